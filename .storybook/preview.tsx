@@ -1,0 +1,45 @@
+import type { Preview } from '@storybook/react-vite';
+import '../src/ui/global.css';
+
+/** The themes of the toolbar. `system` leaves the choice to the reader's machine, as the app does. */
+const THEMES = [
+  { value: 'system', title: 'System', icon: 'browser' },
+  { value: 'light', title: 'Light', icon: 'sun' },
+  { value: 'dark', title: 'Dark', icon: 'moon' },
+] as const;
+
+export default {
+  parameters: {
+    layout: 'padded',
+    a11y: { test: 'error' },
+    controls: { matchers: { color: /(background|color)$/i, date: /Date$/i } },
+    options: { storySort: { order: ['Start here', '*'], method: 'alphabetical' } },
+    viewport: {
+      options: {
+        phone: { name: 'Phone (360)', styles: { width: '360px', height: '740px' }, type: 'mobile' },
+        tablet: { name: 'Tablet (768)', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
+        desktop: { name: 'Desktop (1280)', styles: { width: '1280px', height: '900px' }, type: 'desktop' },
+      },
+    },
+  },
+  globalTypes: {
+    theme: {
+      description: 'Colour theme',
+      toolbar: { title: 'Theme', icon: 'contrast', items: [...THEMES], dynamicTitle: true },
+    },
+  },
+  initialGlobals: { theme: 'system' },
+  // On the document itself, so that what a modal puts on the body is themed too.
+  decorators: [
+    (Story, { globals }) => {
+      applyTheme(globals.theme);
+      return <Story />;
+    },
+  ],
+  tags: ['autodocs'],
+} satisfies Preview;
+
+function applyTheme(theme: unknown): void {
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+  else delete document.documentElement.dataset.theme;
+}

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { findChromium } from './browser.ts';
+
+const HOW = 'run `npx playwright install --with-deps chromium`, or install Chrome, or set CHROMIUM_PATH';
+
+/**
+ * Makes sure that a Chromium is there, installing one where that takes no questions: Debian's package as
+ * root, else Playwright's download. Returns its path; throws with one line on how to get one.
+ */
+export function ensureBrowser(): string {
+  const found = findChromium();
+  if (found) return found;
+  if (process.env.CHROMIUM_PATH) {
+    throw new Error(`CHROMIUM_PATH is not a program that can be run: ${process.env.CHROMIUM_PATH}`);
+  }
+  for (const [command, ...args] of installers()) {
+    console.error(`No Chromium found. Installing one: ${[command, ...args].join(' ')}`);
+    spawnSync(command, args, {
+      stdio: ['ignore', 2, 2],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    const installed = findChromium();
+    if (installed) return installed;
+  }
+  throw new Error(`No Chromium: ${HOW}.`);
+}
+
+function installers(): [string, ...string[]][] {
+  if (process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    return [
+      ['apt-get', 'update'],
+      ['apt-get', 'install', '--yes', '--no-install-recommends', 'chromium'],
+    ];
+  }
+  return [[process.execPath, 'node_modules/playwright/cli.js', 'install', 'chromium']];
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    console.log(ensureBrowser());
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

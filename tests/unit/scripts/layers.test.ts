@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+
+const root = mkdtempSync(join(tmpdir(), 'layers-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const FORBIDDEN = [
+  ['src/ui/Planted.tsx', `import { App } from '#app/App.tsx';`],
+  ['src/ui/Planted.tsx', `import { App } from '../app/App.tsx';`],
+  ['src/ui/Planted.tsx', `import type { Props } from '#features/records/RecordsView.tsx';`],
+  ['src/ui/Planted.tsx', `export { App } from '#app/App.tsx';`],
+  ['src/ui/Planted.tsx', `void import('#app/App.tsx');`],
+  ['src/ui/Planted.tsx', `import { createClient } from '@supabase/supabase-js';`],
+  ['src/ui/Planted.tsx', `import { useQuery } from '@tanstack/react-query';`],
+  ['src/features/records/Planted.tsx', `import { supabase } from '#app/supabase.ts';`],
+  ['src/features/records/Planted.tsx', `import { supabase } from '../../app/supabase.ts';`],
+  ['src/features/records/Planted.tsx', `import { createClient } from '@supabase/supabase-js';`],
+  ['src/features/records/Planted.tsx', `import { useQuery } from '@tanstack/react-query';`],
+  ['src/lib/planted.ts', `import { Button } from '#ui/Button.tsx';`],
+  ['src/lib/export/planted.ts', `import { Button } from '../../ui/Button.tsx';`],
+  ['src/lib/planted.ts', `import { useState } from 'react';`],
+  ['src/lib/planted.ts', `import { createClient } from '@supabase/supabase-js';`],
+  ['src/lib/planted.ts', `document.title = '';`],
+  ['stories/ui/Planted.stories.tsx', `import { expect } from '@storybook/test';`],
+] as const;
+
+const ALLOWED = [
+  ['src/app/allowed.ts', `import { createClient } from '@supabase/supabase-js';`],
+  ['src/app/allowed.ts', `import { RecordsView } from '#features/records/RecordsView.tsx';`],
+  ['src/features/records/Allowed.tsx', `import { Button } from '#ui/Button.tsx';`],
+  ['src/features/records/Allowed.tsx', `import { SignInScreen } from '../admin-sign-in/SignInScreen.tsx';`],
+  ['src/ui/Allowed.tsx', `import { formatDate } from '#lib/dates.ts';`],
+  ['src/lib/export/allowed.ts', `import { csvLine } from './csv.ts';`],
+  ['src/lib/download.ts', `document.title = '';`],
+  ['stories/ui/Allowed.stories.tsx', `import { expect } from 'storybook/test';`],
+] as const;
+
+describe('the linter keeps app -> features -> ui -> lib', () => {
+  const complaints = lint([...FORBIDDEN, ...ALLOWED]);
+
+  test.each(FORBIDDEN)('%s may not say %s', (file, code) => {
+    expect(complaints.get(pathOf(file, code)) ?? []).toContainEqual(
+      expect.stringMatching(/^eslint\(no-restricted-/),
+    );
+  });
+
+  test.each(ALLOWED)('%s may say %s', (file, code) => {
+    expect(complaints.get(pathOf(file, code)) ?? []).not.toContainEqual(
+      expect.stringMatching(/^eslint\(no-restricted-/),
+    );
+  });
+});
+
+type Planted = readonly [file: string, code: string];
+
+/** Lints the planted files by the project's own configuration: the rules broken, by file. */
+function lint(planted: readonly Planted[]): Map<string, string[]> {
+  cpSync('.oxlintrc.json', join(root, '.oxlintrc.json'));
+  for (const [file, code] of planted) {
+    const path = join(root, pathOf(file, code));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, `${code}\n`);
+  }
+  const { stdout } = spawnSync(
+    process.execPath,
+    [resolve('node_modules/oxlint/bin/oxlint'), '--format', 'json'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
+  const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
+  const found = new Map<string, string[]>();
+  for (const { code, filename } of diagnostics) found.set(filename, [...(found.get(filename) ?? []), code]);
+  return found;
+}
+
+/** Each case gets a file of its own; `download.ts` keeps its name, which is what the rule goes by. */
+function pathOf(file: string, code: string): string {
+  const cases: readonly Planted[] = [...FORBIDDEN, ...ALLOWED];
+  const index = cases.findIndex(([f, c]) => f === file && c === code);
+  return file === 'src/lib/download.ts' ? file : file.replace(/\.(ts|tsx|stories\.tsx)$/, `${index}.$1`);
+}

@@ -1,0 +1,64 @@
+import { fileURLToPath } from 'node:url';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { chromiumLaunchOptions } from './scripts/browser.ts';
+
+const configDir = fileURLToPath(new URL('./.storybook', import.meta.url));
+
+/** Every story as a test, its play function and axe included, in one theme. */
+function stories(theme: 'light' | 'dark'): TestProjectConfiguration {
+  return {
+    extends: './vite.config.ts',
+    plugins: [storybookTest({ configDir, initialGlobals: { theme } })],
+    test: {
+      name: `stories-${theme}`,
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: chromiumLaunchOptions(),
+          contextOptions: {
+            // Larger than a story's 1200 x 900: in a smaller window Vitest scales the story down.
+            viewport: { width: 1280, height: 960 },
+            reducedMotion: 'reduce',
+            locale: 'en-ZA',
+            timezoneId: 'Africa/Johannesburg',
+          },
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
+    },
+  };
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        extends: './vite.config.ts',
+        test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: './vite.config.ts',
+        test: {
+          name: 'contract',
+          environment: 'node',
+          include: ['tests/contract/**/*.test.ts'],
+          // Each file starts a real database.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      stories('light'),
+      stories('dark'),
+    ],
+    coverage: {
+      provider: 'v8',
+      include: ['src/**/*.{ts,tsx}', 'supabase/local/**/*.ts'],
+      exclude: ['src/app/main.tsx'],
+      reporter: ['text', 'html'],
+    },
+  },
+});
