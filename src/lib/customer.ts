@@ -51,15 +51,43 @@ export function isBlankDraft(draft: CustomerDraft): boolean {
   return draftFields.every((field) => draft[field].trim() === '');
 }
 
-/** The row to insert: every value trimmed once, a blank optional field as null (specification, section 7). */
+/**
+ * A field's value as it is checked, kept and sent: outer blanks trimmed once and, in the address, every kind
+ * of line break written as a line feed.
+ */
+export function storedText(field: DraftField, typed: string): string {
+  return (field === 'physicalAddress' ? typed.replace(/\r\n?/g, '\n') : typed).trim();
+}
+
+/** The row to insert: every value as {@link storedText} has it, a blank optional field as null (section 7). */
 export function toInsertRow(draft: CustomerDraft): CustomerInsert {
   return {
-    company_name: draft.companyName.trim(),
-    contact_person: draft.contactPerson.trim(),
-    cell_phone: draft.cellPhone.trim(),
-    office_phone: draft.officePhone.trim() || null,
-    physical_address: draft.physicalAddress.trim(),
-    email_address: draft.emailAddress.trim(),
-    vat_reg_nr: draft.vatRegNr.trim() || null,
+    company_name: storedText('companyName', draft.companyName),
+    contact_person: storedText('contactPerson', draft.contactPerson),
+    cell_phone: storedText('cellPhone', draft.cellPhone),
+    office_phone: storedText('officePhone', draft.officePhone) || null,
+    physical_address: storedText('physicalAddress', draft.physicalAddress),
+    email_address: storedText('emailAddress', draft.emailAddress),
+    vat_reg_nr: storedText('vatRegNr', draft.vatRegNr) || null,
   };
+}
+
+/** Far above what any field may hold, far below what would slow a page: storage can hold anything. */
+const LONGEST_KEPT_TEXT = 10_000;
+
+/**
+ * Reads a draft back from what storage held, which may be from an older version, from another program or
+ * damaged. Unknown keys are ignored and missing fields are empty; anything that is not a draft is null.
+ */
+export function parseDraft(value: unknown): CustomerDraft | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const stored = new Map<string, unknown>(Object.entries(value));
+  if (!draftFields.some((field) => stored.has(field))) return null;
+  const draft = { ...emptyDraft };
+  for (const field of draftFields) {
+    const text = stored.get(field) ?? '';
+    if (typeof text !== 'string') return null;
+    draft[field] = text.slice(0, LONGEST_KEPT_TEXT);
+  }
+  return draft;
 }

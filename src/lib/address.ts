@@ -1,0 +1,57 @@
+/** A free-text address, as the columns of QuickBooks hold it. A part that is missing is `''`. */
+export interface ParsedAddress {
+  line1: string;
+  line2: string;
+  city: string;
+  state: string;
+  postalCode: string;
+}
+
+/**
+ * Reads a South African address typed as free text (specification, section 3, "Address parsing").
+ *
+ * The words of the specification are followed to the letter, also where they read oddly: two parts make city
+ * and state the same, and a country that was typed becomes the state. The readiness report names those.
+ */
+export function parseAddress(text: string): ParsedAddress {
+  const { parts, postalCode } = splitAddress(text);
+  const count = parts.length;
+  return {
+    line1: parts[0] ?? '',
+    line2: (count > 3 && parts[1]) || '',
+    city: (count > 2 ? parts[count - 2] : parts[1]) ?? '',
+    state: (count > 1 && parts[count - 1]) || '',
+    postalCode,
+  };
+}
+
+/** The parts of an address for which QuickBooks has no column: those between line 2 and the city. */
+export function unplacedAddressParts(text: string): string[] {
+  return splitAddress(text).parts.slice(2, -2);
+}
+
+function splitAddress(text: string): { parts: string[]; postalCode: string } {
+  const at = postalCodePosition(text);
+  const rest = at === undefined ? text : text.slice(0, at) + text.slice(at + 4);
+  return {
+    parts: rest
+      .split(/[,\r\n]/)
+      .map((part) => part.replace(/\s+/g, ' ').trim())
+      .filter((part) => part !== ''),
+    postalCode: at === undefined ? '' : text.slice(at, at + 4),
+  };
+}
+
+/**
+ * Where the postal code starts. Street numbers, box numbers and the ends of telephone numbers have four digits
+ * too, so of several the last that stands alone between separators is taken, else the last.
+ */
+function postalCodePosition(text: string): number | undefined {
+  const candidates = Array.from(text.matchAll(/\b\d{4}\b/g), ({ index }) => index);
+  if (candidates.length < 2) return candidates[0];
+  return candidates.findLast((at) => standsAlone(text, at)) ?? candidates.at(-1);
+}
+
+function standsAlone(text: string, at: number): boolean {
+  return /(?:^|[,\r\n])\s*$/.test(text.slice(0, at)) && /^\s*(?:[,\r\n]|$)/.test(text.slice(at + 4));
+}

@@ -1,0 +1,129 @@
+/**
+ * Days and times in the business's time zone, in South African English (specification, section 9).
+ *
+ * A day is always `YYYY-MM-DD` as the business's wall calendar has it. In South Africa a record of 22:00:00Z
+ * belongs to the next day, so the date part of an ISO timestamp is the wrong day for two hours each night.
+ */
+
+/** The day on which an ISO timestamp falls in an IANA time zone. Throws a RangeError when it is no timestamp. */
+export function dayOf(iso: string, timeZone: string): string {
+  const time = Date.parse(iso);
+  if (Number.isNaN(time)) throw new RangeError(`Not a timestamp: ${JSON.stringify(iso)}`);
+  return dayAt(time, timeZone);
+}
+
+export interface DayGroup<T> {
+  day: string;
+  records: T[];
+}
+
+/** Records by day, newest day first and newest record first; equal timestamps keep the order they came in. */
+export function groupByDay<T extends { created_at: string }>(
+  records: readonly T[],
+  timeZone: string,
+): DayGroup<T>[] {
+  const groups = new Map<string, DayGroup<T>>();
+  for (const record of newestFirst(records)) {
+    const day = dayOf(record.created_at, timeZone);
+    const group = groups.get(day);
+    if (group) group.records.push(record);
+    else groups.set(day, { day, records: [record] });
+  }
+  return Array.from(groups.values());
+}
+
+/** A day in words: `2026-11-20` as `Friday, 20 November 2026`. */
+export function formatDay(day: string): string {
+  return dayInWords.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A moment in words, in a time zone: `20 November 2026 at 11:13`. */
+export function formatDateTime(iso: string, timeZone: string): string {
+  return momentFormat(timeZone).format(new Date(iso));
+}
+
+/** The date that the names of exported files carry: the business's day at `now`. */
+export function exportDate(now: Date, timeZone: string): string {
+  return dayAt(now.getTime(), timeZone);
+}
+
+const dayInWords = new Intl.DateTimeFormat('en-ZA', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+const momentFormat = perZone(
+  (timeZone) => new Intl.DateTimeFormat('en-ZA', { dateStyle: 'long', timeStyle: 'short', timeZone }),
+);
+
+const calendarOf = perZone(readCalendar);
+
+function dayAt(time: number, timeZone: string): string {
+  return calendarOf(timeZone)(time);
+}
+
+const QUARTER = 15 * 60 * 1000;
+const QUARTERS_A_DAY = 96;
+
+/**
+ * Formatting a date costs microseconds, and there are 100,000 records over a thousand days. Within one UTC day
+ * the local date changes once at most, on a quarter of an hour (as all of today's offsets do): so the moment
+ * of change is looked for once per UTC day, and every further record of that day costs a comparison.
+ */
+function readCalendar(timeZone: string): (time: number) => string {
+  const parts = new Intl.DateTimeFormat('en-ZA', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    timeZone,
+  });
+  const format = (quarter: number) => {
+    const found = new Map(parts.formatToParts(quarter * QUARTER).map(({ type, value }) => [type, value]));
+    return `${found.get('year')?.padStart(4, '0')}-${found.get('month')}-${found.get('day')}`;
+  };
+  const known = new Map<number, { before: string; change: number; after: string }>();
+
+  return (time) => {
+    const quarter = Math.floor(time / QUARTER);
+    const utcDay = Math.floor(quarter / QUARTERS_A_DAY);
+    let day = known.get(utcDay);
+    if (!day) {
+      const first = utcDay * QUARTERS_A_DAY;
+      const before = format(first);
+      let unchanged = first;
+      let change = first + QUARTERS_A_DAY;
+      const after = format(change - 1);
+      while (change - unchanged > 1) {
+        const middle = Math.floor((unchanged + change) / 2);
+        if (format(middle) === before) unchanged = middle;
+        else change = middle;
+      }
+      day = { before, change, after };
+      known.set(utcDay, day);
+    }
+    return quarter < day.change ? day.before : day.after;
+  };
+}
+
+function newestFirst<T extends { created_at: string }>(records: readonly T[]): readonly T[] {
+  const timed = records.map((record) => ({ record, time: Date.parse(record.created_at) }));
+  timed.sort((a, b) => b.time - a.time);
+  return timed.map(({ record }) => record);
+}
+
+function perZone<T>(create: (timeZone: string) => T): (timeZone: string) => T {
+  const known = new Map<string, T>();
+  return (timeZone) => {
+    let value = known.get(timeZone);
+    if (value === undefined) {
+      value = create(timeZone);
+      known.set(timeZone, value);
+    }
+    return value;
+  };
+}

@@ -1,0 +1,25 @@
+/**
+ * Every delay of the specification (sections 4 and 9), in milliseconds.
+ *
+ * The autosave indicator reads `Saving...` from the moment a save begins, `Auto-saved` from SAVING_SHOWN on,
+ * and is cleared at AUTO_SAVED_UNTIL. Both count from the beginning of the save: section 9 says "Auto-saved
+ * until 2 s", a moment and not a length.
+ */
+
+/** From the last change of the form to the save of its draft. */
+export const AUTOSAVE_DELAY = 1_000;
+
+/** How long the indicator says `Saving...`. */
+export const SAVING_SHOWN = 500;
+
+/** When the indicator is cleared, counted from the beginning of the save. */
+export const AUTO_SAVED_UNTIL = 2_000;
+
+/** How long the success banner stays. */
+export const SUCCESS_BANNER = 5_000;
+
+/** From a successful submit to the cleared form. */
+export const FORM_RESET = 3_000;
+
+/** A submit that has no answer by then has failed. */
+export const SUBMIT_TIME_LIMIT = 20_000;

@@ -1,0 +1,146 @@
+/**
+ * What the form accepts (specification, section 5) as one table: field -> rules -> message.
+ *
+ * The constraints of the table `customers` refuse exactly what these rules refuse. That is why digits are
+ * ASCII digits, lengths are counted in code points (as `char_length` does), blanks are JavaScript's blanks,
+ * and control characters are refused although the specification does not name them.
+ */
+import { type CustomerDraft, type DraftField, draftFields, storedText } from '#lib/customer.ts';
+
+interface Rule {
+  /** Judges the trimmed value; `''` stands for a field that is not filled in. */
+  passes: (value: string) => boolean;
+  message: string;
+}
+
+/** In the order in which they are judged: the specification's rules first, then what the database can hold. */
+const rules: Readonly<Record<DraftField, readonly Rule[]>> = {
+  companyName: [
+    required('Company name is required'),
+    atMost(200, 'Company name'),
+    withoutControlCharacters('Company name'),
+  ],
+  contactPerson: [
+    required('Contact person is required'),
+    atMost(200, 'Contact person'),
+    withoutControlCharacters('Contact person'),
+  ],
+  cellPhone: [
+    required('Cell phone number is required'),
+    matches(/^[0-9]{10,15}$/, 'Please enter a valid phone number'),
+  ],
+  officePhone: [optional(matches(/^[0-9]{10,15}$/, 'Please enter a valid phone number'))],
+  physicalAddress: [
+    required('Physical address is required'),
+    atMost(500, 'Physical address'),
+    withoutControlCharacters('Physical address', { lineBreaks: true }),
+  ],
+  emailAddress: [
+    required('Email address is required'),
+    matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address'),
+    atMost(254, 'Email address'),
+    withoutControlCharacters('Email address'),
+  ],
+  vatRegNr: [optional(matches(/^4[0-9]{9}$/, 'Please enter a valid VAT registration number'))],
+};
+
+/** The first broken rule's message of every field that breaks one; `{}` when the draft may be submitted. */
+export function validateDraft(draft: CustomerDraft): Partial<Record<DraftField, string>> {
+  const messages: Partial<Record<DraftField, string>> = {};
+  for (const field of draftFields) {
+    const message = firstMessage(field, draft[field]);
+    if (message !== undefined) messages[field] = message;
+  }
+  return messages;
+}
+
+/** True for a field that shows green: filled in, and no rule broken. */
+export function isFieldValid(field: DraftField, value: string): boolean {
+  return storedText(field, value) !== '' && firstMessage(field, value) === undefined;
+}
+
+/**
+ * What the visitor probably meant, to offer as a one-tap correction: `082 555 1234` as `0825551234`,
+ * `+27825551234` as `27825551234`, `4220 122 222` as `4220122222`, a pasted tab as a blank. Null when the
+ * value is fine as it is or when nothing valid comes of it; a guess is never offered for text with letters.
+ */
+export function suggestCorrection(field: DraftField, value: string): string | null {
+  if (firstMessage(field, value) === undefined) return null;
+  const suggestion = corrections[field](value);
+  return suggestion !== null && isFieldValid(field, suggestion) ? suggestion : null;
+}
+
+export interface SignInFields {
+  email: string;
+  password: string;
+}
+
+/** The sign-in screen's check: both fields are required. A password is never trimmed: blanks may be part of it. */
+export function validateSignIn({
+  email,
+  password,
+}: SignInFields): Partial<Record<keyof SignInFields, string>> {
+  return {
+    ...(email.trim() === '' && { email: 'Email is required' }),
+    ...(password === '' && { password: 'Password is required' }),
+  };
+}
+
+function firstMessage(field: DraftField, value: string): string | undefined {
+  const stored = storedText(field, value);
+  return rules[field].find((rule) => !rule.passes(stored))?.message;
+}
+
+function required(message: string): Rule {
+  return { passes: (value) => value !== '', message };
+}
+
+function matches(pattern: RegExp, message: string): Rule {
+  return { passes: (value) => pattern.test(value), message };
+}
+
+function optional({ passes, message }: Rule): Rule {
+  return { passes: (value) => value === '' || passes(value), message };
+}
+
+function atMost(limit: number, label: string): Rule {
+  return {
+    passes: (value) => value.length <= limit || Array.from(value).length <= limit,
+    message: `${label} must be at most ${limit} characters`,
+  };
+}
+
+/** Half a surrogate pair counts as one: no database can store it. */
+function withoutControlCharacters(label: string, { lineBreaks = false } = {}): Rule {
+  const refused = lineBreaks ? /(?!\n)[\p{Cc}\p{Cs}]/u : /[\p{Cc}\p{Cs}]/u;
+  return {
+    passes: (value) => !refused.test(value),
+    message: `${label} must not contain tabs or other control characters`,
+  };
+}
+
+const corrections: Readonly<Record<DraftField, (value: string) => string | null>> = {
+  companyName: controlCharactersAsBlanks,
+  contactPerson: controlCharactersAsBlanks,
+  cellPhone: digitsOnly,
+  officePhone: digitsOnly,
+  physicalAddress: (value) =>
+    storedText('physicalAddress', value).split('\n').map(controlCharactersAsBlanks).join('\n'),
+  emailAddress: () => null,
+  vatRegNr: digitsOnly,
+};
+
+function controlCharactersAsBlanks(value: string): string {
+  return value.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
+}
+
+/**
+ * The digits of a number written with blanks, brackets, dots, dashes or a plus; null when anything else is in
+ * it (`ext. 5` would be appended to the number). `+27 (0)82` repeats the national zero that `+27` replaces.
+ * Full-width digits become plain ones, and the invisible direction marks of copied contacts are dropped.
+ */
+function digitsOnly(value: string): string | null {
+  const plain = value.normalize('NFKC').replace(/\p{Cf}/gu, '');
+  if (!/^[0-9\s().+\-\u2010-\u2015]*$/.test(plain)) return null;
+  return plain.replace(/(\+\s*27\s*)\(0\)/, '$1').replace(/[^0-9]/g, '');
+}
