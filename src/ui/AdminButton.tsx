@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import { cx } from 'class-variance-authority';
+import { Icon } from './Icon.tsx';
+import styles from './AdminButton.module.css';
+
+export interface AdminButtonProps extends Omit<
+  ComponentProps<'button'>,
+  'aria-label' | 'children' | 'title'
+> {
+  /** Title and name: what the press does. */
+  label: string;
+  /** The signed-in person, shown under the button. Having one turns the button green. */
+  email?: string | null | undefined;
+}
+
+/**
+ * The way in and out of the private part of a page: a grey lock, or a green button over the person's e-mail.
+ * `className` styles the root; `ref` and the rest reach the `<button>`.
+ */
+export function AdminButton({ label, email, className, ...button }: AdminButtonProps) {
+  return (
+    <div className={cx(styles.root, className)} data-state={email ? 'signed-in' : 'signed-out'}>
+      <button type="button" {...button} title={label} aria-label={label} className={styles.button}>
+        <Icon name={email ? 'logOut' : 'lock'} />
+        {email && <span className={styles.words}>{label}</span>}
+      </button>
+      {email && (
+        <span className={styles.email} title={email}>
+          {email}
+        </span>
+      )}
+    </div>
+  );
+}

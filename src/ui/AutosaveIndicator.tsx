@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react';
+import { cx } from 'class-variance-authority';
+import { Icon } from './Icon.tsx';
+import styles from './AutosaveIndicator.module.css';
+
+export interface AutosaveIndicatorProps extends Omit<ComponentProps<'p'>, 'children' | 'role'> {
+  state: 'idle' | 'saving' | 'saved';
+  savingText: string;
+  savedText: string;
+}
+
+/**
+ * Says quietly that typed words are being kept. It stays on the page when idle, because a live region must be
+ * there before its words are. `ref`, `className` and the rest reach the root.
+ */
+export function AutosaveIndicator({
+  state,
+  savingText,
+  savedText,
+  className,
+  ...rest
+}: AutosaveIndicatorProps) {
+  const words = { idle: '', saving: savingText, saved: savedText }[state];
+  return (
+    <p
+      {...rest}
+      aria-live="polite"
+      aria-atomic="true"
+      className={cx(styles.indicator, className)}
+      data-state={state}
+    >
+      {state === 'saved' && <Icon name="check" size="sm" />}
+      {words}
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps } from 'react';
+import { cx } from 'class-variance-authority';
+import styles from './DescriptionList.module.css';
+
+export interface DescriptionItem {
+  term: string;
+  /** The value; line breaks are kept. Empty shows as a dash. */
+  value: string;
+  /** Makes the value a link, such as `tel:` or `mailto:`. */
+  href?: string | undefined;
+}
+
+export interface DescriptionListProps extends Omit<ComponentProps<'dl'>, 'children'> {
+  items: readonly DescriptionItem[];
+  /** What stands, and is read, for an empty value. */
+  emptyText: string;
+}
+
+/** Terms and their values, one below the other. `ref`, `className` and the rest reach the root. */
+export function DescriptionList({ items, emptyText, className, ...rest }: DescriptionListProps) {
+  return (
+    <dl {...rest} className={cx(styles.list, className)}>
+      {items.map(({ term, value, href }) => (
+        <div key={term} className={styles.item}>
+          <dt className={styles.term}>{term}</dt>
+          <dd className={styles.value} data-state={value ? 'filled' : 'empty'} dir="auto">
+            {href && value ? <a href={href}>{value}</a> : value || emptyText}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from 'class-variance-authority';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './EmptyState.module.css';
+
+export interface EmptyStateProps extends ComponentProps<'div'> {
+  icon: IconName;
+  title: string;
+  /** One sentence on what fills the place, and perhaps a button. */
+  children?: ReactNode;
+}
+
+/** Stands where a list would, when there is nothing to list. `ref`, `className` and the rest reach the root. */
+export function EmptyState({ icon, title, className, children, ...rest }: EmptyStateProps) {
+  return (
+    <div {...rest} className={cx(styles.empty, className)}>
+      <Icon name={icon} className={styles.sign} />
+      <p className={styles.title}>{title}</p>
+      {children && <div className={styles.body}>{children}</div>}
+    </div>
+  );
+}

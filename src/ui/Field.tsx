@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { cva } from 'class-variance-authority';
+import { Icon } from './Icon.tsx';
+import styles from './Field.module.css';
+
+const field = cva(styles.field);
+
+/** What every field of the library can be told, whatever its control is. */
+export interface FieldOptions {
+  label: string;
+  /** A word shown beside the label, such as `Required`; the control's own `required` says it to assistive technology. */
+  marker?: string | undefined;
+  /** Standing help under the label. */
+  hint?: string | undefined;
+  /** The message to show. Having one is what makes the field invalid. */
+  error?: string | undefined;
+  /** The value is filled in and passed its rules. An error outranks it. */
+  valid?: boolean | undefined;
+  /** A repaired value to offer with the error, applied by one press. */
+  correction?: FieldCorrection | undefined;
+}
+
+export interface FieldCorrection {
+  /** The button's words. */
+  label: string;
+  onApply: () => void;
+}
+
+interface FieldProps extends FieldOptions {
+  controlId: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** The frame of a field: label, help, control, message. Not for screens: use TextField and its relatives. */
+export function Field({
+  label,
+  marker,
+  hint,
+  error,
+  valid,
+  correction,
+  controlId,
+  className,
+  children,
+}: FieldProps) {
+  const state = fieldState({ error, valid });
+  return (
+    <div className={field({ className })} data-state={state}>
+      <div className={styles.heading}>
+        <label className={styles.label} htmlFor={controlId}>
+          {label}
+        </label>
+        {marker && (
+          <span className={styles.marker} aria-hidden="true">
+            {marker}
+          </span>
+        )}
+      </div>
+      {hint && (
+        <p id={hintId(controlId)} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      <div className={styles.box}>
+        {children}
+        {state !== 'idle' && (
+          <Icon name={state === 'error' ? 'alert' : 'check'} size="sm" className={styles.sign} />
+        )}
+      </div>
+      <div className={styles.below}>
+        <p id={messageId(controlId)} className={styles.message}>
+          {error}
+        </p>
+        {error && correction && (
+          <button type="button" className={styles.correction} onClick={correction.onApply}>
+            {correction.label}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The attributes that tie a control to its frame. An error outranks valid; neither is idle. */
+export function controlAttributes(controlId: string, { hint, error }: Pick<FieldOptions, 'hint' | 'error'>) {
+  return {
+    id: controlId,
+    'aria-describedby': hint ? `${messageId(controlId)} ${hintId(controlId)}` : messageId(controlId),
+    'aria-invalid': Boolean(error),
+  };
+}
+
+function fieldState({ error, valid }: Pick<FieldOptions, 'error' | 'valid'>) {
+  if (error) return 'error';
+  return valid ? 'valid' : 'idle';
+}
+
+const messageId = (controlId: string) => `${controlId}-message`;
+const hintId = (controlId: string) => `${controlId}-hint`;

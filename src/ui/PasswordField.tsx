@@ -1,0 +1,53 @@
+import { useId, useState, type ComponentProps } from 'react';
+import { cx } from 'class-variance-authority';
+import { IconButton } from './Button.tsx';
+import { Field, controlAttributes, type FieldOptions } from './Field.tsx';
+import styles from './Field.module.css';
+
+type InputProps = Omit<
+  ComponentProps<'input'>,
+  'aria-describedby' | 'aria-invalid' | 'children' | 'size' | 'type'
+>;
+
+export interface PasswordFieldProps extends InputProps, Omit<FieldOptions, 'correction' | 'valid'> {
+  /** The toggle's name while the password is hidden. */
+  showLabel: string;
+  /** The toggle's name while the password can be read. */
+  hideLabel: string;
+}
+
+/** A password with a toggle that shows it. `className` styles the root; `ref` and the rest reach the `<input>`. */
+export function PasswordField({
+  label,
+  marker,
+  hint,
+  error,
+  showLabel,
+  hideLabel,
+  className,
+  id,
+  ...input
+}: PasswordFieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const [shown, setShown] = useState(false);
+  return (
+    <Field {...{ label, marker, hint, error, controlId }} className={cx(styles.withToggle, className)}>
+      <input
+        {...input}
+        {...controlAttributes(controlId, { hint, error })}
+        type={shown ? 'text' : 'password'}
+        className={styles.control}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <IconButton
+        icon={shown ? 'eyeOff' : 'eye'}
+        label={shown ? hideLabel : showLabel}
+        className={styles.toggle}
+        disabled={input.disabled}
+        onClick={() => setShown(!shown)}
+      />
+    </Field>
+  );
+}

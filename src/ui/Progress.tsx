@@ -1,0 +1,27 @@
+import { useId, type ComponentProps } from 'react';
+import { cx } from 'class-variance-authority';
+import styles from './Progress.module.css';
+
+export interface ProgressProps extends Omit<ComponentProps<'progress'>, 'children' | 'max' | 'value'> {
+  label: string;
+  /** How far the work is; left out while that is unknown. */
+  value?: number | undefined;
+  max?: number | undefined;
+  /** The figure in words, such as `200 of 2,314`. */
+  detail?: string | undefined;
+}
+
+/** A wait of known or unknown length. `className` styles the root; `ref` and the rest reach the `<progress>`. */
+export function Progress({ label, value, max, detail, className, id, ...progress }: ProgressProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  return (
+    <div className={cx(styles.root, className)} data-state={value === undefined ? 'unknown' : 'known'}>
+      <div className={styles.words}>
+        <label htmlFor={controlId}>{label}</label>
+        {detail && <span className={styles.detail}>{detail}</span>}
+      </div>
+      <progress {...progress} id={controlId} className={styles.bar} value={value} max={max} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useId, useRef, type ComponentProps, type Ref } from 'react';
+import { cx } from 'class-variance-authority';
+import { IconButton } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+import styles from './Field.module.css';
+import boxStyles from './SearchBox.module.css';
+
+type InputProps = Omit<ComponentProps<'input'>, 'children' | 'onChange' | 'ref' | 'size' | 'type' | 'value'>;
+
+export interface SearchBoxProps extends InputProps {
+  /** The box's name; also its placeholder unless another is given. */
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+  /** The name of the button that empties the box. */
+  clearLabel: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * A box that searches as one types; Escape or its button empties it.
+ * `className` styles the root; `ref` and the rest reach the `<input>`.
+ */
+export function SearchBox({
+  label,
+  value,
+  onSearch,
+  clearLabel,
+  className,
+  id,
+  ref,
+  ...input
+}: SearchBoxProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const root = useRef<HTMLDivElement>(null);
+
+  const clear = () => {
+    onSearch('');
+    root.current?.querySelector('input')?.focus();
+  };
+
+  return (
+    <div ref={root} role="search" className={cx(boxStyles.root, className)}>
+      <VisuallyHidden>
+        <label htmlFor={controlId}>{label}</label>
+      </VisuallyHidden>
+      <Icon name="search" className={styles.searchSign} />
+      <input
+        placeholder={label}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        {...input}
+        ref={ref}
+        id={controlId}
+        type="search"
+        value={value}
+        className={cx(styles.control, styles.search)}
+        onChange={(event) => onSearch(event.target.value)}
+        onKeyDown={(event) => {
+          input.onKeyDown?.(event);
+          if (event.key === 'Escape' && value !== '') {
+            event.preventDefault();
+            clear();
+          }
+        }}
+      />
+      {value !== '' && (
+        <IconButton icon="close" label={clearLabel} className={boxStyles.clear} onClick={clear} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useId, type ComponentProps } from 'react';
+import { cx } from 'class-variance-authority';
+import { Field, controlAttributes, type FieldOptions } from './Field.tsx';
+import styles from './Field.module.css';
+
+type AreaProps = Omit<ComponentProps<'textarea'>, 'aria-describedby' | 'aria-invalid' | 'children'>;
+
+export interface TextAreaProps extends AreaProps, FieldOptions {}
+
+/** Several labelled lines of text. `className` styles the root; `ref` and the rest reach the `<textarea>`. */
+export function TextArea({
+  label,
+  marker,
+  hint,
+  error,
+  valid,
+  correction,
+  className,
+  id,
+  ...area
+}: TextAreaProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  return (
+    <Field {...{ label, marker, hint, error, valid, correction, controlId, className }}>
+      <textarea
+        {...area}
+        {...controlAttributes(controlId, { hint, error })}
+        className={cx(styles.control, styles.textArea)}
+      />
+    </Field>
+  );
+}
