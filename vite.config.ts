@@ -1,8 +1,15 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [react()],
+  resolve: {
+    alias: {
+      // Radix Dialog's scroll lock writes a <style> element, which the content security policy refuses.
+      'react-remove-scroll': fileURLToPath(new URL('./src/ui/scroll-lock.tsx', import.meta.url)),
+    },
+  },
   build: {
     // The first browsers with `light-dark()`; older targets would make the minifier emulate it.
     target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],

@@ -1,0 +1,22 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { build, loadEnv } from 'vite';
+import { precompress } from './precompress.ts';
+import { hashInputs, readStamp, stampFile } from './stamp.ts';
+
+/** Builds the page unless the last build was made of the same inputs. Returns the folder that holds it. */
+export async function buildIfStale(): Promise<string> {
+  const folder = resolve('dist');
+  const inputs = hashInputs(process.cwd(), loadEnv('production', process.cwd()));
+  if (readStamp(folder) === inputs) return folder;
+  console.log('Building the page ...');
+  await buildPage(folder, inputs);
+  return folder;
+}
+
+async function buildPage(folder: string, inputs: string): Promise<void> {
+  rmSync(stampFile(folder), { force: true });
+  await build({ logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } });
+  await precompress(folder);
+  writeFileSync(stampFile(folder), inputs);
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What the built page is made of, besides the `VITE_` variables. */
+const INPUTS = [
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'public',
+  'scripts/build',
+  'src',
+  'vite.config.ts',
+];
+
+/** Inside the built folder; hidden, so that it is not served. */
+const STAMP = '.inputs.sha256';
+
+/**
+ * A hash over the content and the names of everything the build under `root` reads. `variables` are the
+ * `VITE_` settings, which the build writes into the page.
+ */
+export function hashInputs(root: string, variables: Readonly<Record<string, string>>): string {
+  const hash = createHash('sha256');
+  for (const file of INPUTS.flatMap((input) => filesUnder(root, input))) {
+    hash.update(`${file}\0`).update(
+      createHash('sha256')
+        .update(readFileSync(join(root, file)))
+        .digest(),
+    );
+  }
+  const sorted = Object.entries(variables).sort(([a], [b]) => (a < b ? -1 : 1));
+  return hash.update(JSON.stringify(sorted)).digest('hex');
+}
+
+/** The hash that the folder was built from; `null` when it holds no complete build. */
+export function readStamp(folder: string): string | null {
+  const stamp = join(folder, STAMP);
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
+}
+
+/** Where the stamp of a built folder lies. It is written last, so that a build that broke off counts as stale. */
+export function stampFile(folder: string): string {
+  return join(folder, STAMP);
+}
+
+function filesUnder(root: string, path: string): string[] {
+  const full = join(root, path);
+  if (!existsSync(full)) return [];
+  if (!statSync(full).isDirectory()) return [path];
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => filesUnder(root, `${path}/${name}`));
+}

@@ -1,0 +1,49 @@
+import { createServer, loadEnv, type Plugin } from 'vite';
+import { apiListener, isApiPath } from './server/api.ts';
+import { openBackend, type Backend } from './server/backend.ts';
+import { addressError, addressOf, portInUse } from './server/listen.ts';
+import { closeOnSignal, run } from './server/run.ts';
+import { readHostedProject, readSettings, type Settings } from './server/settings.ts';
+
+// `npm run dev`: Vite with hot reload, the same backend in the same process, the same settings as `npm start`.
+run(async () => {
+  const settings = readSettings(process.env);
+  const hosted = readHostedProject(loadEnv('development', process.cwd()));
+  if (hosted) console.log(`The page talks to ${hosted.origin}; the embedded backend is not started.`);
+  const backend = hosted ? null : await openBackend(settings);
+  const close = await serve(settings, backend);
+  closeOnSignal(close);
+});
+
+async function serve({ host, port }: Settings, backend: Backend | null): Promise<() => Promise<void>> {
+  const vite = await createServer({
+    plugins: backend ? [backendPlugin(backend)] : [],
+    server: { host, port, strictPort: true },
+    clearScreen: false,
+  });
+  try {
+    await vite.listen();
+  } catch (error) {
+    await Promise.all([vite.close(), backend?.close()]);
+    if (error instanceof Error && /already in use/.test(error.message)) throw portInUse(port);
+    throw addressError(error, port, host) ?? error;
+  }
+  const address = vite.httpServer?.address();
+  console.log(`Ready: ${addressOf(host, typeof address === 'object' && address ? address.port : port)}`);
+  return async () => {
+    await Promise.all([vite.close(), backend?.close()]);
+  };
+}
+
+function backendPlugin(backend: Backend): Plugin {
+  const api = apiListener((request) => backend.fetch(request));
+  return {
+    name: 'embedded-backend',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        if (isApiPath((request.url ?? '/').split('?', 1).join())) void api(request, response);
+        else next();
+      });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+
+/** More than the longest registration the table takes, in the most wasteful JSON. */
+const BODY_LIMIT = 64 * 1024;
+
+type Fetch = (request: Request) => Promise<Response>;
+
+/** Whether a path belongs to the backend: Supabase's table API or its auth API. */
+export function isApiPath(path: string): boolean {
+  return /^\/(rest|auth)\/v1(\/|$)/.test(path);
+}
+
+/** Hands Node's requests to the backend, none with a body of more than 64 kB. Nothing of it is cached. */
+export function apiListener(
+  fetch: Fetch,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const answer = async (request: Request): Promise<Response> => {
+    const body = await readBody(request);
+    if (body === 'too large') return tooLarge();
+    const { method, headers, url, signal } = request;
+    const response = await fetch(new Request(url, { method, headers, signal, ...(body ? { body } : {}) }));
+    const responseHeaders = new Headers(response.headers);
+    responseHeaders.set('Cache-Control', 'no-store');
+    return new Response(response.body, { status: response.status, headers: responseHeaders });
+  };
+  return getRequestListener(answer, { overrideGlobalObjects: false });
+}
+
+/** The body in memory, or `null` when there is none. Reads no further than the limit, whatever the header says. */
+async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | null | 'too large'> {
+  if (!request.body) return null;
+  if (Number(request.headers.get('Content-Length') ?? 0) > BODY_LIMIT) return 'too large';
+  const body = new Uint8Array(BODY_LIMIT);
+  let length = 0;
+  for await (const chunk of request.body) {
+    if (length + chunk.length > BODY_LIMIT) return 'too large';
+    body.set(chunk, length);
+    length += chunk.length;
+  }
+  return body.subarray(0, length);
+}
+
+function tooLarge(): Response {
+  const message = `The request is larger than ${BODY_LIMIT / 1024} kB.`;
+  return Response.json({ code: '413', message }, { status: 413, headers: { Connection: 'close' } });
+}

@@ -1,0 +1,57 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { apiListener, isApiPath } from './api.ts';
+import type { Backend } from './backend.ts';
+import { refuse } from './refuse.ts';
+import { isOwnHost, securityHeaders } from './security.ts';
+import { staticFiles } from './static-files.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export interface Product {
+  /** The folder with the built page. */
+  folder: string;
+  /** `null` when the page talks to a hosted project. */
+  backend: Backend | null;
+}
+
+export interface ProductServer {
+  server: Server;
+  /** Starts to serve the product; until then every request is told to come back. */
+  open: (product: Product) => void;
+}
+
+/**
+ * The product's one HTTP server. `host` is the address it is to be bound to; `origins` are the other hosts
+ * that the page may talk to or load its logo from.
+ */
+export function productServer(host: string, origins: { connect: string[]; images: string[] }): ProductServer {
+  const headers = new Headers(securityHeaders(origins.connect, origins.images));
+  let serve: Handler = (_, response) => {
+    response.setHeader('Retry-After', '2');
+    refuse(response, 503, 'Starting: try again in a moment.');
+  };
+  // Slow and hanging clients are cut off.
+  const options = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 5_000 };
+  const server = createServer(options, (request, response) => {
+    response.setHeaders(headers);
+    if (isOwnHost(request, host)) serve(request, response);
+    else refuse(response, 421, 'This server does not answer to that name.');
+  });
+  return {
+    server,
+    open: (product) => {
+      serve = productHandler(product);
+    },
+  };
+}
+
+function productHandler({ folder, backend }: Product): Handler {
+  const files = staticFiles(folder);
+  if (!backend) return files;
+  const api = apiListener((request) => backend.fetch(request));
+  return (request, response) => {
+    const path = (request.url ?? '/').split('?', 1).join();
+    if (isApiPath(path)) void api(request, response);
+    else files(request, response);
+  };
+}

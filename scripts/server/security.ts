@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http';
+import { isLoopback } from './settings.ts';
+
+/**
+ * The headers on every answer. The page needs nothing but its own files and the backend's address, so
+ * everything else is refused; inline scripts and styles too, which is what injected markup would be.
+ *
+ * `connect` lists the origins of the backend besides the page's own; `images` those of a logo kept elsewhere.
+ */
+export function securityHeaders(
+  connect: readonly string[],
+  images: readonly string[],
+): Record<string, string> {
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'font-src': ["'self'"],
+    'img-src': ["'self'", 'data:', ...images],
+    'connect-src': ["'self'", ...connect],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return {
+    'Content-Security-Policy': Object.entries(policy)
+      .map(([directive, sources]) => [directive, ...sources].join(' '))
+      .join('; '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+  };
+}
+
+/**
+ * Whether a request names this server as its host. A foreign page can point a name of its own at 127.0.0.1
+ * and have the visitor's browser read the answers (DNS rebinding); its requests then carry that name.
+ * On an address that the network can reach, the names are the network's business and all are taken.
+ */
+export function isOwnHost(request: IncomingMessage, host: string): boolean {
+  if (!isLoopback(host)) return true;
+  const asked = request.headers.host;
+  if (!asked || !URL.canParse(`http://${asked}`)) return false;
+  return isLoopback(new URL(`http://${asked}`).hostname.replace(/^\[|\]$/g, ''));
+}

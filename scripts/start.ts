@@ -1,0 +1,51 @@
+import { loadEnv } from 'vite';
+import { buildIfStale } from './build/build.ts';
+import { openBackend } from './server/backend.ts';
+import { productServer } from './server/http-server.ts';
+import { addressOf, listen } from './server/listen.ts';
+import { closeOnSignal, run } from './server/run.ts';
+import { isLoopback, readHostedProject, readSettings } from './server/settings.ts';
+
+const GRACE_MS = 2_000;
+
+// `npm start`: the whole product on one port in one process.
+run(async () => {
+  const settings = readSettings(process.env);
+  const viteEnv = loadEnv('production', process.cwd());
+  const hosted = readHostedProject(viteEnv);
+
+  // The port first: when it is taken, that should be known before anything is built or created.
+  const { server, open } = productServer(settings.host, {
+    connect: hosted ? [hosted.origin] : [],
+    images: originsOf(viteEnv.VITE_BUSINESS_LOGO),
+  });
+  const port = await listen(server, settings.port, settings.host);
+
+  const folder = await buildIfStale();
+  if (hosted) console.log(`The page talks to ${hosted.origin}; the embedded backend is not started.`);
+  const backend = hosted ? null : await openBackend(settings);
+  open({ folder, backend });
+
+  closeOnSignal(async () => {
+    console.log('Stopping.');
+    await new Promise((resolve) => {
+      server.close(resolve);
+      server.closeIdleConnections();
+      // What is still being answered gets a moment; a client that hangs does not hold up the end.
+      setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
+    });
+    await backend?.close();
+  });
+  if (!isLoopback(settings.host)) {
+    console.warn(
+      `Warning: HOST is ${settings.host}, so other machines can reach this server, without encryption. ` +
+        'Put a proxy with HTTPS before it.',
+    );
+  }
+  console.log(`Ready: ${addressOf(settings.host, port)}`);
+});
+
+/** The origin of a file kept on another host; none for a path of the page's own. */
+function originsOf(address: string | undefined): string[] {
+  return address && URL.canParse(address) ? [new URL(address).origin] : [];
+}
