@@ -1,0 +1,96 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { type SignInFields, validateSignIn } from '#lib/validation.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { PasswordField } from '#ui/PasswordField.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './SignInScreen.module.css';
+
+export interface SignInScreenProps {
+  /** Signs in; the answer is the auth service's error message, or null when it went well. */
+  onSignIn: (fields: SignInFields) => Promise<string | null>;
+  onBack: () => void;
+}
+
+/** The way into the records (specification, section 2, screen 3; errors after section 8). */
+export function SignInScreen({ onSignIn, onBack }: SignInScreenProps) {
+  const [fields, setFields] = useState<SignInFields>({ email: '', password: '' });
+  const [errors, setErrors] = useState<Partial<SignInFields>>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const change = (field: keyof SignInFields) => (event: { target: { value: string } }) => {
+    setFields({ ...fields, [field]: event.target.value });
+    setErrors({ ...errors, [field]: '' });
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const found = validateSignIn(fields);
+    setErrors(found);
+    setRefusal(null);
+    const firstInvalid = found.email ? 'email' : found.password ? 'password' : null;
+    if (firstInvalid) focusOn(form.current, firstInvalid);
+    else void signIn();
+  };
+
+  const signIn = async () => {
+    setBusy(true);
+    const message = await onSignIn(fields).catch(() => 'An unexpected error occurred');
+    setBusy(false);
+    if (message !== null) setRefusal(message);
+  };
+
+  return (
+    <main className={styles.screen}>
+      <div className={styles.card}>
+        <Icon name="lock" className={styles.sign} />
+        <div className={styles.head}>
+          <h1 className={styles.title}>Admin Access</h1>
+          <p className={styles.subtitle}>Customer Records Management</p>
+        </div>
+        <form ref={form} noValidate className={styles.form} aria-label="Admin Access" onSubmit={submit}>
+          {refusal !== null && <Alert>{refusal}</Alert>}
+          <TextField
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            value={fields.email}
+            error={errors.email}
+            onChange={change('email')}
+          />
+          <PasswordField
+            label="Password"
+            name="password"
+            autoComplete="current-password"
+            showLabel="Show password"
+            hideLabel="Hide password"
+            required
+            value={fields.password}
+            error={errors.password}
+            onChange={change('password')}
+          />
+          <Button type="submit" tone="primary" busy={busy && 'Signing In...'}>
+            Sign In
+          </Button>
+        </form>
+        <p className={styles.note}>Access restricted to authorized personnel only</p>
+      </div>
+      <Button tone="quiet" icon="chevronLeft" onClick={onBack}>
+        Back to the form
+      </Button>
+    </main>
+  );
+}
+
+function focusOn(form: HTMLFormElement | null, field: keyof SignInFields) {
+  const control = form?.elements.namedItem(field);
+  if (control instanceof HTMLElement) control.focus();
+}

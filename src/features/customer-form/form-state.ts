@@ -1,0 +1,125 @@
+import { type CustomerDraft, type DraftField, draftFields, emptyDraft } from '#lib/customer.ts';
+
+export type FieldErrors = Partial<Record<DraftField, string>>;
+
+/** Everything the form knows, changed only by {@link formReducer} (specification, section 4). */
+export interface FormState {
+  draft: Readonly<CustomerDraft>;
+  errors: FieldErrors;
+  /**
+   * `editing`, then `submitting` until the answer is there, then `accepted` until the reset three seconds later
+   * clears what was sent. A failure goes back to `editing`.
+   */
+  phase: 'editing' | 'submitting' | 'accepted';
+  /** Fields typed into since the submit: a new draft has begun in them, so the reset leaves them alone. */
+  touched: ReadonlySet<DraftField>;
+  /** Counts the successes, so that each shows its banner for its own five seconds. */
+  banner: { shown: boolean; successes: number };
+  /** Why the last submit failed, in words for the visitor. */
+  failure: string | null;
+  autosave: 'idle' | 'saving' | 'saved';
+  /** Changes since the draft was last kept; null when nothing waits to be kept. */
+  unsaved: number | null;
+}
+
+export type FormAction =
+  | { type: 'restored'; draft: CustomerDraft }
+  | { type: 'changed'; field: DraftField; value: string }
+  | { type: 'refused'; errors: FieldErrors }
+  | { type: 'submitted' }
+  | { type: 'accepted' }
+  | { type: 'failed'; message: string }
+  | { type: 'reset' }
+  | { type: 'banner ended' }
+  | { type: 'failure dismissed' }
+  | { type: 'cleared' }
+  | { type: 'kept'; autosave: FormState['autosave'] }
+  | { type: 'autosave shown'; autosave: 'saved' | 'idle' };
+
+const untouched: ReadonlySet<DraftField> = new Set();
+
+export const initialFormState: FormState = {
+  draft: emptyDraft,
+  errors: {},
+  phase: 'editing',
+  touched: untouched,
+  banner: { shown: false, successes: 0 },
+  failure: null,
+  autosave: 'idle',
+  unsaved: null,
+};
+
+/** The form's only way from one state to the next. Pure; what a browser must do besides is in use-customer-form.ts. */
+export function formReducer(state: FormState, action: FormAction): FormState {
+  switch (action.type) {
+    case 'restored':
+      return { ...state, draft: fillIn(state.draft, action.draft) };
+    case 'changed':
+      return {
+        ...state,
+        draft: { ...state.draft, [action.field]: action.value },
+        errors: without(state.errors, action.field),
+        touched: state.phase === 'editing' ? untouched : new Set([...state.touched, action.field]),
+        unsaved: (state.unsaved ?? 0) + 1,
+      };
+    case 'refused':
+      return { ...state, errors: action.errors, failure: null };
+    case 'submitted':
+      return {
+        ...state,
+        phase: 'submitting',
+        errors: {},
+        touched: untouched,
+        failure: null,
+        banner: { ...state.banner, shown: false },
+        unsaved: null,
+      };
+    case 'accepted':
+      return {
+        ...state,
+        phase: 'accepted',
+        banner: { shown: true, successes: state.banner.successes + 1 },
+        autosave: 'idle',
+        unsaved: state.touched.size > 0 ? (state.unsaved ?? 0) : null,
+      };
+    case 'failed':
+      return { ...state, phase: 'editing', touched: untouched, failure: action.message };
+    case 'reset':
+      return { ...state, phase: 'editing', draft: draftToKeep(state), touched: untouched };
+    case 'banner ended':
+      return { ...state, banner: { ...state.banner, shown: false } };
+    case 'failure dismissed':
+      return { ...state, failure: null };
+    case 'cleared':
+      return { ...initialFormState, banner: { ...state.banner, shown: false } };
+    case 'kept':
+      return { ...state, autosave: action.autosave, unsaved: null };
+    case 'autosave shown':
+      return { ...state, autosave: action.autosave };
+  }
+}
+
+/** What is worth keeping: once a registration is accepted, only what was typed since it was sent. */
+export function draftToKeep({ draft, phase, touched }: FormState): CustomerDraft {
+  if (phase !== 'accepted') return draft;
+  const kept = { ...emptyDraft };
+  for (const field of touched) kept[field] = draft[field];
+  return kept;
+}
+
+/** False while a submit is on its way, and after it was accepted until something new is typed. */
+export function canSubmit({ phase, touched }: FormState): boolean {
+  return phase === 'editing' || (phase === 'accepted' && touched.size > 0);
+}
+
+/** A restored draft fills the gaps only: words typed before it was read are newer. */
+function fillIn(typed: CustomerDraft, restored: CustomerDraft): CustomerDraft {
+  const filled = { ...typed };
+  for (const field of draftFields) filled[field] ||= restored[field];
+  return filled;
+}
+
+function without(errors: FieldErrors, field: DraftField): FieldErrors {
+  const { [field]: _cleared, ...others } = errors;
+  return others;
+}

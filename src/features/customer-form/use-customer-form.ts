@@ -1,0 +1,141 @@
+import { useCallback, useEffect, useEffectEvent, useReducer } from 'react';
+import { type CustomerInsert, type DraftField, toInsertRow } from '#lib/customer.ts';
+import { AUTOSAVE_DELAY, AUTO_SAVED_UNTIL, FORM_RESET, SAVING_SHOWN, SUCCESS_BANNER } from '#lib/timing.ts';
+import { validateDraft } from '#lib/validation.ts';
+import { browserDraftStorage, type DraftStorage } from './draft-storage.ts';
+import {
+  canSubmit,
+  draftToKeep,
+  type FieldErrors,
+  formReducer,
+  type FormState,
+  initialFormState,
+} from './form-state.ts';
+import { words } from './words.ts';
+
+export interface CustomerFormModel {
+  state: FormState;
+  change: (field: DraftField, value: string) => void;
+  clear: () => void;
+  dismissFailure: () => void;
+  /**
+   * Checks the draft and sends it. Returns the errors at once when it is refused, so that the caller can move the
+   * focus; otherwise `{}`. Does nothing while another submit is on its way.
+   */
+  submit: () => FieldErrors;
+}
+
+export interface CustomerFormOptions {
+  /** Sends a registration; rejects when it was not stored. */
+  onSubmit: (row: CustomerInsert) => Promise<void>;
+  storage?: DraftStorage;
+}
+
+/**
+ * The form's life in a browser: draft, timers and the call (specification, section 4). Use it above anything that
+ * comes and goes, so that a visitor's words outlive a look at another view.
+ */
+export function useCustomerForm({
+  onSubmit,
+  storage = browserDraftStorage,
+}: CustomerFormOptions): CustomerFormModel {
+  const [state, dispatch] = useReducer(formReducer, initialFormState);
+  useRestoredDraft(storage, dispatch);
+  useAutosave(state, dispatch, storage);
+  useEndings(state, dispatch);
+
+  const send = async (row: CustomerInsert) => {
+    try {
+      await onSubmit(row);
+    } catch {
+      dispatch({ type: 'failed', message: words.failure });
+      return;
+    }
+    storage.markSubmitted(new Date());
+    dispatch({ type: 'accepted' });
+  };
+
+  return {
+    state,
+    change: useCallback((field, value) => dispatch({ type: 'changed', field, value }), []),
+    clear: useCallback(() => {
+      storage.remove();
+      dispatch({ type: 'cleared' });
+    }, [storage]),
+    dismissFailure: useCallback(() => dispatch({ type: 'failure dismissed' }), []),
+    submit: () => {
+      if (!canSubmit(state)) return {};
+      const errors = validateDraft(state.draft);
+      if (Object.keys(errors).length > 0) {
+        dispatch({ type: 'refused', errors });
+        return errors;
+      }
+      storage.save(state.draft);
+      dispatch({ type: 'submitted' });
+      void send(toInsertRow(state.draft));
+      return {};
+    },
+  };
+}
+
+type Dispatch = (action: Parameters<typeof formReducer>[1]) => void;
+
+function useRestoredDraft(storage: DraftStorage, dispatch: Dispatch) {
+  useEffect(() => {
+    const draft = storage.load();
+    if (draft) dispatch({ type: 'restored', draft });
+  }, [storage, dispatch]);
+}
+
+/** Keeps the draft a second after the last change, or at once when the page is about to go away. */
+function useAutosave(state: FormState, dispatch: Dispatch, storage: DraftStorage) {
+  const { unsaved, autosave } = state;
+
+  const keep = useEffectEvent((indicator: 'saving' | 'idle') => {
+    const kept = storage.save(draftToKeep(state));
+    dispatch({ type: 'kept', autosave: kept ? indicator : 'idle' });
+  });
+
+  useEffect(() => {
+    if (unsaved === null) return;
+    const timer = setTimeout(() => keep('saving'), AUTOSAVE_DELAY);
+    return () => clearTimeout(timer);
+  }, [unsaved]);
+
+  useEffect(() => {
+    if (unsaved === null) return;
+    const keepNow = () => keep('idle');
+    const keepWhenHidden = () => document.visibilityState === 'hidden' && keep('idle');
+    window.addEventListener('pagehide', keepNow);
+    document.addEventListener('visibilitychange', keepWhenHidden);
+    return () => {
+      window.removeEventListener('pagehide', keepNow);
+      document.removeEventListener('visibilitychange', keepWhenHidden);
+    };
+  }, [unsaved]);
+
+  useEffect(() => {
+    if (autosave === 'idle') return;
+    const [next, delay] =
+      autosave === 'saving'
+        ? (['saved', SAVING_SHOWN] as const)
+        : (['idle', AUTO_SAVED_UNTIL - SAVING_SHOWN] as const);
+    const timer = setTimeout(() => dispatch({ type: 'autosave shown', autosave: next }), delay);
+    return () => clearTimeout(timer);
+  }, [autosave, dispatch]);
+}
+
+/** The banner goes after five seconds, what was sent goes after three. */
+function useEndings({ phase, banner }: FormState, dispatch: Dispatch) {
+  useEffect(() => {
+    if (phase !== 'accepted') return;
+    const timer = setTimeout(() => dispatch({ type: 'reset' }), FORM_RESET);
+    return () => clearTimeout(timer);
+  }, [phase, banner.successes, dispatch]);
+
+  useEffect(() => {
+    if (!banner.shown) return;
+    const timer = setTimeout(() => dispatch({ type: 'banner ended' }), SUCCESS_BANNER);
+    return () => clearTimeout(timer);
+  }, [banner, dispatch]);
+}

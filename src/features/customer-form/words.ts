@@ -1,0 +1,38 @@
+import type { DraftField } from '#lib/customer.ts';
+
+/** The form's words (specification, sections 4 and 8). */
+export const words = {
+  title: 'Customer Information',
+  introduction: 'Tell us who you are, and we will have your details at hand when you call or come by.',
+  required: 'Required',
+  submit: 'Submit',
+  submitting: 'Submitting...',
+  clear: 'Clear Form',
+  saving: 'Saving...',
+  saved: 'Auto-saved',
+  success: 'Thank you. Your information has been submitted.',
+  failure: 'Error submitting form. Please try again.',
+  dismiss: 'Dismiss',
+} as const;
+
+export const labels: Readonly<Record<DraftField, string>> = {
+  companyName: 'Company name',
+  contactPerson: 'Contact person',
+  cellPhone: 'Cell phone',
+  officePhone: 'Office phone',
+  physicalAddress: 'Physical address',
+  emailAddress: 'Email address',
+  vatRegNr: 'VAT registration number',
+};
+
+/**
+ * The notice that section 18 of South Africa's Protection of Personal Information Act asks for: who collects, why,
+ * what must be given, and how to have it corrected or deleted.
+ */
+export function privacyNotice(businessName: string, email: string): string {
+  return (
+    `${businessName} keeps these details to serve you and to invoice you, and for nothing else. ` +
+    `The fields marked “Required” are needed for that. ` +
+    `To see, correct or delete your details, write to ${email}.`
+  );
+}

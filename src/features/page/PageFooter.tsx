@@ -1,0 +1,10 @@
+import styles from './PageFooter.module.css';
+
+/** What happens with what is typed here (specification, section 1). */
+export function PageFooter() {
+  return (
+    <footer className={styles.footer}>
+      <p>Information is securely stored and used only for business purposes.</p>
+    </footer>
+  );
+}

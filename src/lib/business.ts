@@ -1,0 +1,15 @@
+/** The business that the page speaks for (specification, section 1). */
+export interface Business {
+  name: string;
+  /** What the business is, in a few words under its name. */
+  tagline: string;
+  /** Street address on one line. */
+  address: string;
+  /** As people read it; the link made of it keeps digits and a leading plus. */
+  phone: string;
+  email: string;
+  /** Address of the logo's picture. */
+  logo: string;
+  /** IANA time zone in which days are counted, such as `Africa/Johannesburg`. */
+  timeZone: string;
+}
