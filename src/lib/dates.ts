@@ -42,6 +42,11 @@ export function formatDateTime(iso: string, timeZone: string): string {
   return momentFormat(timeZone).format(new Date(iso));
 }
 
+/** A moment's time of day, in a time zone: `11:13`. */
+export function formatTime(iso: string, timeZone: string): string {
+  return timeFormat(timeZone).format(new Date(iso));
+}
+
 /** The date that the names of exported files carry: the business's day at `now`. */
 export function exportDate(now: Date, timeZone: string): string {
   return dayAt(now.getTime(), timeZone);
@@ -58,6 +63,8 @@ const dayInWords = new Intl.DateTimeFormat('en-ZA', {
 const momentFormat = perZone(
   (timeZone) => new Intl.DateTimeFormat('en-ZA', { dateStyle: 'long', timeStyle: 'short', timeZone }),
 );
+
+const timeFormat = perZone((timeZone) => new Intl.DateTimeFormat('en-ZA', { timeStyle: 'short', timeZone }));
 
 const calendarOf = perZone(readCalendar);
 

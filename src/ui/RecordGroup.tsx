@@ -14,21 +14,36 @@ export interface RecordGroupProps extends Omit<
   actions?: ReactNode;
   /** RecordRow elements. */
   children?: ReactNode;
+  /** For a list that draws only what is in view: the height of the rows left out above the first one, in pixels. */
+  leftOut?: number;
+  /** For such a list too: reaches the heading's line, to measure it. */
+  headProps?: ComponentProps<'div'> & { 'data-index'?: number };
 }
 
 /** Records that belong together, under a heading that stays in view. `ref`, `className` and the rest reach the root. */
-export function RecordGroup({ title, count, actions, className, children, ...rest }: RecordGroupProps) {
+export function RecordGroup({
+  title,
+  count,
+  actions,
+  className,
+  children,
+  leftOut = 0,
+  headProps,
+  ...rest
+}: RecordGroupProps) {
   const headingId = useId();
   return (
     <section {...rest} aria-labelledby={headingId} className={cx(styles.group, className)}>
-      <div className={styles.head}>
+      <div {...headProps} className={styles.head}>
         <h3 id={headingId} className={styles.title}>
           {title}
         </h3>
         <span className={styles.count}>{count}</span>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
-      <ul className={styles.list}>{children}</ul>
+      <ul className={styles.list} style={{ paddingTop: leftOut }}>
+        {children}
+      </ul>
     </section>
   );
 }
