@@ -42,6 +42,14 @@ export function formatDateTime(iso: string, timeZone: string): string {
   return momentFormat(timeZone).format(new Date(iso));
 }
 
+/**
+ * A day's first moment and the next day's, as ISO timestamps in UTC: `2026-11-20` in Johannesburg begins at
+ * `2026-11-19T22:00:00.000Z`.
+ */
+export function dayBounds(day: string, timeZone: string): { from: string; before: string } {
+  return { from: beginningOf(day, timeZone), before: beginningOf(dayAfter(day), timeZone) };
+}
+
 /** A moment's time of day, in a time zone: `11:13`. */
 export function formatTime(iso: string, timeZone: string): string {
   return timeFormat(timeZone).format(new Date(iso));
@@ -72,7 +80,27 @@ function dayAt(time: number, timeZone: string): string {
   return calendarOf(timeZone)(time);
 }
 
+/** The first quarter of an hour that falls on the day; no zone is further than 14 hours from UTC. */
+function beginningOf(day: string, timeZone: string): string {
+  const midnight = Date.parse(`${day}T00:00:00Z`) / QUARTER;
+  let earlier = midnight - FARTHEST_ZONE;
+  let begun = midnight + FARTHEST_ZONE;
+  while (begun - earlier > 1) {
+    const middle = Math.floor((earlier + begun) / 2);
+    if (dayAt(middle * QUARTER, timeZone) < day) earlier = middle;
+    else begun = middle;
+  }
+  return new Date(begun * QUARTER).toISOString();
+}
+
+function dayAfter(day: string): string {
+  const next = new Date(`${day}T00:00:00Z`);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.toISOString().slice(0, 10);
+}
+
 const QUARTER = 15 * 60 * 1000;
+const FARTHEST_ZONE = 15 * 4;
 const QUARTERS_A_DAY = 96;
 
 /**
