@@ -15,6 +15,10 @@ export interface AdminButtonProps extends Omit<
 
 /**
  * The way in and out of the private part of a page: a grey lock, or a green button over the person's e-mail.
+ *
+ * **Use it** once, in the top right corner of a page that has a public and a private side.
+ * **Not for** an ordinary action, which is a Button, nor for moving between views, which is what Tabs are for.
+ *
  * `className` styles the root; `ref` and the rest reach the `<button>`.
  */
 export function AdminButton({ label, email, className, ...button }: AdminButtonProps) {

@@ -11,7 +11,12 @@ export interface AutosaveIndicatorProps extends Omit<ComponentProps<'p'>, 'child
 
 /**
  * Says quietly that typed words are being kept. It stays on the page when idle, because a live region must be
- * there before its words are. `ref`, `className` and the rest reach the root.
+ * there before its words are.
+ *
+ * **Use it** beside a form that saves by itself.
+ * **Not for** the outcome of a press on a button: that is a busy Button first and then a Banner or an Alert.
+ *
+ * `ref`, `className` and the rest reach the root.
  */
 export function AutosaveIndicator({
   state,

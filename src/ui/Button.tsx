@@ -27,6 +27,11 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-busy'>
 
 /**
  * Something to press. While busy it cannot be pressed a second time, yet keeps the keyboard's focus.
+ *
+ * **Use it** for an action: one `primary` to a screen, `secondary` beside it, `quiet` for what is seldom wanted, `danger`
+ * for what cannot be taken back.
+ * **Not for** going somewhere, which is a link, nor for an action that repeats on every row, which is an IconButton.
+ *
  * `ref`, `className` and the rest reach the `<button>`, which is also the root.
  */
 export function Button({
@@ -63,7 +68,14 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   size?: 'sm' | 'md';
 }
 
-/** A button that shows a drawing only, for actions that repeat on every row. */
+/**
+ * A button that shows a drawing only, for actions that repeat on every row.
+ *
+ * **Use it** where the drawing is known and words would crowd the place; name the row in the label, `Delete line 3`.
+ * **Not for** an action that stands alone, which is a Button with words, nor for a drawing that must be guessed.
+ *
+ * `ref`, `className` and the rest reach the `<button>`, which is also the root.
+ */
 export function IconButton({
   icon,
   label,

@@ -16,7 +16,14 @@ export interface DescriptionListProps extends Omit<ComponentProps<'dl'>, 'childr
   emptyText: string;
 }
 
-/** Terms and their values, one below the other. `ref`, `className` and the rest reach the root. */
+/**
+ * Terms and their values, one below the other.
+ *
+ * **Use it** to read one thing in full, in a Modal or on a page of its own.
+ * **Not for** comparing several things, which is a list of RecordRow, nor for values that can be edited.
+ *
+ * `ref`, `className` and the rest reach the root.
+ */
 export function DescriptionList({ items, emptyText, className, ...rest }: DescriptionListProps) {
   return (
     <dl {...rest} className={cx(styles.list, className)}>

@@ -10,7 +10,14 @@ export interface EmptyStateProps extends ComponentProps<'div'> {
   children?: ReactNode;
 }
 
-/** Stands where a list would, when there is nothing to list. `ref`, `className` and the rest reach the root. */
+/**
+ * Stands where a list would, when there is nothing to list.
+ *
+ * **Use it** to say what will fill the place, or that a search found nothing and how to widen it.
+ * **Not for** a list that is still loading, which is a Spinner, nor for one that failed to load, which is an Alert.
+ *
+ * `ref`, `className` and the rest reach the root.
+ */
 export function EmptyState({ icon, title, className, children, ...rest }: EmptyStateProps) {
   return (
     <div {...rest} className={cx(styles.empty, className)}>

@@ -32,7 +32,14 @@ interface FieldProps extends FieldOptions {
   children: ReactNode;
 }
 
-/** The frame of a field: label, help, control, message. Not for screens: use TextField and its relatives. */
+/**
+ * The frame of a field: label, help, control, message.
+ *
+ * **Use it** to add a new kind of field to this library; `controlAttributes` ties the control to the frame.
+ * **Not for** screens: those take TextField, TextArea and PasswordField.
+ *
+ * `className` styles the root; the control is the caller's own, with its `ref` and the rest.
+ */
 export function Field({
   label,
   marker,

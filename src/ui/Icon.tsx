@@ -32,7 +32,14 @@ export interface IconProps extends Omit<ComponentProps<'svg'>, 'children' | 'vie
   size?: 'sm' | 'md';
 }
 
-/** A drawing that repeats what words beside it say; assistive technology never meets it. */
+/**
+ * A drawing that repeats what words beside it say; assistive technology never meets it.
+ *
+ * **Use it** beside words, or inside an IconButton, whose label says what it means.
+ * **Not for** telling something that no word tells, nor for decoration.
+ *
+ * `ref`, `className` and the rest reach the `<svg>`.
+ */
 export function Icon({ name, size = 'md', className, ...svg }: IconProps) {
   return (
     <svg

@@ -1,12 +1,15 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { cva } from 'class-variance-authority';
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { IconButton } from './Button.tsx';
 import styles from './Modal.module.css';
 
 const modal = cva(styles.modal, { variants: { size: { sm: styles.sm, md: styles.md } } });
 
-export interface ModalProps {
+export interface ModalProps extends Omit<
+  ComponentProps<'div'>,
+  'aria-describedby' | 'aria-labelledby' | 'role' | 'title'
+> {
   title: string;
   /** A sentence under the title; it becomes the dialog's description. */
   description?: string | undefined;
@@ -17,14 +20,15 @@ export interface ModalProps {
   size?: 'sm' | 'md';
   /** The buttons, kept in view under long content. */
   footer?: ReactNode;
-  children?: ReactNode;
-  className?: string;
-  ref?: Ref<HTMLDivElement>;
 }
 
 /**
- * Takes the page over until it is closed: focus moves in, stays in, and returns to where it was. Render it to open
- * it. `ref` and `className` reach the dialog itself.
+ * Takes the page over until it is closed: focus moves in, stays in, and returns to where it was. Render it to open it.
+ *
+ * **Use it** to ask before something is lost, or to look at one thing without leaving the list it came from.
+ * **Not for** news, which is a Banner, nor for a long form or a second step, which deserve the page.
+ *
+ * `ref`, `className` and the rest reach the dialog itself.
  */
 export function Modal({
   title,
@@ -36,14 +40,14 @@ export function Modal({
   footer,
   children,
   className,
-  ref,
+  ...rest
 }: ModalProps) {
   return (
     <Dialog.Root open onOpenChange={(open) => !open && !busy && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.overlay} />
         <Dialog.Content
-          ref={ref}
+          {...rest}
           className={modal({ size, className })}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

@@ -16,7 +16,14 @@ export interface PasswordFieldProps extends InputProps, Omit<FieldOptions, 'corr
   hideLabel: string;
 }
 
-/** A password with a toggle that shows it. `className` styles the root; `ref` and the rest reach the `<input>`. */
+/**
+ * A password with a toggle that shows it.
+ *
+ * **Use it** for signing in (`autoComplete="current-password"`) and for choosing a new password (`"new-password"`).
+ * **Not for** one-time codes and other secrets that are read off a screen: a TextField spares the toggle.
+ *
+ * `className` styles the root; `ref` and the rest reach the `<input>`.
+ */
 export function PasswordField({
   label,
   marker,

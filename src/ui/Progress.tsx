@@ -11,7 +11,14 @@ export interface ProgressProps extends Omit<ComponentProps<'progress'>, 'childre
   detail?: string | undefined;
 }
 
-/** A wait of known or unknown length. `className` styles the root; `ref` and the rest reach the `<progress>`. */
+/**
+ * A wait of known or unknown length, shown as a bar.
+ *
+ * **Use it** for work of more than a few seconds that can be counted, or will be once it has begun.
+ * **Not for** a short wait, which is a Spinner or a busy Button.
+ *
+ * `className` styles the root; `ref` and the rest reach the `<progress>`.
+ */
 export function Progress({ label, value, max, detail, className, id, ...progress }: ProgressProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

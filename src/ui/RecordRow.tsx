@@ -13,7 +13,14 @@ export interface RecordRowProps extends Omit<ComponentProps<'li'>, 'children' | 
   actions: ReactNode;
 }
 
-/** One record of a list, on one line or, where that is narrow, on a few. `ref`, `className` and the rest reach the `<li>`. */
+/**
+ * One record of a list, on one line or, where that is narrow, on a few. What does not fit is cut off with an ellipsis.
+ *
+ * **Use it** inside a RecordGroup or a list of your own, with enough to recognise the record and its few actions.
+ * **Not for** reading the record in full, which is a DescriptionList.
+ *
+ * `ref`, `className` and the rest reach the `<li>`.
+ */
 export function RecordRow({ title, subtitle, facts, note, actions, className, ...rest }: RecordRowProps) {
   return (
     <li {...rest} className={cx(styles.row, className)}>

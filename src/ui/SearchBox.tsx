@@ -20,6 +20,10 @@ export interface SearchBoxProps extends InputProps {
 
 /**
  * A box that searches as one types; Escape or its button empties it.
+ *
+ * **Use it** above the list that it narrows, once to a page: it is the page's search landmark.
+ * **Not for** a value that is stored, which is a TextField.
+ *
  * `className` styles the root; `ref` and the rest reach the `<input>`.
  */
 export function SearchBox({
@@ -68,7 +72,13 @@ export function SearchBox({
         }}
       />
       {value !== '' && (
-        <IconButton icon="close" label={clearLabel} className={boxStyles.clear} onClick={clear} />
+        <IconButton
+          icon="close"
+          label={clearLabel}
+          className={boxStyles.clear}
+          disabled={input.disabled}
+          onClick={clear}
+        />
       )}
     </div>
   );

@@ -1,24 +1,25 @@
 import { cx } from 'class-variance-authority';
-import { useId, type ReactNode, type Ref } from 'react';
+import { useId, type ComponentProps } from 'react';
 import styles from './Tabs.module.css';
 
-export interface SingleTabProps {
+export interface SingleTabProps extends ComponentProps<'div'> {
   /** The name of the row of tabs. */
   label: string;
   tab: string;
-  children: ReactNode;
-  className?: string;
-  ref?: Ref<HTMLDivElement>;
 }
 
 /**
- * Looks and reads like Tabs with one tab, without the code that switches between several: for a page whose other
- * views this reader may not open, and whose first load should stay small. `ref` and `className` reach the root.
+ * Looks and reads like Tabs with one tab, without the code that switches between several.
+ *
+ * **Use it** for a page whose other views this reader may not open, and whose first load should stay small.
+ * **Not for** a page that never has a second view: a heading says it better.
+ *
+ * `ref`, `className` and the rest reach the root.
  */
-export function SingleTab({ label, tab, children, className, ref }: SingleTabProps) {
+export function SingleTab({ label, tab, children, className, ...rest }: SingleTabProps) {
   const id = useId();
   return (
-    <div ref={ref} className={cx(styles.root, className)}>
+    <div {...rest} className={cx(styles.root, className)}>
       <div role="tablist" aria-label={label} className={styles.list}>
         <button
           type="button"

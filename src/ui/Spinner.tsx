@@ -5,12 +5,19 @@ import styles from './Spinner.module.css';
 const spinner = cva(styles.spinner, { variants: { size: { sm: styles.sm, md: styles.md } } });
 
 export interface SpinnerProps extends Omit<ComponentProps<'div'>, 'children' | 'role'> {
-  /** What is being waited for; read by assistive technology, and shown under the circle at size `md`. */
+  /** What is being waited for. */
   label: string;
   size?: 'sm' | 'md';
 }
 
-/** A wait of unknown length. `ref`, `className` and the rest reach the root. */
+/**
+ * A wait of unknown length, with words that say what for: under the circle, or beside it at size `sm`.
+ *
+ * **Use it** where content will appear, when nothing of it can be shown yet.
+ * **Not for** a press on a button, which is a busy Button, nor for work that can be counted, which is Progress.
+ *
+ * `ref`, `className` and the rest reach the root.
+ */
 export function Spinner({ label, size = 'md', className, ...rest }: SpinnerProps) {
   return (
     <div {...rest} role="status" className={spinner({ size, className })}>

@@ -1,6 +1,6 @@
 import * as RadixTabs from '@radix-ui/react-tabs';
 import { cx } from 'class-variance-authority';
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
 export interface TabItem<Value extends string> {
@@ -9,19 +9,24 @@ export interface TabItem<Value extends string> {
   panel: ReactNode;
 }
 
-export interface TabsProps<Value extends string> {
+export interface TabsProps<Value extends string> extends Omit<
+  ComponentProps<'div'>,
+  'children' | 'defaultValue' | 'dir' | 'onChange'
+> {
   /** The name of the row of tabs. */
   label: string;
   items: readonly TabItem<Value>[];
   value: Value;
   onChange: (value: Value) => void;
-  className?: string;
-  ref?: Ref<HTMLDivElement>;
 }
 
 /**
- * A few views of one page, one shown at a time; arrows move between the tabs. For a page that has just one view
- * use SingleTab. `ref` and `className` reach the root.
+ * A few views of one page, one shown at a time; arrows move between the tabs.
+ *
+ * **Use it** for views that stand side by side, in two to five tabs of one or two words.
+ * **Not for** steps in an order, nor for a page with one view, which is a SingleTab.
+ *
+ * `ref`, `className` and the rest reach the root.
  */
 export function Tabs<Value extends string>({
   label,
@@ -29,11 +34,11 @@ export function Tabs<Value extends string>({
   value,
   onChange,
   className,
-  ref,
+  ...rest
 }: TabsProps<Value>) {
   return (
     <RadixTabs.Root
-      ref={ref}
+      {...rest}
       className={cx(styles.root, className)}
       value={value}
       onValueChange={(chosen) => {

@@ -7,7 +7,14 @@ type AreaProps = Omit<ComponentProps<'textarea'>, 'aria-describedby' | 'aria-inv
 
 export interface TextAreaProps extends AreaProps, FieldOptions {}
 
-/** Several labelled lines of text. `className` styles the root; `ref` and the rest reach the `<textarea>`. */
+/**
+ * Several labelled lines of text; taller by dragging its corner.
+ *
+ * **Use it** for what is naturally written in lines, such as an address or a remark.
+ * **Not for** one line, which is a TextField: Enter should submit there.
+ *
+ * `className` styles the root; `ref` and the rest reach the `<textarea>`.
+ */
 export function TextArea({
   label,
   marker,

@@ -7,7 +7,14 @@ type InputProps = Omit<ComponentProps<'input'>, 'aria-describedby' | 'aria-inval
 
 export interface TextFieldProps extends InputProps, FieldOptions {}
 
-/** One labelled line of text. `className` styles the root; `ref` and the rest reach the `<input>`. */
+/**
+ * One labelled line of text.
+ *
+ * **Use it** for every short value; choose `type`, `inputMode` and `autoComplete` so that phones show the right keys.
+ * **Not for** several lines, which are a TextArea, nor for a password or a search.
+ *
+ * `className` styles the root; `ref` and the rest reach the `<input>`.
+ */
 export function TextField({
   label,
   marker,
