@@ -1,0 +1,142 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { type Context, Hono } from 'hono';
+
+import { bearerOf, requireApiKey } from '../api-access.ts';
+import { AuthError, errorResponse } from './errors.ts';
+import { passwordMatches } from './passwords.ts';
+import { type Session, continueSession, endSessions, sessionExists, startSession } from './sessions.ts';
+import { SignInThrottle } from './throttle.ts';
+import { type Claims, type Tokens, accessTokenLifetime } from './tokens.ts';
+import { describeUser, findUser } from './users.ts';
+
+/** The auth API: password sign-in, refresh, the user, sign-out. Everything that makes accounts is refused. */
+export function authRoutes(db: PGlite, tokens: Tokens): Hono {
+  const throttle = new SignInThrottle();
+  const app = new Hono();
+  app.use(requireApiKey);
+  app.onError((error, c) => {
+    if (error instanceof AuthError) return errorResponse(error, c.req.raw);
+    throw error;
+  });
+
+  app.post('/token', async (c) => {
+    const body = await readFields(c);
+    switch (c.req.query('grant_type')) {
+      case 'password':
+        return answerSession(db, tokens, await signIn(db, throttle, body));
+      case 'refresh_token':
+        return answerSession(db, tokens, await continueSession(db, required(body, 'refresh_token')));
+      default:
+        throw new AuthError(400, 'unsupported_grant_type', 'unsupported_grant_type');
+    }
+  });
+
+  app.get('/user', async (c) => {
+    const claims = await requireSession(db, tokens, c.req.raw);
+    const user = await findUser(db, 'id', claims.sub);
+    if (user === undefined)
+      throw new AuthError(403, 'user_not_found', 'User from sub claim in JWT does not exist');
+    return c.json(describeUser(user), 200, noStore);
+  });
+
+  app.post('/logout', async (c) => {
+    const scope = c.req.query('scope') ?? 'global';
+    if (scope !== 'global' && scope !== 'local' && scope !== 'others') {
+      throw new AuthError(400, 'validation_failed', `Unsupported logout scope "${scope}"`);
+    }
+    await endSessions(db, await requireSession(db, tokens, c.req.raw), scope);
+    return c.body(null, 204);
+  });
+
+  app.get('/settings', (c) => c.json(settings));
+  app.get('/health', (c) =>
+    c.json({ name: 'GoTrue', version: 'local', description: 'The embedded auth API' }),
+  );
+
+  app.post('/signup', async (c) => {
+    const { email, phone } = await readFields(c);
+    if (!email && !phone)
+      throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
+    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+  });
+  for (const path of ['/otp', '/magiclink', '/recover', '/resend', '/verify']) {
+    app.all(path, () => {
+      throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
+    });
+  }
+  app.all('*', (c) => {
+    throw new AuthError(404, 'not_found', `The local backend does not offer ${c.req.method} ${c.req.path}`);
+  });
+  return app;
+}
+
+const noStore = { 'cache-control': 'no-store' };
+
+const settings = {
+  external: { anonymous_users: false, email: true, phone: false },
+  disable_signup: true,
+  mailer_autoconfirm: false,
+  phone_autoconfirm: false,
+  sms_provider: '',
+  saml_enabled: false,
+};
+
+async function signIn(db: PGlite, throttle: SignInThrottle, body: Fields): Promise<Session> {
+  const email = required(body, 'email').trim().toLowerCase();
+  const password = required(body, 'password');
+  if (!throttle.take(email, Date.now())) {
+    throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
+  }
+  const user = await findUser(db, 'email', email);
+  if (!(await passwordMatches(password, user?.encrypted_password)) || user === undefined) {
+    throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+  }
+  throttle.succeeded(email);
+  return startSession(db, user.id);
+}
+
+async function answerSession(db: PGlite, tokens: Tokens, session: Session): Promise<Response> {
+  const user = await findUser(db, 'id', session.userId);
+  if (user === undefined) throw new AuthError(400, 'session_not_found', 'Session not found');
+  const { token, expiresAt } = await tokens.issue(user, session.id, session.createdAt);
+  const body = {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: accessTokenLifetime,
+    expires_at: expiresAt,
+    refresh_token: session.refreshToken,
+    user: describeUser(user),
+  };
+  return Response.json(body, { headers: noStore });
+}
+
+/** The claims of a valid access token whose session has not ended. */
+async function requireSession(db: PGlite, tokens: Tokens, request: Request): Promise<Claims> {
+  const token = bearerOf(request);
+  if (token === null) {
+    throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+  }
+  const claims = await tokens.verify(token);
+  if (claims === 'expired') throw new AuthError(403, 'bad_jwt', 'invalid JWT: token is expired');
+  if (claims === 'invalid')
+    throw new AuthError(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature');
+  if (!(await sessionExists(db, claims.session_id))) {
+    throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');
+  }
+  return claims;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+async function readFields(c: Context): Promise<Fields> {
+  const body: unknown = await c.req.json().catch(() => null);
+  if (typeof body === 'object' && body !== null) return { ...body };
+  throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
+}
+
+/** A captcha token in the body (`gotrue_meta_security`) is accepted and not looked at: no captcha is set up here. */
+function required(body: Fields, field: string): string {
+  const value = body[field];
+  if (typeof value === 'string' && value !== '') return value;
+  throw new AuthError(400, 'validation_failed', `${field} is required`);
+}

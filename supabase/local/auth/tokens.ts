@@ -1,0 +1,65 @@
+import { SignJWT, errors, jwtVerify } from 'jose';
+
+/** How long an access token is valid, in seconds: a hosted project's default. */
+export const accessTokenLifetime = 3600;
+
+const issuer = 'customer-desk-local/auth/v1';
+const audience = 'authenticated';
+
+/** The claims of an access token, as the auth service issues them. */
+export interface Claims extends Readonly<Record<string, unknown>> {
+  sub: string;
+  session_id: string;
+  exp: number;
+}
+
+export interface Tokens {
+  issue(
+    user: { id: string; email: string },
+    sessionId: string,
+    signedInAt: Date,
+  ): Promise<{ token: string; expiresAt: number }>;
+  /** The claims of a token that this backend signed and that is still valid. */
+  verify(token: string): Promise<Claims | 'expired' | 'invalid'>;
+}
+
+/** Access tokens: HS256 only, so `alg: none` and other keys' tokens are invalid. */
+export function createTokens(secret: Uint8Array): Tokens {
+  return {
+    async issue(user, sessionId, signedInAt) {
+      const now = Math.floor(Date.now() / 1000);
+      const expiresAt = now + accessTokenLifetime;
+      const claims = {
+        email: user.email,
+        phone: '',
+        app_metadata: { provider: 'email', providers: ['email'] },
+        user_metadata: {},
+        role: 'authenticated',
+        aal: 'aal1',
+        amr: [{ method: 'password', timestamp: Math.floor(signedInAt.getTime() / 1000) }],
+        session_id: sessionId,
+        is_anonymous: false,
+      };
+      const token = await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+        .setIssuer(issuer)
+        .setSubject(user.id)
+        .setAudience(audience)
+        .setIssuedAt(now)
+        .setExpirationTime(expiresAt)
+        .sign(secret);
+      return { token, expiresAt };
+    },
+
+    async verify(token) {
+      try {
+        const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], issuer, audience });
+        const { sub, exp, session_id, role } = payload;
+        const complete = sub !== undefined && exp !== undefined && typeof session_id === 'string';
+        return complete && role === 'authenticated' ? { ...payload, sub, exp, session_id } : 'invalid';
+      } catch (error) {
+        return error instanceof errors.JWTExpired ? 'expired' : 'invalid';
+      }
+    },
+  };
+}

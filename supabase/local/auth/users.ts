@@ -1,0 +1,49 @@
+import type { PGlite } from '@electric-sql/pglite';
+
+export interface User {
+  id: string;
+  email: string;
+  encrypted_password: string;
+  created_at: Date;
+  updated_at: Date;
+  last_sign_in_at: Date | null;
+}
+
+export async function findUser(db: PGlite, by: 'id' | 'email', value: string): Promise<User | undefined> {
+  const { rows } = await db.query<User>(`select * from auth.users where ${by} = $1`, [value]);
+  return rows[0];
+}
+
+/** The user as the auth service describes one. */
+export function describeUser(user: User): Record<string, unknown> {
+  const lastSignIn = user.last_sign_in_at ?? user.created_at;
+  return {
+    id: user.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: user.email,
+    email_confirmed_at: user.created_at,
+    confirmed_at: user.created_at,
+    phone: '',
+    last_sign_in_at: lastSignIn,
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: {},
+    identities: [
+      {
+        identity_id: user.id,
+        id: user.id,
+        user_id: user.id,
+        identity_data: { email: user.email, email_verified: true, phone_verified: false, sub: user.id },
+        provider: 'email',
+        last_sign_in_at: lastSignIn,
+        created_at: user.created_at,
+        updated_at: user.updated_at,
+        email: user.email,
+      },
+    ],
+    factors: [],
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+    is_anonymous: false,
+  };
+}

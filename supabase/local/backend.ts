@@ -1,0 +1,72 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { Hono } from 'hono';
+
+import { ensureAdmin } from './auth/admin.ts';
+import { authRoutes } from './auth/routes.ts';
+import { createTokens } from './auth/tokens.ts';
+import { openDataDirectory } from './data-directory.ts';
+import { applyMigrations } from './migrations.ts';
+import { restRoutes } from './rest/routes.ts';
+import { loadSchema } from './rest/schema.ts';
+
+export interface LocalBackendOptions {
+  /** The folder that holds everything, created when missing; `memory://` keeps nothing. */
+  dataDir: string;
+  adminEmail: string;
+  /** What signs the admin in from now on. Absent or empty: the password stays, or is generated at the first start. */
+  adminPassword?: string | undefined;
+}
+
+export interface LocalBackend {
+  /** Answers `/rest/v1/**` and `/auth/v1/**` like a hosted project; anything else is 404. Never rejects. */
+  fetch(request: Request): Promise<Response>;
+  /** The admin's password, only when this start created the admin with a generated one. */
+  generatedPassword: string | null;
+  /** The admin's e-mail as the sign-in knows it: trimmed, lower case. */
+  adminEmail: string;
+  /** Lets requests under way finish, closes the database and frees the directory. Safe to call twice. */
+  close(): Promise<void>;
+  /** The database itself, as superuser: for seeding, backups and benchmarks, never for a client's text. */
+  db: PGlite;
+}
+
+const platform = new URL('./platform/', import.meta.url);
+const migrations = new URL('../migrations/', import.meta.url);
+
+/**
+ * Opens the embedded backend: the database in `dataDir`, brought up to the newest migration, behind the table API
+ * and the auth API in Supabase's wire format.
+ *
+ * @throws LocalBackendError when the directory cannot be written, is in use or is damaged, or a setting is unusable.
+ */
+export async function createLocalBackend(options: LocalBackendOptions): Promise<LocalBackend> {
+  const directory = await openDataDirectory(options.dataDir);
+  const { db } = directory;
+  try {
+    await applyMigrations(db, platform, 'local_platform');
+    await applyMigrations(db, migrations, 'supabase_migrations');
+    const admin = await ensureAdmin(db, options.adminEmail, options.adminPassword || undefined);
+    const tokens = createTokens(directory.signingSecret);
+
+    const app = new Hono();
+    app.route('/rest/v1', restRoutes(db, tokens, await loadSchema(db)));
+    app.route('/auth/v1', authRoutes(db, tokens));
+    app.notFound((c) => c.json({ message: 'Not found' }, 404));
+    app.onError((error, c) => {
+      // The database's error objects carry the statement and its values, so only their kind is logged.
+      console.error(`Local backend: ${c.req.method} ${c.req.path} failed (${error.name}).`);
+      return c.json({ code: 'XX000', details: null, hint: null, message: 'Internal server error' }, 500);
+    });
+
+    return {
+      fetch: async (request) => app.fetch(request),
+      generatedPassword: admin.generatedPassword,
+      adminEmail: admin.email,
+      close: directory.close,
+      db,
+    };
+  } catch (error) {
+    await directory.close();
+    throw error;
+  }
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+
+import { LocalBackendError } from './backend-error.ts';
+import { takeLock } from './lock.ts';
+
+/** The Postgres in the pinned PGlite; a directory of another major version cannot be read. */
+const postgresVersion = '18';
+
+export interface DataDirectory {
+  db: PGlite;
+  /** Signs the access tokens. Made at the first start, kept beside the database. */
+  signingSecret: Uint8Array;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens a data directory for this process alone, creating what is missing.
+ *
+ * @throws LocalBackendError when it cannot be written, is in use or is damaged.
+ */
+export async function openDataDirectory(dataDir: string): Promise<DataDirectory> {
+  if (dataDir === 'memory://') {
+    const db = await openDatabase(dataDir);
+    return { db, signingSecret: randomBytes(32), close: once(() => db.close()) };
+  }
+
+  const folder = resolve(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw cannotWrite(folder, error);
+  });
+  const releaseLock = await takeLock(folder).catch((error: unknown) => {
+    throw error instanceof LocalBackendError ? error : cannotWrite(folder, error);
+  });
+  try {
+    const database = join(folder, 'pgdata');
+    if (!existsSync(database)) await createDatabase(folder, database);
+    const db = await reopenDatabase(folder, database);
+    const signingSecret = await readOrMakeSecret(join(folder, 'signing-secret'));
+    const close = once(async () => {
+      await db.close();
+      await releaseLock();
+    });
+    return { db, signingSecret, close };
+  } catch (error) {
+    await releaseLock();
+    throw error instanceof LocalBackendError ? error : cannotWrite(folder, error);
+  }
+}
+
+/** A process killed while a database is being made leaves a ruin; under another name until done, it is just swept away. */
+async function createDatabase(folder: string, database: string): Promise<void> {
+  const unfinished = join(folder, 'pgdata.new');
+  await rm(unfinished, { recursive: true, force: true });
+  const db = await openDatabase(unfinished);
+  await db.close();
+  await rename(unfinished, database);
+}
+
+async function reopenDatabase(folder: string, database: string): Promise<PGlite> {
+  const version = await readFile(join(database, 'PG_VERSION'), 'utf8').catch(() => '');
+  if (/^\d+\n?$/.test(version) && version.trim() !== postgresVersion) {
+    throw new LocalBackendError(
+      `The data directory ${folder} was written by Postgres ${version.trim()}, and this version reads Postgres ${postgresVersion}: start it with the version that wrote it, or set DATA_DIR to another directory.`,
+    );
+  }
+  try {
+    return await openDatabase(database);
+  } catch {
+    throw new LocalBackendError(
+      `The data directory ${folder} is damaged: put a backup in its place, or move it away and start with an empty one.`,
+    );
+  }
+}
+
+async function openDatabase(dataDir: string): Promise<PGlite> {
+  const db = await PGlite.create({ dataDir, extensions: { pg_trgm } });
+  // As a hosted project's sessions have them.
+  await db.exec(`set time zone 'UTC'; set search_path to "$user", public, extensions;`);
+  return db;
+}
+
+async function readOrMakeSecret(file: string): Promise<Uint8Array> {
+  const kept = await readFile(file).catch(() => null);
+  if (kept?.length === 32) return kept;
+  const secret = randomBytes(32);
+  await rm(file, { force: true });
+  const handle = await open(file, 'wx', 0o600);
+  try {
+    await handle.writeFile(secret);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  return secret;
+}
+
+function cannotWrite(folder: string, error: unknown): LocalBackendError {
+  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+  return new LocalBackendError(
+    `Cannot write to the data directory ${folder}${code}: make it writable, or set DATA_DIR to a directory that is.`,
+    { cause: error },
+  );
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => (done ??= work());
+}

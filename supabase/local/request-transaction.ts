@@ -1,0 +1,36 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+
+/** Who a request speaks for: the role the database sees, and the verified claims of its token. */
+export interface Identity {
+  role: 'anon' | 'authenticated';
+  claims: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * Runs one request's statements in one transaction with the caller's role and claims, as PostgREST does: grants,
+ * checks, triggers and row-level security are the database's own. PGlite has a single connection and queues
+ * transactions, so no request ever sees another one's role.
+ */
+export function inRequestTransaction<Result>(
+  db: PGlite,
+  identity: Identity,
+  request: Request,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const settings = [
+    identity.role,
+    JSON.stringify(identity.claims),
+    JSON.stringify(Object.fromEntries(request.headers)),
+    request.method,
+    new URL(request.url).pathname,
+  ];
+  return db.transaction(async (tx) => {
+    await tx.query(
+      `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
+              set_config('request.headers', $3, true), set_config('request.method', $4, true),
+              set_config('request.path', $5, true)`,
+      settings,
+    );
+    return work(tx);
+  });
+}

@@ -1,0 +1,60 @@
+import { RestError } from './errors.ts';
+
+/** A JSON body. Its text goes to the database as it came; here it is only looked at for its shape. */
+export interface Body {
+  rows: number;
+  /** The text as a JSON array. */
+  array: string;
+  /** The text as one JSON object; throws when it is an array. */
+  single(): string;
+  /** The columns it sets: the same in every row. */
+  keys(): string[];
+}
+
+/** Reads an object or an array of objects. `whenEmpty` stands in for a missing body. */
+export async function readBody(request: Request, whenEmpty = ''): Promise<Body> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'application/json';
+  const bytes = await request.arrayBuffer();
+  if (type !== 'application/json' && bytes.byteLength > 0) {
+    throw new RestError(400, 'PGRST102', `Content-Type not acceptable: ${type}`);
+  }
+  const text = decode(bytes) || whenEmpty;
+  const value = parse(text);
+  const objects = Array.isArray(value) ? value : [value];
+  if (!objects.every(isObject)) throw new RestError(400, 'PGRST102', 'All object keys must match');
+  return {
+    rows: objects.length,
+    array: Array.isArray(value) ? text : `[${text}]`,
+    single: () => {
+      if (Array.isArray(value)) throw new RestError(400, 'PGRST102', 'Empty or invalid json');
+      return text;
+    },
+    keys: () => {
+      const keys = Object.keys(objects[0] ?? {});
+      const same = (row: object): boolean =>
+        Object.keys(row).length === keys.length && keys.every((key) => Object.hasOwn(row, key));
+      if (!objects.every(same)) throw new RestError(400, 'PGRST102', 'All object keys must match');
+      return keys;
+    },
+  };
+}
+
+function decode(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new RestError(400, 'PGRST102', 'Empty or invalid json');
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new RestError(400, 'PGRST102', 'Empty or invalid json');
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

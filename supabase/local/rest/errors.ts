@@ -1,0 +1,99 @@
+import type { Identity } from '../request-transaction.ts';
+
+/** A refusal in PostgREST's form: an HTTP status and a body of `code`, `details`, `hint` and `message`. */
+export class RestError extends Error {
+  override name = 'RestError';
+  readonly status: number;
+  readonly code: string;
+  readonly details: string | null;
+  readonly hint: string | null;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    { details = null, hint = null }: { details?: string | null; hint?: string | null } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+    this.hint = hint;
+  }
+}
+
+/** A query string that cannot be read (PGRST100). */
+export function unreadable(part: string, text: string, details: string): RestError {
+  return new RestError(400, 'PGRST100', `"failed to parse ${part} (${text})"`, { details });
+}
+
+/** What the service of the same name offers and this one does not. */
+export function notOffered(what: string): RestError {
+  return new RestError(400, 'PGRST127', 'Feature not implemented', {
+    details: `The local backend does not offer ${what}.`,
+  });
+}
+
+/** The answer to an error; the database's own errors by PostgREST's table of SQLSTATEs. Others are thrown on. */
+export function errorResponse(error: unknown, role: Identity['role']): Response {
+  const refusal = error instanceof RestError ? error : fromDatabase(error, role);
+  const headers = new Headers({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  if (refusal.status === 401) headers.set('www-authenticate', 'Bearer');
+  const { code, details, hint, message } = refusal;
+  return new Response(JSON.stringify({ code, details, hint, message }), { status: refusal.status, headers });
+}
+
+function fromDatabase(error: unknown, role: Identity['role']): RestError {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') throw error;
+  const details = 'detail' in error && typeof error.detail === 'string' ? error.detail : null;
+  const hint = 'hint' in error && typeof error.hint === 'string' ? error.hint : null;
+  return new RestError(statusOf(error.code, role), error.code, error.message, { details, hint });
+}
+
+/** PostgREST's table "HTTP Status Codes". */
+function statusOf(sqlState: string, role: Identity['role']): number {
+  const custom = /^PT([45]\d\d)$/.exec(sqlState)?.[1];
+  if (custom !== undefined) return Number(custom);
+  const exact = statusOfState[sqlState];
+  if (exact !== undefined) return exact;
+  if (sqlState === '42501') return role === 'anon' ? 401 : 403;
+  return statusOfClass[sqlState.slice(0, 2)] ?? 400;
+}
+
+const statusOfState: Readonly<Record<string, number>> = {
+  '21000': 400,
+  '23503': 409,
+  '23505': 409,
+  '25006': 405,
+  '42883': 404,
+  '42P01': 404,
+  '42P17': 500,
+  '53400': 500,
+  P0001: 400,
+};
+
+const statusOfClass: Readonly<Record<string, number>> = {
+  '08': 503,
+  '09': 500,
+  '0L': 403,
+  '0P': 403,
+  '25': 500,
+  '28': 403,
+  '2D': 500,
+  '38': 500,
+  '39': 500,
+  '3B': 500,
+  '40': 500,
+  '53': 503,
+  '54': 500,
+  '55': 500,
+  '57': 500,
+  '58': 500,
+  F0: 500,
+  HV: 500,
+  P0: 500,
+  XX: 500,
+};

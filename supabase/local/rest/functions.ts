@@ -1,0 +1,81 @@
+import type { PGlite } from '@electric-sql/pglite';
+
+import { inRequestTransaction } from '../request-transaction.ts';
+import { readBody } from './body.ts';
+import { RestError, notOffered } from './errors.ts';
+import { parseQuery } from './parse-query.ts';
+import { type Rows, nothing, respond, respondValue } from './responses.ts';
+import type { Call } from './routes.ts';
+import type { DatabaseFunction, Schema } from './schema.ts';
+import { callStatement, selectStatement } from './statements.ts';
+
+/** `POST /rpc/<name>` with JSON arguments, or `GET` and `HEAD` with arguments in the query string. */
+export async function callFunction(
+  db: PGlite,
+  schema: Schema,
+  name: string,
+  { request, identity, preferences }: Call,
+): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const byPost = request.method === 'POST';
+  if (!byPost && request.method !== 'GET' && request.method !== 'HEAD') {
+    throw new RestError(
+      405,
+      'PGRST101',
+      'Only GET, HEAD, POST, and OPTIONS methods are allowed for RPC calls',
+    );
+  }
+  const candidates = schema.functions.get(name) ?? [];
+  const args: Map<string, unknown> = byPost
+    ? await argumentsOf(request)
+    : new Map([...searchParams].filter(([key]) => candidates.some((fn) => takes(fn, key))));
+  const fn = candidates.find((candidate) => fits(candidate, args));
+  if (fn === undefined) throw unknownFunction(name, [...args.keys()]);
+  if (!byPost && !fn.readOnly) throw notOffered('functions that change data by GET');
+
+  const query = parseQuery(
+    searchParams,
+    request.headers.get('range'),
+    byPost ? new Set() : new Set(args.keys()),
+  );
+  if (fn.returns === 'rows') {
+    const source = { name, columns: fn.columns, call: { fn, args } };
+    const statement = selectStatement(source, query, {
+      count: preferences.count,
+      body: request.method !== 'HEAD',
+    });
+    return inRequestTransaction(db, identity, request, async (tx) => {
+      const { rows } = await tx.query<Rows>(statement.sql, statement.parameters);
+      return respond(request, rows[0] ?? nothing, query.offset, preferences);
+    });
+  }
+  if (query.filters.length > 0 || query.paged || query.select !== null) {
+    throw notOffered('filters on a function that returns one value');
+  }
+  const statement = callStatement(fn, args);
+  return inRequestTransaction(db, identity, request, async (tx) => {
+    const { rows } = await tx.query<{ body: string | null }>(statement.sql, statement.parameters);
+    return respondValue(fn.returns === 'nothing' ? null : (rows[0]?.body ?? 'null'));
+  });
+}
+
+async function argumentsOf(request: Request): Promise<Map<string, unknown>> {
+  const body = await readBody(request, '{}');
+  return new Map(Object.entries(JSON.parse(body.single()) as Record<string, unknown>));
+}
+
+function takes(fn: DatabaseFunction, argument: string): boolean {
+  return fn.parameters.some((parameter) => parameter.name === argument);
+}
+
+function fits(fn: DatabaseFunction, args: ReadonlyMap<string, unknown>): boolean {
+  const complete = fn.parameters.every((parameter) => !parameter.required || args.has(parameter.name));
+  return complete && [...args.keys()].every((argument) => takes(fn, argument));
+}
+
+function unknownFunction(name: string, args: string[]): RestError {
+  const call = args.length > 0 ? `public.${name}(${args.join(', ')})` : `public.${name} without parameters`;
+  return new RestError(404, 'PGRST202', `Could not find the function ${call} in the schema cache`, {
+    details: `Searched for the function ${call}, but no matches were found in the schema cache.`,
+  });
+}

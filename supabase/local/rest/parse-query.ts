@@ -1,0 +1,110 @@
+import { RestError, notOffered, unreadable } from './errors.ts';
+import { type Filter, parseFilter, parseGroup } from './parse-filter.ts';
+
+/** No answer holds more rows, whatever was asked for: a hosted project's default. */
+const maxRows = 1000;
+
+export interface Order {
+  column: string;
+  descending: boolean;
+  nulls: 'first' | 'last' | null;
+}
+
+/** The query string of a call on rows. */
+export interface RowQuery {
+  /** `null` selects every column. */
+  select: readonly string[] | null;
+  filters: readonly Filter[];
+  order: readonly Order[];
+  limit: number;
+  offset: number;
+  /** Whether the client itself set a limit, an offset or an order. */
+  paged: boolean;
+}
+
+/** The query string of a call that writes rows. */
+export interface WriteQuery extends RowQuery {
+  columns: readonly string[] | null;
+  onConflict: readonly string[] | null;
+}
+
+const reserved = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict']);
+
+/** Reads a query string; parameters named in `except` are somebody else's (a function's arguments). */
+export function parseQuery(
+  parameters: URLSearchParams,
+  range: string | null,
+  except: ReadonlySet<string> = new Set(),
+): WriteQuery {
+  const filters = [...parameters]
+    .filter(([name]) => !reserved.has(name) && !except.has(name))
+    .map(([name, value]) => toFilter(name, value));
+  const order = parameters.get('order');
+  const { limit, offset } = pageOf(parameters, range);
+  return {
+    select: namesOf(parameters, 'select'),
+    filters,
+    order: order ? order.split(',').map(toOrder) : [],
+    limit: Math.min(limit ?? maxRows, maxRows),
+    offset,
+    paged: order !== null || limit !== null || offset > 0,
+    columns: namesOf(parameters, 'columns'),
+    onConflict: namesOf(parameters, 'on_conflict'),
+  };
+}
+
+function toFilter(name: string, value: string): Filter {
+  const group = /^(not\.)?(and|or)$/.exec(name);
+  if (group === null) return parseFilter(name, value);
+  return parseGroup(group[2] === 'and' ? 'and' : 'or', group[1] !== undefined, value);
+}
+
+function toOrder(term: string): Order {
+  const match = /^(?<column>\w+)(?:\.(?<direction>asc|desc))?(?:\.nulls(?<nulls>first|last))?$/.exec(
+    term.trim(),
+  );
+  const { column, direction, nulls } = match?.groups ?? {};
+  if (column === undefined) throw unreadable('order', term, 'expecting column.asc or column.desc');
+  return {
+    column,
+    descending: direction === 'desc',
+    nulls: nulls === 'first' || nulls === 'last' ? nulls : null,
+  };
+}
+
+/** Plain column names, bare or in double quotes. `null` when absent, empty or `*`. */
+function namesOf(
+  parameters: URLSearchParams,
+  parameter: 'select' | 'columns' | 'on_conflict',
+): string[] | null {
+  const text = parameters.get(parameter)?.trim() ?? '';
+  if (text === '' || text === '*') return null;
+  return text.split(',').map((name) => {
+    const trimmed = name.trim();
+    if (/[(:]|->|\.\./.test(trimmed))
+      throw notOffered('embedding, aliases, casts and aggregates in a select');
+    const plain = /^(?:"([^"]+)"|(\w+))$/.exec(trimmed);
+    if (plain === null) throw unreadable(parameter, text, `"${trimmed}" is not a column name`);
+    return plain[1] ?? plain[2] ?? '';
+  });
+}
+
+function pageOf(parameters: URLSearchParams, range: string | null): { limit: number | null; offset: number } {
+  const limit = numberOf(parameters, 'limit');
+  const offset = numberOf(parameters, 'offset');
+  const [, first, last] = /^(?:items=)?(\d+)-(\d*)$/.exec(range ?? '') ?? [];
+  if (limit !== null || offset !== null || first === undefined) return { limit, offset: offset ?? 0 };
+  return { limit: last ? Number(last) - Number(first) + 1 : null, offset: Number(first) };
+}
+
+function numberOf(parameters: URLSearchParams, parameter: 'limit' | 'offset'): number | null {
+  const text = parameters.get(parameter);
+  if (text === null) return null;
+  if (/^-\d+$/.test(text)) {
+    throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
+      details: `${parameter} should be greater than or equal to zero.`,
+    });
+  }
+  if (!/^\d{1,15}$/.test(text)) throw unreadable(parameter, text, 'expecting a number');
+  return Number(text);
+}

@@ -1,0 +1,64 @@
+import { RestError } from './errors.ts';
+import type { Preferences } from './preferences.ts';
+
+/** What a statement on rows answers. */
+export interface Rows {
+  /** The page as a JSON array. */
+  body: string;
+  /** How many rows the page has. */
+  page: number;
+  /** How many rows there are in all, where that was asked for. */
+  total: number | null;
+}
+
+export const nothing: Rows = { body: '', page: 0, total: null };
+
+/** The answer to a read: 200, 206 when more rows exist than fit, 416 past the end. */
+export function respond(request: Request, rows: Rows, offset: number, preferences: Preferences): Response {
+  const { page, total } = rows;
+  if (total !== null && offset > total) {
+    throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
+      details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
+    });
+  }
+  const status = total !== null && page < total ? 206 : 200;
+  const range = `${page === 0 ? '*' : `${offset}-${offset + page - 1}`}/${total ?? '*'}`;
+  const body = request.method === 'HEAD' ? null : shaped(rows, preferences);
+  return new Response(body, { status, headers: { ...headersOf(preferences), 'content-range': range } });
+}
+
+/** The answer to a write: `status`, and the written rows where they were asked for. */
+export function written(request: Request, status: number, rows: Rows, preferences: Preferences): Response {
+  const body = preferences.representation ? shaped(rows, preferences) : null;
+  const counted = preferences.count ? rows.page : '*';
+  const range = request.method === 'PATCH' && rows.page > 0 ? `0-${rows.page - 1}` : '*';
+  return new Response(body, {
+    status,
+    headers: { ...(body === null ? {} : headersOf(preferences)), 'content-range': `${range}/${counted}` },
+  });
+}
+
+/** The answer of a function that returns one value; `null` for one that returns nothing. */
+export function respondValue(json: string | null): Response {
+  if (json === null) return new Response(null, { status: 204 });
+  return new Response(json, { headers: jsonHeaders });
+}
+
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+
+function headersOf({ singular }: Preferences): Record<string, string> {
+  return singular
+    ? { ...jsonHeaders, 'content-type': 'application/vnd.pgrst.object+json; charset=utf-8' }
+    : jsonHeaders;
+}
+
+/** Thrown inside the transaction, so that a write that does not give exactly one row is undone. */
+function shaped({ body, page }: Rows, { singular }: Preferences): string {
+  if (!singular) return body;
+  if (page !== 1) {
+    throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
+      details: `The result contains ${page} rows`,
+    });
+  }
+  return body.slice(1, -1);
+}

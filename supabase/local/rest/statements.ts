@@ -1,0 +1,220 @@
+import { RestError } from './errors.ts';
+import type { Comparison, Filter } from './parse-filter.ts';
+import type { RowQuery, WriteQuery } from './parse-query.ts';
+import type { Columns, DatabaseFunction, Table } from './schema.ts';
+
+/** SQL whose every value is a bound parameter and whose every name was found in the catalogue. */
+export interface Statement {
+  sql: string;
+  parameters: unknown[];
+}
+
+/** Rows that can be read: a table, or the call of a function that returns rows. */
+export interface Source {
+  name: string;
+  columns: Columns;
+  /** The function's arguments; a table has none. */
+  call?: { fn: DatabaseFunction; args: ReadonlyMap<string, unknown> };
+}
+
+const operators: Readonly<Record<Comparison, string>> = {
+  eq: '=',
+  neq: '<>',
+  gt: '>',
+  gte: '>=',
+  lt: '<',
+  lte: '<=',
+  like: 'like',
+  ilike: 'ilike',
+};
+
+/** `body`: the page as a JSON array (`''` when only counted), `page`: its rows, `total`: all matches when asked for. */
+export function selectStatement(
+  source: Source,
+  query: RowQuery,
+  { count, body }: { count: boolean; body: boolean },
+): Statement {
+  const sql = new SqlBuilder(source);
+  const from = sql.from();
+  const where = sql.where(query.filters);
+  const page = `select ${sql.selected(query.select)} from ${from}${where}${sql.order(query)}
+    limit ${sql.bind(query.limit, 'bigint')} offset ${sql.bind(query.offset, 'bigint')}`;
+  return sql.statement(
+    `with page_rows as (${page})
+     select ${body ? jsonRows('page_rows') : `''`} as body, count(*)::int as page,
+       ${count ? `(select count(*)::int from ${from}${where})` : 'null::int'} as total
+     from page_rows`,
+  );
+}
+
+/** Inserts the JSON body's rows; `keys` are the columns it sets. */
+export function insertStatement(
+  table: Table,
+  body: string,
+  keys: readonly string[],
+  {
+    returning,
+    query,
+    conflict,
+  }: { returning: boolean; query: WriteQuery; conflict: 'merge' | 'ignore' | null },
+): Statement {
+  const sql = new SqlBuilder(table);
+  const columns = keys.map((key) => sql.inserted(key));
+  const names = columns.map(({ name }) => name).join(', ');
+  const typed = columns.map(({ name, type }) => `${name} ${type}`).join(', ');
+  const rows =
+    columns.length === 0
+      ? `insert into ${quoted('public', table.name)} default values`
+      : `insert into ${quoted('public', table.name)} (${names})
+         select ${names} from json_to_recordset(${sql.bind(body, 'json')}) as sent (${typed})`;
+  const target = (query.onConflict ?? table.primaryKey).map((key) => sql.inserted(key).name).join(', ');
+  const merged = columns.map(({ name }) => `${name} = excluded.${name}`).join(', ');
+  const onConflict =
+    conflict === null
+      ? ''
+      : ` on conflict (${target}) do ${conflict === 'merge' && merged ? `update set ${merged}` : 'nothing'}`;
+  return sql.written(`${rows}${onConflict}`, returning ? query : null);
+}
+
+/** Updates what the filters match with the JSON body's values. */
+export function updateStatement(
+  table: Table,
+  body: string,
+  keys: readonly string[],
+  { returning, query }: { returning: boolean; query: WriteQuery },
+): Statement {
+  const sql = new SqlBuilder(table);
+  const columns = keys.map((key) => sql.inserted(key));
+  const set = columns.map(({ name }) => `${name} = sent.${name}`).join(', ');
+  const typed = columns.map(({ name, type }) => `${name} ${type}`).join(', ');
+  const update = `update ${quoted('public', table.name)} as ${quoted(table.name)} set ${set}
+    from json_to_record(${sql.bind(body, 'json')}) as sent (${typed})${sql.where(query.filters)}`;
+  return sql.written(update, returning ? query : null);
+}
+
+export function deleteStatement(table: Table, query: WriteQuery, returning: boolean): Statement {
+  const sql = new SqlBuilder(table);
+  return sql.written(
+    `delete from ${quoted('public', table.name)}${sql.where(query.filters)}`,
+    returning ? query : null,
+  );
+}
+
+/** Calls a function that returns one value, or nothing. */
+export function callStatement(fn: DatabaseFunction, args: ReadonlyMap<string, unknown>): Statement {
+  const sql = new SqlBuilder({ name: fn.name, columns: fn.columns, call: { fn, args } });
+  return sql.statement(`select to_json(${sql.from()})::text as body`);
+}
+
+class SqlBuilder {
+  readonly #source: Source;
+  readonly #parameters: unknown[] = [];
+
+  constructor(source: Source) {
+    this.#source = source;
+  }
+
+  statement(sql: string): Statement {
+    return { sql, parameters: this.#parameters };
+  }
+
+  /** Values travel as text and are read by the database, so that it is its message that the client gets. */
+  bind(value: unknown, type: string): string {
+    const text =
+      value === null || value === undefined
+        ? null
+        : typeof value === 'object'
+          ? JSON.stringify(value)
+          : String(value);
+    this.#parameters.push(text);
+    return `$${this.#parameters.length}::text::${type}`;
+  }
+
+  /** The source as it stands after `from`; of a function, its call. */
+  from(): string {
+    const { name, call } = this.#source;
+    if (call === undefined) return quoted('public', name);
+    const args = call.fn.parameters
+      .filter((parameter) => call.args.has(parameter.name))
+      .map(
+        ({ name: argument, type }) => `${quoted(argument)} => ${this.bind(call.args.get(argument), type)}`,
+      );
+    const alias = call.fn.returns === 'rows' ? ` as ${quoted(name)}` : '';
+    return `${quoted('public', name)}(${args.join(', ')})${alias}`;
+  }
+
+  where(filters: readonly Filter[]): string {
+    return filters.length === 0
+      ? ''
+      : ` where ${filters.map((filter) => this.#condition(filter)).join(' and ')}`;
+  }
+
+  order({ order }: RowQuery): string {
+    const terms = order.map(
+      ({ column, descending, nulls }) =>
+        `${this.column(column)}${descending ? ' desc' : ''}${nulls === null ? '' : ` nulls ${nulls}`}`,
+    );
+    return terms.length === 0 ? '' : ` order by ${terms.join(', ')}`;
+  }
+
+  selected(select: readonly string[] | null): string {
+    const names = select?.flatMap((name) => (name === '*' ? [...this.#source.columns.keys()] : [name]));
+    return (names ?? [...this.#source.columns.keys()]).map((name) => this.column(name)).join(', ');
+  }
+
+  column(name: string): string {
+    if (!this.#source.columns.has(name)) {
+      throw new RestError(400, '42703', `column ${this.#source.name}.${name} does not exist`);
+    }
+    return quoted(this.#source.name, name);
+  }
+
+  inserted(name: string): { name: string; type: string } {
+    const type = this.#source.columns.get(name);
+    if (type !== undefined) return { name: quoted(name), type };
+    throw new RestError(
+      400,
+      'PGRST204',
+      `Could not find the '${name}' column of '${this.#source.name}' in the schema cache`,
+    );
+  }
+
+  /** A writing statement; with a query its rows come back as JSON, which the role must be allowed to read. */
+  written(sql: string, returned: RowQuery | null): Statement {
+    if (returned === null) return this.statement(sql);
+    return this.statement(
+      `with written_rows as (${sql} returning ${this.selected(returned.select)})
+       select ${jsonRows('written_rows')} as body, count(*)::int as page, null::int as total from written_rows`,
+    );
+  }
+
+  #condition(filter: Filter): string {
+    const condition = this.#positiveCondition(filter);
+    return filter.negated ? `not (${condition})` : condition;
+  }
+
+  #positiveCondition(filter: Filter): string {
+    if ('filters' in filter) {
+      return `(${filter.filters.map((member) => this.#condition(member)).join(` ${filter.kind} `)})`;
+    }
+    const column = this.column(filter.column);
+    if (filter.kind === 'is') return `${column} is ${filter.value.replace('_', ' ')}`;
+    const type = this.#source.columns.get(filter.column) ?? 'text';
+    if (filter.kind === 'in') {
+      return `${column} = any (array[${filter.values.map((value) => this.bind(value, type)).join(', ')}]::${type}[])`;
+    }
+    const { operator, value } = filter;
+    if (operator === 'like' || operator === 'ilike') {
+      return `${column} ${operators[operator]} ${this.bind(value.replaceAll('*', '%'), 'text')}`;
+    }
+    return `${column} ${operators[operator]} ${this.bind(value, type)}`;
+  }
+}
+
+function jsonRows(relation: string): string {
+  return `coalesce(json_agg(${relation}), '[]')::text`;
+}
+
+function quoted(...names: string[]): string {
+  return names.map((name) => `"${name.replaceAll('"', '""')}"`).join('.');
+}
