@@ -33,13 +33,12 @@ export function unplacedAddressParts(text: string): string[] {
 function splitAddress(text: string): { parts: string[]; postalCode: string } {
   const at = postalCodePosition(text);
   const rest = at === undefined ? text : text.slice(0, at) + text.slice(at + 4);
-  return {
-    parts: rest
-      .split(/[,\r\n]/)
-      .map((part) => part.replace(/\s+/g, ' ').trim())
-      .filter((part) => part !== ''),
-    postalCode: at === undefined ? '' : text.slice(at, at + 4),
-  };
+  const parts: string[] = [];
+  for (const piece of rest.split(/[,\r\n]/)) {
+    const part = piece.replace(/\s+/g, ' ').trim();
+    if (part !== '') parts.push(part);
+  }
+  return { parts, postalCode: at === undefined ? '' : text.slice(at, at + 4) };
 }
 
 /**
@@ -47,10 +46,13 @@ function splitAddress(text: string): { parts: string[]; postalCode: string } {
  * too, so of several the last that stands alone between separators is taken, else the last.
  */
 function postalCodePosition(text: string): number | undefined {
-  const candidates = Array.from(text.matchAll(/\b\d{4}\b/g), ({ index }) => index);
-  if (candidates.length < 2) return candidates[0];
+  const first = FOUR_DIGITS.exec(text)?.index;
+  if (first === undefined || !FOUR_DIGITS.test(text.slice(first + 4))) return first;
+  const candidates = Array.from(text.matchAll(new RegExp(FOUR_DIGITS, 'g')), ({ index }) => index);
   return candidates.findLast((at) => standsAlone(text, at)) ?? candidates.at(-1);
 }
+
+const FOUR_DIGITS = /\b\d{4}\b/;
 
 function standsAlone(text: string, at: number): boolean {
   return /(?:^|[,\r\n])\s*$/.test(text.slice(0, at)) && /^\s*(?:[,\r\n]|$)/.test(text.slice(at + 4));

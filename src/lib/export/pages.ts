@@ -1,0 +1,20 @@
+import type { Pages } from './csv.ts';
+
+/**
+ * The same records, cut anew into pages of exactly `size` (the last one may be shorter, none is empty): for
+ * numbered files that hold as many customers as QuickBooks takes at once.
+ */
+export async function* inParts<T>(pages: Pages<T>, size: number): AsyncGenerator<T[], void> {
+  if (!Number.isInteger(size) || size < 1) throw new RangeError(`Not a size for parts: ${size}`);
+  let part: T[] = [];
+  for await (const page of pages) {
+    for (const record of page) {
+      part.push(record);
+      if (part.length === size) {
+        yield part;
+        part = [];
+      }
+    }
+  }
+  if (part.length > 0) yield part;
+}
