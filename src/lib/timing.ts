@@ -23,3 +23,12 @@ export const FORM_RESET = 3_000;
 
 /** A submit that has no answer by then has failed. */
 export const SUBMIT_TIME_LIMIT = 20_000;
+
+/** A search is asked for once typing has paused this long. */
+export const SEARCH_DELAY = 200;
+
+/** How often an open desk asks whether new registrations came in. */
+export const ARRIVALS_POLL = 30_000;
+
+/** A session that cannot be determined by then counts as none, and the form is shown. */
+export const SESSION_TIME_LIMIT = 8_000;

@@ -93,7 +93,13 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
   });
 
   return (
-    <form ref={root} noValidate className={styles.form} aria-labelledby="customer-form-title" onSubmit={submit}>
+    <form
+      ref={root}
+      noValidate
+      className={styles.form}
+      aria-labelledby="customer-form-title"
+      onSubmit={submit}
+    >
       <header className={styles.head}>
         <h2 id="customer-form-title" className={styles.title}>
           {words.title}

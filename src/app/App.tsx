@@ -1,0 +1,128 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { CustomerForm } from '#features/customer-form/CustomerForm.tsx';
+import { useCustomerForm } from '#features/customer-form/use-customer-form.ts';
+import { privacyNotice } from '#features/customer-form/words.ts';
+import { Page } from '#features/page/Page.tsx';
+import { AdminButton } from '#ui/AdminButton.tsx';
+import { Alert } from '#ui/Alert.tsx';
+import { SingleTab } from '#ui/SingleTab.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import styles from './App.module.css';
+import { business } from './business.ts';
+import { insertCustomer } from './customers.ts';
+import { useSession } from './use-session.ts';
+
+const RecordsScreen = lazy(() => import('./RecordsScreen.tsx'));
+const SignInScreen = lazy(() =>
+  import('#features/admin-sign-in/SignInScreen.tsx').then(({ SignInScreen: Screen }) => ({
+    default: Screen,
+  })),
+);
+const Tabs = lazy(() => import('./DeskTabs.tsx'));
+
+/** The view that was asked for; which one is shown depends on the session too. */
+type View = 'form' | 'records' | 'sign-in';
+
+/** The whole product on one page: which view is shown is one switch (specification, sections 2 and 4). */
+export function App() {
+  const { session, signIn, signOut } = useSession();
+  const form = useCustomerForm({ onSubmit: insertCustomer });
+  const [asked, setAsked] = useState<View>('form');
+  const [search, setSearch] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const signedIn = session.status === 'signed-in';
+  const view: View = asked === 'records' && !signedIn ? 'form' : asked;
+
+  const leave = async () => {
+    try {
+      await signOut();
+      setProblem(null);
+    } catch {
+      setProblem('You are still signed in: the sign-out could not be carried out. Please try again.');
+      return;
+    }
+    setAsked('form');
+    setSearch('');
+  };
+
+  if (session.status === 'unknown') return <FullPageSpinner />;
+  if (view === 'sign-in' && !signedIn) {
+    return (
+      <Suspense fallback={<FullPageSpinner />}>
+        <SignInScreen
+          onSignIn={async (fields) => {
+            const refusal = await signIn(fields);
+            if (refusal === null) setAsked('records');
+            return refusal;
+          }}
+          onBack={() => setAsked('form')}
+        />
+      </Suspense>
+    );
+  }
+
+  const formPanel = <CustomerForm form={form} notice={privacyNotice(business.name, business.email)} />;
+  return (
+    <Page
+      business={business}
+      admin={
+        <AdminButton
+          label={signedIn ? 'Admin Logout' : 'Admin Access'}
+          email={signedIn ? session.email : null}
+          onClick={() => (signedIn ? void leave() : setAsked('sign-in'))}
+        />
+      }
+    >
+      {problem !== null && (
+        <Alert className={styles.problem} onDismiss={() => setProblem(null)}>
+          {problem}
+        </Alert>
+      )}
+      {signedIn ? (
+        <Waiting>
+          <Tabs
+            view={view === 'records' ? 'records' : 'form'}
+            onChange={setAsked}
+            form={formPanel}
+            records={
+              <Waiting>
+                <RecordsScreen
+                  typed={search}
+                  onType={setSearch}
+                  registrations={form.state.banner.successes}
+                />
+              </Waiting>
+            }
+          />
+        </Waiting>
+      ) : (
+        <SingleTab label="Views" tab="Customer Form">
+          {formPanel}
+        </SingleTab>
+      )}
+    </Page>
+  );
+}
+
+function Waiting({ children }: { children: ReactNode }) {
+  return (
+    <Suspense
+      fallback={
+        <div className={styles.waiting}>
+          <Spinner label="Loading..." />
+        </div>
+      }
+    >
+      {children}
+    </Suspense>
+  );
+}
+
+function FullPageSpinner() {
+  return (
+    <main className={styles.fullPage}>
+      <Spinner label="Loading..." />
+    </main>
+  );
+}

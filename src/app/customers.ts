@@ -1,0 +1,186 @@
+import type { PostgrestError } from '@supabase/supabase-js';
+import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
+import { dayBounds } from '#lib/dates.ts';
+import { SUBMIT_TIME_LIMIT } from '#lib/timing.ts';
+import type { DayCount, ExportRun, ExportScope } from '#features/records/records-desk.ts';
+import { loadSupabase } from './supabase.ts';
+
+/** Records in one page of the list, and in one of an export: no response of a hosted project holds more than 1,000. */
+export const LIST_PAGE = 100;
+const EXPORT_PAGE = 1_000;
+
+/** The record's own columns, without the one that the search reads. */
+const COLUMNS =
+  'id,company_name,contact_person,cell_phone,office_phone,physical_address,email_address,vat_reg_nr,created_at';
+
+/** A place in the list: the last record that was read. Newest first, `created_at desc, id desc`. */
+export type Keyset = Pick<CustomerRecord, 'created_at' | 'id'>;
+
+/** Which customers: all, those that a search finds, those of some stretch of time. */
+interface Selection {
+  search?: string;
+  /** ISO timestamps: from inclusive, before exclusive, upTo inclusive. */
+  from?: string;
+  before?: string;
+  upTo?: string;
+}
+
+/** A refusal of the backend, with its HTTP status; `message` is the backend's own. */
+export class CustomersError extends Error {
+  override readonly name = 'CustomersError';
+  readonly status: number;
+
+  constructor({ message }: Pick<PostgrestError, 'message'>, status: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/**
+ * Stores a registration. Visitors may not read, so the row is not asked back. Throws when it was refused, or when
+ * there is no answer within the time limit.
+ */
+export async function insertCustomer(row: CustomerInsert): Promise<void> {
+  const supabase = await loadSupabase();
+  const { error, status } = await supabase
+    .from('customers')
+    .insert(row)
+    .abortSignal(AbortSignal.timeout(SUBMIT_TIME_LIMIT));
+  if (error) throw new CustomersError(error, status);
+}
+
+/** One page after a keyset, or the first one. Throws a {@link CustomersError}. */
+export async function customersPage(
+  selection: Selection,
+  { after, limit, signal }: { after?: Keyset | undefined; limit: number; signal: AbortSignal },
+): Promise<CustomerRecord[]> {
+  const supabase = await loadSupabase();
+  let query = supabase.from('customers').select(COLUMNS).abortSignal(signal);
+  for (const [column, operator, value] of filters(selection)) query = query.filter(column, operator, value);
+  if (after) {
+    // The first condition says nothing that the second does not, but lets the index begin at the right place.
+    query = query
+      .lte('created_at', after.created_at)
+      .or(`created_at.lt."${after.created_at}",and(created_at.eq."${after.created_at}",id.lt.${after.id})`);
+  }
+  const { data, error, status } = await query
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(limit)
+    .overrideTypes<CustomerRecord[], { merge: false }>();
+  if (error) throw new CustomersError(error, status);
+  return data;
+}
+
+/** The exact number of customers. Throws a {@link CustomersError}. */
+export async function countCustomers(selection: Selection & { after?: string }, signal: AbortSignal) {
+  const supabase = await loadSupabase();
+  let query = supabase.from('customers').select('id', { count: 'exact', head: true }).abortSignal(signal);
+  for (const [column, operator, value] of filters(selection)) query = query.filter(column, operator, value);
+  if (selection.after) query = query.gt('created_at', selection.after);
+  const { count, error, status } = await query;
+  if (error) throw new CustomersError(headless(error, status), status);
+  return count ?? 0;
+}
+
+/** How many customers each day holds, newest day first. Throws a {@link CustomersError}. */
+export async function customerDays(
+  search: string,
+  timeZone: string,
+  signal: AbortSignal,
+): Promise<DayCount[]> {
+  const supabase = await loadSupabase();
+  const { data, error, status } = await supabase
+    .rpc('customer_days', { time_zone: timeZone, pattern: search === '' ? null : pattern(search) })
+    .abortSignal(signal);
+  if (error) throw new CustomersError(error, status);
+  return data satisfies unknown as DayCount[];
+}
+
+/**
+ * Deletes a customer. Under row-level security a refused delete answers like a success, so the deleted id is asked
+ * back: without it the delete has failed. Throws a {@link CustomersError}.
+ */
+export async function deleteCustomer({ id }: CustomerRecord): Promise<void> {
+  const supabase = await loadSupabase();
+  const { data, error, status } = await supabase.from('customers').delete().eq('id', id).select('id');
+  if (error) throw new CustomersError(error, status);
+  if (data.length === 0) throw new CustomersError({ message: 'No customer was deleted.' }, status);
+}
+
+/**
+ * Opens a run over a scope. The newest customer there is now is its boundary: what arrives later is neither counted
+ * nor read. Rejects with a {@link CustomersError}, and so do its pages.
+ */
+export async function openExport(
+  scope: ExportScope,
+  timeZone: string,
+  signal: AbortSignal,
+): Promise<ExportRun> {
+  if (scope.kind === 'record') return { expected: 1, pages: onePage(scope.record) };
+  const selection = selectionOf(scope, timeZone);
+  const [newest] = await customersPage(selection, { limit: 1, signal });
+  if (!newest) return { expected: 0, pages: noPages() };
+  const bounded = { ...selection, upTo: newest.created_at };
+  return {
+    expected: await countCustomers(bounded, signal),
+    pages: pagesOf(bounded, signal),
+  };
+}
+
+async function* pagesOf(selection: Selection, signal: AbortSignal): ExportRun['pages'] {
+  let after: Keyset | undefined;
+  for (;;) {
+    const page = await customersPage(selection, { after, limit: EXPORT_PAGE, signal });
+    if (page.length > 0) yield page;
+    if (page.length < EXPORT_PAGE) return;
+    after = page.at(-1);
+  }
+}
+
+// oxlint-disable-next-line require-await -- a run's pages are always read asynchronously
+async function* onePage(record: CustomerRecord): ExportRun['pages'] {
+  yield [record];
+}
+
+async function* noPages(): ExportRun['pages'] {}
+
+function selectionOf(scope: Exclude<ExportScope, { kind: 'record' }>, timeZone: string): Selection {
+  switch (scope.kind) {
+    case 'all':
+      return {};
+    case 'search':
+      return { search: scope.search };
+    case 'day': {
+      const { from, before } = dayBounds(scope.day, timeZone);
+      return { search: scope.search, from, before };
+    }
+  }
+}
+
+function filters({
+  search,
+  from,
+  before,
+  upTo,
+}: Selection): [string, 'gte' | 'ilike' | 'lt' | 'lte', string][] {
+  return [
+    ...(search ? [['search_text', 'ilike', pattern(search)] as [string, 'ilike', string]] : []),
+    ...(from ? [['created_at', 'gte', from] as [string, 'gte', string]] : []),
+    ...(before ? [['created_at', 'lt', before] as [string, 'lt', string]] : []),
+    ...(upTo ? [['created_at', 'lte', upTo] as [string, 'lte', string]] : []),
+  ];
+}
+
+/**
+ * The search as an ILIKE pattern in which every character stands for itself. The table API reads `*` as `%` and has
+ * no way to escape it, so a `*` stands for any one character.
+ */
+function pattern(search: string): string {
+  return `%${search.replace(/[\\%_]/g, '\\$&').replace(/\*/g, '_')}%`;
+}
+
+/** A head request's refusal comes without a body, and so without words. */
+function headless(error: PostgrestError, status: number): Pick<PostgrestError, 'message'> {
+  return error.message ? error : { message: `The customers could not be counted (${status}).` };
+}

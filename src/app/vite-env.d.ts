@@ -1,0 +1,13 @@
+/** The variables that Vite writes into the page at build time; `.env.example` tells what each is for. */
+interface ImportMetaEnv {
+  readonly VITE_SUPABASE_URL?: string;
+  readonly VITE_SUPABASE_PUBLISHABLE_KEY?: string;
+  readonly VITE_BUSINESS_NAME?: string;
+  readonly VITE_BUSINESS_TAGLINE?: string;
+  readonly VITE_BUSINESS_ADDRESS?: string;
+  readonly VITE_BUSINESS_PHONE?: string;
+  readonly VITE_BUSINESS_EMAIL?: string;
+  readonly VITE_BUSINESS_LOGO?: string;
+  readonly VITE_BUSINESS_TIME_ZONE?: string;
+  readonly VITE_SHOW_PLAIN_CSV?: string;
+}

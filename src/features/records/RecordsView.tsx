@@ -1,0 +1,192 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { CustomerRecord } from '#lib/customer.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import { SearchBox } from '#ui/SearchBox.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { DeleteRecord } from './DeleteRecord.tsx';
+import { ExportStatus } from './ExportStatus.tsx';
+import { listItems } from './list-items.ts';
+import { RecordDetails } from './RecordDetails.tsx';
+import { RecordList } from './RecordList.tsx';
+import type { RecordsDesk, RecordsList } from './records-desk.ts';
+import styles from './RecordsView.module.css';
+import { useExport } from './use-export.ts';
+import { customers, errors, matchCount, newCustomers, noMatch, words } from './words.ts';
+
+export interface RecordsViewProps {
+  desk: RecordsDesk;
+  /** What the search box holds; the app answers it in `desk.list` when typing pauses. */
+  typed: string;
+  timeZone: string;
+  /** The plain-CSV button exists but is hidden, unless the business asks for it (specification, section 2). */
+  showPlainCsv?: boolean;
+}
+
+type Opened = { kind: 'details' | 'delete'; record: CustomerRecord } | null;
+
+/** The desk where an admin looks customers up, deletes and exports them (specification, section 2, screen 4). */
+export function RecordsView({ desk, typed, timeZone, showPlainCsv = false }: RecordsViewProps) {
+  const exports = useExport(desk.onExport, timeZone);
+  const [opened, setOpened] = useState<Opened>(null);
+  const searchBox = useRef<HTMLInputElement>(null);
+  useSlashKey(searchBox);
+
+  return (
+    <div className={styles.view}>
+      <header className={styles.head}>
+        <div className={styles.titles}>
+          <h2 className={styles.title}>{words.title}</h2>
+          <p className={styles.subtitle}>{words.subtitle}</p>
+        </div>
+        <div className={styles.exports}>
+          <Button hidden={!showPlainCsv} onClick={() => exports.start({ kind: 'all' }, 'plain')}>
+            {words.exportAllPlain}
+          </Button>
+          <Button tone="primary" icon="download" onClick={() => exports.start({ kind: 'all' })}>
+            {words.exportAll}
+          </Button>
+        </div>
+      </header>
+
+      <div className={styles.tools}>
+        <SearchBox
+          ref={searchBox}
+          label={words.searchLabel}
+          clearLabel={words.clearSearch}
+          value={typed}
+          onSearch={desk.onSearch}
+          className={styles.search}
+        />
+        <Count desk={desk} />
+        {desk.search !== '' && desk.list.status === 'ready' && desk.list.matches > 0 && (
+          <Button
+            size="sm"
+            icon="download"
+            onClick={() => exports.start({ kind: 'search', search: desk.search })}
+          >
+            Export matches to QuickBooks
+          </Button>
+        )}
+      </div>
+
+      <ExportStatus exports={exports} />
+      {desk.newCustomers > 0 && (
+        <Button tone="quiet" size="sm" className={styles.arrivals} onClick={desk.onShowNew}>
+          {newCustomers(desk.newCustomers)}
+        </Button>
+      )}
+
+      <List
+        list={desk.list}
+        search={desk.search}
+        timeZone={timeZone}
+        onRetry={desk.onRetry}
+        onLoadMore={desk.onLoadMore}
+        onOpen={(record) => setOpened({ kind: 'details', record })}
+        onDelete={(record) => setOpened({ kind: 'delete', record })}
+        onExportRecord={(record) => exports.start({ kind: 'record', record })}
+        onExportDay={(day) => exports.start({ kind: 'day', day, search: desk.search })}
+      />
+
+      {opened?.kind === 'details' && (
+        <RecordDetails record={opened.record} timeZone={timeZone} onClose={() => setOpened(null)} />
+      )}
+      {opened?.kind === 'delete' && (
+        <DeleteRecord record={opened.record} onDelete={desk.onDelete} onClose={() => setOpened(null)} />
+      )}
+    </div>
+  );
+}
+
+/** How many customers there are, and how many of them the search found; announced as it changes. */
+function Count({ desk: { list, search, total } }: { desk: RecordsDesk }) {
+  let text = '';
+  if (total !== undefined) {
+    text =
+      search !== '' && list.status === 'ready'
+        ? matchCount(list.matches, total)
+        : `Total: ${customers(total)}`;
+  }
+  return (
+    <p className={styles.count} role="status">
+      {text}
+    </p>
+  );
+}
+
+interface ListProps {
+  list: RecordsList;
+  search: string;
+  timeZone: string;
+  onRetry: () => void;
+  onLoadMore: () => void;
+  onOpen: (record: CustomerRecord) => void;
+  onDelete: (record: CustomerRecord) => void;
+  onExportRecord: (record: CustomerRecord) => void;
+  onExportDay: (day: string) => void;
+}
+
+function List({ list, search, timeZone, onRetry, ...actions }: ListProps) {
+  const items = useMemo(
+    () => (list.status === 'ready' ? listItems(list.records, list.days, timeZone) : []),
+    [list, timeZone],
+  );
+  if (list.status === 'loading') return <Centred>{<Spinner label={words.loading} />}</Centred>;
+  if (list.status === 'failed') return <LoadError message={list.message} onRetry={onRetry} />;
+  if (list.records.length === 0 && search !== '') {
+    return (
+      <EmptyState icon="search" title={noMatch(search)}>
+        {words.noMatchHelp}
+      </EmptyState>
+    );
+  }
+  if (list.records.length === 0) {
+    return (
+      <EmptyState icon="info" title={words.empty}>
+        {words.emptyHelp}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <RecordList {...{ items, timeZone }} {...actions} hasMore={list.hasMore && list.more === 'idle'} />
+      {list.more === 'loading' && (
+        <Centred>
+          <Spinner size="sm" label={words.loadingMore} />
+        </Centred>
+      )}
+      {typeof list.more === 'object' && <LoadError message={list.more.failed} onRetry={onRetry} />}
+    </>
+  );
+}
+
+function LoadError({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <Alert>
+      <p>{errors.load(message)}</p>
+      <Button size="sm" className={styles.retry} onClick={onRetry}>
+        {words.retry}
+      </Button>
+    </Alert>
+  );
+}
+
+function Centred({ children }: { children: ReactNode }) {
+  return <div className={styles.centred}>{children}</div>;
+}
+
+/** `/` goes to the search from anywhere but where one types. */
+function useSlashKey(box: { current: HTMLInputElement | null }) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest('input, textarea, [role=dialog]')) return;
+      event.preventDefault();
+      box.current?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [box]);
+}

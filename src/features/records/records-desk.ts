@@ -1,0 +1,60 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+
+export interface DayCount {
+  /** `YYYY-MM-DD` in the business's time zone. */
+  day: string;
+  customers: number;
+}
+
+/** What an export takes. A day is taken as the list shows it: of a search, if there is one. */
+export type ExportScope =
+  | { kind: 'all' }
+  | { kind: 'search'; search: string }
+  | { kind: 'day'; day: string; search: string }
+  | { kind: 'record'; record: CustomerRecord };
+
+/** A run over the customers of a scope: what arrives after it was opened is not in it. */
+export interface ExportRun {
+  /** How many customers there are; the file must hold as many. */
+  expected: number;
+  /** Newest first, page by page. */
+  pages: AsyncIterable<readonly CustomerRecord[]>;
+}
+
+/** The list as far as it is loaded. */
+export type RecordsList =
+  | { status: 'loading' }
+  | { status: 'failed'; message: string }
+  | {
+      status: 'ready';
+      /** Newest first. */
+      records: readonly CustomerRecord[];
+      /** The days of the search, newest first, each with all its customers and not just the loaded ones. */
+      days: readonly DayCount[];
+      /** All customers of the search. */
+      matches: number;
+      hasMore: boolean;
+      /** Another search is on its way; what is shown still answers the one before. */
+      pending: boolean;
+      /** The next page is on its way, or could not be loaded. */
+      more: 'idle' | 'loading' | { failed: string };
+    };
+
+/** Everything the records screen shows and can ask for. The app fills it from the database, a story from memory. */
+export interface RecordsDesk {
+  list: RecordsList;
+  /** All customers there are, whatever the search; undefined until it is known. */
+  total: number | undefined;
+  /** The search that `list` answers, which may be the one before what is typed. */
+  search: string;
+  /** Registrations that came in since the list was loaded. */
+  newCustomers: number;
+  onSearch: (search: string) => void;
+  onLoadMore: () => void;
+  onRetry: () => void;
+  onShowNew: () => void;
+  /** Rejects when the record was not removed. */
+  onDelete: (record: CustomerRecord) => Promise<void>;
+  /** Rejects when the customers cannot be read. */
+  onExport: (scope: ExportScope, signal: AbortSignal) => Promise<ExportRun>;
+}
