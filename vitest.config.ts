@@ -33,6 +33,21 @@ function stories(theme: 'light' | 'dark'): TestProjectConfiguration {
   };
 }
 
+/**
+ * Reading the stories takes seconds and ends on a broken one: a run of other projects (`--project unit`) is
+ * spared both.
+ */
+function asksForStories(argv: readonly string[]): boolean {
+  const asked = argv.flatMap((argument, index) =>
+    argument === '--project'
+      ? [argv[index + 1] ?? '']
+      : argument.startsWith('--project=')
+        ? [argument.slice(10)]
+        : [],
+  );
+  return asked.length === 0 || asked.some((name) => name.startsWith('stories'));
+}
+
 export default defineConfig({
   test: {
     projects: [
@@ -51,8 +66,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      stories('light'),
-      stories('dark'),
+      ...(asksForStories(process.argv) ? [stories('light'), stories('dark')] : []),
     ],
     coverage: {
       provider: 'v8',

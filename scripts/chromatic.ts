@@ -1,0 +1,12 @@
+import { run } from './server/run.ts';
+import { BUILD_STORYBOOK, runTool, TOOLS } from './tools.ts';
+
+// `npm run chromatic` publishes the stories for review, when there is an account to publish to.
+run(() => {
+  if (!process.env.CHROMATIC_PROJECT_TOKEN) {
+    console.log('skipped: no CHROMATIC_PROJECT_TOKEN');
+    return;
+  }
+  process.exitCode =
+    runTool(BUILD_STORYBOOK) || runTool([TOOLS.chromatic, '--storybook-build-dir', 'storybook-static']);
+});

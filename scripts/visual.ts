@@ -1,0 +1,25 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { expectedBaselines, BASELINES } from '../tests/visual/stories.ts';
+import { ensureBrowser } from './ensure-browser.ts';
+import { run } from './server/run.ts';
+import { BUILD_STORYBOOK, runTool, TOOLS } from './tools.ts';
+
+// `npm run visual` compares every story with its baselines; `npm run visual:approve` takes what there is now as
+// the new ones. Further arguments go to Playwright: `npm run visual -- --grep button`.
+run(() => {
+  const approve = process.argv.includes('--approve');
+  const further = process.argv.slice(2).filter((argument) => argument !== '--approve');
+  ensureBrowser();
+  process.exitCode = runTool(BUILD_STORYBOOK);
+  if (process.exitCode) return;
+  if (approve) removeOrphans();
+  const playwright = [TOOLS.playwright, 'test', '--config', 'tests/visual/playwright.config.ts'];
+  process.exitCode = runTool([...playwright, ...(approve ? ['--update-snapshots=changed'] : []), ...further]);
+});
+
+function removeOrphans(): void {
+  const expected = new Set(expectedBaselines());
+  for (const file of readdirSync(BASELINES)) {
+    if (!expected.has(file)) rmSync(`${BASELINES}${file}`);
+  }
+}

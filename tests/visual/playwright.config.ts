@@ -1,0 +1,24 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumLaunchOptions } from '../../scripts/browser.ts';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/visual',
+  fullyParallel: true,
+  workers: '100%',
+  forbidOnly: !!process.env.CI,
+  // A missing baseline fails; `npm run visual:approve` writes it.
+  updateSnapshots: 'none',
+  snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
+  reporter: [['list'], ['html', { open: 'never', outputFolder: '../../visual-report' }]],
+  expect: {
+    toHaveScreenshot: { threshold: 0, maxDiffPixels: 0, animations: 'disabled', caret: 'hide', scale: 'css' },
+  },
+  use: {
+    browserName: 'chromium',
+    launchOptions: chromiumLaunchOptions(),
+    locale: 'en-ZA',
+    timezoneId: 'Africa/Johannesburg',
+    contextOptions: { reducedMotion: 'reduce' },
+  },
+});
