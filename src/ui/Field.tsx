@@ -80,7 +80,15 @@ export function Field({
           {error}
         </p>
         {error && correction && (
-          <button type="button" className={styles.correction} onClick={correction.onApply}>
+          <button
+            type="button"
+            className={styles.correction}
+            onClick={() => {
+              correction.onApply();
+              // The button goes away with the error: the focus must not go with it.
+              document.getElementById(controlId)?.focus();
+            }}
+          >
             {correction.label}
           </button>
         )}
@@ -91,9 +99,10 @@ export function Field({
 
 /** The attributes that tie a control to its frame. An error outranks valid; neither is idle. */
 export function controlAttributes(controlId: string, { hint, error }: Pick<FieldOptions, 'hint' | 'error'>) {
+  const describedBy = [error && messageId(controlId), hint && hintId(controlId)].filter(Boolean).join(' ');
   return {
     id: controlId,
-    'aria-describedby': hint ? `${messageId(controlId)} ${hintId(controlId)}` : messageId(controlId),
+    'aria-describedby': describedBy || undefined,
     'aria-invalid': Boolean(error),
   };
 }

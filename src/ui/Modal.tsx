@@ -1,6 +1,6 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { cva } from 'class-variance-authority';
-import type { ComponentProps, ReactNode } from 'react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { IconButton } from './Button.tsx';
 import styles from './Modal.module.css';
 
@@ -42,30 +42,53 @@ export function Modal({
   className,
   ...rest
 }: ModalProps) {
+  const cameFrom = useRef<Element>(null);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && !busy && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.overlay} />
         <Dialog.Content
           {...rest}
+          onOpenAutoFocus={() => {
+            cameFrom.current = document.activeElement;
+          }}
+          // Radix returns the focus to its own trigger only; here the caller opens the modal.
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+          }}
           className={modal({ size, className })}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className={styles.head}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             <Dialog.Close asChild>
-              <IconButton icon="close" label={closeLabel} className={styles.close} disabled={busy} />
+              <IconButton icon="close" label={closeLabel} disabled={busy} />
             </Dialog.Close>
           </div>
-          <div className={styles.body}>
-            {description && (
-              <Dialog.Description className={styles.description}>{description}</Dialog.Description>
-            )}
-            {children}
+          <div ref={tabStopWhileScrolling} className={styles.body}>
+            <div className={styles.content}>
+              {description && (
+                <Dialog.Description className={styles.description}>{description}</Dialog.Description>
+              )}
+              {children}
+            </div>
           </div>
           {footer && <div className={styles.foot}>{footer}</div>}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/* What scrolls must be within the keyboard's reach; what does not should not be a stop on its way. */
+function tabStopWhileScrolling(body: HTMLElement | null) {
+  if (!body) return;
+  const observer = new ResizeObserver(() => {
+    if (body.scrollHeight > body.clientHeight) body.tabIndex = 0;
+    else body.removeAttribute('tabindex');
+  });
+  observer.observe(body);
+  if (body.firstElementChild) observer.observe(body.firstElementChild);
+  return () => observer.disconnect();
 }

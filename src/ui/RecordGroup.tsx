@@ -20,7 +20,14 @@ export interface RecordGroupProps extends Omit<
   headProps?: ComponentProps<'div'> & { 'data-index'?: number };
 }
 
-/** Records that belong together, under a heading that stays in view. `ref`, `className` and the rest reach the root. */
+/**
+ * Records that belong together, under a heading that stays in view.
+ *
+ * **Use it** for each part of a long list, such as one day of it; its children are RecordRow.
+ * **Not for** a list without parts, nor as a box around other things.
+ *
+ * `ref`, `className` and the rest reach the root.
+ */
 export function RecordGroup({
   title,
   count,
