@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { AdminButton } from '#ui/AdminButton.tsx';
+import styles from './stories.module.css';
+
+const meta = {
+  component: AdminButton,
+  args: { label: 'Admin Access', onClick: fn() },
+  // In the corner of a header, where it lives: a long e-mail must not push the name off the page.
+  decorators: [
+    (Story) => (
+      <div className={styles.spread}>
+        <strong>Karoo Radio &amp; Electronics</strong>
+        <Story />
+      </div>
+    ),
+  ],
+} satisfies Meta<typeof AdminButton>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const SignedOut: Story = {
+  tags: ['phone'],
+  play: async ({ args, canvas, userEvent, step }) => {
+    const button = canvas.getByRole('button', { name: 'Admin Access' });
+    await step('It is titled by what the press does', async () => {
+      await expect(button).toHaveAttribute('title', 'Admin Access');
+    });
+    await step('A click presses it', async () => {
+      await userEvent.click(button);
+      await expect(args.onClick).toHaveBeenCalledTimes(1);
+      button.blur();
+    });
+  },
+};
+
+export const SignedIn: Story = {
+  tags: ['phone'],
+  args: { label: 'Admin Logout', email: 'sipho@shop.example' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Admin Logout' })).toBeVisible();
+    await expect(canvas.getByText('sipho@shop.example')).toBeVisible();
+  },
+};
+
+/** Cut off with an ellipsis; the whole of it is in the tooltip. */
+export const LongEmail: Story = {
+  tags: ['phone'],
+  args: { label: 'Admin Logout', email: 'sipho.dlamini.weekend.desk@karoo-radio-electronics.example' },
+  play: async ({ args, canvas, canvasElement }) => {
+    await expect(canvas.getByText(args.email ?? '')).toHaveAttribute('title', args.email);
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+};
+
+export const Focused: Story = {
+  args: { ...SignedIn.args },
+  play: async ({ canvas, userEvent, step }) => {
+    await step('Tab reaches it', async () => {
+      await userEvent.tab();
+      await expect(canvas.getByRole('button', { name: 'Admin Logout' })).toHaveFocus();
+    });
+  },
+};
+
+/** While signing out. */
+export const Disabled: Story = {
+  args: { ...SignedIn.args, disabled: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Admin Logout' })).toBeDisabled();
+  },
+};

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import styles from './stories.module.css';
+
+const meta = {
+  component: Alert,
+  args: { children: 'Error submitting form. Please try again.' },
+} satisfies Meta<typeof Alert>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Standing: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('Error submitting form. Please try again.');
+    await expect(canvas.queryByRole('button')).toBeNull();
+  },
+};
+
+export const Dismissible: Story = {
+  args: { onDismiss: fn() },
+  play: async ({ args, canvas, userEvent, step }) => {
+    await step('Tab reaches its button, and Enter dismisses it', async () => {
+      await userEvent.tab();
+      await expect(canvas.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
+      await userEvent.keyboard('{Enter}');
+      await expect(args.onDismiss).toHaveBeenCalledTimes(1);
+    });
+  },
+};
+
+/** It is rendered when something went wrong, so that its words are announced; the next try takes it away. */
+export const ComesAndGoes: Story = {
+  render: function Trying(args) {
+    const [failed, setFailed] = useState(false);
+    return (
+      <div className={styles.stack}>
+        <div className={styles.row}>
+          <Button onClick={() => setFailed(true)}>Try</Button>
+          <Button onClick={() => setFailed(false)}>Try again</Button>
+        </div>
+        {failed && <Alert {...args} onDismiss={() => setFailed(false)} />}
+      </div>
+    );
+  },
+  play: async ({ canvas, userEvent, step }) => {
+    const fail = () => userEvent.click(canvas.getByRole('button', { name: 'Try' }));
+    await step('Nothing is announced before the failure', async () => {
+      await expect(canvas.queryByRole('alert')).toBeNull();
+      await fail();
+      await expect(canvas.getByRole('alert')).toBeVisible();
+    });
+    await step('Dismissing takes it away', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));
+      await expect(canvas.queryByRole('alert')).toBeNull();
+    });
+    await step('So does the next try', async () => {
+      await fail();
+      await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+      await expect(canvas.queryByRole('alert')).toBeNull();
+    });
+    await step('It comes back with the next failure', async () => {
+      await fail();
+      await expect(canvas.getByRole('alert')).toBeVisible();
+    });
+  },
+};
+
+export const LongWords: Story = {
+  tags: ['phone'],
+  args: {
+    onDismiss: fn(),
+    children:
+      'Error loading the list: upstream connect error or disconnect/reset before headers. reset reason: connection_termination_without_any_further_explanation',
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('alert')).toBeVisible();
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+};

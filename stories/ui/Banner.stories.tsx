@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import styles from './stories.module.css';
+
+const meta = {
+  component: Banner,
+  args: { children: 'Thank you. Your details were received.' },
+} satisfies Meta<typeof Banner>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Success: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Thank you. Your details were received.');
+  },
+};
+
+export const Info: Story = { args: { tone: 'info', children: 'Three new lines came in.' } };
+
+export const Notice: Story = { args: { tone: 'notice', children: 'The export was cancelled.' } };
+
+export const Dismissible: Story = {
+  args: { onDismiss: fn(), dismissLabel: 'Dismiss the news' },
+  play: async ({ args, canvas, userEvent, step }) => {
+    await step('Its button dismisses it', async () => {
+      const button = canvas.getByRole('button', { name: 'Dismiss the news' });
+      await userEvent.click(button);
+      await expect(args.onDismiss).toHaveBeenCalledTimes(1);
+      button.blur();
+    });
+  },
+};
+
+/** Words and an action beside each other; where it is narrow, the action goes below. */
+export const WithAction: Story = {
+  tags: ['phone'],
+  args: {
+    tone: 'info',
+    onDismiss: fn(),
+    children: (
+      <div className={styles.row}>
+        <span>Your words of yesterday, 16:42, are back in the form.</span>
+        <Button size="sm">Clear them</Button>
+      </div>
+    ),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Clear them' })).toBeVisible();
+  },
+};
+
+export const LongWords: Story = {
+  tags: ['phone'],
+  args: {
+    onDismiss: fn(),
+    children:
+      'Exported 2,314 of 2,314 lines. Upload the file as it is, and do not re-save it in a spreadsheet: that changes numbers which begin with a nought.',
+  },
+};

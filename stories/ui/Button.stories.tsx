@@ -1,0 +1,164 @@
+import { useState } from 'react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { Button } from '#ui/Button.tsx';
+import styles from './stories.module.css';
+
+const meta = {
+  component: Button,
+  args: { children: 'Save changes', onClick: fn() },
+} satisfies Meta<typeof Button>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Secondary: Story = {
+  play: async ({ args, canvas, userEvent, step }) => {
+    const button = canvas.getByRole('button', { name: 'Save changes' });
+    await step('A click presses it', async () => {
+      await userEvent.click(button);
+      await expect(args.onClick).toHaveBeenCalledTimes(1);
+    });
+    await step('It has the focus then, and Enter and Space press it too', async () => {
+      await expect(button).toHaveFocus();
+      await userEvent.keyboard('{Enter}[Space]');
+      await expect(args.onClick).toHaveBeenCalledTimes(3);
+      button.blur();
+    });
+  },
+};
+
+export const Primary: Story = { args: { tone: 'primary' } };
+
+export const Quiet: Story = { args: { tone: 'quiet', children: 'Clear the form' } };
+
+export const Danger: Story = { args: { tone: 'danger', children: 'Delete' } };
+
+export const Success: Story = { args: { tone: 'success', children: 'Approve' } };
+
+export const Small: Story = { args: { size: 'sm' } };
+
+export const WithIcon: Story = {
+  args: { icon: 'download', children: 'Export' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button')).toHaveAccessibleName('Export');
+  },
+};
+
+export const Focused: Story = {
+  args: { tone: 'primary' },
+  play: async ({ canvas, userEvent, step }) => {
+    await step('Tab reaches it and shows the focus ring', async () => {
+      const button = canvas.getByRole('button', { name: 'Save changes' });
+      await userEvent.tab();
+      await expect(button).toHaveFocus();
+      await expect(getComputedStyle(button).outlineStyle).toBe('solid');
+    });
+  },
+};
+
+export const Busy: Story = {
+  args: { tone: 'primary', type: 'submit', busy: 'Saving...' },
+  play: async ({ args, canvas, userEvent, step }) => {
+    const button = canvas.getByRole('button', { name: 'Saving...' });
+    await step('It says that it is busy, in words and to assistive technology', async () => {
+      await expect(button).toHaveAttribute('aria-busy', 'true');
+      await expect(button).toHaveAttribute('aria-disabled', 'true');
+    });
+    await step('Neither a click nor Enter presses it', async () => {
+      await userEvent.click(button);
+      await userEvent.keyboard('{Enter}');
+      await expect(args.onClick).not.toHaveBeenCalled();
+    });
+    await step('It keeps the focus all the same', async () => {
+      await expect(button).toHaveFocus();
+      button.blur();
+    });
+  },
+};
+
+/** Every tone while busy: the drawing turns, the words change, the width follows the words. */
+export const BusyTones: Story = {
+  args: { busy: 'Working...' },
+  render: (args) => (
+    <div className={styles.row}>
+      <Button {...args} tone="primary" />
+      <Button {...args} tone="secondary" />
+      <Button {...args} tone="quiet" />
+      <Button {...args} tone="danger" />
+      <Button {...args} tone="success" />
+      <Button {...args} size="sm" />
+    </div>
+  ),
+};
+
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async ({ args, canvas, userEvent, step }) => {
+    await step('It cannot be reached or pressed', async () => {
+      const button = canvas.getByRole('button', { name: 'Save changes' });
+      await expect(button).toBeDisabled();
+      await userEvent.tab();
+      await expect(button).not.toHaveFocus();
+      await expect(args.onClick).not.toHaveBeenCalled();
+    });
+  },
+};
+
+export const DisabledTones: Story = {
+  args: { disabled: true },
+  render: (args) => (
+    <div className={styles.row}>
+      <Button {...args} tone="primary" />
+      <Button {...args} tone="secondary" />
+      <Button {...args} tone="quiet" />
+      <Button {...args} tone="danger" />
+      <Button {...args} tone="success" />
+    </div>
+  ),
+};
+
+/** Words that do not fit wrap; none are cut off. */
+export const LongWords: Story = {
+  args: { icon: 'download', children: 'Export everything that came in since the last time' },
+  render: (args) => (
+    <div className={styles.narrow}>
+      <Button {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const button = canvas.getByRole('button');
+    await expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth);
+  },
+};
+
+/** In a form, `type="submit"` submits once, however often it is pressed while busy. */
+export const SubmitsOnce: Story = {
+  args: { tone: 'primary', type: 'submit', children: 'Send' },
+  render: function Submitting(args) {
+    const [sent, setSent] = useState(0);
+    return (
+      <form
+        className={styles.row}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setSent(sent + 1);
+        }}
+      >
+        <Button {...args} busy={sent > 0 && 'Sending...'} />
+        <output>Sent {sent} times</output>
+      </form>
+    );
+  },
+  play: async ({ canvas, userEvent, step }) => {
+    await step('The first press sends', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+      await expect(canvas.getByRole('status')).toHaveTextContent('Sent 1 times');
+    });
+    await step('A second press does not, by mouse or by keyboard', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Sending...' }));
+      await userEvent.keyboard('{Enter}');
+      await expect(canvas.getByRole('status')).toHaveTextContent('Sent 1 times');
+    });
+  },
+};

@@ -1,0 +1,83 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { DescriptionList } from '#ui/DescriptionList.tsx';
+
+const meta = {
+  component: DescriptionList,
+  args: {
+    emptyText: 'Not given',
+    items: [
+      { term: 'Ordered by', value: 'Thandi Nkosi' },
+      { term: 'Phone', value: '082 555 0134', href: 'tel:0825550134' },
+      { term: 'Deliver to', value: '14 Voortrekker Street\nSutherland\n6920' },
+      { term: 'Ordered on', value: '20 November 2025 at 16:42' },
+    ],
+  },
+} satisfies Meta<typeof DescriptionList>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Beside each other where there is room, below each other on a phone; line breaks in a value are kept. */
+export const Filled: Story = {
+  tags: ['phone'],
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('term').map((term) => term.textContent)).toEqual([
+      'Ordered by',
+      'Phone',
+      'Deliver to',
+      'Ordered on',
+    ]);
+    await expect(canvas.getByRole('link', { name: '082 555 0134' })).toHaveAttribute(
+      'href',
+      'tel:0825550134',
+    );
+  },
+};
+
+export const MissingValues: Story = {
+  args: {
+    items: [
+      { term: 'Ordered by', value: 'Thandi Nkosi' },
+      { term: 'Office phone', value: '', href: 'tel:' },
+      { term: 'Remark', value: '' },
+    ],
+  },
+  play: async ({ canvas, step }) => {
+    await step('An empty value says so and is no link', async () => {
+      await expect(canvas.getAllByText('Not given')).toHaveLength(2);
+      await expect(canvas.queryByRole('link')).toBeNull();
+    });
+  },
+};
+
+export const LinkFocused: Story = {
+  play: async ({ canvas, userEvent, step }) => {
+    await step('Tab reaches the link', async () => {
+      await userEvent.tab();
+      await expect(canvas.getByRole('link', { name: '082 555 0134' })).toHaveFocus();
+    });
+  },
+};
+
+export const LongWords: Story = {
+  tags: ['phone'],
+  args: {
+    items: [
+      {
+        term: 'Ordered by',
+        value:
+          'The Greater Mangaung Amateur Radio, Two-Way Communications and Allied Trades Co-operative Limited',
+      },
+      {
+        term: 'E-mail address of the secretary',
+        value: 'secretary.of.the.co-operative@greater-mangaung-amateur-radio.example',
+        href: 'mailto:secretary.of.the.co-operative@greater-mangaung-amateur-radio.example',
+      },
+    ],
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('link')).toBeVisible();
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+};

@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Field, controlAttributes } from '#ui/Field.tsx';
+import styles from './stories.module.css';
+
+const meta = {
+  component: Field,
+  args: { label: 'Province', controlId: 'province', className: styles.field, children: null },
+  render: (args) => (
+    <Field {...args}>
+      <select {...controlAttributes(args.controlId, args)}>
+        <option>Eastern Cape</option>
+        <option>Northern Cape</option>
+      </select>
+    </Field>
+  ),
+} satisfies Meta<typeof Field>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Any control can stand in the frame; here the browser's own list. */
+export const AnyControl: Story = {
+  args: { hint: 'Where the goods go' },
+  play: async ({ args, canvas }) => {
+    const control = canvas.getByRole('combobox', { name: args.label });
+    await expect(control).toHaveAccessibleDescription(args.hint);
+    await expect(control).toBeValid();
+  },
+};
+
+export const AnyControlInvalid: Story = {
+  args: { error: 'Please choose a province' },
+  play: async ({ args, canvas }) => {
+    const control = canvas.getByRole('combobox', { name: args.label });
+    await expect(control).toBeInvalid();
+    await expect(control).toHaveAccessibleDescription(args.error);
+  },
+};

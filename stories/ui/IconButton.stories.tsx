@@ -1,0 +1,68 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { IconButton } from '#ui/Button.tsx';
+import styles from './stories.module.css';
+
+const meta = {
+  component: IconButton,
+  args: { icon: 'eye', label: 'View line 3', onClick: fn() },
+} satisfies Meta<typeof IconButton>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Quiet: Story = {
+  play: async ({ args, canvas, userEvent, step }) => {
+    const button = canvas.getByRole('button', { name: 'View line 3' });
+    await step('Its label is its name and its tooltip', async () => {
+      await expect(button).toHaveAttribute('title', 'View line 3');
+    });
+    await step('It is as large as a thumb', async () => {
+      const { width, height } = button.getBoundingClientRect();
+      await expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    });
+    await step('A click and Enter press it', async () => {
+      await userEvent.click(button);
+      await userEvent.keyboard('{Enter}');
+      await expect(args.onClick).toHaveBeenCalledTimes(2);
+      button.blur();
+    });
+  },
+};
+
+export const Danger: Story = { args: { icon: 'trash', label: 'Delete line 3', tone: 'danger' } };
+
+export const Secondary: Story = { args: { tone: 'secondary' } };
+
+export const Small: Story = { args: { size: 'sm' } };
+
+export const Focused: Story = {
+  args: { icon: 'trash', label: 'Delete line 3', tone: 'danger' },
+  play: async ({ canvas, userEvent, step }) => {
+    await step('Tab reaches it', async () => {
+      await userEvent.tab();
+      await expect(canvas.getByRole('button', { name: 'Delete line 3' })).toHaveFocus();
+    });
+  },
+};
+
+export const Disabled: Story = {
+  args: { disabled: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'View line 3' })).toBeDisabled();
+  },
+};
+
+/** As on a row of a list: same size, no gap, each named after its row. */
+export const InARow: Story = {
+  render: (args) => (
+    <div className={styles.row}>
+      <span>Line 3</span>
+      <span>
+        <IconButton {...args} />
+        <IconButton {...args} icon="download" label="Save line 3" />
+        <IconButton {...args} icon="trash" label="Delete line 3" tone="danger" />
+      </span>
+    </div>
+  ),
+};

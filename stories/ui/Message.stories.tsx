@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { Message } from '#ui/Message.tsx';
+
+const meta = {
+  component: Message,
+  args: { children: 'Access is restricted to authorized personnel.' },
+} satisfies Meta<typeof Message>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Info: Story = {
+  play: async ({ canvas, step }) => {
+    await step('It is part of the page and does not announce itself', async () => {
+      await expect(canvas.getByText('Access is restricted to authorized personnel.')).toBeVisible();
+      await expect(canvas.queryByRole('status')).toBeNull();
+      await expect(canvas.queryByRole('alert')).toBeNull();
+    });
+  },
+};
+
+export const Success: Story = { args: { tone: 'success', children: 'Everything is up to date.' } };
+
+export const Error: Story = { args: { tone: 'error', children: 'This list could not be read.' } };
+
+export const Notice: Story = { args: { tone: 'notice', children: 'Three lines need a look.' } };
+
+export const Dismissible: Story = {
+  args: { onDismiss: fn(), dismissLabel: 'Dismiss the remark' },
+  play: async ({ args, canvas, userEvent, step }) => {
+    await step('Its button dismisses it', async () => {
+      const button = canvas.getByRole('button', { name: 'Dismiss the remark' });
+      await userEvent.click(button);
+      await expect(args.onDismiss).toHaveBeenCalledTimes(1);
+      button.blur();
+    });
+  },
+};
+
+export const LongWords: Story = {
+  tags: ['phone'],
+  args: {
+    tone: 'notice',
+    onDismiss: fn(),
+    children: (
+      <>
+        <strong>Three lines need a look before the file is made.</strong> Two of them carry the same name, and
+        one has an address without a postal code:
+        https://example.org/a-rather-long-address-that-has-no-place-to-break
+      </>
+    ),
+  },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvas.getByRole('button', { name: 'Dismiss' })).toBeVisible();
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+};

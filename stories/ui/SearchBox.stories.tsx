@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { SearchBox } from '#ui/SearchBox.tsx';
+import styles from './stories.module.css';
+
+const meta = {
+  component: SearchBox,
+  args: { label: 'Search the list', clearLabel: 'Clear search', value: '', onSearch: fn() },
+  render: function Searching({ value, onSearch, ...args }) {
+    const [text, setText] = useState(value);
+    return (
+      <SearchBox
+        {...args}
+        className={styles.field}
+        value={text}
+        onSearch={(next) => {
+          setText(next);
+          onSearch(next);
+        }}
+      />
+    );
+  },
+} satisfies Meta<typeof SearchBox>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {
+  play: async ({ args, canvas, step }) => {
+    await step('It is a landmark with a named box, and has nothing to clear', async () => {
+      await expect(canvas.getByRole('search')).toBeVisible();
+      await expect(canvas.getByRole('searchbox', { name: args.label })).toHaveValue('');
+      await expect(canvas.queryByRole('button')).toBeNull();
+    });
+  },
+};
+
+export const Filled: Story = {
+  args: { value: 'karoo' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'Clear search' })).toBeVisible();
+  },
+};
+
+export const Focused: Story = {
+  play: async ({ args, canvas, userEvent, step }) => {
+    await step('Tab reaches it', async () => {
+      await userEvent.tab();
+      await expect(canvas.getByRole('searchbox', { name: args.label })).toHaveFocus();
+    });
+  },
+};
+
+export const SearchesWhileTyping: Story = {
+  play: async ({ args, canvas, userEvent, step }) => {
+    await step('Every letter is handed on', async () => {
+      await userEvent.type(canvas.getByRole('searchbox'), 'radio');
+      await expect(args.onSearch).toHaveBeenCalledTimes(5);
+      await expect(args.onSearch).toHaveBeenLastCalledWith('radio');
+    });
+  },
+};
+
+export const IsClearedByItsButton: Story = {
+  args: { value: 'karoo' },
+  play: async ({ args, canvas, userEvent, step }) => {
+    await step('The button empties the box, and the focus is back in it', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
+      await expect(args.onSearch).toHaveBeenLastCalledWith('');
+      await expect(canvas.getByRole('searchbox')).toHaveValue('');
+      await expect(canvas.getByRole('searchbox')).toHaveFocus();
+    });
+  },
+};
+
+export const IsClearedByEscape: Story = {
+  args: { value: 'karoo', onKeyDown: fn() },
+  play: async ({ args, canvas, userEvent, step }) => {
+    const box = canvas.getByRole('searchbox');
+    await step('Escape empties the box', async () => {
+      await userEvent.click(box);
+      await userEvent.keyboard('{Escape}');
+      await expect(box).toHaveValue('');
+      await expect(args.onSearch).toHaveBeenCalledTimes(1);
+    });
+    await step('A second Escape is left to whoever else listens', async () => {
+      await userEvent.keyboard('{Escape}');
+      await expect(args.onSearch).toHaveBeenCalledTimes(1);
+      await expect(args.onKeyDown).toHaveBeenCalledTimes(2);
+    });
+  },
+};
+
+export const Disabled: Story = {
+  args: { value: 'karoo', disabled: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('searchbox')).toBeDisabled();
+    await expect(canvas.getByRole('button', { name: 'Clear search' })).toBeDisabled();
+  },
+};
+
+/** A long text scrolls inside the box, clear of the button. */
+export const LongText: Story = {
+  args: { value: 'greater mangaung amateur radio, two-way communications and allied trades' },
+  play: async ({ canvas }) => {
+    const box = canvas.getByRole('searchbox').getBoundingClientRect();
+    const button = canvas.getByRole('button').getBoundingClientRect();
+    await expect(button.right).toBeLessThanOrEqual(box.right);
+  },
+};

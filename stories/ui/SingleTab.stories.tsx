@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { SingleTab } from '#ui/SingleTab.tsx';
+
+const meta = {
+  component: SingleTab,
+  args: { label: 'Views', tab: 'Form', children: <p>What is to be filled in.</p> },
+} satisfies Meta<typeof SingleTab>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const One: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('tablist', { name: 'Views' })).toBeVisible();
+    await expect(canvas.getByRole('tab', { name: 'Form' })).toHaveAttribute('aria-selected', 'true');
+    await expect(canvas.getByRole('tabpanel', { name: 'Form' })).toHaveTextContent('filled in');
+  },
+};
+
+export const Focused: Story = {
+  play: async ({ canvas, userEvent, step }) => {
+    await step('Tab reaches it', async () => {
+      await userEvent.tab();
+      await expect(canvas.getByRole('tab', { name: 'Form' })).toHaveFocus();
+    });
+  },
+};

@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Spinner } from '#ui/Spinner.tsx';
+
+const meta = {
+  component: Spinner,
+  args: { label: 'Loading...' },
+} satisfies Meta<typeof Spinner>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Medium: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading...');
+  },
+};
+
+export const Small: Story = { args: { size: 'sm', label: 'Searching...' } };
+
+export const LongWords: Story = { args: { label: 'Looking through all records of the last three years...' } };

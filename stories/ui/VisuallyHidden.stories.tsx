@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import styles from './stories.module.css';
+
+const meta = {
+  component: VisuallyHidden,
+  args: { children: 'delivered on Thursday' },
+  render: (args) => (
+    <h2 className={styles.line}>
+      <span>
+        Order 214
+        <VisuallyHidden {...args} />
+      </span>
+    </h2>
+  ),
+} satisfies Meta<typeof VisuallyHidden>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const InAHeading: Story = {
+  play: async ({ canvas, step }) => {
+    await step('Assistive technology reads all of it', async () => {
+      await expect(canvas.getByRole('heading')).toHaveAccessibleName('Order 214 delivered on Thursday');
+    });
+    await step('It takes no room on the page', async () => {
+      const { width, height } = canvas.getByText('delivered on Thursday').getBoundingClientRect();
+      await expect(Math.max(width, height)).toBeLessThanOrEqual(1);
+    });
+  },
+};
