@@ -10,7 +10,7 @@ export interface FieldOptions {
   label: string;
   /** A word shown beside the label, such as `Required`; the control's own `required` says it to assistive technology. */
   marker?: string | undefined;
-  /** Standing help under the label. */
+  /** Standing help under the control. */
   hint?: string | undefined;
   /** The message to show. Having one is what makes the field invalid. */
   error?: string | undefined;
@@ -64,17 +64,17 @@ export function Field({
           </span>
         )}
       </div>
-      {hint && (
-        <p id={hintId(controlId)} className={styles.hint}>
-          {hint}
-        </p>
-      )}
       <div className={styles.box}>
         {children}
         {state !== 'idle' && (
           <Icon name={state === 'error' ? 'alert' : 'check'} size="sm" className={styles.sign} />
         )}
       </div>
+      {hint && (
+        <p id={hintId(controlId)} className={styles.hint}>
+          {hint}
+        </p>
+      )}
       <div className={styles.below}>
         <p id={messageId(controlId)} className={styles.message}>
           {error}

@@ -42,10 +42,12 @@ export function RecordGroup({
   return (
     <section {...rest} aria-labelledby={headingId} className={cx(styles.group, className)}>
       <div {...headProps} className={styles.head}>
-        <h3 id={headingId} className={styles.title}>
-          {title}
-        </h3>
-        <span className={styles.count}>{count}</span>
+        <div className={styles.words}>
+          <h3 id={headingId} className={styles.title}>
+            {title}
+          </h3>
+          <span className={styles.count}>{count}</span>
+        </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       <ul className={styles.list} style={{ paddingTop: leftOut }}>

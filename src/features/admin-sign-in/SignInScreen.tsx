@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { type SignInFields, validateSignIn } from '#lib/validation.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -20,6 +20,9 @@ export function SignInScreen({ onSignIn, onBack }: SignInScreenProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+
+  // The screen takes the whole page over, so it takes the focus along.
+  useEffect(() => focusOn(form.current, 'email'), []);
 
   const change = (field: keyof SignInFields) => (event: { target: { value: string } }) => {
     setFields({ ...fields, [field]: event.target.value });

@@ -40,7 +40,7 @@ const controls: Readonly<Record<DraftField, ControlProps & { hint?: string }>> =
   physicalAddress: {
     autoComplete: 'street-address',
     required: true,
-    hint: 'Street, suburb, city, province and postal code, with commas or on lines of their own',
+    hint: 'Street, suburb, city, province, postal code',
   },
   emailAddress: {
     autoComplete: 'email',
