@@ -1,6 +1,7 @@
 import { createServer, loadEnv, type Plugin } from 'vite';
+import type { LocalBackend } from '../supabase/local/backend.ts';
 import { apiListener, isApiPath } from './server/api.ts';
-import { openBackend, type Backend } from './server/backend.ts';
+import { openBackend } from './server/backend.ts';
 import { addressError, addressOf, portInUse } from './server/listen.ts';
 import { closeOnSignal, run } from './server/run.ts';
 import { readHostedProject, readSettings, type Settings } from './server/settings.ts';
@@ -15,7 +16,7 @@ run(async () => {
   closeOnSignal(close);
 });
 
-async function serve({ host, port }: Settings, backend: Backend | null): Promise<() => Promise<void>> {
+async function serve({ host, port }: Settings, backend: LocalBackend | null): Promise<() => Promise<void>> {
   const vite = await createServer({
     plugins: backend ? [backendPlugin(backend)] : [],
     server: { host, port, strictPort: true },
@@ -35,7 +36,7 @@ async function serve({ host, port }: Settings, backend: Backend | null): Promise
   };
 }
 
-function backendPlugin(backend: Backend): Plugin {
+function backendPlugin(backend: LocalBackend): Plugin {
   const api = apiListener((request) => backend.fetch(request));
   return {
     name: 'embedded-backend',

@@ -1,25 +1,17 @@
+import { LocalBackendError } from '../../supabase/local/backend-error.ts';
+import type { LocalBackend } from '../../supabase/local/backend.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
-
-/** What the server needs of the embedded backend. */
-export interface Backend {
-  fetch(request: Request): Promise<Response>;
-  close(): Promise<void>;
-}
 
 /**
  * Opens the embedded backend on the settings' folder and, when it has just made the administrator a password,
  * prints it: it is stored hashed and cannot be shown again. Throws `StartError` when the folder cannot be used.
  */
-export async function openBackend({ dataDir, adminEmail, adminPassword }: Settings): Promise<Backend> {
+export async function openBackend({ dataDir, adminEmail, adminPassword }: Settings): Promise<LocalBackend> {
   // Loaded when needed: a page that talks to a hosted project has no use for a database in WebAssembly.
-  const { createLocalBackend, LocalBackendError } = await import('../../supabase/local/backend.ts');
+  const { createLocalBackend } = await import('../../supabase/local/backend.ts');
   try {
-    const backend = await createLocalBackend({
-      dataDir,
-      adminEmail,
-      ...(adminPassword === undefined ? {} : { adminPassword }),
-    });
+    const backend = await createLocalBackend({ dataDir, adminEmail, adminPassword });
     if (backend.generatedPassword) announceAdmin(backend.adminEmail, backend.generatedPassword);
     return backend;
   } catch (error) {

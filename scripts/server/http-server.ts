@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { LocalBackend } from '../../supabase/local/backend.ts';
 import { apiListener, isApiPath } from './api.ts';
-import type { Backend } from './backend.ts';
 import { refuse } from './refuse.ts';
 import { isOwnHost, securityHeaders } from './security.ts';
 import { staticFiles } from './static-files.ts';
@@ -11,7 +11,7 @@ export interface Product {
   /** The folder with the built page. */
   folder: string;
   /** `null` when the page talks to a hosted project. */
-  backend: Backend | null;
+  backend: LocalBackend | null;
 }
 
 export interface ProductServer {

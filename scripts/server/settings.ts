@@ -9,8 +9,8 @@ export interface Settings {
   /** Absolute path of the folder that holds the embedded database. */
   dataDir: string;
   adminEmail: string;
-  /** Absent: one is generated when the administrator is created. */
-  adminPassword?: string;
+  /** Undefined: one is generated when the administrator is created. */
+  adminPassword: string | undefined;
 }
 
 /** The hosted Supabase project that the page talks to instead of the embedded backend. */
@@ -26,13 +26,12 @@ const PORT_MAX = 65_535;
 
 /** Reads the settings; an empty variable counts as absent. Throws `StartError` on one that cannot be meant. */
 export function readSettings(env: Environment, folder = process.cwd()): Settings {
-  const adminPassword = env.ADMIN_PASSWORD || undefined;
   return {
     port: readPort(env.PORT || '4173'),
     host: env.HOST || '127.0.0.1',
     dataDir: resolve(folder, env.DATA_DIR || '.data'),
     adminEmail: env.ADMIN_EMAIL || 'admin@example.com',
-    ...(adminPassword === undefined ? {} : { adminPassword }),
+    adminPassword: env.ADMIN_PASSWORD || undefined,
   };
 }
 

@@ -36,7 +36,7 @@ export function widthsOf({ type, tags }: Entry): Width[] {
 }
 
 export function baselineName(id: string, width: Width, theme: (typeof THEMES)[number]): string {
-  return `${id}.${width}.${theme}.png`;
+  return `${id}-${width}-${theme}.png`;
 }
 
 /** The file names that the folder of baselines must hold, no more and no less. */
