@@ -10,7 +10,7 @@ const message = cva(styles.message, {
   },
 });
 
-const signs = { success: 'checkCircle', error: 'alert', info: 'info', notice: 'alert' } as const;
+const signs = { success: 'checkCircle', error: 'alert', info: 'info', notice: 'flag' } as const;
 
 export interface MessageProps extends ComponentProps<'div'> {
   tone?: 'success' | 'error' | 'info' | 'notice';

@@ -21,6 +21,7 @@ const MEANINGS = {
   download: 'save as a file',
   eye: 'show what is hidden',
   eyeOff: 'hide it again',
+  flag: 'needs a look',
   info: 'worth knowing',
   lock: 'only for some',
   logOut: 'leave the private part',

@@ -1,0 +1,193 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, within } from 'storybook/test';
+import { conformance, type Conformance } from './conformance.tsx';
+import styles from './stories.module.css';
+
+/** What every component of the library keeps to, checked on all of them by one table. */
+const meta = {
+  tags: ['!autodocs'],
+  args: { rows: conformance.filter((row) => !row.coversPage) },
+  render: ({ rows }) => (
+    <div className={styles.stack}>
+      {rows.map((row) => (
+        <div key={row.name} data-testid={row.name}>
+          {row.render(probeOf(row))}
+        </div>
+      ))}
+    </div>
+  ),
+} satisfies Meta<{ rows: readonly Conformance[] }>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const PROBE = 'reached-by-class-name';
+const refs = new Map<string, Element>();
+
+/** `ref` and the rest reach the control, `className` the root, and the control has a name. */
+export const PropsReachTheirParts: Story = {
+  play: async ({ args, step }) => {
+    for (const row of args.rows) {
+      await step(`${row.name} hands on ref, className and the rest`, () => expectPartsReached(row));
+    }
+  },
+};
+
+export const PropsReachTheirPartsOverThePage: Story = {
+  ...PropsReachTheirParts,
+  args: { rows: conformance.filter((row) => row.coversPage) },
+};
+
+/** What forced colours leave, words, drawings, lines and the browser's own disabled look, tells the states apart. */
+export const StatesWithoutColour: Story = {
+  tags: ['phone'],
+  render: ({ rows }) => (
+    <div className={styles.stack}>
+      {rows.flatMap((row) =>
+        Object.entries(row.states ?? {}).map(([state, render]) => (
+          <div key={`${row.name} ${state}`} data-testid={`${row.name} ${state}`}>
+            {render()}
+          </div>
+        )),
+      )}
+    </div>
+  ),
+  play: async ({ args, canvas, step }) => {
+    for (const { name, states } of args.rows) {
+      if (!states) continue;
+      await step(`${name} shows ${Object.keys(states).join(', ')} by more than colour`, async () => {
+        const looks = Object.keys(states).map((state) =>
+          withoutColour(canvas.getByTestId(`${name} ${state}`)),
+        );
+        await expect(new Set(looks).size).toBe(looks.length);
+      });
+    }
+  },
+};
+
+/** Text twice as large on the narrowest phone: nothing reaches past the side, nothing to press is out of reach. */
+export const LargeTextOnAPhone: Story = {
+  parameters: {
+    layout: 'fullscreen',
+    viewport: { options: { narrow: { name: 'Narrow (320)', styles: { width: '320px', height: '640px' } } } },
+  },
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  beforeEach: () => {
+    document.documentElement.style.fontSize = '200%';
+    return () => {
+      document.documentElement.style.fontSize = '';
+    };
+  },
+  render: ({ rows }) => (
+    <div className={styles.narrowest}>
+      {rows.map((row) => (
+        <div key={row.name} data-testid={row.name}>
+          {row.render(probeOf(row))}
+        </div>
+      ))}
+    </div>
+  ),
+  play: async ({ args, canvas, step }) => {
+    for (const { name } of args.rows) {
+      await step(`${name} stays within the page`, async () => {
+        const place = canvas.getByTestId(name);
+        await expect(place.scrollWidth).toBeLessThanOrEqual(place.clientWidth);
+        await expectReachable(place);
+      });
+    }
+  },
+};
+
+export const LargeTextOnAPhoneOverThePage: Story = {
+  ...LargeTextOnAPhone,
+  args: { rows: conformance.filter((row) => row.coversPage) },
+  play: async ({ args, step }) => {
+    for (const row of args.rows) {
+      await step(`${row.name} stays within the page`, async () => {
+        const root = row.control(document.body);
+        await expect(root.scrollWidth).toBeLessThanOrEqual(root.clientWidth);
+        await expectReachable(root);
+      });
+    }
+  },
+};
+
+/** A component that nobody put into the table, or whose documentation does not say when to use it, is found here. */
+export const NothingIsLeftOut: Story = {
+  tags: ['no-visual'],
+  render: () => (
+    <p>
+      {Object.keys(sources).length} components, {conformance.length} rows
+    </p>
+  ),
+  play: async ({ step }) => {
+    await step('Every component of src/ui is in the table', async () => {
+      const inTable = new Set(conformance.map(({ name, file }) => file ?? `${name}.tsx`));
+      await expect([...inTable].toSorted()).toEqual(Object.keys(sources).map(fileName).toSorted());
+    });
+    for (const { name, file } of conformance) {
+      await step(`${name} says when to use it and when not`, async () => {
+        const load = Object.entries(sources).find(
+          ([path]) => fileName(path) === (file ?? `${name}.tsx`),
+        )?.[1];
+        const comment = (await load?.())?.split(`export function ${name}`)[0]?.split('/**').at(-1);
+        await expect(comment).toMatch(/\*\*Use it\*\*[^]*\*\*Not for\*\*/);
+      });
+    }
+  },
+};
+
+/* Components begin with a capital; the other files hold what they share. */
+const sources = import.meta.glob<string>('../../src/ui/[A-Z]*.tsx', { query: '?raw', import: 'default' });
+
+const fileName = (path: string) => path.split('/').at(-1) ?? path;
+
+function probeOf({ name }: Conformance) {
+  return {
+    ref: (element: Element | null) => {
+      if (element) refs.set(name, element);
+      else refs.delete(name);
+    },
+    className: PROBE,
+    'data-probe': name,
+  };
+}
+
+async function expectPartsReached(row: Conformance) {
+  const place = row.coversPage ? document.body : screen.getByTestId(row.name);
+  const control = row.control(place);
+  await expect(refs.get(row.name)).toBe(control);
+  await expect([...place.querySelectorAll('[data-probe]')]).toEqual([control]);
+  const roots = [...place.querySelectorAll(`.${PROBE}`)];
+  await expect(roots).toHaveLength(1);
+  if (row.root === 'control') await expect(roots[0]).toBe(control);
+  else await expect(roots[0]?.contains(control) && roots[0] !== control).toBe(true);
+}
+
+async function expectReachable(place: HTMLElement) {
+  for (const role of ['button', 'textbox', 'searchbox', 'tab', 'link'] as const) {
+    for (const control of within(place).queryAllByRole(role)) {
+      const { left, right, height } = control.getBoundingClientRect();
+      await expect(left).toBeGreaterThanOrEqual(0);
+      await expect(right).toBeLessThanOrEqual(320);
+      await expect(height).toBeGreaterThanOrEqual(24);
+    }
+  }
+}
+
+function withoutColour(place: HTMLElement): string {
+  const parts = [...place.querySelectorAll<HTMLElement>('*')].map((element) => {
+    const { borderStyle, borderWidth, fontWeight, opacity, textDecorationLine } = getComputedStyle(element);
+    const native = [element.matches(':disabled'), element instanceof HTMLProgressElement && element.position];
+    return [
+      element.getAttribute('d'),
+      borderStyle,
+      borderWidth,
+      fontWeight,
+      opacity,
+      textDecorationLine,
+      native,
+    ];
+  });
+  return JSON.stringify([place.textContent, parts]);
+}
