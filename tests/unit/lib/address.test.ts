@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseAddress, unplacedAddressParts } from '#lib/address.ts';
+import cases from './cases/addresses.json' with { type: 'json' };
+import { anyText, runs } from './records.ts';
+
+describe('parseAddress', () => {
+  test.each(cases)('$address', ({ address, expect: reading }) => {
+    expect(parseAddress(address)).toEqual(reading);
+  });
+
+  test('there are at least 40 worked examples, each said why', () => {
+    expect(new Set(cases.map(({ address }) => address)).size).toBeGreaterThanOrEqual(40);
+    expect(cases.every(({ why }) => why.join('').length > 10)).toBe(true);
+  });
+
+  test('of any text nothing is lost and nothing added: it is placed, or named as unplaced', () => {
+    const length = (text: string) => text.replace(/[\s,]/g, '').length;
+    const separators = fc.constantFrom(',', ', ', '\n', '\r\n', ' ');
+    const pieces = fc.oneof(
+      fc.constantFrom('2196', '0083', '12', 'Main', 'Road', '12345', 'Môreson'),
+      anyText,
+    );
+    const addresses = fc.array(fc.tuple(pieces, separators)).map((list) => list.flat().join(''));
+    fc.assert(
+      fc.property(addresses, (address) => {
+        const { line1, line2, city, state, postalCode } = parseAddress(address);
+        const placed = [line1, line2, ...unplacedAddressParts(address), city, state, postalCode].join(' ');
+        // Of two parts the second is read twice, as city and as state.
+        const readTwice = city === state ? length(state) : 0;
+        expect([length(address), length(address) + readTwice]).toContain(length(placed));
+        expect(postalCode).toMatch(/^(?:[0-9]{4})?$/);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('unplacedAddressParts', () => {
+  test.each([
+    ['Sandton 2196', []],
+    ['12 Main Road, Sandton, Gauteng, 2196', []],
+    ['Shop 4, Canal Walk, Cape Town, Western Cape, 7441', []],
+    ['Shop 4, Canal Walk, Century Boulevard, Cape Town, Western Cape, 7441', ['Century Boulevard']],
+    ['A, B, C, D, E, F, 7441', ['C', 'D']],
+  ])('%s', (address, parts) => {
+    expect(unplacedAddressParts(address)).toEqual(parts);
+  });
+});

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dayOf, exportDate, formatDateTime, formatDay, groupByDay } from '#lib/dates.ts';
+import { formatCount } from '#lib/numbers.ts';
+import { runs } from './records.ts';
+
+const JOHANNESBURG = 'Africa/Johannesburg';
+
+describe('dayOf', () => {
+  test.each([
+    ['2026-11-20T21:59:59Z', '2026-11-20'],
+    ['2026-11-20T21:59:59.999Z', '2026-11-20'],
+    ['2026-11-20T22:00:00Z', '2026-11-21'],
+    ['2026-11-20T22:00:00.000001+00:00', '2026-11-21'],
+    ['2026-11-21T00:30:00+02:00', '2026-11-21'],
+    ['2026-12-31T22:00:00Z', '2027-01-01'],
+  ])('%s in Johannesburg is %s', (iso, day) => {
+    expect(dayOf(iso, JOHANNESBURG)).toBe(day);
+    expect(exportDate(new Date(iso), JOHANNESBURG)).toBe(day);
+  });
+
+  test('counts in the zone it is given, whatever the machine is set to', () => {
+    expect(dayOf('2026-11-20T18:14:59Z', 'Asia/Kathmandu')).toBe('2026-11-20');
+    expect(dayOf('2026-11-20T18:15:00Z', 'Asia/Kathmandu')).toBe('2026-11-21');
+    expect(dayOf('2026-11-20T03:00:00Z', 'America/New_York')).toBe('2026-11-19');
+    expect(dayOf('2011-12-30T09:59:59Z', 'Pacific/Apia')).toBe('2011-12-29');
+    expect(dayOf('2011-12-30T10:00:00Z', 'Pacific/Apia')).toBe('2011-12-31');
+  });
+
+  test('agrees with the plain formatter at any moment, also where clocks change', () => {
+    const zones = [JOHANNESBURG, 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'UTC'];
+    const plain = new Map(
+      zones.map((timeZone) => [timeZone, new Intl.DateTimeFormat('sv-SE', { timeZone })]),
+    );
+    const moments = fc.date({
+      min: new Date('2012-01-01'),
+      max: new Date('2040-01-01'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), moments, (zone, moment) => {
+        expect(dayOf(moment.toISOString(), zone)).toBe(plain.get(zone)?.format(moment));
+      }),
+      runs,
+    );
+  });
+
+  test('refuses what is no timestamp', () => {
+    expect(() => dayOf('yesterday', JOHANNESBURG)).toThrow(RangeError);
+  });
+});
+
+describe('groupByDay', () => {
+  const at = (created_at: string, id = created_at) => ({ id, created_at });
+
+  test('newest day first and newest record first, by time and not by label', () => {
+    const groups = groupByDay(
+      [
+        at('2026-02-01T08:00:00Z'),
+        at('2026-11-20T21:59:59Z'),
+        at('2026-11-20T22:00:00Z'),
+        at('2026-11-21T09:00:00+02:00'),
+        at('2025-12-24T10:00:00Z'),
+      ],
+      JOHANNESBURG,
+    );
+    expect(groups.map(({ day, records }) => [day, records.map(({ id }) => id)])).toEqual([
+      ['2026-11-21', ['2026-11-21T09:00:00+02:00', '2026-11-20T22:00:00Z']],
+      ['2026-11-20', ['2026-11-20T21:59:59Z']],
+      ['2026-02-01', ['2026-02-01T08:00:00Z']],
+      ['2025-12-24', ['2025-12-24T10:00:00Z']],
+    ]);
+  });
+
+  test('keeps the order of records of the same moment, and leaves the list alone', () => {
+    const records = ['b', 'a', 'c'].map((id) => at('2026-11-20T08:00:00Z', id));
+    const [group] = groupByDay(records, JOHANNESBURG);
+    expect(group?.records.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
+    expect(records.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
+    expect(groupByDay([], JOHANNESBURG)).toEqual([]);
+  });
+});
+
+describe('words', () => {
+  // Locale data differ between browsers in commas and small words: the parts are asserted, not the whole.
+  test('a day has its weekday, day, month and year', () => {
+    const words = formatDay('2026-11-20');
+    for (const part of ['Friday', '20', 'November', '2026']) expect(words).toContain(part);
+    expect(words.indexOf('20 November')).toBeGreaterThan(words.indexOf('Friday'));
+  });
+
+  test('a moment has the date and the time of the business', () => {
+    const words = formatDateTime('2026-11-20T22:05:00Z', JOHANNESBURG);
+    for (const part of ['21', 'November', '2026', '00:05']) expect(words).toContain(part);
+  });
+
+  test('counts are grouped by commas in every browser', () => {
+    expect([0, 999, 2314, 1234567].map(formatCount)).toEqual(['0', '999', '2,314', '1,234,567']);
+  });
+});

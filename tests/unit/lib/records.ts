@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import type { CustomerRecord } from '#lib/customer.ts';
+
+/** Runs of a property: the whole of it in a release check, `FC_RUNS=100000` and more when hunting. */
+export const runs = { numRuns: Number(process.env.FC_RUNS ?? 10_000) };
+
+/** A record that QuickBooks has nothing to say against, but for what a test changes in it. */
+export function customer(changes: Partial<CustomerRecord> = {}): CustomerRecord {
+  return {
+    id: '5b0e1c9e-0000-4000-8000-000000000001',
+    company_name: 'Karoo Radio',
+    contact_person: 'Thandi Nkosi',
+    cell_phone: '0825551234',
+    office_phone: '0115551234',
+    physical_address: '12 Main Road, Sandton, Gauteng, 2196',
+    email_address: 'info@karooradio.co.za',
+    vat_reg_nr: '4220122222',
+    created_at: '2026-11-20T09:13:01.571+00:00',
+    ...changes,
+  };
+}
+
+/** Customers that differ in name, account number and e-mail. */
+export function customers(count: number): CustomerRecord[] {
+  return Array.from({ length: count }, (_, index) =>
+    customer({
+      id: `5b0e1c9e-0000-4000-8000-${String(index).padStart(12, '0')}`,
+      company_name: `Shop ${index} Radio`,
+      email_address: `shop${index}@radio.co.za`,
+    }),
+  );
+}
+
+/** Any text at all: Unicode, half surrogate pairs, control characters, and much of what makes files break. */
+export const anyText: fc.Arbitrary<string> = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+  fc
+    .array(
+      fc.constantFrom(
+        ...['"', '""', ',', ';', '; ', '=', '+', '-', '@', '＝', '＋', '－', '＠', "'", ' ', '\u00a0', '\t'],
+        ...['\r', '\n', '\r\n', '\0', '\u0085', '\uD800', '\uDC00', '\uFEFF', '\u202E', '1', 'A', 'é', '😀'],
+        ...['=1+1', '0083', '2196', ':', "=cmd|' /C calc'!A0"],
+      ),
+      { maxLength: 8 },
+    )
+    .map((pieces) => pieces.join('')),
+);
+
+/** Any record of any text, also what the database would not let in. */
+export const anyCustomer: fc.Arbitrary<CustomerRecord> = fc.record({
+  id: fc.uuid(),
+  company_name: anyText,
+  contact_person: anyText,
+  cell_phone: anyText,
+  office_phone: fc.option(anyText),
+  physical_address: anyText,
+  email_address: anyText,
+  vat_reg_nr: fc.option(anyText),
+  created_at: fc
+    .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString()),
+});

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type CustomerDraft, type DraftField, draftFields, emptyDraft, toInsertRow } from '#lib/customer.ts';
+import { isFieldValid, suggestCorrection, validateDraft, validateSignIn } from '#lib/validation.ts';
+import cases from './cases/validation.json' with { type: 'json' };
+import { anyText, runs } from './records.ts';
+
+const filledIn: CustomerDraft = {
+  companyName: 'Karoo Radio',
+  contactPerson: 'Thandi Nkosi',
+  cellPhone: '0825551234',
+  officePhone: '0115551234',
+  physicalAddress: '12 Main Road\nSandton\n2196',
+  emailAddress: 'info@karooradio.co.za',
+  vatRegNr: '4220122222',
+};
+
+const messageFor = (field: DraftField, value: string) =>
+  validateDraft({ ...filledIn, [field]: value })[field];
+
+describe('validateDraft', () => {
+  test('accepts a draft with all fields, and one with the required fields only', () => {
+    expect(validateDraft(filledIn)).toEqual({});
+    expect(validateDraft({ ...filledIn, officePhone: ' ', vatRegNr: '' })).toEqual({});
+  });
+
+  test('an empty form breaks the five required rules', () => {
+    expect(validateDraft(emptyDraft)).toEqual({
+      companyName: 'Company name is required',
+      contactPerson: 'Contact person is required',
+      cellPhone: 'Cell phone number is required',
+      physicalAddress: 'Physical address is required',
+      emailAddress: 'Email address is required',
+    });
+    expect(validateDraft({ ...emptyDraft, companyName: ' \t\n\u00a0\uFEFF' }).companyName).toBe(
+      'Company name is required',
+    );
+  });
+
+  test.each(cases)('$field "$input": $valid', ({ field, input, message }) => {
+    expect(messageFor(field as DraftField, input)).toBe(message);
+  });
+
+  test.each<[DraftField, string, string | undefined]>([
+    ['cellPhone', ' 0825551234 ', undefined],
+    ['cellPhone', '27825551234', undefined],
+    ['cellPhone', '123456789012345', undefined],
+    ['cellPhone', '123456789', 'Please enter a valid phone number'],
+    ['cellPhone', '0825551234\n0825551234', 'Please enter a valid phone number'],
+    ['officePhone', '٠٨٢٥٥٥١٢٣٤', 'Please enter a valid phone number'],
+    ['emailAddress', ' info@radio.co.za\n', undefined],
+    ['emailAddress', 'info@radio', 'Please enter a valid email address'],
+    ['emailAddress', 'in fo@radio.co.za', 'Please enter a valid email address'],
+    ['emailAddress', 'info\u00a0@radio.co.za', 'Please enter a valid email address'],
+    ['vatRegNr', '42201222222', 'Please enter a valid VAT registration number'],
+    ['vatRegNr', '422012222', 'Please enter a valid VAT registration number'],
+    ['companyName', 'x'.repeat(200), undefined],
+    ['companyName', '😀'.repeat(200), undefined],
+    ['companyName', 'x'.repeat(201), 'Company name must be at most 200 characters'],
+    ['companyName', '😀'.repeat(201), 'Company name must be at most 200 characters'],
+    ['companyName', ` ${'x'.repeat(200)} `, undefined],
+    ['contactPerson', 'x'.repeat(201), 'Contact person must be at most 200 characters'],
+    ['physicalAddress', 'x'.repeat(501), 'Physical address must be at most 500 characters'],
+    ['physicalAddress', `${'x\r\n'.repeat(249)}xx`, undefined],
+    ['emailAddress', `${'x'.repeat(245)}@radio.za`, undefined],
+    ['emailAddress', `${'x'.repeat(246)}@radio.za`, 'Email address must be at most 254 characters'],
+    ['companyName', 'Karoo\tRadio', 'Company name must not contain tabs or other control characters'],
+    ['companyName', 'Karoo\nRadio', 'Company name must not contain tabs or other control characters'],
+    ['contactPerson', 'Thandi\uD800', 'Contact person must not contain tabs or other control characters'],
+    ['physicalAddress', '12 Main Road\r\nSandton', undefined],
+    [
+      'physicalAddress',
+      '12 Main\tRoad',
+      'Physical address must not contain tabs or other control characters',
+    ],
+    [
+      'emailAddress',
+      'in\u0085fo@radio.co.za',
+      'Email address must not contain tabs or other control characters',
+    ],
+  ])('%s %j: %s', (field, value, message) => {
+    expect(messageFor(field, value)).toBe(message);
+  });
+});
+
+describe('isFieldValid', () => {
+  test('shows green only for a field that is filled in and right', () => {
+    expect(isFieldValid('officePhone', '0115551234')).toBe(true);
+    expect(isFieldValid('officePhone', '  ')).toBe(false);
+    expect(isFieldValid('officePhone', '011 555 1234')).toBe(false);
+  });
+
+  test('for any text, agrees with the message and with the value that is sent', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...draftFields), anyText, (field, value) => {
+        const sent = Object.values(toInsertRow({ ...emptyDraft, [field]: value }))[
+          draftFields.indexOf(field)
+        ];
+        const accepted = messageFor(field, value) === undefined;
+        expect(isFieldValid(field, value)).toBe(accepted && Boolean(sent));
+        expect(messageFor(field, sent ?? '') === undefined).toBe(accepted);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('suggestCorrection', () => {
+  test.each<[DraftField, string, string | null]>([
+    ['cellPhone', '082 555 1234', '0825551234'],
+    ['cellPhone', '+27825551234', '27825551234'],
+    ['cellPhone', '+27 (0)82 555 1234', '27825551234'],
+    ['cellPhone', '\u202a+27 82 555 1234\u202c', '27825551234'],
+    ['cellPhone', '０８２５５５１２３４', '0825551234'],
+    ['officePhone', '(011) 555-1234', '0115551234'],
+    ['officePhone', '011 555 1234 ext 5', null],
+    ['officePhone', '011 555 1234/5', null],
+    ['cellPhone', '082 555', null],
+    ['cellPhone', '082 555 1234 083 555 1234', null],
+    ['cellPhone', '0825551234', null],
+    ['cellPhone', ' 0825551234 ', null],
+    ['officePhone', '', null],
+    ['vatRegNr', '4220 122 222', '4220122222'],
+    ['vatRegNr', '5220 122 222', null],
+    ['companyName', 'Karoo\tRadio', 'Karoo Radio'],
+    ['companyName', '\u0007', null],
+    ['physicalAddress', '12 Main\tRoad\r\nSandton', '12 Main Road\nSandton'],
+    ['emailAddress', 'info@radio', null],
+  ])('%s %j: %j', (field, value, suggestion) => {
+    expect(suggestCorrection(field, value)).toBe(suggestion);
+  });
+
+  test('for any text, a suggestion is offered only for a refused value, and is itself accepted', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...draftFields), anyText, (field, value) => {
+        const suggestion = suggestCorrection(field, value);
+        if (suggestion === null) return;
+        expect(messageFor(field, value)).toBeDefined();
+        expect(isFieldValid(field, suggestion)).toBe(true);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('validateSignIn', () => {
+  test('requires both fields, and leaves blanks in a password alone', () => {
+    expect(validateSignIn({ email: ' ', password: '' })).toEqual({
+      email: 'Email is required',
+      password: 'Password is required',
+    });
+    expect(validateSignIn({ email: 'admin@example.com', password: '   ' })).toEqual({});
+  });
+});
