@@ -81,7 +81,9 @@ async function reopenDatabase(folder: string, database: string): Promise<PGlite>
 async function openDatabase(dataDir: string): Promise<PGlite> {
   const db = await PGlite.create({ dataDir, extensions: { pg_trgm } });
   // As a hosted project's sessions have them.
-  await db.exec(`set time zone 'UTC'; set search_path to "$user", public, extensions;`);
+  await db.exec(
+    `set time zone 'UTC'; set search_path to "$user", public, extensions; set random_page_cost = 1.1;`,
+  );
   return db;
 }
 

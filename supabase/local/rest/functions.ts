@@ -4,10 +4,10 @@ import { inRequestTransaction } from '../request-transaction.ts';
 import { readBody } from './body.ts';
 import { RestError, notOffered } from './errors.ts';
 import { parseQuery } from './parse-query.ts';
-import { type Rows, nothing, respond, respondValue } from './responses.ts';
-import type { Call } from './routes.ts';
+import { respondValue } from './responses.ts';
+import { type Call, select } from './table.ts';
 import type { DatabaseFunction, Schema } from './schema.ts';
-import { callStatement, selectStatement } from './statements.ts';
+import { callStatement } from './statements.ts';
 
 /** `POST /rpc/<name>` with JSON arguments, or `GET` and `HEAD` with arguments in the query string. */
 export async function callFunction(
@@ -40,14 +40,7 @@ export async function callFunction(
   );
   if (fn.returns === 'rows') {
     const source = { name, columns: fn.columns, call: { fn, args } };
-    const statement = selectStatement(source, query, {
-      count: preferences.count,
-      body: request.method !== 'HEAD',
-    });
-    return inRequestTransaction(db, identity, request, async (tx) => {
-      const { rows } = await tx.query<Rows>(statement.sql, statement.parameters);
-      return respond(request, rows[0] ?? nothing, query.offset, preferences);
-    });
+    return select(db, source, query, { request, identity, preferences });
   }
   if (query.filters.length > 0 || query.paged || query.select !== null) {
     throw notOffered('filters on a function that returns one value');

@@ -28,22 +28,31 @@ const operators: Readonly<Record<Comparison, string>> = {
   ilike: 'ilike',
 };
 
-/** `body`: the page as a JSON array (`''` when only counted), `page`: its rows, `total`: all matches when asked for. */
-export function selectStatement(
-  source: Source,
-  query: RowQuery,
-  { count, body }: { count: boolean; body: boolean },
-): Statement {
+/** `body`: the page as a JSON array, `page`: how many rows it has, `total`: all matches when asked for. */
+export function selectStatement(source: Source, query: RowQuery, count: boolean): Statement {
   const sql = new SqlBuilder(source);
   const from = sql.from();
   const where = sql.where(query.filters);
   const page = `select ${sql.selected(query.select)} from ${from}${where}${sql.order(query)}
     limit ${sql.bind(query.limit, 'bigint')} offset ${sql.bind(query.offset, 'bigint')}`;
+  const total = count ? `(select count(*)::int from ${from}${where})` : 'null::int';
   return sql.statement(
     `with page_rows as (${page})
-     select ${body ? jsonRows('page_rows') : `''`} as body, count(*)::int as page,
-       ${count ? `(select count(*)::int from ${from}${where})` : 'null::int'} as total
-     from page_rows`,
+     select ${jsonRows('page_rows')} as body, count(*)::int as page, ${total} as total from page_rows`,
+  );
+}
+
+/** What `selectStatement` answers, without reading the page: for a HEAD. */
+export function countStatement(source: Source, query: RowQuery): Statement {
+  const sql = new SqlBuilder(source);
+  sql.selected(query.select);
+  sql.order(query);
+  const counted = `select count(*) as total from ${sql.from()}${sql.where(query.filters)}`;
+  const offset = sql.bind(query.offset, 'bigint');
+  return sql.statement(
+    `select '' as body, greatest(0, least(total - ${offset}, ${sql.bind(query.limit, 'bigint')}))::int as page,
+       total::int as total
+     from (${counted}) as counted`,
   );
 }
 
@@ -127,7 +136,9 @@ class SqlBuilder {
           ? JSON.stringify(value)
           : String(value);
     this.#parameters.push(text);
-    return `$${this.#parameters.length}::text::${type}`;
+    const parameter = `$${this.#parameters.length}`;
+    // PGlite reads these two kinds itself, and throws an error of its own.
+    return type === 'boolean' || type === 'bytea' ? `${parameter}::text::${type}` : `${parameter}::${type}`;
   }
 
   /** The source as it stands after `from`; of a function, its call. */
