@@ -29,7 +29,9 @@ export function hashInputs(root: string, variables: Readonly<Record<string, stri
         .digest(),
     );
   }
-  const sorted = Object.entries(variables).sort(([a], [b]) => (a < b ? -1 : 1));
+  // An empty variable means the same as an absent one.
+  const given = Object.entries(variables).filter(([, value]) => value !== '');
+  const sorted = given.sort(([a], [b]) => (a < b ? -1 : 1));
   return hash.update(JSON.stringify(sorted)).digest('hex');
 }
 

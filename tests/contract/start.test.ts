@@ -1,0 +1,142 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startProduct, startToFail, type RunningProduct } from '../e2e/support/start-product.ts';
+
+// `npm start` as a real process, on the page that scripts/build.ts built.
+const folder = mkdtempSync(join(tmpdir(), 'start-'));
+const dataDir = join(folder, 'data');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const ONE_SENTENCE = /^[^\n]+\n$/;
+
+describe('a product that started', () => {
+  let product: RunningProduct;
+  beforeAll(async () => {
+    product = await startProduct({ PORT: '0', DATA_DIR: dataDir });
+  }, 150_000);
+  afterAll(async () => {
+    await product.stop();
+  });
+
+  test('prints the administrator, a generated password and how to set another', () => {
+    expect(product.stdout()).toMatch(/E-mail +admin@example\.com\n +Password +\S{12,}\n/);
+    expect(product.stdout()).toContain('ADMIN_PASSWORD');
+  });
+
+  test('signs the administrator in with that password', async () => {
+    const password = /Password +(\S+)/.exec(product.stdout())?.[1];
+    expect((await signIn(product.url, password)).status).toBe(200);
+  });
+
+  test('serves the page compressed, checked again at each visit, its assets for good', async () => {
+    const page = await fetch(product.url, { headers: { 'Accept-Encoding': 'br' } });
+    expect(page.headers.get('Content-Encoding')).toBe('br');
+    expect(page.headers.get('Cache-Control')).toBe('no-cache');
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1];
+    const asset = await fetch(product.url + script, { headers: { 'Accept-Encoding': 'gzip' } });
+    expect(asset.headers.get('Content-Encoding')).toBe('gzip');
+    expect(asset.headers.get('Cache-Control')).toContain('immutable');
+  });
+
+  test('refuses everything the page does not need, on every answer', async () => {
+    for (const path of ['/', '/nothing', '/rest/v1/customers']) {
+      const { headers } = await fetch(product.url + path);
+      expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+      expect(headers.get('Content-Security-Policy')).not.toContain('unsafe');
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    }
+  });
+
+  test('answers 404 to an unknown path and to hidden files', async () => {
+    for (const path of ['/records', '/.inputs.sha256', '/.vite/manifest.json', '/%2e%2e/package.json']) {
+      expect((await fetch(product.url + path)).status, path).toBe(404);
+    }
+  });
+
+  test('takes no body of more than 64 kB', async () => {
+    const send = (body: string) => fetch(`${product.url}/rest/v1/customers`, { method: 'POST', body });
+    expect((await send('x'.repeat(64 * 1024 + 1))).status).toBe(413);
+    expect((await send('x'.repeat(64 * 1024))).status).not.toBe(413);
+  });
+
+  test('is refused the directory a second time', async () => {
+    const { exitCode, stderr } = await startToFail({ PORT: '0', DATA_DIR: dataDir });
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(ONE_SENTENCE);
+    expect(stderr).toMatch(/is in use by process \d+: stop that one first/);
+  });
+});
+
+test('a given password signs in, also on an existing directory, and Ctrl-C ends cleanly', async () => {
+  const product = await startProduct({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    ADMIN_PASSWORD: 'a password of my own',
+  });
+  expect((await signIn(product.url, 'a password of my own')).status).toBe(200);
+  const { exitCode, stdout, stderr } = await product.stop('SIGINT');
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  expect(stdout).not.toContain('Password');
+}, 150_000);
+
+describe('a start that cannot succeed says why in one sentence, exit code 1', () => {
+  test('the port is in use', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    const ended = await startToFail({ PORT: String(port), DATA_DIR: dataDir });
+    await new Promise((resolve) => other.close(resolve));
+    expectSentence(ended, `Port ${port} is already in use`);
+  });
+
+  test('PORT is not a port', async () => {
+    expectSentence(await startToFail({ PORT: 'eighty', DATA_DIR: dataDir }), 'not "eighty"');
+  });
+
+  test('HOST is not an address of this machine', async () => {
+    const ended = await startToFail({ PORT: '0', HOST: '192.0.2.1', DATA_DIR: dataDir });
+    expectSentence(ended, 'HOST "192.0.2.1" is not an address of this machine');
+  });
+
+  test('the directory cannot be written', async () => {
+    // A file where a folder should be stops every user, root too.
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    const ended = await startToFail({ PORT: '0', DATA_DIR: join(file, 'data') });
+    expectSentence(ended, 'Cannot write to the data directory');
+  });
+
+  test('the directory is damaged', async () => {
+    const damaged = join(folder, 'damaged');
+    mkdirSync(join(damaged, 'pgdata'), { recursive: true });
+    writeFileSync(join(damaged, 'pgdata/PG_VERSION'), '18\n');
+    expectSentence(await startToFail({ PORT: '0', DATA_DIR: damaged }), 'is damaged');
+  });
+
+  test('only half a hosted project is named', async () => {
+    const ended = await startToFail({
+      PORT: '0',
+      DATA_DIR: dataDir,
+      VITE_SUPABASE_URL: 'https://abc.supabase.co',
+    });
+    expectSentence(ended, 'VITE_SUPABASE_URL is set without VITE_SUPABASE_PUBLISHABLE_KEY');
+  });
+}, 150_000);
+
+function expectSentence(ended: { exitCode: number | null; stderr: string }, part: string): void {
+  expect(ended.stderr).toContain(part);
+  expect(ended.stderr).toMatch(ONE_SENTENCE);
+  expect(ended.exitCode).toBe(1);
+}
+
+function signIn(url: string, password: string | undefined): Promise<Response> {
+  return fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: 'sb_publishable_local', 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@example.com', password }),
+  });
+}

@@ -1,0 +1,79 @@
+import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../../supabase/local/publishable-key.ts';
+import { createLocalBackend } from '../../../supabase/local/backend.ts';
+
+/** A customer who registered at a given time, for what depends on days and order. */
+export type DatedCustomer = CustomerInsert & Pick<CustomerRecord, 'created_at'>;
+
+const COLUMNS = [
+  'company_name',
+  'contact_person',
+  'cell_phone',
+  'office_phone',
+  'physical_address',
+  'email_address',
+  'vat_reg_nr',
+] as const;
+
+/** A complete, valid customer; what matters to a test is said by `values`. */
+export function customer(values: Partial<CustomerInsert> = {}): CustomerInsert {
+  return {
+    company_name: 'Karoo Signal Works',
+    contact_person: 'Thandi Nkosi',
+    cell_phone: '0825550142',
+    office_phone: null,
+    physical_address: '12 Church Street, Graaff-Reinet, Eastern Cape, 6280',
+    email_address: 'thandi@karoosignal.example',
+    vat_reg_nr: null,
+    ...values,
+  };
+}
+
+/** Registers customers as a visitor's page would, the time being now. */
+export async function insertCustomers(url: string, customers: readonly CustomerInsert[]): Promise<void> {
+  await call(`${url}/rest/v1/customers`, { method: 'POST', body: JSON.stringify(customers) });
+}
+
+/** Removes every customer, as the administrator. */
+export async function removeCustomers(url: string, token: string): Promise<void> {
+  await call(`${url}/rest/v1/customers?id=not.is.null`, { method: 'DELETE' }, token);
+}
+
+/** Signs in beside the browser and returns the access token. */
+export async function signInAdmin(url: string, email: string, password: string): Promise<string> {
+  const body = JSON.stringify({ email, password });
+  const answer = await call(`${url}/auth/v1/token?grant_type=password`, { method: 'POST', body });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+/** Writes customers with their times into a directory that no product has open: no client may set the time. */
+export async function seedDirectory(
+  dataDir: string,
+  adminEmail: string,
+  customers: readonly DatedCustomer[],
+): Promise<void> {
+  const backend = await createLocalBackend({ dataDir, adminEmail });
+  try {
+    const columns = [...COLUMNS, 'created_at'].join(', ');
+    await backend.db.query(
+      `insert into public.customers (${columns})
+       select ${columns} from json_populate_recordset(null::public.customers, $1)`,
+      [JSON.stringify(customers)],
+    );
+  } finally {
+    await backend.close();
+  }
+}
+
+async function call(url: string, init: RequestInit, token?: string): Promise<Response> {
+  const response = await fetch(url, {
+    ...init,
+    headers: {
+      apikey: LOCAL_PUBLISHABLE_KEY,
+      'Content-Type': 'application/json',
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    },
+  });
+  if (!response.ok) throw new Error(`${init.method} ${url}: ${response.status} ${await response.text()}`);
+  return response;
+}

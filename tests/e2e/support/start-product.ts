@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+
+/** How long a start may take that builds the page and creates the database, on a machine busy with other tests. */
+const START_TIMEOUT_MS = 120_000;
+
+export interface Ended {
+  /** `null` when a signal ended it. */
+  exitCode: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface RunningProduct {
+  /** Without a slash at the end. */
+  url: string;
+  stdout(): string;
+  /** Sends the signal and waits for the process to end. */
+  stop(signal?: NodeJS.Signals): Promise<Ended>;
+}
+
+/** The product's process as `npm start` runs it, its settings from `env` alone, and nothing of a hosted project. */
+function spawnProduct(env: Readonly<Record<string, string>>) {
+  const inherited = Object.entries(process.env).filter(
+    ([name]) => !/^(VITE_|PORT$|HOST$|DATA_DIR$|ADMIN_)/.test(name),
+  );
+  // What a .env file of the checkout says is outranked by an empty variable.
+  const own = { VITE_SUPABASE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '', ...env };
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+    env: { ...Object.fromEntries(inherited), ...own },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('close', (exitCode) => resolve({ exitCode, ...output }));
+  });
+  return { child, output, ended };
+}
+
+/** Starts the product where it is expected to refuse, and waits for it to end. */
+export async function startToFail(env: Readonly<Record<string, string>>): Promise<Ended> {
+  const { child, ended } = spawnProduct(env);
+  const timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS);
+  const result = await ended;
+  clearTimeout(timer);
+  return result;
+}
+
+/** Starts the product and waits until it prints its address. Throws what it said when it ends or hangs instead. */
+export async function startProduct(env: Readonly<Record<string, string>>): Promise<RunningProduct> {
+  const { child, output, ended } = spawnProduct(env);
+  const url = await new Promise<string>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`The product ${why}:\n${output.stdout}${output.stderr}`));
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      fail('did not get ready');
+    }, START_TIMEOUT_MS);
+    child.stdout.on('data', () => {
+      const address = /^Ready: (http:\S+)\/$/m.exec(output.stdout)?.[1];
+      if (!address) return;
+      clearTimeout(timer);
+      resolve(address);
+    });
+    void ended.then(() => {
+      clearTimeout(timer);
+      fail('ended');
+    });
+  });
+  return {
+    url,
+    stdout: () => output.stdout,
+    stop: async (signal = 'SIGTERM') => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import type { CustomerInsert } from '#lib/customer.ts';
+import {
+  insertCustomers,
+  removeCustomers,
+  seedDirectory,
+  signInAdmin,
+  type DatedCustomer,
+} from './customers.ts';
+import { startProduct } from './start-product.ts';
+
+export { expect };
+
+/** A started product, and the way to its records that no browser is needed for. */
+export interface Product {
+  /** Without a slash at the end. */
+  url: string;
+  adminEmail: string;
+  adminPassword: string;
+  /** Registers customers as a visitor's page would, the time being now. */
+  insertCustomers(customers: readonly CustomerInsert[]): Promise<void>;
+}
+
+interface WorkerFixtures {
+  /**
+   * Customers, with their times, that the worker's product starts with. Set it with `test.use` at the top of a
+   * file: such a file gets a product of its own, whose records are left alone between its tests.
+   */
+  seed: readonly DatedCustomer[];
+  server: Product & { token: string };
+}
+
+interface TestFixtures {
+  /** The started product, one to a worker, with no customers at the start of each test unless `seed` says some. */
+  product: Product;
+  /** Complaints of the page that a test brings about on purpose, such as a refused sign-in's `400`. */
+  expectedProblems: RegExp[];
+}
+
+const ADMIN = { adminEmail: 'admin@example.com', adminPassword: 'correct horse battery staple' };
+
+/**
+ * Playwright's `test` with a real `npm start` behind it. `page` opens on the product and fails the test on a
+ * console error or an uncaught exception that `expectedProblems` does not name.
+ */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  seed: [[], { option: true, scope: 'worker' }],
+  server: [
+    async ({ seed }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'customer-desk-'));
+      if (seed.length > 0) await seedDirectory(folder, ADMIN.adminEmail, seed);
+      const running = await startProduct({
+        PORT: '0',
+        DATA_DIR: folder,
+        ADMIN_EMAIL: ADMIN.adminEmail,
+        ADMIN_PASSWORD: ADMIN.adminPassword,
+      });
+      const { url } = running;
+      const token = await signInAdmin(url, ADMIN.adminEmail, ADMIN.adminPassword);
+      await use({ url, token, ...ADMIN, insertCustomers: (customers) => insertCustomers(url, customers) });
+      await running.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 150_000 },
+  ],
+  product: async ({ server, seed }, use) => {
+    if (seed.length === 0) await removeCustomers(server.url, server.token);
+    await use(server);
+  },
+  baseURL: async ({ product }, use) => {
+    await use(product.url);
+  },
+  expectedProblems: [[], { option: true }],
+  page: async ({ page, expectedProblems }, use) => {
+    const problems: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`);
+    });
+    page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
+    await use(page);
+    const unexpected = problems.filter(
+      (problem) => !expectedProblems.some((pattern) => pattern.test(problem)),
+    );
+    expect(unexpected, 'what the page complained of').toEqual([]);
+  },
+});
