@@ -29,7 +29,7 @@ interface WorkerFixtures {
    * Customers, with their times, that the worker's product starts with. Set it with `test.use` at the top of a
    * file: such a file gets a product of its own, whose records are left alone between its tests.
    */
-  seed: readonly DatedCustomer[];
+  seed: { customers: readonly DatedCustomer[] };
   server: Product & { token: string };
 }
 
@@ -37,21 +37,24 @@ interface TestFixtures {
   /** The started product, one to a worker, with no customers at the start of each test unless `seed` says some. */
   product: Product;
   /** Complaints of the page that a test brings about on purpose, such as a refused sign-in's `400`. */
-  expectedProblems: RegExp[];
+  expectedProblems: RegExp;
 }
 
 const ADMIN = { adminEmail: 'admin@example.com', adminPassword: 'correct horse battery staple' };
+
+/** Matches no text at all. */
+const NOTHING = /(?!)/;
 
 /**
  * Playwright's `test` with a real `npm start` behind it. `page` opens on the product and fails the test on a
  * console error or an uncaught exception that `expectedProblems` does not name.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  seed: [[], { option: true, scope: 'worker' }],
+  seed: [{ customers: [] }, { option: true, scope: 'worker' }],
   server: [
     async ({ seed }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'customer-desk-'));
-      if (seed.length > 0) await seedDirectory(folder, ADMIN.adminEmail, seed);
+      if (seed.customers.length > 0) await seedDirectory(folder, ADMIN.adminEmail, seed.customers);
       const running = await startProduct({
         PORT: '0',
         DATA_DIR: folder,
@@ -67,13 +70,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 150_000 },
   ],
   product: async ({ server, seed }, use) => {
-    if (seed.length === 0) await removeCustomers(server.url, server.token);
+    if (seed.customers.length === 0) await removeCustomers(server.url, server.token);
     await use(server);
   },
   baseURL: async ({ product }, use) => {
     await use(product.url);
   },
-  expectedProblems: [[], { option: true }],
+  expectedProblems: [NOTHING, { option: true }],
   page: async ({ page, expectedProblems }, use) => {
     const problems: string[] = [];
     page.on('console', (message) => {
