@@ -1,0 +1,220 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import styles from './Tokens.module.css';
+import { colours, contrastRatio, contrasts, tokens, type Contrast } from './tokens.ts';
+
+/**
+ * What `src/ui/tokens.css` holds, read from that file: whatever is shown here is what the components use.
+ * How the tokens are meant is in `docs/design.md`.
+ */
+const meta = {} satisfies Meta;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const THEMES = ['light', 'dark'] as const;
+
+export const Colours: Story = {
+  tags: ['phone'],
+  render: () => (
+    <div className={styles.themes}>
+      {THEMES.map((theme) => (
+        <section key={theme} className={styles[theme]} aria-label={`Colours in the ${theme} theme`}>
+          <h2 className={styles.heading}>{theme === 'light' ? 'Light' : 'Dark'}</h2>
+          <ul className={styles.colours}>
+            {colours.map((colour) => (
+              <li key={colour.name} className={styles.colour}>
+                <span className={styles.swatch} style={{ background: `var(${colour.name})` }} />
+                <span>
+                  {colour.name.replace('--color-', '')}
+                  <br />
+                  <code className={styles.code}>{colour[theme]}</code>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  ),
+  play: async ({ canvas, step }) => {
+    for (const theme of THEMES) {
+      await step(`In the ${theme} theme the browser draws what the file says`, async () => {
+        const list = canvas.getByRole('region', { name: `Colours in the ${theme} theme` });
+        const drawn = [...list.querySelectorAll<HTMLElement>(`.${styles.swatch}`)];
+        await expect(drawn.map((swatch) => hex(getComputedStyle(swatch).backgroundColor))).toEqual(
+          colours.map((colour) => colour[theme].toLowerCase()),
+        );
+      });
+    }
+  },
+};
+
+/** Every pair in use, in both themes, against what WCAG 2.2 AA asks: 4.5 for text, 3 for lines and focus. */
+export const ContrastRatios: Story = {
+  tags: ['phone'],
+  render: () => (
+    <table className={styles.table}>
+      <caption className={styles.caption}>
+        {contrasts.length} pairs; the ratio stands in the colours that it measures
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Colour</th>
+          <th scope="col">On</th>
+          <th scope="col">At least</th>
+          <th scope="col">Light</th>
+          <th scope="col">Dark</th>
+        </tr>
+      </thead>
+      <tbody>
+        {contrasts.map((pair) => (
+          <tr key={pair.colour.name + pair.ground.name}>
+            <td>{pair.colour.name.replace('--color-', '')}</td>
+            <td>{pair.ground.name.replace('--color-', '')}</td>
+            <td>{pair.least}</td>
+            {THEMES.map((theme) => (
+              <td key={theme}>
+                <Sample pair={pair} theme={theme} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  ),
+  play: async ({ step }) => {
+    await step('The formula is right: black on white is 21, a colour on itself 1', async () => {
+      await expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21);
+      await expect(contrastRatio('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
+      await expect(contrastRatio('#1c4fc4', '#1c4fc4')).toBe(1);
+    });
+    for (const theme of THEMES) {
+      await step(`Every pair keeps its least contrast in the ${theme} theme`, async () => {
+        const tooFaint = contrasts.filter((pair) => pair[theme] < pair.least);
+        await expect(tooFaint.map(({ colour, ground }) => `${colour.name} on ${ground.name}`)).toEqual([]);
+      });
+    }
+    await step('Every colour of a text, a line or the focus is in the table', async () => {
+      const named = colours
+        .map(({ name }) => name)
+        .filter((name) => /-text|-on-|-line-|-focus|-line$/.test(name));
+      const measured = new Set(contrasts.map(({ colour }) => colour.name));
+      // The hairline between rows separates nothing that space does not separate already.
+      await expect(named.filter((name) => !measured.has(name))).toEqual(['--color-line']);
+    });
+  },
+};
+
+export const Spacing: Story = {
+  render: () => (
+    <dl className={styles.list}>
+      {tokens('--space-').map(({ name, value }) => (
+        <div key={name} className={styles.entry}>
+          <dt>{name}</dt>
+          <dd className={styles.measure}>
+            <span className={styles.bar} style={{ width: `var(${name})` }} />
+            {value} · {Number.parseFloat(value) * 16} px
+          </dd>
+        </div>
+      ))}
+    </dl>
+  ),
+  play: async ({ step }) => {
+    await step('Every step is a whole number of 4 px', async () => {
+      const pixels = tokens('--space-').map(({ value }) => Number.parseFloat(value) * 16);
+      await expect(pixels.length).toBeGreaterThan(0);
+      await expect(pixels.filter((size) => size % 4 !== 0)).toEqual([]);
+    });
+  },
+};
+
+export const Type: Story = {
+  tags: ['phone'],
+  render: () => (
+    <dl className={styles.list}>
+      {tokens('--text-').map(({ name, value }) => (
+        <div key={name} className={styles.entry}>
+          <dt>
+            {name} · {Number.parseFloat(value) * 16} px
+          </dt>
+          <dd style={{ fontSize: `var(${name})` }}>Radios, repaired in Sutherland since 1974</dd>
+        </div>
+      ))}
+      {tokens('--weight-').map(({ name, value }) => (
+        <div key={name} className={styles.entry}>
+          <dt>
+            {name} · {value}
+          </dt>
+          <dd style={{ fontWeight: `var(${name})` }}>Radios, repaired in Sutherland since 1974</dd>
+        </div>
+      ))}
+    </dl>
+  ),
+  play: async ({ step }) => {
+    await step('What is typed into is 16 px or more, so that phones do not zoom in', async () => {
+      const control = tokens('--text-').find(({ name }) => name === '--text-md');
+      await expect(control?.value).toBe('1rem');
+    });
+    await step('Inter is drawn from its own file', async () => {
+      await document.fonts.ready;
+      await expect(document.fonts.check("1rem 'Inter Variable'")).toBe(true);
+    });
+  },
+};
+
+export const ShapesAndMotion: Story = {
+  render: () => (
+    <dl className={styles.list}>
+      {['--size-', '--width-', '--line', '--radius-', '--focus-', '--motion-'].flatMap((prefix) =>
+        tokens(prefix).map(({ name, value }) => (
+          <div key={name} className={styles.entry}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        )),
+      )}
+    </dl>
+  ),
+  play: async ({ step }) => {
+    await step('The smallest target for a thumb is 44 px', async () => {
+      const control = tokens('--size-control').find(({ name }) => name === '--size-control');
+      await expect(Number.parseFloat(control?.value ?? '') * 16).toBe(44);
+    });
+    await step('What moves once is done within 200 ms', async () => {
+      const once = tokens('--motion-').filter(({ name }) => /-(fast|normal)$/.test(name));
+      await expect(once).toHaveLength(2);
+      for (const { value } of once) await expect(Number.parseFloat(value)).toBeLessThan(200);
+    });
+  },
+};
+
+function Sample({
+  pair: { colour, ground, least, ...ratios },
+  theme,
+}: {
+  pair: Contrast;
+  theme: 'light' | 'dark';
+}) {
+  const words = ratios[theme].toFixed(2);
+  const colours = { background: `var(${ground.name})` };
+  // Lines may be fainter than text, so theirs is drawn as a line and written beside it.
+  return least < 4.5 ? (
+    <span className={`${styles.sample} ${styles[theme]}`} style={colours}>
+      <span className={styles.rule} style={{ background: `var(${colour.name})` }} />
+      {words}
+    </span>
+  ) : (
+    <span
+      className={`${styles.sample} ${styles[theme]}`}
+      style={{ ...colours, color: `var(${colour.name})` }}
+    >
+      {words}
+    </span>
+  );
+}
+
+function hex(rgb: string): string {
+  const channels = rgb.match(/\d+/g) ?? [];
+  return `#${channels.map((channel) => Number(channel).toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,99 @@
+import css from '../../src/ui/tokens.css?raw';
+
+/** A colour token in both themes, as `#rrggbb`. */
+export interface ColourToken {
+  name: string;
+  light: string;
+  dark: string;
+}
+
+/** The plain colours of src/ui/tokens.css, in its order. Those with transparency have no contrast of their own. */
+export const colours: readonly ColourToken[] = [
+  ...css.matchAll(/(--color-[\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g),
+].map(([, name = '', light, dark, both = '']) => ({ name, light: light ?? both, dark: dark ?? both }));
+
+/** The other tokens whose name begins with `prefix`, such as `--space-`, in the order of the file. */
+export function tokens(prefix: string): { name: string; value: string }[] {
+  return [...css.matchAll(/^ {2}(--[\w-]+): ([^;]+);/gm)]
+    .map(([, name = '', value = '']) => ({ name, value }))
+    .filter(({ name }) => name.startsWith(prefix))
+    .filter(({ name }, place, all) => all.findIndex((other) => other.name === name) === place);
+}
+
+/** Text on grounds, which WCAG 2.2 wants at 4.5:1 (success criterion 1.4.3). */
+const TEXT = [
+  ...on(
+    ['text', 'text-muted', 'accent-text', 'success-text', 'danger-text', 'notice-text'],
+    ['page', 'surface', 'sunken', 'hover'],
+  ),
+  ...on(['on-accent'], ['accent', 'accent-hover']),
+  ...on(['on-success'], ['success', 'success-hover']),
+  ...on(['on-danger'], ['danger', 'danger-hover']),
+  ...on(['text', 'accent-text'], ['accent-soft']),
+  ...on(['text', 'success-text'], ['success-soft']),
+  ...on(['text', 'danger-text'], ['danger-soft']),
+  ...on(['text', 'notice-text'], ['notice-soft']),
+  ...on(['text-muted'], ['accent-soft', 'success-soft', 'danger-soft', 'notice-soft']),
+];
+
+/** The lines that show a control, its state and its focus, at 3:1 (success criterion 1.4.11). */
+const LINES = [
+  ...on(
+    ['line-control', 'success-line', 'danger-line', 'notice-line', 'focus'],
+    ['page', 'surface', 'sunken'],
+  ),
+  ...on(['line-control'], ['accent-soft']),
+  ...on(['success-line'], ['success-soft']),
+  ...on(['danger-line'], ['danger-soft']),
+  ...on(['notice-line'], ['notice-soft']),
+  ...on(['accent'], ['sunken']),
+];
+
+export interface Contrast {
+  colour: ColourToken;
+  ground: ColourToken;
+  least: number;
+  light: number;
+  dark: number;
+}
+
+/** Every pair of colours that the library puts on one another, with the contrast it has and the least it may have. */
+export const contrasts: readonly Contrast[] = [
+  ...TEXT.map(([colour, ground]) => contrastOf(colour, ground, 4.5)),
+  ...LINES.map(([colour, ground]) => contrastOf(colour, ground, 3)),
+];
+
+/** The contrast ratio of two colours, 1 to 21, as WCAG 2.2 defines it. */
+export function contrastRatio(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function on(above: string[], grounds: string[]): [string, string][] {
+  return above.flatMap((name) => grounds.map((ground): [string, string] => [name, ground]));
+}
+
+function contrastOf(colourName: string, groundName: string, least: number): Contrast {
+  const [colour, ground] = [find(colourName), find(groundName)];
+  return {
+    colour,
+    ground,
+    least,
+    light: contrastRatio(colour.light, ground.light),
+    dark: contrastRatio(colour.dark, ground.dark),
+  };
+}
+
+function find(name: string): ColourToken {
+  const token = colours.find((each) => each.name === `--color-${name}`);
+  if (!token) throw new Error(`No colour --color-${name} in src/ui/tokens.css`);
+  return token;
+}
