@@ -84,9 +84,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
     page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
     await use(page);
-    const unexpected = problems.filter(
-      (problem) => !expectedProblems.some((pattern) => pattern.test(problem)),
-    );
+    const unexpected = problems.filter((problem) => !expectedProblems.test(problem));
     expect(unexpected, 'what the page complained of').toEqual([]);
   },
 });
