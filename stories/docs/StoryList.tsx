@@ -29,10 +29,7 @@ export function StoryList({ folder }: StoryListProps) {
   }, []);
 
   if (failed) return <p>The list of stories could not be read; the sidebar has them all.</p>;
-  const components = Map.groupBy(
-    entries.filter(({ type, title }) => type === 'story' && title.startsWith(`${folder}/`)),
-    ({ title }) => title.slice(folder.length + 1),
-  );
+  const components = byComponent(entries, folder);
   if (entries.length > 0 && components.size === 0) return <p>None yet.</p>;
   return (
     <ul>
@@ -51,6 +48,16 @@ export function StoryList({ folder }: StoryListProps) {
       ))}
     </ul>
   );
+}
+
+function byComponent(entries: readonly Entry[], folder: string): Map<string, Entry[]> {
+  const components = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    if (entry.type !== 'story' || !entry.title.startsWith(`${folder}/`)) continue;
+    const component = entry.title.slice(folder.length + 1);
+    components.set(component, [...(components.get(component) ?? []), entry]);
+  }
+  return components;
 }
 
 async function readIndex(signal: AbortSignal): Promise<Entry[]> {
