@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build, loadEnv } from 'vite';
 import { precompress } from './precompress.ts';
+import { prerenderPage } from './prerender.ts';
 import { hashInputs, readStamp, stampFile } from './stamp.ts';
 
 /** Builds the page unless the last build was made of the same inputs. Returns the folder that holds it. */
@@ -17,6 +18,7 @@ export async function buildIfStale(): Promise<string> {
 async function buildPage(folder: string, inputs: string): Promise<void> {
   rmSync(stampFile(folder), { force: true });
   await build({ logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } });
+  await prerenderPage(folder);
   await precompress(folder);
   writeFileSync(stampFile(folder), inputs);
 }

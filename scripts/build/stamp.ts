@@ -10,6 +10,7 @@ const INPUTS = [
   'public',
   'scripts/build',
   'src',
+  'supabase/local/publishable-key.ts',
   'vite.config.ts',
 ];
 

@@ -9,7 +9,7 @@ import { SingleTab } from '#ui/SingleTab.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import styles from './App.module.css';
 import { business } from './business.ts';
-import { insertCustomer } from './customers.ts';
+import { registerCustomer } from './register-customer.ts';
 import { useSession } from './use-session.ts';
 
 const RecordsScreen = lazy(() => import('./RecordsScreen.tsx'));
@@ -26,7 +26,7 @@ type View = 'form' | 'records' | 'sign-in';
 /** The whole product on one page: which view is shown is one switch (specification, sections 2 and 4). */
 export function App() {
   const { session, signIn, signOut } = useSession();
-  const form = useCustomerForm({ onSubmit: insertCustomer });
+  const form = useCustomerForm({ onSubmit: registerCustomer });
   const [asked, setAsked] = useState<View>('form');
   const [search, setSearch] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,7 +1,6 @@
 import type { PostgrestError } from '@supabase/supabase-js';
-import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer.ts';
 import { dayBounds } from '#lib/dates.ts';
-import { SUBMIT_TIME_LIMIT } from '#lib/timing.ts';
 import type { DayCount, ExportRun, ExportScope } from '#features/records/records-desk.ts';
 import { loadSupabase } from './supabase.ts';
 
@@ -34,19 +33,6 @@ export class CustomersError extends Error {
     super(message);
     this.status = status;
   }
-}
-
-/**
- * Stores a registration. Visitors may not read, so the row is not asked back. Throws when it was refused, or when
- * there is no answer within the time limit.
- */
-export async function insertCustomer(row: CustomerInsert): Promise<void> {
-  const supabase = await loadSupabase();
-  const { error, status } = await supabase
-    .from('customers')
-    .insert(row)
-    .abortSignal(AbortSignal.timeout(SUBMIT_TIME_LIMIT));
-  if (error) throw new CustomersError(error, status);
 }
 
 /** One page after a keyset, or the first one. Throws a {@link CustomersError}. */

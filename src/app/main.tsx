@@ -1,14 +1,21 @@
 import '#ui/global.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { business } from './business.ts';
+import { hasStoredSession } from './supabase.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
-document.title = business.name;
-createRoot(root).render(
+
+const app = (
   <StrictMode>
     <App />
-  </StrictMode>,
+  </StrictMode>
 );
+
+document.title = business.name;
+// The built page holds the visitor's form already. An admin's begins with the spinner instead, and so does the
+// development server's, which has no markup.
+if (root.firstElementChild && !hasStoredSession()) hydrateRoot(root, app);
+else createRoot(root).render(app);

@@ -1,4 +1,4 @@
-import { useRef, type ComponentProps, type FormEvent } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type ComponentProps, type FormEvent } from 'react';
 import { type DraftField, draftFields } from '#lib/customer.ts';
 import { isFieldValid, suggestCorrection } from '#lib/validation.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -9,6 +9,7 @@ import type { FieldOptions } from '#ui/Field.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './CustomerForm.module.css';
+import { readControls } from './typed-early.ts';
 import type { CustomerFormModel } from './use-customer-form.ts';
 import { labels, words } from './words.ts';
 
@@ -58,6 +59,13 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
   const root = useRef<HTMLFormElement>(null);
   const submitting = state.phase === 'submitting';
 
+  const adoptTypedEarly = useEffectEvent(() => {
+    if (!root.current) return;
+    const typed = readControls(root.current);
+    if (draftFields.some((field) => typed[field] !== state.draft[field])) form.adopt(typed);
+  });
+  useLayoutEffect(() => adoptTypedEarly(), []);
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const errors = form.submit();
@@ -93,8 +101,10 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
   });
 
   return (
+    // Before the script runs, a submit with the method `dialog` does nothing: no words in the address, none lost.
     <form
       ref={root}
+      method="dialog"
       noValidate
       className={styles.form}
       aria-labelledby="customer-form-title"

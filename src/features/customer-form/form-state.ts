@@ -24,6 +24,7 @@ export interface FormState {
 
 export type FormAction =
   | { type: 'restored'; draft: CustomerDraft }
+  | { type: 'typed early'; draft: CustomerDraft }
   | { type: 'changed'; field: DraftField; value: string }
   | { type: 'refused'; errors: FieldErrors }
   | { type: 'submitted' }
@@ -54,6 +55,8 @@ export function formReducer(state: FormState, action: FormAction): FormState {
   switch (action.type) {
     case 'restored':
       return { ...state, draft: fillIn(state.draft, action.draft) };
+    case 'typed early':
+      return { ...state, draft: fillIn(action.draft, state.draft), unsaved: (state.unsaved ?? 0) + 1 };
     case 'changed':
       return {
         ...state,
@@ -112,7 +115,7 @@ export function canSubmit({ phase, touched }: FormState): boolean {
   return phase === 'editing' || (phase === 'accepted' && touched.size > 0);
 }
 
-/** A restored draft fills the gaps only: words typed before it was read are newer. */
+/** What was kept earlier fills the gaps only: typed words are newer. */
 function fillIn(typed: CustomerDraft, restored: CustomerDraft): CustomerDraft {
   const filled = { ...typed };
   for (const field of draftFields) filled[field] ||= restored[field];

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useReducer } from 'react';
-import { type CustomerInsert, type DraftField, toInsertRow } from '#lib/customer.ts';
+import { type CustomerDraft, type CustomerInsert, type DraftField, toInsertRow } from '#lib/customer.ts';
 import { AUTOSAVE_DELAY, AUTO_SAVED_UNTIL, FORM_RESET, SAVING_SHOWN, SUCCESS_BANNER } from '#lib/timing.ts';
 import { validateDraft } from '#lib/validation.ts';
 import { browserDraftStorage, type DraftStorage } from './draft-storage.ts';
@@ -16,6 +16,8 @@ import { words } from './words.ts';
 export interface CustomerFormModel {
   state: FormState;
   change: (field: DraftField, value: string) => void;
+  /** Takes over what was typed into the form's markup before its script ran. */
+  adopt: (typed: CustomerDraft) => void;
   clear: () => void;
   dismissFailure: () => void;
   /**
@@ -58,6 +60,7 @@ export function useCustomerForm({
   return {
     state,
     change: useCallback((field, value) => dispatch({ type: 'changed', field, value }), []),
+    adopt: useCallback((draft) => dispatch({ type: 'typed early', draft }), []),
     clear: useCallback(() => {
       storage.remove();
       dispatch({ type: 'cleared' });

@@ -1,0 +1,17 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { App } from './App.tsx';
+import { business } from './business.ts';
+
+/**
+ * The page as a visitor first sees it, as markup: written into index.html at build time, so that the form can be read
+ * and typed into before any script has run.
+ */
+export function prerender(): { title: string; markup: string } {
+  const markup = renderToString(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+  return { title: business.name, markup };
+}
