@@ -1,0 +1,241 @@
+import { parse as csvParse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import type { CustomerRecord } from '#lib/customer.ts';
+import { csvRow, rowWriter, safeText } from '#lib/export/csv.ts';
+import { plainCsv } from '#lib/export/plain-csv.ts';
+import { quickBooksColumns, quickBooksCsv, quickBooksRow } from '#lib/export/quickbooks.ts';
+import { anyText, customer, customers, runs, runsOfTen, tenCustomers } from './records.ts';
+
+// Written anew from the description of the file, a character at a time: the library's own patterns are not used.
+const isTrigger = (character: string) => '=+-@\uFF1D\uFF0B\uFF0D\uFF20'.includes(character);
+const isBlank = (character: string) => character.trim() === '';
+const isHalfPair = (character: string) =>
+  character >= '\uD800' && character <= '\uDFFF' && character.length === 1;
+const isControl = (character: string) => {
+  const code = character.codePointAt(0) ?? 0;
+  return code < 0x20 || (code >= 0x7f && code <= 0x9f);
+};
+const isUnprintable = (character: string) => isControl(character) || isHalfPair(character);
+
+/** True when a spreadsheet would take the text for a formula, blanks (and what else `skips`) looked through. */
+function startsFormula(text: string, skips = isBlank): boolean {
+  const first = Array.from(text).find((character) => !skips(character));
+  return first !== undefined && isTrigger(first);
+}
+
+/** The text as it has to stand in its cell. */
+function expectedText(text: string): string {
+  const shown = Array.from(text, (character) =>
+    isControl(character) ? ' ' : isHalfPair(character) ? '\uFFFD' : character,
+  ).join('');
+  const isBlankOrQuote = (character: string) => isBlank(character) || character === '"';
+  const guarded = shown
+    .split(';')
+    .map((piece, index) =>
+      startsFormula(piece, index === 0 ? isBlank : isBlankOrQuote) ? `'${piece}` : piece,
+    );
+  return guarded.join(';');
+}
+
+/**
+ * The cells that a spreadsheet sees, which never refuses a file: a quote at the beginning of a cell opens it,
+ * the next single one closes it, and whatever follows up to the separator belongs to the cell.
+ */
+function spreadsheetCells(text: string, separator: string): string[] {
+  const cells: string[] = [];
+  let cell = '';
+  let quoted = false;
+  let fresh = true;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (quoted) {
+      if (character !== '"') cell += character;
+      else if (text[at + 1] === '"') cell += text.charAt((at += 1));
+      else quoted = false;
+    } else if (character === separator || character === '\n') {
+      cells.push(cell);
+      cell = '';
+      fresh = true;
+      continue;
+    } else if (character === '"' && fresh) quoted = true;
+    else cell += character;
+    fresh = false;
+  }
+  return [...cells, cell];
+}
+
+const withPapa = (text: string) => Papa.parse<string[]>(text, { delimiter: ',', skipEmptyLines: false }).data;
+const withCsvParse = (text: string): string[][] => csvParse(text, { relax_column_count: true });
+
+async function textOf(pieces: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+
+/** The same list in pages, cut where the numbers say. */
+function cut<T>(list: readonly T[], sizes: readonly number[]): T[][] {
+  const pages: T[][] = [];
+  let from = 0;
+  for (const size of sizes) pages.push(list.slice(from, (from += size)));
+  return [...pages, list.slice(from)];
+}
+
+const headers = quickBooksColumns.map(({ header }) => header);
+
+describe('the file for QuickBooks', () => {
+  test('any record of any text comes back from two parsers as exactly the mapped cells', async () => {
+    await fc.assert(
+      fc.asyncProperty(tenCustomers, async (records) => {
+        const text = await textOf(quickBooksCsv([records]));
+        const expected = [headers, ...records.map((record) => quickBooksRow(record).map(expectedText))];
+        expect(withCsvParse(text)).toEqual(expected);
+        expect(text.endsWith('\r\n')).toBe(true);
+        expect(withPapa(text)).toEqual([...expected, ['']]);
+      }),
+      runsOfTen,
+    );
+  });
+
+  test('no cell starts a formula, where commas separate and where semicolons do', async () => {
+    await fc.assert(
+      fc.asyncProperty(tenCustomers, async (records) => {
+        const text = await textOf(quickBooksCsv([records]));
+        expect(
+          withCsvParse(text)
+            .flat()
+            .filter((cell) => startsFormula(cell)),
+        ).toEqual([]);
+        for (const separator of [',', ';', '\t']) {
+          const cells = spreadsheetCells(text, separator);
+          expect(cells.filter((cell) => startsFormula(cell))).toEqual([]);
+        }
+      }),
+      runsOfTen,
+    );
+  });
+
+  test('the header never changes, the rows are counted right, and nothing unprintable survives', async () => {
+    await fc.assert(
+      fc.asyncProperty(tenCustomers, async (records) => {
+        const lines = (await textOf(quickBooksCsv([records]))).split('\r\n');
+        expect(lines[0]).toBe(headers.map((header) => `"${header}"`).join(','));
+        expect(lines.length).toBe(records.length + 2);
+        expect(Array.from(lines.join('')).filter(isUnprintable)).toEqual([]);
+      }),
+      runsOfTen,
+    );
+  });
+
+  test('the cuts between the pages do not show', async () => {
+    const cuts = fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(tenCustomers, cuts, async (records, sizes) => {
+        const whole = await textOf(quickBooksCsv([records]));
+        expect(await textOf(quickBooksCsv(cut(records, sizes)))).toBe(whole);
+        const pages = (async function* () {
+          yield* cut(records, sizes);
+        })();
+        expect(await textOf(quickBooksCsv(pages))).toBe(whole);
+      }),
+      runsOfTen,
+    );
+  });
+
+  test('is a header alone when there are no customers, and has no byte-order mark', async () => {
+    expect(await textOf(quickBooksCsv([]))).toBe(`${headers.map((header) => `"${header}"`).join(',')}\r\n`);
+  });
+
+  test('a large file comes in pieces, wherever the pages end', async () => {
+    const records = customers(3_000);
+    const pieces: string[] = [];
+    for await (const piece of quickBooksCsv(cut(records, [1_000, 1, 999]))) pieces.push(piece);
+    expect(pieces.length).toBeGreaterThan(3);
+    expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(300_000);
+    expect(withCsvParse(pieces.join('')).length).toBe(3_001);
+  });
+});
+
+describe('safe cells', () => {
+  test.each([
+    ['=1+1', "'=1+1"],
+    ['  +27825551234', "'  +27825551234"],
+    ['-', "'-"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['＝1', "'＝1"],
+    ['\t=1', "' =1"],
+    ['\u00a0=1', "'\u00a0=1"],
+    ['a;=1', "a;'=1"],
+    ['a;  @x;;-', "a;'  @x;;'-"],
+    ['a;"=1', 'a;\'"=1'],
+    ["'=1", "'=1"],
+    ['0825551234', '0825551234'],
+    ['4220122222', '4220122222'],
+    ['a-b@c.za', 'a-b@c.za'],
+    ['a\r\nb\u0085c', 'a  b c'],
+    ['😀\uD800', '😀\uFFFD'],
+  ])('%j becomes %j', (text, safe) => {
+    expect(safeText(text)).toBe(safe);
+    expect(safeText(safe)).toBe(safe);
+  });
+
+  test('writing many rows gives the same text as writing one', () => {
+    const write = rowWriter<readonly string[]>([
+      { header: 'a', cell: (texts) => texts[0] ?? '' },
+      { header: 'b', cell: '=fixed "text"' },
+      { header: 'c', cell: (texts) => texts[1] ?? '' },
+      { header: 'd', cell: '' },
+    ]);
+    fc.assert(
+      fc.property(anyText, anyText, (first, second) => {
+        expect(write([first, second])).toBe(csvRow([first, '=fixed "text"', second, '']));
+      }),
+      runs,
+    );
+  });
+});
+
+describe('the plain file', () => {
+  const zone = 'Africa/Johannesburg';
+
+  test('begins with a byte-order mark and holds the nine fields', async () => {
+    const record = customer({ physical_address: '12 Main Road\nSandton', vat_reg_nr: null });
+    const text = await textOf(plainCsv([[record]], zone));
+    expect(text.startsWith('\uFEFF"ID","Company name",')).toBe(true);
+    const [head, row, ...rest] = withCsvParse(text.slice(1));
+    expect(rest).toEqual([]);
+    expect(head).toHaveLength(9);
+    expect(row?.slice(0, 8)).toEqual([record.id, ...plainTexts(record).map(expectedText)]);
+    expect(row?.[5]).toBe('12 Main Road Sandton');
+    expect(row?.[8]).toContain('20 November 2026');
+    expect(row?.[8]).toContain('11:13');
+  });
+
+  test('any record of any text comes back from two parsers', async () => {
+    await fc.assert(
+      fc.asyncProperty(tenCustomers, async (records) => {
+        const text = (await textOf(plainCsv([records], zone))).slice(1);
+        const [, ...rows] = withCsvParse(text);
+        expect(rows.map((row) => row.slice(1, 8))).toEqual(
+          records.map((record) => plainTexts(record).map(expectedText)),
+        );
+        expect(withPapa(text).slice(1)).toEqual([...rows, ['']]);
+      }),
+      runsOfTen,
+    );
+  });
+});
+
+function plainTexts(record: CustomerRecord): string[] {
+  return [
+    record.company_name,
+    record.contact_person,
+    record.cell_phone,
+    record.office_phone ?? '',
+    record.physical_address,
+    record.email_address,
+    record.vat_reg_nr ?? '',
+  ];
+}

@@ -1,0 +1,157 @@
+import { parse as csvParse } from 'csv-parse/sync';
+import { describe, expect, test } from 'vitest';
+import type { CustomerRecord } from '#lib/customer.ts';
+import { inParts } from '#lib/export/pages.ts';
+import {
+  ExportMismatchError,
+  exportCustomers,
+  exportInFiles,
+  NoCustomersError,
+} from '#lib/export/run-export.ts';
+import { customer, customers } from './records.ts';
+
+async function* pagesOf(
+  records: readonly CustomerRecord[],
+  size = 1_000,
+): AsyncGenerator<CustomerRecord[], void> {
+  for (let from = 0; from < records.length; from += size) yield records.slice(from, from + size);
+}
+
+const names = async (parts: Blob[]) =>
+  csvParse(await new Blob(parts).text(), { columns: true }).map((row: unknown) =>
+    typeof row === 'object' && row !== null && 'Name' in row ? row.Name : undefined,
+  );
+
+describe('exportCustomers', () => {
+  test('makes the whole file, tells how far it is, and reports on it', async () => {
+    const records = customers(2_314);
+    const progress: [number, number][] = [];
+    const { parts, written, report } = await exportCustomers({
+      format: 'quickbooks',
+      pages: pagesOf(records),
+      expected: 2_314,
+      onProgress: (...state) => progress.push(state),
+    });
+    expect(await names(parts)).toEqual(records.map((record) => record.company_name));
+    expect(written).toBe(2_314);
+    expect(report).toMatchObject({ total: 2_314, ready: 2_314 });
+    expect(progress).toEqual([
+      [1_000, 2_314],
+      [2_000, 2_314],
+      [2_314, 2_314],
+    ]);
+  });
+
+  test('makes the plain file', async () => {
+    const { parts } = await exportCustomers({
+      format: 'plain',
+      timeZone: 'Africa/Johannesburg',
+      pages: [[customer()]],
+      expected: 1,
+    });
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+    expect(Array.from(bytes.slice(0, 7))).toEqual([0xef, 0xbb, 0xbf, ...Buffer.from('"ID"')]);
+  });
+
+  test.each([
+    ['too few', 10, 11],
+    ['too many', 10, 9],
+    ['none of some', 0, 3],
+    ['some of none', 3, 0],
+  ])('gives no file of %s', async (_, there, expected) => {
+    const run = exportCustomers({ format: 'quickbooks', pages: pagesOf(customers(there), 4), expected });
+    await expect(run).rejects.toThrow(ExportMismatchError);
+  });
+
+  test('has nothing to export', async () => {
+    const run = exportCustomers({ format: 'quickbooks', pages: [], expected: 0 });
+    await expect(run).rejects.toThrow(new NoCustomersError());
+    await expect(run).rejects.toThrow('No customer data to export');
+  });
+
+  test('stops when it is cancelled, and lets go of the pages', async () => {
+    const cancel = new AbortController();
+    let closed = false;
+    const pages = (async function* () {
+      try {
+        for (;;) yield customers(10);
+      } finally {
+        closed = true;
+      }
+    })();
+    const run = exportCustomers({
+      format: 'quickbooks',
+      pages,
+      expected: 1_000,
+      signal: cancel.signal,
+      onProgress: (written) => {
+        if (written === 30) cancel.abort();
+      },
+    });
+    await expect(run).rejects.toMatchObject({ name: 'AbortError' });
+    expect(closed).toBe(true);
+  });
+
+  test('cancelled after the last page it still gives no file, and before the first reads none', async () => {
+    const cancel = new AbortController();
+    const options = { format: 'quickbooks', expected: 5, signal: cancel.signal } as const;
+    const late = exportCustomers({
+      ...options,
+      pages: pagesOf(customers(5)),
+      onProgress: () => cancel.abort(),
+    });
+    await expect(late).rejects.toMatchObject({ name: 'AbortError' });
+    let read = false;
+    const pages = (function* () {
+      read = true;
+      yield customers(5);
+    })();
+    await expect(exportCustomers({ ...options, pages })).rejects.toMatchObject({ name: 'AbortError' });
+    expect(read).toBe(false);
+  });
+
+  test('hands on what reading the pages throws', async () => {
+    const pages = (async function* () {
+      yield customers(2);
+      throw new Error('connection lost');
+    })();
+    await expect(exportCustomers({ format: 'quickbooks', pages, expected: 5 })).rejects.toThrow(
+      'connection lost',
+    );
+  });
+});
+
+describe('exportInFiles', () => {
+  test('the files of 1,000 add up to the whole, and the report is on all of them', async () => {
+    const records = customers(2_500);
+    records[2_400] = { ...customer({ id: 'twin' }), company_name: 'SHOP 3 RADIO' };
+    const { files, written, report } = await exportInFiles({ pages: pagesOf(records, 700), expected: 2_500 });
+    const each = await Promise.all(files.map(names));
+    expect(each.map((list) => list.length)).toEqual([1_000, 1_000, 500]);
+    expect(each.flat()).toEqual(records.map((record) => record.company_name));
+    expect(written).toBe(2_500);
+    expect(report.points.map(({ code }) => code)).toEqual(['duplicate-name', 'duplicate-name']);
+  });
+
+  test('is refused like the one file', async () => {
+    await expect(exportInFiles({ pages: pagesOf(customers(10)), expected: 11 })).rejects.toThrow(
+      ExportMismatchError,
+    );
+    await expect(exportInFiles({ pages: [], expected: 0 })).rejects.toThrow(NoCustomersError);
+  });
+});
+
+describe('inParts', () => {
+  const sizes = async (pages: number[][], size: number) => {
+    const found: number[] = [];
+    for await (const part of inParts(pages, size)) found.push(part.length);
+    return found;
+  };
+
+  test('cuts anew, whatever the pages were', async () => {
+    expect(await sizes([[1], [], [2, 3, 4], [5, 6]], 2)).toEqual([2, 2, 2]);
+    expect(await sizes([[1, 2, 3, 4, 5]], 2)).toEqual([2, 2, 1]);
+    expect(await sizes([[], []], 2)).toEqual([]);
+    await expect(sizes([[1]], 0)).rejects.toThrow(RangeError);
+  });
+});
