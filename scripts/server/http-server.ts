@@ -34,7 +34,7 @@ export function productServer(host: string, origins: { connect: string[]; images
   const options = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 5_000 };
   const server = createServer(options, (request, response) => {
     response.setHeaders(headers);
-    if (isOwnHost(request, host)) serve(request, response);
+    if (isOwnHost(request.headers.host, host)) serve(request, response);
     else refuse(response, 421, 'This server does not answer to that name.');
   });
   return {

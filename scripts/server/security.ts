@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { isLoopback } from './settings.ts';
 
 /**
@@ -37,13 +36,13 @@ export function securityHeaders(
 }
 
 /**
- * Whether a request names this server as its host. A foreign page can point a name of its own at 127.0.0.1
+ * Whether the host that a request names, `asked`, is this server, bound to `host`. A foreign page can point a name of its own at 127.0.0.1
  * and have the visitor's browser read the answers (DNS rebinding); its requests then carry that name.
  * On an address that the network can reach, the names are the network's business and all are taken.
  */
-export function isOwnHost(request: IncomingMessage, host: string): boolean {
+export function isOwnHost(asked: string | undefined, host: string): boolean {
   if (!isLoopback(host)) return true;
-  const asked = request.headers.host;
   if (!asked || !URL.canParse(`http://${asked}`)) return false;
-  return isLoopback(new URL(`http://${asked}`).hostname.replace(/^\[|\]$/g, ''));
+  const { hostname, username } = new URL(`http://${asked}`);
+  return username === '' && isLoopback(hostname.replace(/^\[|\]$/g, ''));
 }

@@ -8,7 +8,11 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: !!process.env.CI,
-  reporter: [['list'], ['html', { open: 'never', outputFolder: '../../playwright-report' }]],
+  reporter: [
+    ['list'],
+    ['html', { open: 'never', outputFolder: '../../playwright-report' }],
+    ['json', { outputFile: '../../test-results/e2e.json' }],
+  ],
   use: {
     browserName: 'chromium',
     launchOptions: chromiumLaunchOptions(),

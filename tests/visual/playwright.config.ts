@@ -10,7 +10,11 @@ export default defineConfig({
   // A missing baseline fails; `npm run visual:approve` writes it.
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
-  reporter: [['list'], ['html', { open: 'never', outputFolder: '../../visual-report' }]],
+  reporter: [
+    ['list'],
+    ['html', { open: 'never', outputFolder: '../../visual-report' }],
+    ['json', { outputFile: '../../test-results/visual.json' }],
+  ],
   expect: {
     toHaveScreenshot: { threshold: 0, maxDiffPixels: 0, animations: 'disabled', caret: 'hide', scale: 'css' },
   },

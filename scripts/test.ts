@@ -1,0 +1,58 @@
+import { availableParallelism } from 'node:os';
+import { ensureBrowser } from './ensure-browser.ts';
+import { run } from './server/run.ts';
+import { summary } from './test/counts.ts';
+import { notRun, runSuite, type Result } from './test/run-suite.ts';
+import { schedule } from './test/schedule.ts';
+import { SUITES, type Suite } from './test/suites.ts';
+
+// `npm test`: every suite, then a table, and alone on the last line how many tests passed and failed.
+run(async () => {
+  const noBrowser = whyNoBrowser();
+  const perform = async (suite: Suite): Promise<Result> => {
+    const result = suite.browser && noBrowser ? notRun(suite.name, noBrowser) : await runSuite(suite);
+    report(result);
+    return result;
+  };
+  const skip = (suite: Suite): Result => notRun(suite.name, `${suite.after} failed.`);
+  const results = await schedule(SUITES, Math.max(2, Math.min(availableParallelism(), 4)), { perform, skip });
+  console.log(`\n${table(results)}\n\n${summary(results)}`);
+  process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
+});
+
+function whyNoBrowser(): string | null {
+  try {
+    ensureBrowser();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** A line as each suite ends; what it printed follows only when it failed. */
+function report({ name, passed, failed, seconds, output }: Result): void {
+  console.log(
+    `${failed ? 'FAILED' : 'passed'}  ${name} (${passed} passed, ${failed} failed, ${seconds.toFixed(1)} s)`,
+  );
+  if (failed) console.log(`\n${output.trimEnd()}\n`);
+}
+
+function table(results: readonly Result[]): string {
+  const head = ['suite', 'time', 'passed', 'failed', 'skipped'];
+  const rows = results.map(({ name, seconds, passed, failed, skipped }) => [
+    name,
+    `${seconds.toFixed(1)} s`,
+    String(passed),
+    String(failed),
+    String(skipped),
+  ]);
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  return [head, ...rows]
+    .map((row) =>
+      row.map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[0] ?? 0))),
+    )
+    .map((cells) => cells.join('  '))
+    .join('\n');
+}

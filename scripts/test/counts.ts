@@ -1,0 +1,53 @@
+/** How many tests of a suite passed, failed and were skipped. */
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** The part read of Vitest's JSON report. */
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+}
+
+/** The part read of Playwright's JSON report. */
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+}
+
+export type ReportKind = 'vitest' | 'playwright';
+
+/** Reads a JSON report. A flaky test, one that passed at a second try, counts as failed. */
+export function countReport(kind: ReportKind, json: string): Counts {
+  if (kind === 'vitest') {
+    const report = JSON.parse(json) as VitestReport;
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+    };
+  }
+  const { stats } = JSON.parse(json) as PlaywrightReport;
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+}
+
+/**
+ * What a suite's end means: its report's counts, or for a check without one a single passed or failed. A suite
+ * that ended badly without naming a failed test, or that ran no test at all, has failed once more.
+ */
+export function verdict(exitCode: number, report: Counts | null): Counts {
+  if (!report) return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
+  const ranNone = report.passed + report.failed === 0;
+  const unexplained = exitCode !== 0 && report.failed === 0;
+  return ranNone || unexplained ? { ...report, failed: 1 } : report;
+}
+
+/** The last line of `npm test`: `12 passed, 0 failed`, with the skipped ones when there are any. */
+export function summary(all: readonly Counts[]): string {
+  const sum = (key: keyof Counts) => all.reduce((total, counts) => total + counts[key], 0);
+  const skipped = sum('skipped');
+  return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}

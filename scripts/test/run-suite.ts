@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { countReport, verdict, type Counts } from './counts.ts';
+import type { Suite } from './suites.ts';
+
+export interface Result extends Counts {
+  name: string;
+  seconds: number;
+  /** What the suite printed, or why it did not run. */
+  output: string;
+}
+
+/** Runs a suite to its end. It never throws: a crash is a failed result with what was printed until then. */
+export async function runSuite({ name, commands, report }: Suite): Promise<Result> {
+  const start = performance.now();
+  if (report) rmSync(report.file, { force: true });
+  let exitCode = 0;
+  let output = '';
+  for (const command of commands) {
+    if (exitCode !== 0) break;
+    const ended = await runNode(command);
+    exitCode = ended.exitCode;
+    output += ended.output;
+  }
+  const counts = report ? readCounts(report) : null;
+  return { name, ...verdict(exitCode, counts), seconds: (performance.now() - start) / 1000, output };
+}
+
+/** The result of a suite that could not be started. */
+export function notRun(name: string, why: string): Result {
+  return { name, passed: 0, failed: 1, skipped: 0, seconds: 0, output: `Not run: ${why}\n` };
+}
+
+/** A report that is missing or cut off means that the suite broke off: no test is known to have run. */
+function readCounts({ kind, file }: NonNullable<Suite['report']>): Counts {
+  try {
+    if (existsSync(file)) return countReport(kind, readFileSync(file, 'utf8'));
+  } catch {
+    // Told by the counts below.
+  }
+  return { passed: 0, failed: 0, skipped: 0 };
+}
+
+function runNode(args: readonly string[]): Promise<{ exitCode: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, STORYBOOK_DISABLE_TELEMETRY: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const collect = (text: string) => (output += text);
+    child.stdout.setEncoding('utf8').on('data', collect);
+    child.stderr.setEncoding('utf8').on('data', collect);
+    child.once('error', (error) => resolve({ exitCode: 1, output: `${output}${error.message}\n` }));
+    child.once('close', (code) => resolve({ exitCode: code ?? 1, output }));
+  });
+}

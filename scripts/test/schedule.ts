@@ -1,0 +1,49 @@
+import type { Result } from './run-suite.ts';
+import type { Suite } from './suites.ts';
+
+/**
+ * Runs the suites on `cores` cores: each starts, in the order given, as soon as there is room for it and what it
+ * reads is made. `perform` runs one; a suite whose predecessor failed is handed to `skip` instead.
+ */
+export async function schedule(
+  suites: readonly Suite[],
+  cores: number,
+  { perform, skip }: { perform: (suite: Suite) => Promise<Result>; skip: (suite: Suite) => Result },
+): Promise<Result[]> {
+  const results = new Map<string, Result>();
+  const running = new Map<string, Promise<void>>();
+  const waiting = [...suites];
+  let free = cores;
+
+  while (waiting.length > 0 || running.size > 0) {
+    const index = waiting.findIndex(
+      (suite) => Math.min(suite.cores, cores) <= free && isReady(suite, results),
+    );
+    const suite = waiting[index];
+    if (!suite) {
+      if (running.size === 0) throw new Error(`Nothing makes what ${waiting[0]?.name} waits for.`);
+      await Promise.race(running.values());
+      continue;
+    }
+    waiting.splice(index, 1);
+    if (suite.after && results.get(suite.after)?.failed) {
+      results.set(suite.name, skip(suite));
+      continue;
+    }
+    const taken = Math.min(suite.cores, cores);
+    free -= taken;
+    running.set(
+      suite.name,
+      perform(suite).then((result) => {
+        results.set(suite.name, result);
+        running.delete(suite.name);
+        free += taken;
+      }),
+    );
+  }
+  return suites.flatMap(({ name }) => results.get(name) ?? []);
+}
+
+function isReady({ after }: Suite, results: ReadonlyMap<string, Result>): boolean {
+  return after === undefined || results.has(after);
+}

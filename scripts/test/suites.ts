@@ -1,0 +1,60 @@
+import { BUILD_STORYBOOK, TOOLS } from '../tools.ts';
+import type { ReportKind } from './counts.ts';
+
+/** One line of the table that `npm test` ends with. */
+export interface Suite {
+  name: string;
+  /** Commands for Node, one after the other until one fails. */
+  commands: readonly (readonly string[])[];
+  /** How many cores it keeps busy. */
+  cores: 1 | 2;
+  /** Where the tests' JSON report is written. A check without one counts as one test. */
+  report?: { kind: ReportKind; file: string };
+  /** The suite that makes what this one reads. */
+  after?: string;
+  browser?: true;
+}
+
+/** Everything that `npm test` runs, in the order in which it is started when there is room. */
+export const SUITES: readonly Suite[] = [
+  { name: 'page build', commands: [['--import', 'tsx', 'scripts/build.ts']], cores: 1 },
+  { name: 'storybook build', commands: [BUILD_STORYBOOK], cores: 1 },
+  { name: 'types', commands: [[TOOLS.tsc, '--noEmit']], cores: 1 },
+  {
+    name: 'lint',
+    commands: [
+      [TOOLS.oxlint, '--type-aware', '--deny-warnings'],
+      [TOOLS.stylelint, '{src,stories,.storybook}/**/*.css', '--allow-empty-input'],
+    ],
+    cores: 1,
+  },
+  { name: 'format', commands: [[TOOLS.oxfmt, '--check', '.']], cores: 1 },
+  vitest('unit', 'unit', { cores: 1 }),
+  vitest('contract', 'contract', { cores: 1, after: 'page build' }),
+  // After the build, so that the two do not prepare the same dependencies at the same time.
+  vitest('stories', 'stories-*', { cores: 2, after: 'storybook build', browser: true }),
+  playwright('visual', { after: 'storybook build' }),
+  playwright('e2e', { after: 'page build' }),
+];
+
+function vitest(name: string, project: string, rest: Pick<Suite, 'cores' | 'after' | 'browser'>): Suite {
+  const file = `test-results/${name}.json`;
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return {
+    name,
+    commands: [[TOOLS.vitest, 'run', '--project', project, ...reporters]],
+    report: { kind: 'vitest', file },
+    ...rest,
+  };
+}
+
+function playwright(name: string, rest: Pick<Suite, 'after'>): Suite {
+  return {
+    name,
+    commands: [[TOOLS.playwright, 'test', '--config', `tests/${name}/playwright.config.ts`]],
+    report: { kind: 'playwright', file: `test-results/${name}.json` },
+    cores: 2,
+    browser: true,
+    ...rest,
+  };
+}

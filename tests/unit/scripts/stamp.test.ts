@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { hashInputs, readStamp, stampFile } from '../../../scripts/build/stamp.ts';
+
+let root: string;
+beforeEach(() => {
+  const folder = mkdtempSync(join(tmpdir(), 'stamp-'));
+  root = folder;
+  mkdirSync(join(root, 'src/lib'), { recursive: true });
+  writeFileSync(join(root, 'index.html'), '<p>');
+  writeFileSync(join(root, 'src/lib/a.ts'), 'one');
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+});
+
+describe('a build is stale', () => {
+  test.each([
+    ['a file changed', () => writeFileSync(join(root, 'src/lib/a.ts'), 'two')],
+    ['a file was added', () => writeFileSync(join(root, 'src/lib/b.ts'), '')],
+    ['a file was renamed', () => renameSync(join(root, 'src/lib/a.ts'), join(root, 'src/lib/b.ts'))],
+    ['a file was removed', () => rmSync(join(root, 'src/lib/a.ts'))],
+  ])('when %s', (_, change) => {
+    const before = hashInputs(root, {});
+    change();
+    expect(hashInputs(root, {})).not.toBe(before);
+  });
+
+  test('when a variable that the page is built with changed', () => {
+    expect(hashInputs(root, { VITE_BUSINESS_NAME: 'A' })).not.toBe(
+      hashInputs(root, { VITE_BUSINESS_NAME: 'B' }),
+    );
+  });
+
+  test('when it broke off before its stamp was written', () => {
+    expect(readStamp(root)).toBeNull();
+  });
+});
+
+describe('a build is fresh', () => {
+  test('when nothing changed, whatever the order of the variables and the empty ones among them', () => {
+    const before = hashInputs(root, { VITE_A: '1', VITE_B: '2' });
+    expect(hashInputs(root, { VITE_B: '2', VITE_C: '', VITE_A: '1' })).toBe(before);
+  });
+
+  test('when a file changed that the page is not made of', () => {
+    const before = hashInputs(root, {});
+    writeFileSync(join(root, 'README.md'), 'new');
+    expect(hashInputs(root, {})).toBe(before);
+  });
+
+  test('when its stamp says so', () => {
+    writeFileSync(stampFile(root), 'abc');
+    expect(readStamp(root)).toBe('abc');
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { countReport, summary, verdict } from '../../../scripts/test/counts.ts';
+import { notRun, runSuite, type Result } from '../../../scripts/test/run-suite.ts';
+import { schedule } from '../../../scripts/test/schedule.ts';
+import type { Suite } from '../../../scripts/test/suites.ts';
+
+describe('counting', () => {
+  test('reads Vitest’s report', () => {
+    const report = { numPassedTests: 5, numFailedTests: 2, numPendingTests: 1, numTodoTests: 1 };
+    expect(countReport('vitest', JSON.stringify(report))).toEqual({ passed: 5, failed: 2, skipped: 2 });
+  });
+
+  test('reads Playwright’s report, a flaky test being a failed one', () => {
+    const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 3 } };
+    expect(countReport('playwright', JSON.stringify(report))).toEqual({ passed: 5, failed: 2, skipped: 3 });
+  });
+
+  test.each([
+    ['a check that passed', 0, null, { passed: 1, failed: 0, skipped: 0 }],
+    ['a check that failed', 2, null, { passed: 0, failed: 1, skipped: 0 }],
+    ['a suite that passed', 0, { passed: 4, failed: 0, skipped: 0 }, { passed: 4, failed: 0, skipped: 0 }],
+    ['a suite that failed', 1, { passed: 4, failed: 2, skipped: 0 }, { passed: 4, failed: 2, skipped: 0 }],
+    [
+      'a bad end without a failed test',
+      1,
+      { passed: 4, failed: 0, skipped: 0 },
+      { passed: 4, failed: 1, skipped: 0 },
+    ],
+    [
+      'a suite that ran no test',
+      0,
+      { passed: 0, failed: 0, skipped: 3 },
+      { passed: 0, failed: 1, skipped: 3 },
+    ],
+  ])('%s', (_, exitCode, report, expected) => {
+    expect(verdict(exitCode, report)).toEqual(expected);
+  });
+
+  test('the last line sums all, and names the skipped ones when there are any', () => {
+    const counts = { passed: 2, failed: 1, skipped: 0 };
+    expect(summary([counts, counts])).toBe('4 passed, 2 failed');
+    expect(summary([counts, { ...counts, skipped: 3 }])).toBe('4 passed, 2 failed, 3 skipped');
+  });
+});
+
+describe('running a suite', () => {
+  const print = (text: string) => ['-e', `console.log(${JSON.stringify(text)})`];
+  const crash = ['-e', 'console.log("before"); process.abort()'];
+
+  test('keeps what a crash printed and counts it as failed', async () => {
+    const result = await runSuite({ name: 'x', commands: [crash, print('after')], cores: 1 });
+    expect(result).toMatchObject({ passed: 0, failed: 1 });
+    expect(result.output).toContain('before');
+    expect(result.output).not.toContain('after');
+  });
+
+  test('takes a suite without its report for one that ran no test', async () => {
+    const report = { kind: 'vitest', file: 'test-results/never-written.json' } as const;
+    expect(await runSuite({ name: 'x', commands: [print('fine')], cores: 1, report })).toMatchObject({
+      failed: 1,
+    });
+  });
+});
+
+describe('the schedule', () => {
+  const suite = (name: string, rest: Partial<Suite> = {}): Suite => ({
+    name,
+    commands: [],
+    cores: 1,
+    ...rest,
+  });
+  const result = (name: string, failed = 0): Result => ({
+    name,
+    passed: 1,
+    failed,
+    skipped: 0,
+    seconds: 0,
+    output: '',
+  });
+  const skip = ({ name, after }: Suite) => notRun(name, `${after} failed.`);
+
+  test('never takes more cores than there are, and gives the results in the order asked for', async () => {
+    let busy = 0;
+    let most = 0;
+    const perform = async ({ name, cores }: Suite) => {
+      busy += cores;
+      most = Math.max(most, busy);
+      await Promise.resolve();
+      busy -= cores;
+      return result(name);
+    };
+    const suites = [suite('a'), suite('b', { cores: 2 }), suite('c'), suite('d')];
+    const results = await schedule(suites, 2, { perform, skip });
+    expect(results.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd']);
+    expect(most).toBe(2);
+  });
+
+  test('starts a suite only when what it reads is made', async () => {
+    const order: string[] = [];
+    const perform = async ({ name }: Suite) => {
+      order.push(`${name} starts`);
+      await Promise.resolve();
+      order.push(`${name} ends`);
+      return result(name);
+    };
+    await schedule([suite('use', { after: 'make' }), suite('make')], 2, { perform, skip });
+    expect(order).toEqual(['make starts', 'make ends', 'use starts', 'use ends']);
+  });
+
+  test('does not start a suite whose material could not be made: it has failed', async () => {
+    const perform = async ({ name }: Suite) => result(name, 1);
+    const results = await schedule([suite('make'), suite('use', { after: 'make' })], 2, { perform, skip });
+    expect(results[1]).toMatchObject({ failed: 1, output: 'Not run: make failed.\n' });
+  });
+});
