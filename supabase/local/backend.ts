@@ -58,11 +58,23 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
       return c.json({ code: 'XX000', details: null, hint: null, message: 'Internal server error' }, 500);
     });
 
+    const underWay = new Set<Promise<Response>>();
     return {
-      fetch: async (request) => app.fetch(request),
+      async fetch(request) {
+        const response = Promise.resolve(app.fetch(request));
+        underWay.add(response);
+        try {
+          return await response;
+        } finally {
+          underWay.delete(response);
+        }
+      },
       generatedPassword: admin.generatedPassword,
       adminEmail: admin.email,
-      close: directory.close,
+      async close() {
+        await Promise.allSettled(underWay);
+        await directory.close();
+      },
       db,
     };
   } catch (error) {

@@ -21,14 +21,12 @@ export function authRoutes(db: PGlite, tokens: Tokens): Hono {
 
   app.post('/token', async (c) => {
     const body = await readFields(c);
-    switch (c.req.query('grant_type')) {
-      case 'password':
-        return answerSession(db, tokens, await signIn(db, throttle, body));
-      case 'refresh_token':
-        return answerSession(db, tokens, await continueSession(db, required(body, 'refresh_token')));
-      default:
-        throw new AuthError(400, 'unsupported_grant_type', 'unsupported_grant_type');
+    const grant = c.req.query('grant_type');
+    if (grant === 'password') return answerSession(db, tokens, await signIn(db, throttle, body));
+    if (grant === 'refresh_token') {
+      return answerSession(db, tokens, await continueSession(db, required(body, 'refresh_token')));
     }
+    throw new AuthError(400, 'unsupported_grant_type', 'unsupported_grant_type');
   });
 
   app.get('/user', async (c) => {

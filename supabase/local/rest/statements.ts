@@ -129,13 +129,7 @@ class SqlBuilder {
 
   /** Values travel as text and are read by the database, so that it is its message that the client gets. */
   bind(value: unknown, type: string): string {
-    const text =
-      value === null || value === undefined
-        ? null
-        : typeof value === 'object'
-          ? JSON.stringify(value)
-          : String(value);
-    this.#parameters.push(text);
+    this.#parameters.push(textOf(value));
     const parameter = `$${this.#parameters.length}`;
     // PGlite reads these two kinds itself, and throws an error of its own.
     return type === 'boolean' || type === 'bytea' ? `${parameter}::text::${type}` : `${parameter}::${type}`;
@@ -220,6 +214,11 @@ class SqlBuilder {
     }
     return `${column} ${operators[operator]} ${this.bind(value, type)}`;
   }
+}
+
+function textOf(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function jsonRows(relation: string): string {

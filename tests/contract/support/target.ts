@@ -1,0 +1,112 @@
+import type { AddressInfo } from 'node:net';
+
+import { serve } from '@hono/node-server';
+import { type SupabaseClient, createClient } from '@supabase/supabase-js';
+
+import { createLocalBackend } from '../../../supabase/local/backend.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../../supabase/local/publishable-key.ts';
+
+/** The backend under test: the embedded one, or the hosted project that the environment names. */
+export interface Target {
+  url: string;
+  key: string;
+  adminEmail: string;
+  adminPassword: string;
+  hosted: boolean;
+  close(): Promise<void>;
+}
+
+export interface RawOptions {
+  method?: string;
+  /** `null` sends no key at all. */
+  key?: string | null;
+  token?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/** A settled answer, its body read as JSON where it is some. */
+export interface RawAnswer {
+  status: number;
+  headers: Headers;
+  text: string;
+  json: { code?: unknown; message?: unknown; [field: string]: unknown };
+}
+
+/** A hosted project when all four variables are set, else an embedded backend on a free port, in memory. */
+export async function openTarget(): Promise<Target> {
+  const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, ADMIN_EMAIL, ADMIN_PASSWORD } = process.env;
+  if (SUPABASE_URL && SUPABASE_PUBLISHABLE_KEY && ADMIN_EMAIL && ADMIN_PASSWORD) {
+    return {
+      url: SUPABASE_URL.replace(/\/$/, ''),
+      key: SUPABASE_PUBLISHABLE_KEY,
+      adminEmail: ADMIN_EMAIL,
+      adminPassword: ADMIN_PASSWORD,
+      hosted: true,
+      close: async () => undefined,
+    };
+  }
+  const adminEmail = 'admin@example.com';
+  const adminPassword = 'a password of the tests';
+  const backend = await createLocalBackend({ dataDir: 'memory://', adminEmail, adminPassword });
+  const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>(
+    (resolve) => {
+      const started = serve({ fetch: backend.fetch, hostname: '127.0.0.1', port: 0 }, (info: AddressInfo) => {
+        resolve({ server: started, port: info.port });
+      });
+    },
+  );
+  return {
+    url: `http://127.0.0.1:${port}`,
+    key: LOCAL_PUBLISHABLE_KEY,
+    adminEmail,
+    adminPassword,
+    hosted: false,
+    close: async () => {
+      await new Promise((resolve) => server.close(resolve));
+      await backend.close();
+    },
+  };
+}
+
+/** The real client, as a browser tab of its own. */
+export function newClient(target: Target): SupabaseClient {
+  return createClient(target.url, target.key, {
+    auth: { autoRefreshToken: false, persistSession: false, storageKey: crypto.randomUUID() },
+    // Node 20 has no WebSocket, and none is used.
+    realtime: { transport: class {} as unknown as typeof WebSocket },
+  });
+}
+
+export async function newAdmin(target: Target): Promise<SupabaseClient> {
+  const client = newClient(target);
+  const { error } = await client.auth.signInWithPassword({
+    email: target.adminEmail,
+    password: target.adminPassword,
+  });
+  if (error) throw error;
+  return client;
+}
+
+export async function accessTokenOf(client: SupabaseClient): Promise<string> {
+  const { data } = await client.auth.getSession();
+  if (data.session === null) throw new Error('The client is not signed in.');
+  return data.session.access_token;
+}
+
+/** A request as anybody can make it, without the client library. */
+export async function raw(target: Target, path: string, options: RawOptions = {}): Promise<RawAnswer> {
+  const { method = 'GET', key = target.key, token, body } = options;
+  const headers = new Headers(options.headers);
+  if (key !== null) headers.set('apikey', key);
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  if (body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
+  const response = await fetch(`${target.url}${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') === true && text !== '';
+  return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : {} };
+}
