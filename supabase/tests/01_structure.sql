@@ -1,0 +1,50 @@
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(27);
+
+select has_table('public', 'customers', 'there is a table customers');
+select columns_are('public', 'customers', array[
+  'id', 'company_name', 'contact_person', 'cell_phone', 'office_phone', 'physical_address', 'email_address',
+  'vat_reg_nr', 'created_at', 'search_text'
+]);
+select col_is_pk('public', 'customers', 'id', 'id is the primary key');
+select col_default_is('public', 'customers', 'id', 'gen_random_uuid()', 'id is made by the server');
+select col_default_is('public', 'customers', 'created_at', 'now()', 'created_at is set by the server');
+select col_type_is('public', 'customers', 'created_at', 'timestamp with time zone', 'created_at has a time zone');
+
+select col_not_null('public', 'customers', name, name || ' is required')
+from unnest(array['company_name', 'contact_person', 'cell_phone', 'physical_address', 'email_address', 'created_at']) as name;
+select col_is_null('public', 'customers', name, name || ' is optional')
+from unnest(array['office_phone', 'vat_reg_nr']) as name;
+
+select has_index('public', 'customers', 'customers_newest_first', 'the list has its index');
+select has_index('public', 'customers', 'customers_search_text', 'the search has its index');
+select index_is_type('public', 'customers', 'customers_search_text', 'gin');
+
+insert into public.customers (company_name, contact_person, cell_phone, physical_address, email_address)
+values ('Môreson RADIO', 'Thandi NKOSI', '0825551234', '12 Main Road', 'Thandi@Example.co.za');
+select is(
+  (select search_text from public.customers where company_name = 'Môreson RADIO'),
+  E'môreson radio\nthandi nkosi\nthandi@example.co.za',
+  'search_text is company, contact and e-mail in lower case, one a line'
+);
+
+select functions_are('public', array['customer_days', 'search_customers'], 'public holds these functions only');
+select tables_are('public', array['customers'], 'public holds this table only');
+select views_are('public', '{}'::name[], 'public holds no view');
+
+select ok(
+  (select relrowsecurity from pg_class where oid = 'public.customers'::regclass),
+  'row-level security is on'
+);
+select policies_are('public', 'customers', array['Anyone may register', 'Admins may read', 'Admins may delete']);
+select policy_cmd_is('public', 'customers', 'Anyone may register', 'INSERT', 'Anyone may register: INSERT only');
+select policy_cmd_is('public', 'customers', 'Admins may read', 'SELECT', 'Admins may read: SELECT only');
+select policy_cmd_is('public', 'customers', 'Admins may delete', 'DELETE', 'Admins may delete: DELETE only');
+select is_empty(
+  $$ select proname from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosecdef $$,
+  'no function runs with its owner''s rights'
+);
+
+select * from finish();
+rollback;

@@ -1,0 +1,46 @@
+import { readFile, readdir } from 'node:fs/promises';
+
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { pgtap } from '@electric-sql/pglite-pgtap';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { applyMigrations } from '../../supabase/local/migrations.ts';
+
+/** Runs the files that `supabase test db` runs, on the migrated embedded database. Each rolls itself back. */
+
+const folder = new URL('../../supabase/tests/', import.meta.url);
+const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+
+let db: PGlite;
+
+beforeAll(async () => {
+  db = await PGlite.create({ extensions: { pg_trgm, pgtap } });
+  await db.exec(`set search_path to "$user", public, extensions`);
+  await applyMigrations(db, new URL('../../supabase/local/platform/', import.meta.url), 'local_platform');
+  await applyMigrations(db, new URL('../../supabase/migrations/', import.meta.url), 'supabase_migrations');
+});
+
+afterAll(async () => {
+  await db.close();
+});
+
+describe('pgTAP', () => {
+  test('has its four files', () => {
+    expect(files).toHaveLength(4);
+  });
+
+  test.each(files)('%s', async (file) => {
+    const results = await db.exec(await readFile(new URL(file, folder), 'utf8')).catch(async (error: Error) => {
+      await db.exec('rollback');
+      throw new Error(`${file}: ${error.message}`);
+    });
+    const lines = results.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row))).map(String);
+    const verdicts = lines.filter((line) => /^(not )?ok \d/.test(line));
+
+    // `finish()` adds "# Looks like you planned ..." when the numbers differ.
+    expect(lines.filter((line) => /^(not ok|# Looks like)/.test(line))).toEqual([]);
+    expect(lines.find((line) => /^1\.\.\d+$/.test(line))).toBe(`1..${verdicts.length}`);
+    expect((await db.query('select from public.customers')).rows).toEqual([]);
+  });
+});
