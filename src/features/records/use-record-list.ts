@@ -1,5 +1,5 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
-import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { headingIndex, type ListItem, nextRecordIndex } from './list-items.ts';
 
@@ -41,6 +41,7 @@ export function useRecordList(items: readonly ListItem[]): RecordListModel {
   const [focused, setFocused] = useState(-1);
   const isNarrow = typeof window !== 'undefined' && window.innerWidth < 768;
 
+  // oxlint-disable-next-line react/incompatible-library -- about React Compiler, which this project does without
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: items.length,
     estimateSize: (index) => {
@@ -127,9 +128,12 @@ function focusWhenDrawn(root: HTMLElement | null, index: number, frames = 10) {
 /** Where the list begins on the page, in pixels; what stands above it may come and go. */
 function useTopOf(root: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
-  useLayoutEffect(() => {
-    const measured = root.current ? root.current.getBoundingClientRect().top + window.scrollY : 0;
-    if (Math.abs(measured - top) >= 1) setTop(measured);
-  });
+  useEffect(() => {
+    const observer = new ResizeObserver(() => {
+      if (root.current) setTop(Math.round(root.current.getBoundingClientRect().top + window.scrollY));
+    });
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [root]);
   return top;
 }
