@@ -1,0 +1,106 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { Page } from '#features/page/Page.tsx';
+import { AdminButton } from '#ui/AdminButton.tsx';
+import { business } from '../../fixtures/business.ts';
+
+const onAdmin = fn();
+
+const meta = {
+  component: Page,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+  args: {
+    business,
+    admin: <AdminButton label="Admin Access" onClick={onAdmin} />,
+    children: <p>The form or the records stand here.</p>,
+  },
+} satisfies Meta<typeof Page>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** What every visitor sees around the form. */
+export const SignedOut: Story = {
+  tags: ['phone'],
+  play: async ({ canvas, userEvent, step }) => {
+    await step('The header says whose page it is', async () => {
+      const header = canvas.getByRole('banner');
+      await expect(header).toHaveTextContent('48 Voortrekker Street, Bloemfontein, 9301');
+      await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(business.name);
+      await expect(canvas.getByText('Access restricted to authorized personnel')).toBeVisible();
+    });
+    await step('The logo is drawn, and says nothing that the name does not', async () => {
+      const logo = canvas.getByRole('presentation');
+      await expect(logo).toHaveAttribute('alt', '');
+      await expect(await widthOf(logo)).toBeGreaterThan(0);
+    });
+    await step('Phone and email are links that a press can follow', async () => {
+      await expect(canvas.getByRole('link', { name: '051 555 0148' })).toHaveAttribute(
+        'href',
+        'tel:0515550148',
+      );
+      await expect(canvas.getByRole('link', { name: business.email })).toHaveAttribute(
+        'href',
+        'mailto:desk@highveldradio.example',
+      );
+    });
+    await step('The admin button is titled and named Admin Access', async () => {
+      const button = canvas.getByRole('button', { name: 'Admin Access' });
+      await expect(button).toHaveAttribute('title', 'Admin Access');
+      await userEvent.click(button);
+      await expect(onAdmin).toHaveBeenCalledTimes(1);
+    });
+    await step('The footer says what becomes of what is typed', async () => {
+      await expect(canvas.getByRole('contentinfo')).toHaveTextContent(
+        'Information is securely stored and used only for business purposes.',
+      );
+    });
+  },
+};
+
+/** The admin's button is green, with the email under it. */
+export const SignedIn: Story = {
+  tags: ['phone'],
+  args: {
+    admin: <AdminButton label="Admin Logout" email="admin@highveldradio.example" onClick={onAdmin} />,
+  },
+  play: async ({ canvas, step }) => {
+    await step('It is titled and named Admin Logout, and says who is signed in', async () => {
+      const button = canvas.getByRole('button', { name: 'Admin Logout' });
+      await expect(button).toHaveAttribute('title', 'Admin Logout');
+      await expect(canvas.getByText('admin@highveldradio.example')).toBeVisible();
+    });
+  },
+};
+
+/** A business with a long name and address keeps its header in order. */
+export const LongNamed: Story = {
+  tags: ['phone'],
+  args: {
+    business: {
+      ...business,
+      name: 'The Greater Mangaung Two-Way Radio, Marine Electronics and Allied Trades Co-operative',
+      address: 'Unit 14, Block C, Hillside Business Park, 210 President Steyn Avenue, Bloemfontein, 9301',
+    },
+    admin: (
+      <AdminButton
+        label="Admin Logout"
+        email="the.secretary.of.the.co-operative@greater-mangaung-two-way-radio.example"
+        onClick={onAdmin}
+      />
+    ),
+  },
+  play: async ({ canvas, canvasElement, step }) => {
+    await step('Nothing makes the page wider than the window', async () => {
+      await expect(canvas.getByRole('banner')).toBeVisible();
+      await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+    });
+  },
+};
+
+async function widthOf(image: HTMLElement): Promise<number> {
+  if (!(image instanceof HTMLImageElement)) return 0;
+  await image.decode();
+  return image.naturalWidth;
+}
