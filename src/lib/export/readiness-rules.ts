@@ -1,82 +1,110 @@
-import { parseAddress, unplacedAddressParts } from '#lib/address.ts';
+import { type ParsedAddress, parseAddress, unplacedAddressParts } from '#lib/address.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { guardFormulas, needsCare, printable, safeText } from './csv.ts';
 import { accountNumber, customerName, quickBooksColumns } from './quickbooks.ts';
 
-/** A rule of the readiness report that needs one record only. */
+/** A record with what the rules look at, each made once. */
+interface Subject {
+  record: CustomerRecord;
+  name: string;
+  address: ParsedAddress;
+  /** The texts of the record's row. */
+  cells: readonly string[];
+  /** Those of them that may be changed on their way into the file; one that repeats another is left out. */
+  suspects: readonly { header: string; text: string }[];
+}
+
 interface RecordRule {
   code: string;
-  /** What to tell the admin, or null when there is nothing to tell. `cells` are the record's, by `quickBooksRow`. */
-  judge: (record: CustomerRecord, cells: readonly string[]) => string | null;
+  /** What to tell the admin, or null when there is nothing to tell. */
+  judge: (subject: Subject) => string | null;
 }
 
 /** What QuickBooks may refuse or change in a single customer, in the order in which it is told. */
-export const recordRules = [
+const recordRules = [
   { code: 'name-characters', judge: forbiddenInName },
   { code: 'too-long', judge: tooLong },
   {
     code: 'account-number-empty',
-    judge: ({ company_name: name }) =>
-      accountNumber(name) === ''
+    judge: ({ record }) =>
+      accountNumber(record.company_name) === ''
         ? 'The account number is empty: the company name has none of the letters A to Z and no digit.'
         : null,
   },
   {
     code: 'address-part-lost',
-    judge: ({ physical_address: address }) => {
-      const lost = unplacedAddressParts(address);
+    judge: ({ record }) => {
+      const lost = unplacedAddressParts(record.physical_address);
       return lost.length === 0 ? null : `No column holds this part of the address: ${quoted(lost)}.`;
     },
   },
   {
     code: 'city-is-state',
-    judge: ({ physical_address: address }) => {
-      const { city, state } = parseAddress(address);
+    judge: ({ address: { city, state } }) => {
       const same = city !== '' && city.toLowerCase() === state.toLowerCase();
       return same ? `City and state are both ${quoted([city])}.` : null;
     },
   },
   {
     code: 'no-city',
-    judge: ({ physical_address: address }) =>
-      parseAddress(address).city === ''
+    judge: ({ address }) =>
+      address.city === ''
         ? 'The address has no city: nothing in it is set apart by a comma or a line break.'
         : null,
   },
   {
     code: 'country-as-state',
-    judge: ({ physical_address: address }) => {
-      const { state } = parseAddress(address);
-      return COUNTRY.test(state) ? `The country was typed too, so the state is ${quoted([state])}.` : null;
-    },
+    judge: ({ address: { state } }) =>
+      COUNTRY.test(state) ? `The country was typed too, so the state is ${quoted([state])}.` : null,
   },
   {
     code: 'no-postal-code',
-    judge: ({ physical_address: address }) =>
-      parseAddress(address).postalCode === '' ? 'The address has no postal code of four digits.' : null,
+    judge: ({ address }) =>
+      address.postalCode === '' ? 'The address has no postal code of four digits.' : null,
   },
   {
     code: 'formula-guarded',
-    judge: (_, cells) => {
-      const changed = headersOf(cells, (text) => guardFormulas(printable(text)) !== printable(text));
+    judge: ({ suspects }) => {
+      const changed = suspects.filter(({ text }) => guardFormulas(printable(text)) !== printable(text));
       return changed.length === 0
         ? null
-        : `An apostrophe was put before what a spreadsheet would run as a formula, in ${listed(changed)}.`;
+        : `An apostrophe was put before what a spreadsheet would run as a formula, in ${headersOf(changed)}.`;
     },
   },
   {
     code: 'characters-replaced',
-    judge: (record, cells) => {
-      const told = forbiddenInName(record) === null ? null : customerName(record);
-      const changed = headersOf(cells, (text) => text !== told && printable(text) !== text);
+    judge: (subject) => {
+      // A tab in the name is told above, as what QuickBooks has against it.
+      const told = forbiddenInName(subject) === null ? null : subject.name;
+      const changed = subject.suspects.filter(({ text }) => text !== told && printable(text) !== text);
       return changed.length === 0
         ? null
-        : `Characters that no file may hold were replaced, in ${listed(changed)}.`;
+        : `Characters that no file may hold were replaced, in ${headersOf(changed)}.`;
     },
   },
 ] as const satisfies readonly RecordRule[];
 
 export type RecordRuleCode = (typeof recordRules)[number]['code'];
+
+/** Everything there is to tell of one record. `cells` is the record's row, as `quickBooksRow` makes it. */
+export function judgeRecord(
+  record: CustomerRecord,
+  cells: readonly string[],
+): { code: RecordRuleCode; message: string }[] {
+  const subject: Subject = {
+    record,
+    name: customerName(record),
+    address: parseAddress(record.physical_address),
+    cells,
+    suspects: suspectsOf(cells),
+  };
+  const found: { code: RecordRuleCode; message: string }[] = [];
+  for (const { code, judge } of recordRules) {
+    const message = judge(subject);
+    if (message !== null) found.push({ code, message });
+  }
+  return found;
+}
 
 /** Texts in quotation marks, for a message. */
 export function quoted(texts: readonly string[]): string {
@@ -92,37 +120,47 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/[\r\n]/, 'a line break'],
 ];
 
-function forbiddenInName(record: CustomerRecord): string | null {
-  const name = customerName(record);
+function forbiddenInName({ name }: Subject): string | null {
   const found = FORBIDDEN.filter(([pattern]) => pattern.test(name)).map(([, words]) => words);
   return found.length === 0
     ? null
     : `The name has ${listed(found)}, which QuickBooks does not take in names.`;
 }
 
-function tooLong(_: CustomerRecord, cells: readonly string[]): string | null {
+function tooLong({ cells }: Subject): string | null {
   const over: string[] = [];
-  for (const [index, { header, limit }] of quickBooksColumns.entries()) {
+  for (const { index, header, limit } of limited) {
     const text = cells[index] ?? '';
-    // A character more or less only matters near the limit, so few texts are made safe and counted here.
-    if (limit === undefined || text.length * 2 <= limit) continue;
+    // Making a text safe at most doubles it, so few have to be made safe and counted here.
+    if (text.length * 2 <= limit) continue;
     const length = Array.from(safeText(text)).length;
     if (length > limit) over.push(`${header} has ${length} characters and may have ${limit}`);
   }
   return over.length === 0 ? null : `Too long for QuickBooks: ${over.join('; ')}.`;
 }
 
-/** The headers of the cells for which `test` holds; a cell that repeats an earlier one is not named again. */
-function headersOf(cells: readonly string[], test: (text: string) => boolean): string[] {
-  const named = new Set<unknown>();
-  const headers: string[] = [];
-  for (const [index, { header, cell }] of quickBooksColumns.entries()) {
+const limited = quickBooksColumns.flatMap(({ header, limit }, index) =>
+  limit === undefined ? [] : [{ index, header, limit }],
+);
+
+/** The columns that come from visitors' texts, without those that repeat an earlier one. */
+const visitors = quickBooksColumns.flatMap(({ header, cell }, index) =>
+  typeof cell === 'string' || quickBooksColumns.findIndex((column) => column.cell === cell) < index
+    ? []
+    : [{ index, header }],
+);
+
+function suspectsOf(cells: readonly string[]): { header: string; text: string }[] {
+  const suspects: { header: string; text: string }[] = [];
+  for (const { index, header } of visitors) {
     const text = cells[index] ?? '';
-    if (!needsCare(text) || named.has(cell) || !test(text)) continue;
-    named.add(cell);
-    headers.push(header);
+    if (needsCare(text)) suspects.push({ header, text });
   }
-  return headers;
+  return suspects;
+}
+
+function headersOf(suspects: readonly { header: string }[]): string {
+  return listed(suspects.map(({ header }) => header));
 }
 
 function listed(words: readonly string[]): string {

@@ -1,9 +1,8 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import { formatCount } from '#lib/numbers.ts';
 import { type Clash, createClashes } from './clashes.ts';
-import { csvRow } from './csv.ts';
 import { customerName, quickBooksHeader, quickBooksRow } from './quickbooks.ts';
-import { quoted, type RecordRuleCode, recordRules } from './readiness-rules.ts';
+import { judgeRecord, quoted, type RecordRuleCode } from './readiness-rules.ts';
 
 /** The most rows that QuickBooks takes in one file. */
 export const ROWS_PER_FILE = 1_000;
@@ -61,14 +60,12 @@ export function createReadiness(): Readiness {
   return {
     add(record) {
       const cells = quickBooksRow(record);
-      for (const { code, judge } of recordRules) {
-        const message = judge(record, cells);
-        if (message === null) continue;
+      for (const { code, message } of judgeRecord(record, cells)) {
         const point = { code, recordId: record.id, companyName: customerName(record), message };
         found.push({ position: total, point });
       }
       clashes.add(record, total);
-      bytes += utf8Length(csvRow(cells));
+      bytes += rowBytes(cells);
       total += 1;
     },
     addOther(record) {
@@ -123,5 +120,12 @@ function fileNotes(total: number, bytes: number): FileNote[] {
 const utf8 = new TextEncoder();
 
 function utf8Length(text: string): number {
-  return utf8.encode(text).length;
+  return ASCII.test(text) ? text.length : utf8.encode(text).length;
+}
+
+const ASCII = /^[ -~]*$/;
+
+/** About: quotes that are doubled and apostrophes that are put in are few, and 2 MB is not exact either. */
+function rowBytes(cells: readonly string[]): number {
+  return utf8Length(cells.join('","')) + '""\r\n'.length;
 }

@@ -78,7 +78,7 @@ describe('validateDraft', () => {
       'in\u0085fo@radio.co.za',
       'Email address must not contain tabs or other control characters',
     ],
-  ])('%s %j: %s', (field, value, message) => {
+  ])('%s, value %#', (field, value, message) => {
     expect(messageFor(field, value)).toBe(message);
   });
 });
