@@ -1,0 +1,74 @@
+import { openWithStoppedClock, pass } from './support/clock.ts';
+import { ALL_SEVEN, formScreen } from './support/screens.ts';
+import { keptDraft } from './support/storage.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe('the draft of the form', () => {
+  test('is kept one second after the last change, and the indicator says so', async ({ page }) => {
+    await openWithStoppedClock(page);
+    const form = formScreen(page);
+    await form.field('companyName').fill('Karoo');
+    await pass(page, 900);
+    await form.field('companyName').fill('Karoo Signal Works');
+    await pass(page, 999);
+    expect(await keptDraft(page)).toBeNull();
+    await pass(page, 1);
+    expect(await keptDraft(page)).toMatchObject({ companyName: 'Karoo Signal Works', contactPerson: '' });
+
+    await expect(form.autosave('Saving...')).toBeVisible();
+    await pass(page, 499);
+    await expect(form.autosave('Saving...')).toBeVisible();
+    await pass(page, 1);
+    await expect(form.autosave('Auto-saved')).toBeVisible();
+    await pass(page, 1_499);
+    await expect(form.autosave('Auto-saved')).toBeVisible();
+    await pass(page, 1);
+    await expect(form.autosave('Auto-saved')).toBeHidden();
+  });
+
+  test('is restored, all seven fields, when the page is loaded again', async ({ page }) => {
+    await openWithStoppedClock(page);
+    const form = formScreen(page);
+    await form.fill(ALL_SEVEN);
+    await pass(page, 1_000);
+    await page.reload();
+    for (const [name, value] of Object.entries(ALL_SEVEN)) {
+      await expect(form.field(name as keyof typeof ALL_SEVEN)).toHaveValue(value);
+    }
+  });
+
+  test('is kept at once when the page goes away within the second', async ({ page }) => {
+    await openWithStoppedClock(page);
+    await formScreen(page).field('contactPerson').fill('Thandi Nkosi');
+    await page.reload();
+    await expect(formScreen(page).field('contactPerson')).toHaveValue('Thandi Nkosi');
+  });
+
+  test('is not kept of blanks alone, and nothing claims that it was', async ({ page }) => {
+    await openWithStoppedClock(page);
+    const form = formScreen(page);
+    await form.field('companyName').fill('   ');
+    await pass(page, 1_000);
+    expect(await keptDraft(page)).toBeNull();
+    await expect(form.autosave('Saving...')).toBeHidden();
+  });
+
+  test('goes with Clear Form, as do words and errors, and is not kept again', async ({ page }) => {
+    await openWithStoppedClock(page);
+    const form = formScreen(page);
+    await form.field('companyName').fill('Karoo Signal Works');
+    await pass(page, 1_000);
+    await form.submit.click();
+    await expect(form.field('contactPerson')).toHaveAttribute('aria-invalid', 'true');
+    await form.field('cellPhone').fill('082');
+    await pass(page, 500);
+
+    await form.clear.click();
+    await expect(form.field('companyName')).toHaveValue('');
+    await expect(form.field('cellPhone')).toHaveValue('');
+    await expect(form.field('contactPerson')).toHaveAttribute('aria-invalid', 'false');
+    expect(await keptDraft(page)).toBeNull();
+    await pass(page, 10_000);
+    expect(await keptDraft(page), 'after the autosave was due').toBeNull();
+  });
+});

@@ -1,0 +1,71 @@
+import type { Browser, BrowserContextOptions } from '@playwright/test';
+import { LOCAL_PUBLISHABLE_KEY } from '../../../supabase/local/publishable-key.ts';
+import { recordsScreen } from './screens.ts';
+import { type Product, test as base } from './test.ts';
+
+/** A session as the auth service hands it out and the browser keeps it. */
+export interface KeptSession {
+  access_token: string;
+  refresh_token: string;
+  /** Seconds since 1970. */
+  expires_at: number;
+}
+
+type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
+
+/** The tests of an admin who is signed in when the page opens, without the sign-in screen being their subject. */
+export const test = base.extend<{ session: KeptSession }>({
+  session: async ({ product }, use) => {
+    await use(await startSession(product));
+  },
+  storageState: async ({ product, session }, use) => {
+    await use(keptIn(product, session));
+  },
+});
+
+/** Signs in through the API: a session of its own, which nobody else's sign-out in an earlier test has ended. */
+export async function startSession({ url, adminEmail, adminPassword }: Product): Promise<KeptSession> {
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: LOCAL_PUBLISHABLE_KEY, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: adminEmail, password: adminPassword }),
+  });
+  if (!response.ok) throw new Error(`The sign-in was answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as KeptSession;
+}
+
+/** Opens the records desk beside the test's own page, as an admin at another machine; it closes with the browser. */
+export async function openDesk(
+  browser: Browser,
+  product: Product,
+): Promise<ReturnType<typeof recordsScreen>> {
+  const page = await browser.newPage({
+    baseURL: product.url,
+    storageState: keptIn(product, await startSession(product)),
+  });
+  await page.goto('/');
+  const records = recordsScreen(page);
+  await records.open();
+  return records;
+}
+
+/** Ends every session of the admin's, as a sign-out on another machine does. */
+export async function endAllSessions({ url }: Product, { access_token }: KeptSession): Promise<void> {
+  const response = await fetch(`${url}/auth/v1/logout?scope=global`, {
+    method: 'POST',
+    headers: { apikey: LOCAL_PUBLISHABLE_KEY, Authorization: `Bearer ${access_token}` },
+  });
+  if (!response.ok) throw new Error(`The sign-out was answered ${response.status}`);
+}
+
+/** The browser's storage with a session in it, under the key made of the backend's host (section 3). */
+export function keptIn({ url }: Product, session: KeptSession): StorageState {
+  return {
+    cookies: [],
+    origins: [{ origin: url, localStorage: [{ name: sessionKey(url), value: JSON.stringify(session) }] }],
+  };
+}
+
+export function sessionKey(url: string): string {
+  return `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
+}

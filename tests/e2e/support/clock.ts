@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+
+/** Opens the page with its time standing still, so that the specification's delays pass only when told to. */
+export async function openWithStoppedClock(page: Page): Promise<void> {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.goto('/');
+  await page.clock.pauseAt(now + 600_000);
+  await settle(page);
+}
+
+/** Lets time pass, firing what falls due, and waits until the page has drawn what came of it. */
+export async function pass(page: Page, milliseconds: number): Promise<void> {
+  await settle(page);
+  await page.clock.runFor(milliseconds);
+  await settle(page);
+}
+
+/**
+ * Waits for the page's queue of messages to run, in which React renders and sets its next timers. Messages are not
+ * part of the stopped clock.
+ */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      await new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', resolve, { once: true });
+        port1.start();
+        port2.postMessage(null);
+      });
+    }
+  });
+}
