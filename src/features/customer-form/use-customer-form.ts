@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useEffectEvent, useReducer } from 'react';
-import { type CustomerDraft, type CustomerInsert, type DraftField, toInsertRow } from '#lib/customer.ts';
+import {
+  type CustomerDraft,
+  type CustomerInsert,
+  type DraftField,
+  isBlankDraft,
+  toInsertRow,
+} from '#lib/customer.ts';
 import { AUTOSAVE_DELAY, AUTO_SAVED_UNTIL, FORM_RESET, SAVING_SHOWN, SUCCESS_BANNER } from '#lib/timing.ts';
 import { validateDraft } from '#lib/validation.ts';
 import { browserDraftStorage, type DraftStorage } from './draft-storage.ts';
@@ -95,7 +101,8 @@ function useAutosave(state: FormState, dispatch: Dispatch, storage: DraftStorage
   const { unsaved, autosave } = state;
 
   const keep = useEffectEvent((indicator: 'saving' | 'idle') => {
-    const kept = storage.save(draftToKeep(state));
+    const draft = draftToKeep(state);
+    const kept = storage.save(draft) && !isBlankDraft(draft);
     dispatch({ type: 'kept', autosave: kept ? indicator : 'idle' });
   });
 
