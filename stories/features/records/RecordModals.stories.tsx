@@ -1,0 +1,204 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
+import { DeskInMemory } from './DeskInMemory.tsx';
+
+/** What opens over the list: a customer's details, and the question before a deletion. */
+const meta = {
+  component: DeskInMemory,
+  tags: ['!autodocs'],
+  args: { customers: customers(6), onLoadMore: fn(), onRetry: fn(), onShowNew: fn(), onDelete: fn() },
+} satisfies Meta<typeof DeskInMemory>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+type Play = Parameters<NonNullable<Story['play']>>[0];
+
+/** Every field of a customer, opened by its button. */
+export const Details: Story = {
+  tags: ['phone'],
+  play: async ({ canvas, userEvent, step }) => {
+    await userEvent.click(viewButton(canvas));
+    const dialog = await screen.findByRole('dialog', { name: 'Customer details' });
+    await step('All fields are there by their names, the time in South African English', async () => {
+      await expect(factsOf(dialog)).toEqual({
+        'Company name': 'Karoo Signal Works (Pty) Ltd',
+        'Contact person': 'Thandi Nkosi',
+        'Cell phone': '0825550134',
+        'Office phone': '0235550178',
+        'Physical address': '14 Voortrekker Street\nSutherland\nNorthern Cape\n6920',
+        'Email address': 'thandi@karoosignal.example',
+        'VAT registration number': '4220122222',
+        Submitted: '20 November 2026 at 11:13',
+      });
+    });
+    await step('Phone and email can be followed', async () => {
+      const link = (name: string) => within(dialog).getByRole('link', { name });
+      await expect(link('0825550134')).toHaveAttribute('href', 'tel:0825550134');
+      await expect(link('thandi@karoosignal.example')).toHaveAttribute(
+        'href',
+        'mailto:thandi%40karoosignal.example',
+      );
+    });
+  },
+};
+
+/** A double-click on a record opens it too; the two optional fields may be missing. */
+export const DetailsWithoutOptionalFields: Story = {
+  play: async ({ canvas, userEvent, step }) => {
+    await userEvent.dblClick(canvas.getByText(bosveld.company_name));
+    const dialog = await screen.findByRole('dialog', { name: 'Customer details' });
+    await step('What was not given is said in words', async () => {
+      const facts = factsOf(dialog);
+      await expect(facts['Company name']).toBe(bosveld.company_name);
+      await expect(facts['Office phone']).toBe('Not given');
+      await expect(facts['VAT registration number']).toBe('Not given');
+    });
+  },
+};
+
+/** The X closes the details, and the focus is back where it was. */
+export const DetailsClosed: Story = {
+  play: async ({ canvas, userEvent, step }) => {
+    await step('The X, named Close, closes them', async () => {
+      await userEvent.click(viewButton(canvas));
+      await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await waitFor(() => expect(viewButton(canvas)).toHaveFocus());
+    });
+    await step('Enter on a record opens them, Escape closes them, the focus is on the record', async () => {
+      const [first] = canvas.getAllByRole('listitem');
+      first?.focus();
+      await userEvent.keyboard('{Enter}');
+      await screen.findByRole('dialog', { name: 'Customer details' });
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await waitFor(() => expect(first).toHaveFocus());
+    });
+  },
+};
+
+/** The question before a deletion: whom, and what will be gone. */
+export const DeleteConfirm: Story = {
+  tags: ['phone'],
+  play: async ({ args, canvas, userEvent, step }) => {
+    const dialog = await askToDelete({ canvas, userEvent });
+    await step('It names the customer, and has both buttons', async () => {
+      await expect(dialog).toHaveAccessibleDescription(/^Delete Karoo Signal Works \(Pty\) Ltd\?/);
+      await expect(within(dialog).getByRole('button', { name: 'Delete' })).toBeEnabled();
+      await expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeEnabled();
+    });
+    await step('Nothing is deleted by asking', async () => {
+      await expect(args.onDelete).not.toHaveBeenCalled();
+    });
+  },
+};
+
+/** Cancel leaves everything as it was. */
+export const DeleteCancelled: Story = {
+  play: async ({ args, canvas, userEvent, step }) => {
+    const dialog = await askToDelete({ canvas, userEvent });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await step('The modal is closed, the customer is there, the focus is back on its button', async () => {
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await expect(canvas.getByText(karoo.company_name)).toBeVisible();
+      await expect(args.onDelete).not.toHaveBeenCalled();
+      await waitFor(() => expect(deleteButton(canvas)).toHaveFocus());
+    });
+  },
+};
+
+/** On its way: the buttons are disabled, and nothing closes the modal. */
+export const Deleting: Story = {
+  args: { faults: { deletion: 'unanswered' } },
+  play: async ({ canvas, userEvent, step }) => {
+    const dialog = await askToDelete({ canvas, userEvent });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await step('It says Deleting..., and every button is disabled', async () => {
+      const busy = await within(dialog).findByRole('button', { name: 'Deleting...' });
+      await expect(busy).toHaveAttribute('aria-disabled', 'true');
+      await expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled();
+      await expect(within(dialog).getByRole('button', { name: 'Close' })).toBeDisabled();
+    });
+    await step('Escape does not close it', async () => {
+      await userEvent.keyboard('{Escape}');
+      await expect(dialog).toBeVisible();
+    });
+  },
+};
+
+/** Not deleted: the modal stays open, says so, and can be tried again. */
+export const DeleteRefused: Story = {
+  tags: ['phone'],
+  args: { faults: { deletion: 'refused' } },
+  play: async ({ canvas, userEvent, step }) => {
+    const dialog = await askToDelete({ canvas, userEvent });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await step('The alert has the specification’s words', async () => {
+      await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+        /^Error deleting customer record$/,
+      );
+    });
+    await step('Both buttons are enabled again', async () => {
+      const again = within(dialog).getByRole('button', { name: 'Delete' });
+      await expect(again).toBeEnabled();
+      await expect(again).not.toHaveAttribute('aria-disabled');
+      await expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeEnabled();
+    });
+  },
+};
+
+/** Deleted: the record is gone from the list, the counts and the day, and the modal is closed. */
+export const Deleted: Story = {
+  play: async ({ args, canvas, userEvent, step }) => {
+    const dialog = await askToDelete({ canvas, userEvent });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await step('The modal closes and the record is gone', async () => {
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await expect(canvas.queryByText(karoo.company_name)).toBeNull();
+      await expect(args.onDelete).toHaveBeenCalledTimes(1);
+      await expect(args.onDelete).toHaveBeenCalledWith(karoo);
+    });
+    await step('It is no longer counted', async () => {
+      await expect(canvas.getByRole('status')).toHaveTextContent('Total: 5 customers');
+      await expect(canvas.getByText('5 customers', { exact: true })).toBeVisible();
+    });
+  },
+};
+
+/** The Delete key on a record asks first, too. */
+export const DeleteByKeyboard: Story = {
+  play: async ({ args, canvas, userEvent, step }) => {
+    const [first] = canvas.getAllByRole('listitem');
+    first?.focus();
+    await userEvent.keyboard('{Delete}');
+    await step('The question is asked about that record', async () => {
+      const dialog = await screen.findByRole('dialog', { name: 'Delete customer' });
+      await expect(dialog).toHaveAccessibleDescription(/^Delete Karoo Signal Works \(Pty\) Ltd\?/);
+      await expect(args.onDelete).not.toHaveBeenCalled();
+    });
+  },
+};
+
+type Canvas = Play['canvas'];
+
+function viewButton(canvas: Canvas): HTMLElement {
+  return canvas.getByRole('button', { name: `View details of ${karoo.company_name}` });
+}
+
+function deleteButton(canvas: Canvas): HTMLElement {
+  return canvas.getByRole('button', { name: `Delete ${karoo.company_name}` });
+}
+
+async function askToDelete({ canvas, userEvent }: Pick<Play, 'canvas' | 'userEvent'>): Promise<HTMLElement> {
+  await userEvent.click(deleteButton(canvas));
+  return screen.findByRole('dialog', { name: 'Delete customer' });
+}
+
+function factsOf(dialog: HTMLElement): Record<string, string | null> {
+  const terms = within(dialog).getAllByRole('term');
+  const values = within(dialog).getAllByRole('definition');
+  return Object.fromEntries(
+    terms.map((term, place) => [term.textContent, values[place]?.textContent ?? null]),
+  );
+}

@@ -1,0 +1,330 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor, within } from 'storybook/test';
+import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
+import { DeskInMemory } from './DeskInMemory.tsx';
+
+/** The records desk and its list: how it loads, fails, groups, searches and is moved through. */
+const meta = {
+  component: DeskInMemory,
+  tags: ['!autodocs'],
+  args: { customers: customers(19, 8), onLoadMore: fn(), onRetry: fn(), onShowNew: fn(), onSearch: fn() },
+} satisfies Meta<typeof DeskInMemory>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** The first answer is on its way. */
+export const Loading: Story = {
+  args: { faults: { list: 'loading' } },
+  play: async ({ canvas, step }) => {
+    await step('The heading and its subtitle are there already', async () => {
+      await expect(canvas.getByRole('heading', { name: 'Customer Records' })).toBeVisible();
+      await expect(canvas.getByText('View and manage all submitted customer information')).toBeVisible();
+    });
+    await step('A status says what is being waited for, and no count is claimed', async () => {
+      await expect(canvas.getByText('Loading customer records...')).toBeVisible();
+      await expect(canvas.queryByText(/Total/)).toBeNull();
+      await expect(canvas.queryByRole('listitem')).toBeNull();
+    });
+  },
+};
+
+/** Nobody has registered yet. */
+export const Empty: Story = {
+  tags: ['phone'],
+  args: { customers: [] },
+  play: async ({ canvas, step }) => {
+    await step('It says so, and what will be here', async () => {
+      await expect(canvas.getByText('No customer records yet')).toBeVisible();
+      await expect(canvas.getByText('Each registration from the customer form appears here.')).toBeVisible();
+      await expect(canvas.getByRole('status')).toHaveTextContent('Total: 0 customers');
+    });
+    await step('The export and the search are still where they were', async () => {
+      await expect(canvas.getByRole('button', { name: 'Export to QuickBooks' })).toBeEnabled();
+      await expect(canvas.getByRole('searchbox', { name: 'Search customers' })).toBeVisible();
+    });
+  },
+};
+
+/** A single customer, with its actions by name. */
+export const One: Story = {
+  tags: ['phone'],
+  args: { customers: [karoo] },
+  play: async ({ canvas, step }) => {
+    await step('The total counts in the singular', async () => {
+      await expect(canvas.getByRole('status')).toHaveTextContent(/^Total: 1 customer$/);
+    });
+    await step('Its day is a region named by its date, with its own export', async () => {
+      const day = within(canvas.getByRole('region', { name: 'Friday, 20 November 2026' }));
+      await expect(day.getByText('1 customer')).toBeVisible();
+      await expect(
+        day.getByRole('button', { name: 'Export Friday, 20 November 2026 to QuickBooks' }),
+      ).toBeVisible();
+    });
+    await step('The record is a list item with its facts and three actions', async () => {
+      const row = within(canvas.getByRole('listitem'));
+      for (const text of ['Thandi Nkosi', '0825550134', 'thandi@karoosignal.example', '11:13']) {
+        await expect(row.getByText(text)).toBeVisible();
+      }
+      for (const name of [
+        'View details of Karoo Signal Works (Pty) Ltd',
+        'Export Karoo Signal Works (Pty) Ltd to QuickBooks',
+        'Delete Karoo Signal Works (Pty) Ltd',
+      ]) {
+        await expect(row.getByRole('button', { name })).toBeVisible();
+      }
+    });
+    await step('The plain-CSV export exists and is hidden', async () => {
+      await expect(canvas.queryByRole('button', { name: 'Export to CSV' })).toBeNull();
+      await expect(canvas.getByText('Export to CSV')).not.toBeVisible();
+    });
+  },
+};
+
+/** Several days, the newest first. */
+export const ManyDays: Story = {
+  tags: ['phone'],
+  play: async ({ canvas, step }) => {
+    await step('Each day is a region named by its date, newest first', async () => {
+      const days = canvas.getAllByRole('region').map((region) => {
+        const heading = within(region).getByRole('heading', { level: 3 });
+        return heading.textContent;
+      });
+      await expect(days).toEqual([
+        'Friday, 20 November 2026',
+        'Thursday, 19 November 2026',
+        'Wednesday, 18 November 2026',
+      ]);
+    });
+    await step('Each says how many customers it holds, and together they are all of them', async () => {
+      await expect(canvas.getAllByText(/^\d+ customers$/).map(({ textContent }) => textContent)).toEqual([
+        '8 customers',
+        '8 customers',
+        '3 customers',
+      ]);
+      await expect(canvas.getByRole('status')).toHaveTextContent('Total: 19 customers');
+    });
+    await step('Within a day the newest is first', async () => {
+      const [first, second] = canvas.getAllByRole('listitem');
+      await expect(first).toHaveTextContent(karoo.company_name);
+      await expect(second).toHaveTextContent(bosveld.company_name);
+    });
+  },
+};
+
+/** 2,500 customers, of which only those in view are in the page. */
+export const ManyCustomers: Story = {
+  // The page is 170,000 pixels tall: a picture of it would show nothing.
+  tags: ['no-visual'],
+  args: { customers: customers(2_500, 40) },
+  play: async ({ canvas, userEvent, step }) => {
+    await step('All are counted, few are drawn', async () => {
+      await expect(canvas.getByRole('status')).toHaveTextContent('Total: 2,500 customers');
+      await expect(canvas.getAllByRole('listitem').length).toBeLessThan(100);
+    });
+    await step('End goes to the last of them, Home back to the first', async () => {
+      const [first] = canvas.getAllByRole('listitem');
+      first?.focus();
+      await userEvent.keyboard('{End}');
+      const last = customers(2_500, 40).at(-1);
+      await waitFor(() => expect(document.activeElement).toHaveTextContent(last?.company_name ?? ''));
+      await userEvent.keyboard('{Home}');
+      await waitFor(() => expect(document.activeElement).toHaveTextContent(karoo.company_name));
+    });
+  },
+};
+
+/** Arrows move between records, Enter opens one, Delete asks, and a slash goes to the search. */
+export const ByKeyboard: Story = {
+  play: async ({ canvas, userEvent, step }) => {
+    const [first, second] = canvas.getAllByRole('listitem');
+    await step('The list is one stop of the Tab key, from which arrows move on', async () => {
+      await expect(canvas.getAllByRole('listitem').filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
+      first?.focus();
+      await userEvent.keyboard('{ArrowDown}');
+      await waitFor(() => expect(second).toHaveFocus());
+      await userEvent.keyboard('{ArrowUp}');
+      await waitFor(() => expect(first).toHaveFocus());
+    });
+    await step('A slash goes to the search, and is not typed into it', async () => {
+      await userEvent.keyboard('/');
+      await expect(canvas.getByRole('searchbox')).toHaveFocus();
+      await expect(canvas.getByRole('searchbox')).toHaveValue('');
+    });
+    await step('There a slash is a letter like any other', async () => {
+      await userEvent.keyboard('a/c');
+      await expect(canvas.getByRole('searchbox')).toHaveValue('a/c');
+      await userEvent.keyboard('{Escape}');
+    });
+  },
+};
+
+/** Another search is on its way: what is shown still answers the one before. */
+export const Searching: Story = {
+  args: { typed: 'upington', answered: '', faults: { pending: true } },
+  play: async ({ canvas, step }) => {
+    await step('The box has what is typed, the list is not taken away', async () => {
+      await expect(canvas.getByRole('searchbox', { name: 'Search customers' })).toHaveValue('upington');
+      await expect(canvas.getAllByRole('listitem').length).toBeGreaterThan(1);
+      await expect(canvas.getByRole('status')).toHaveTextContent('Total: 19 customers');
+    });
+  },
+};
+
+/** Found: by company name, contact person and email, in any case. */
+export const Matches: Story = {
+  tags: ['phone'],
+  play: async ({ args, canvas, userEvent, step }) => {
+    const box = canvas.getByRole('searchbox', { name: 'Search customers' });
+    for (const words of ['KAROO SIG', 'thandi nko', '@karoosignal']) {
+      await step(`${words} finds one of nineteen`, async () => {
+        await userEvent.clear(box);
+        await userEvent.type(box, words);
+        await expect(canvas.getByRole('status')).toHaveTextContent('1 of 19 customers matches');
+        await expect(canvas.getByRole('listitem')).toHaveTextContent(karoo.company_name);
+      });
+    }
+    await step('What was found can be exported by itself', async () => {
+      await expect(args.onSearch).toHaveBeenLastCalledWith('@karoosignal');
+      await expect(canvas.getByRole('button', { name: 'Export matches to QuickBooks' })).toBeVisible();
+    });
+  },
+};
+
+/** Nothing found: it says for what, and where the search looks. */
+export const NoMatch: Story = {
+  tags: ['phone'],
+  args: { typed: '100% (Pty) "Ltd"' },
+  play: async ({ canvas, userEvent, step }) => {
+    await step('The words are repeated as they were typed', async () => {
+      await expect(canvas.getByText('No customers match “100% (Pty) "Ltd"”')).toBeVisible();
+      await expect(canvas.getByRole('status')).toHaveTextContent('0 of 19 customers match');
+      await expect(canvas.queryByRole('button', { name: /Export matches/ })).toBeNull();
+    });
+    await step(
+      'Clearing the search brings all of them back, and typing no match takes them again',
+      async () => {
+        await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
+        await expect(canvas.getByRole('status')).toHaveTextContent('Total: 19 customers');
+        await userEvent.type(canvas.getByRole('searchbox'), 'no such shop');
+        await expect(canvas.getByText('No customers match “no such shop”')).toBeVisible();
+      },
+    );
+  },
+};
+
+/** The list could not be read: why, in the service's words, and another try. */
+export const LoadError: Story = {
+  tags: ['phone'],
+  args: { faults: { list: { failed: 'permission denied for table customers' } } },
+  play: async ({ args, canvas, userEvent, step }) => {
+    await step('The alert has the specification’s words and the service’s', async () => {
+      await expect(within(canvas.getByRole('alert')).getByText(/./, { selector: 'p' })).toHaveTextContent(
+        /^Error loading customer records: permission denied for table customers$/,
+      );
+    });
+    await step('It can be tried again', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+      await expect(args.onRetry).toHaveBeenCalledTimes(1);
+    });
+  },
+};
+
+/** The next page is on its way. */
+export const LoadingMore: Story = {
+  args: { loaded: 8, faults: { more: 'loading' } },
+  play: async ({ args, canvas, step }) => {
+    await step('Under the loaded customers it says so, and does not ask a second time', async () => {
+      await expect(canvas.getByText('Loading more...')).toBeVisible();
+      await expect(canvas.getAllByRole('listitem')).toHaveLength(8);
+      await expect(args.onLoadMore).not.toHaveBeenCalled();
+    });
+  },
+};
+
+/** The end of the loaded customers comes into view, and the next page with it. */
+export const MoreLoaded: Story = {
+  args: { customers: customers(12, 8), loaded: 4 },
+  play: async ({ args, canvas, step }) => {
+    await step('The next page is asked for without a press, and joins the list', async () => {
+      await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(12));
+      await expect(args.onLoadMore).toHaveBeenCalled();
+    });
+    await step('A day that spans two pages is one group', async () => {
+      await expect(canvas.getAllByRole('region')).toHaveLength(2);
+      await expect(canvas.getByRole('status')).toHaveTextContent('Total: 12 customers');
+    });
+  },
+};
+
+/** The next page could not be read; what is loaded stays. */
+export const LoadMoreError: Story = {
+  args: { loaded: 8, faults: { more: { failed: 'Failed to fetch' } } },
+  play: async ({ args, canvas, userEvent, step }) => {
+    await step('The alert stands under the loaded customers', async () => {
+      await expect(canvas.getAllByRole('listitem')).toHaveLength(8);
+      await expect(canvas.getByRole('alert')).toHaveTextContent(
+        'Error loading customer records: Failed to fetch',
+      );
+    });
+    await step('It is not asked for again until the admin says so', async () => {
+      await expect(args.onLoadMore).not.toHaveBeenCalled();
+      await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
+      await expect(args.onRetry).toHaveBeenCalledTimes(1);
+    });
+  },
+};
+
+/** Registrations came in while the desk was open: a quiet line that brings them in. */
+export const NewCustomers: Story = {
+  tags: ['phone'],
+  args: { newCustomers: 3 },
+  play: async ({ args, canvas, userEvent, step }) => {
+    const before = canvas.getAllByRole('listitem').map(({ textContent }) => textContent);
+    await step('The line says how many, and brings them in on a press', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: '3 new customers' }));
+      await expect(args.onShowNew).toHaveBeenCalledTimes(1);
+    });
+    await step('Nothing has moved under the reader’s hands', async () => {
+      const after = canvas.getAllByRole('listitem').map(({ textContent }) => textContent);
+      await expect(after).toEqual(before);
+    });
+  },
+};
+
+/** The plain-CSV export, where the business asks for it. */
+export const PlainCsvShown: Story = {
+  args: { showPlainCsv: true },
+  play: async ({ canvas, step }) => {
+    await step('It stands beside the export to QuickBooks', async () => {
+      await expect(canvas.getByRole('button', { name: 'Export to CSV' })).toBeVisible();
+      await expect(canvas.getByRole('button', { name: 'Export to QuickBooks' })).toBeVisible();
+    });
+  },
+};
+
+/** What visitors type is shown as text, whatever it is, and makes nothing wider. */
+export const HostileText: Story = {
+  tags: ['phone'],
+  args: {
+    customers: [
+      { ...karoo, company_name: '<img src=x onerror="document.title=1">', contact_person: '<b>Thandi</b>' },
+      { ...bosveld, company_name: 'ReversedWords\u202E(Pty) Ltd', contact_person: 'שלום Pieter' },
+      { ...bosveld, id: 'w', company_name: 'Wide'.repeat(50), email_address: `${'a'.repeat(240)}@b.example` },
+      { ...bosveld, id: 'z', company_name: '\u200B', contact_person: 'A name of no width' },
+    ],
+  },
+  play: async ({ canvas, canvasElement, step }) => {
+    await step('Markup is read, not run', async () => {
+      await expect(canvas.getByText('<img src=x onerror="document.title=1">')).toBeVisible();
+      await expect(canvasElement.querySelector('img, b')).toBeNull();
+    });
+    await step('Nothing makes the page wider than the window', async () => {
+      await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
+    });
+    await step('Each of them can still be opened and deleted', async () => {
+      await expect(canvas.getAllByRole('button', { name: /^View details of/ })).toHaveLength(4);
+      await expect(canvas.getAllByRole('button', { name: /^Delete/ })).toHaveLength(4);
+    });
+  },
+};
