@@ -16,5 +16,7 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // How long plugins took is said on a busy machine only, and means nothing to who starts the product.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
 });
