@@ -1,8 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { parseAddress, unplacedAddressParts } from '#lib/address.ts';
 import cases from './cases/addresses.json' with { type: 'json' };
 import { anyText, runs } from './records.ts';
+
+// Ten thousand runs take a second or two; on a busy machine the usual five are not enough.
+vi.setConfig({ testTimeout: 60_000 });
 
 describe('parseAddress', () => {
   test.each(cases)('$address', ({ address, expect: reading }) => {

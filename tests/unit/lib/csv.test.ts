@@ -1,12 +1,15 @@
 import { parse as csvParse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import Papa from 'papaparse';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { csvRow, rowWriter, safeText } from '#lib/export/csv.ts';
 import { plainCsv } from '#lib/export/plain-csv.ts';
 import { quickBooksColumns, quickBooksCsv, quickBooksRow } from '#lib/export/quickbooks.ts';
 import { anyText, customer, customers, runs, runsOfTen, tenCustomers } from './records.ts';
+
+// Ten thousand runs take a second or two; on a busy machine the usual five are not enough.
+vi.setConfig({ testTimeout: 60_000 });
 
 // Written anew from the description of the file, a character at a time: the library's own patterns are not used.
 const isTrigger = (character: string) => '=+-@\uFF1D\uFF0B\uFF0D\uFF20'.includes(character);

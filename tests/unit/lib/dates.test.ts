@@ -1,8 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { dayOf, exportDate, formatDateTime, formatDay, groupByDay } from '#lib/dates.ts';
 import { formatCount } from '#lib/numbers.ts';
 import { runs } from './records.ts';
+
+// Ten thousand runs take a second or two; on a busy machine the usual five are not enough.
+vi.setConfig({ testTimeout: 60_000 });
 
 const JOHANNESBURG = 'Africa/Johannesburg';
 

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { exportFileName } from '#lib/export/file-names.ts';
 import { anyText, runs } from './records.ts';
+
+// Ten thousand runs take a second or two; on a busy machine the usual five are not enough.
+vi.setConfig({ testTimeout: 60_000 });
 
 const date = '2026-11-20';
 const scoped = (scope: string) => exportFileName({ format: 'quickbooks', scope, date });

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type CustomerDraft, type DraftField, draftFields, emptyDraft, toInsertRow } from '#lib/customer.ts';
 import { isFieldValid, suggestCorrection, validateDraft, validateSignIn } from '#lib/validation.ts';
 import cases from './cases/validation.json' with { type: 'json' };
 import { anyText, runs } from './records.ts';
+
+// Ten thousand runs take a second or two; on a busy machine the usual five are not enough.
+vi.setConfig({ testTimeout: 60_000 });
 
 const filledIn: CustomerDraft = {
   companyName: 'Karoo Radio',
