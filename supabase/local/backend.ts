@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Hono } from 'hono';
 
-import { ensureAdmin } from './auth/admin.ts';
+import { ensureAdmin, readAdminSettings } from './auth/admin.ts';
 import { authRoutes } from './auth/routes.ts';
 import { createTokens } from './auth/tokens.ts';
 import { openDataDirectory } from './data-directory.ts';
@@ -40,12 +40,13 @@ const migrations = new URL('../migrations/', import.meta.url);
  * @throws LocalBackendError when the directory cannot be written, is in use or is damaged, or a setting is unusable.
  */
 export async function createLocalBackend(options: LocalBackendOptions): Promise<LocalBackend> {
+  const admin = readAdminSettings(options.adminEmail, options.adminPassword);
   const directory = await openDataDirectory(options.dataDir);
   const { db } = directory;
   try {
     await applyMigrations(db, platform, 'local_platform');
     await applyMigrations(db, migrations, 'supabase_migrations');
-    const admin = await ensureAdmin(db, options.adminEmail, options.adminPassword || undefined);
+    const generatedPassword = await ensureAdmin(db, admin);
     const tokens = createTokens(directory.signingSecret);
 
     const app = new Hono();
@@ -69,7 +70,7 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
           underWay.delete(response);
         }
       },
-      generatedPassword: admin.generatedPassword,
+      generatedPassword,
       adminEmail: admin.email,
       async close() {
         await Promise.allSettled(underWay);

@@ -63,18 +63,21 @@ async function createDatabase(folder: string, database: string): Promise<void> {
 }
 
 async function reopenDatabase(folder: string, database: string): Promise<PGlite> {
-  const version = await readFile(join(database, 'PG_VERSION'), 'utf8').catch(() => '');
-  if (/^\d+\n?$/.test(version) && version.trim() !== postgresVersion) {
+  const damaged = new LocalBackendError(
+    `The data directory ${folder} is damaged: put a backup in its place, or move it away and start with an empty one.`,
+  );
+  // Where this file is missing PGlite would make a new database over what is left of the old one.
+  const version = (await readFile(join(database, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  if (!/^\d+$/.test(version)) throw damaged;
+  if (version !== postgresVersion) {
     throw new LocalBackendError(
-      `The data directory ${folder} was written by Postgres ${version.trim()}, and this version reads Postgres ${postgresVersion}: start it with the version that wrote it, or set DATA_DIR to another directory.`,
+      `The data directory ${folder} was written by Postgres ${version}, and this version reads Postgres ${postgresVersion}: start it with the version that wrote it, or set DATA_DIR to another directory.`,
     );
   }
   try {
     return await openDatabase(database);
   } catch {
-    throw new LocalBackendError(
-      `The data directory ${folder} is damaged: put a backup in its place, or move it away and start with an empty one.`,
-    );
+    throw damaged;
   }
 }
 

@@ -33,9 +33,13 @@ export function parseGroup(kind: 'and' | 'or', negated: boolean, text: string): 
   return filter;
 }
 
+/** Deeper nesting than anyone writes; without a limit a crafted one would exhaust the stack. */
+const deepestGroup = 50;
+
 class Reader {
   readonly #text: string;
   #position = 0;
+  #depth = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -43,10 +47,13 @@ class Reader {
 
   group(kind: 'and' | 'or', negated: boolean): Filter {
     const filters: Filter[] = [];
+    this.#depth += 1;
+    if (this.#depth > deepestGroup) throw this.#fail('too many groups in one another');
     this.#expect('(');
     do filters.push(this.#member());
     while (this.#take(','));
     this.#expect(')');
+    this.#depth -= 1;
     return { kind, filters, negated };
   }
 

@@ -51,9 +51,12 @@ export async function openTarget(): Promise<Target> {
   const backend = await createLocalBackend({ dataDir: 'memory://', adminEmail, adminPassword });
   const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>(
     (resolve) => {
-      const started = serve({ fetch: backend.fetch, hostname: '127.0.0.1', port: 0 }, (info: AddressInfo) => {
-        resolve({ server: started, port: info.port });
-      });
+      const started = serve(
+        { fetch: (request) => backend.fetch(request), hostname: '127.0.0.1', port: 0 },
+        (info: AddressInfo) => {
+          resolve({ server: started, port: info.port });
+        },
+      );
     },
   );
   return {

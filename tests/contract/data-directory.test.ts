@@ -1,0 +1,241 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { LocalBackendError } from '../../supabase/local/backend-error.ts';
+import {
+  type LocalBackend,
+  type LocalBackendOptions,
+  createLocalBackend,
+} from '../../supabase/local/backend.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
+
+/** What the embedded backend makes of its data directory, over several starts. */
+
+const adminEmail = 'admin@example.com';
+const signIn = async (backend: LocalBackend, password: string, email = adminEmail): Promise<number> =>
+  (await call(backend, '/auth/v1/token?grant_type=password', { email, password })).status;
+
+let folder: string;
+/** A directory that was started once and closed; tests copy it. */
+let started: string;
+let firstPassword: string;
+let firstStart: object;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'customer-desk-'));
+  started = join(folder, 'started');
+  // A first start that was killed has left this.
+  await mkdir(join(started, 'pgdata.new'), { recursive: true });
+  await writeFile(join(started, 'pgdata.new', 'PG_VERSION'), '18\n');
+  const backend = await createLocalBackend({ dataDir: started, adminEmail: ' Admin@Example.com ' });
+  firstPassword = backend.generatedPassword ?? '';
+  firstStart = {
+    adminEmail: backend.adminEmail,
+    signIn: await signIn(backend, firstPassword),
+    insert: await register(backend),
+  };
+  await backend.close();
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('first start', () => {
+  test('makes an admin who can sign in, and takes registrations', () => {
+    expect(firstStart).toEqual({ adminEmail, signIn: 200, insert: 201 });
+  });
+
+  test('generates a password of at least 16 characters, easy to read', () => {
+    expect(firstPassword).toMatch(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/);
+  });
+
+  test('sweeps away what a killed first start left, and closes with no lock behind', async () => {
+    expect((await readdir(started)).toSorted()).toEqual(['pgdata', 'signing-secret']);
+  });
+
+  test('lets nobody else read the directory and the signing secret', async () => {
+    expect((await stat(join(started, 'signing-secret'))).mode & 0o777).toBe(0o600);
+    expect((await readFile(join(started, 'signing-secret'))).length).toBe(32);
+  });
+});
+
+describe('later starts', () => {
+  test('keep the customers, the password and the sessions', async () => {
+    const dataDir = await copy('kept');
+    const before = await createLocalBackend({ dataDir, adminEmail });
+    expect(before.generatedPassword).toBeNull();
+    const session = await sessionOf(before, firstPassword);
+    await before.close();
+
+    const after = await createLocalBackend({ dataDir, adminEmail });
+    expect((await call(after, '/auth/v1/user', undefined, session.access_token)).status).toBe(200);
+    const rows = await call(after, '/rest/v1/customers?select=company_name', undefined, session.access_token);
+    expect(await rows.json()).toEqual([{ company_name: 'Highveld Radio' }]);
+    expect(await signIn(after, firstPassword)).toBe(200);
+    await after.close();
+  });
+
+  test('with ADMIN_PASSWORD it is what signs in, and the old sessions end only when it changes', async () => {
+    const dataDir = await copy('password');
+    const before = await createLocalBackend({ dataDir, adminEmail });
+    const old = await sessionOf(before, firstPassword);
+    await before.close();
+
+    const changed = await createLocalBackend({ dataDir, adminEmail, adminPassword: 'the new password' });
+    expect(changed.generatedPassword).toBeNull();
+    expect([await signIn(changed, firstPassword), await signIn(changed, 'the new password')]).toEqual([
+      400, 200,
+    ]);
+    expect((await refresh(changed, old.refresh_token)).status).toBe(400);
+    const session = await sessionOf(changed, 'the new password');
+    await changed.close();
+
+    const same = await createLocalBackend({ dataDir, adminEmail, adminPassword: 'the new password' });
+    expect((await refresh(same, session.refresh_token)).status).toBe(200);
+    await same.close();
+
+    const absent = await createLocalBackend({ dataDir, adminEmail, adminPassword: '' });
+    expect(await signIn(absent, 'the new password')).toBe(200);
+    await absent.close();
+  });
+
+  test('with another ADMIN_EMAIL it is an admin too, with a password of its own', async () => {
+    const backend = await createLocalBackend({
+      dataDir: await copy('email'),
+      adminEmail: 'second@example.com',
+    });
+    expect(await signIn(backend, backend.generatedPassword ?? '', 'second@example.com')).toBe(200);
+    expect(await signIn(backend, firstPassword)).toBe(200);
+    await backend.close();
+  });
+
+  test('apply only the migrations that are not recorded yet', async () => {
+    const backend = await createLocalBackend({ dataDir: await copy('migrations'), adminEmail });
+    const { rows } = await backend.db.query<{ version: string }>(
+      'select version from supabase_migrations.schema_migrations order by version',
+    );
+    const files = await readdir(new URL('../../supabase/migrations/', import.meta.url));
+    expect(rows.map((row) => row.version)).toEqual(files.sort().map((file) => file.split('_')[0]));
+    await backend.close();
+  });
+});
+
+describe('a directory that cannot be opened is one clear sentence', () => {
+  test('in use by this process', async () => {
+    const dataDir = await copy('twice');
+    const first = await createLocalBackend({ dataDir, adminEmail });
+    await expectRefusal({ dataDir }, /is in use by process \d+: stop that one first/);
+    await first.close();
+    await (await createLocalBackend({ dataDir, adminEmail })).close();
+  });
+
+  test('in use by another process; taken over once that is gone', async () => {
+    const dataDir = await copy('other');
+    const script = `import { takeLock } from '${fileURLToPath(new URL('../../supabase/local/lock.ts', import.meta.url))}';
+      await takeLock(${JSON.stringify(dataDir)}); console.log('locked'); setInterval(() => {}, 1000);`;
+    const other = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script]);
+    try {
+      await once(other.stdout, 'data');
+      await expectRefusal({ dataDir }, new RegExp(`in use by process ${other.pid}: stop that one first`));
+    } finally {
+      other.kill('SIGKILL');
+      await once(other, 'exit');
+    }
+    expect(await readdir(dataDir)).toContain('lock');
+    await (await createLocalBackend({ dataDir, adminEmail })).close();
+  });
+
+  test('not a directory, or below a file', async () => {
+    const file = join(folder, 'file');
+    await writeFile(file, '');
+    await expectRefusal({ dataDir: file }, /^Cannot write to the data directory .*: make it writable/);
+    await expectRefusal(
+      { dataDir: join(file, 'below') },
+      /^Cannot write to the data directory .*: make it writable/,
+    );
+  });
+
+  test.each([
+    ['no version file', (database: string) => rm(join(database, 'PG_VERSION'))],
+    ['no control file', (database: string) => rm(join(database, 'global', 'pg_control'))],
+    [
+      'a broken control file',
+      (database: string) => writeFile(join(database, 'global', 'pg_control'), 'broken'),
+    ],
+    ['no tables', (database: string) => rm(join(database, 'base'), { recursive: true })],
+  ])('damaged: %s', async (what, damage) => {
+    const dataDir = await copy(`damaged, ${what}`);
+    await damage(join(dataDir, 'pgdata'));
+    await expectRefusal({ dataDir }, /is damaged: put a backup in its place, or move it away/);
+    expect(await readdir(dataDir)).not.toContain('lock');
+  });
+
+  test('written by another Postgres', async () => {
+    const dataDir = await copy('older');
+    await writeFile(join(dataDir, 'pgdata', 'PG_VERSION'), '17\n');
+    await expectRefusal({ dataDir }, /was written by Postgres 17, and this version reads Postgres 18/);
+  });
+
+  test('settings that cannot be used', async () => {
+    await expectRefusal({ adminEmail: 'admin' }, /^ADMIN_EMAIL is not an e-mail address/);
+    await expectRefusal({ adminPassword: 'short' }, /^ADMIN_PASSWORD must have at least 8 characters/);
+    await expectRefusal({ adminPassword: 'é'.repeat(37) }, /at most 72 bytes/);
+  });
+});
+
+async function expectRefusal(options: Partial<LocalBackendOptions>, message: RegExp): Promise<void> {
+  const opening = createLocalBackend({ dataDir: 'memory://', adminEmail, ...options });
+  const error: unknown = await opening.then(
+    () => 'it opened',
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(LocalBackendError);
+  expect((error as Error).message).toMatch(message);
+}
+
+async function copy(name: string): Promise<string> {
+  const target = join(folder, name);
+  await cp(started, target, { recursive: true });
+  return target;
+}
+
+async function call(backend: LocalBackend, path: string, body?: object, token?: string): Promise<Response> {
+  const headers = new Headers({ apikey: LOCAL_PUBLISHABLE_KEY, 'content-type': 'application/json' });
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  return backend.fetch(
+    new Request(`http://backend.test${path}`, {
+      headers,
+      ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+    }),
+  );
+}
+
+function refresh(backend: LocalBackend, token: string): Promise<Response> {
+  return call(backend, '/auth/v1/token?grant_type=refresh_token', { refresh_token: token });
+}
+
+async function sessionOf(
+  backend: LocalBackend,
+  password: string,
+): Promise<{ access_token: string; refresh_token: string }> {
+  const answer = await call(backend, '/auth/v1/token?grant_type=password', { email: adminEmail, password });
+  return (await answer.json()) as { access_token: string; refresh_token: string };
+}
+
+async function register(backend: LocalBackend): Promise<number> {
+  const answer = await call(backend, '/rest/v1/customers', {
+    company_name: 'Highveld Radio',
+    contact_person: 'Thandi Nkosi',
+    cell_phone: '0825551234',
+    physical_address: '12 Main Road',
+    email_address: 'thandi@example.co.za',
+  });
+  return answer.status;
+}

@@ -1,0 +1,252 @@
+import { SignJWT } from 'jose';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { createTokens } from '../../supabase/local/auth/tokens.ts';
+import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
+
+/** What can only be tried on the embedded backend, because it takes its database or its clock. */
+
+const admin = { email: 'admin@example.com', password: 'a password of the tests' };
+let backend: LocalBackend;
+
+beforeAll(async () => {
+  backend = await createLocalBackend({
+    dataDir: 'memory://',
+    adminEmail: admin.email,
+    adminPassword: admin.password,
+  });
+});
+
+afterAll(async () => {
+  await backend.close();
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  json: { code?: unknown; [field: string]: unknown };
+}
+
+async function call(
+  path: string,
+  init: { method?: string; body?: unknown; token?: string } = {},
+): Promise<Answer> {
+  const headers = new Headers({ apikey: LOCAL_PUBLISHABLE_KEY, 'x-supabase-api-version': '2024-01-01' });
+  if (init.token !== undefined) headers.set('authorization', `Bearer ${init.token}`);
+  if (init.body !== undefined) headers.set('content-type', 'application/json');
+  const response = await backend.fetch(
+    new Request(`http://backend.test${path}`, {
+      method: init.method ?? (init.body === undefined ? 'GET' : 'POST'),
+      headers,
+      ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
+    }),
+  );
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    json: text.startsWith('{') ? JSON.parse(text) : {},
+  };
+}
+
+const signIn = (credentials: object = admin): Promise<Answer> =>
+  call('/auth/v1/token?grant_type=password', { body: credentials });
+const refresh = (refresh_token: unknown): Promise<Answer> =>
+  call('/auth/v1/token?grant_type=refresh_token', { body: { refresh_token } });
+
+const registration = {
+  company_name: 'Visitor (Pty) Ltd',
+  contact_person: 'Thandi Nkosi',
+  cell_phone: '0825551234',
+  physical_address: '12 Main Road',
+  email_address: 'thandi@example.co.za',
+};
+
+describe('refresh tokens', () => {
+  const age = (seconds: number) =>
+    backend.db.query(`update auth.refresh_tokens set used_at = used_at - make_interval(secs => $1)`, [
+      seconds,
+    ]);
+
+  test('used again after 10 s, when its successor was used too: refused, and the session ends', async () => {
+    const first = (await signIn()).json.refresh_token;
+    const second = (await refresh(first)).json.refresh_token;
+    const third = (await refresh(second)).json.refresh_token;
+    await age(11);
+    expect(await refresh(first)).toMatchObject({ status: 400, json: { code: 'refresh_token_already_used' } });
+    expect(await refresh(third)).toMatchObject({ status: 400, json: { code: 'refresh_token_not_found' } });
+  });
+
+  test('used again much later is accepted while nothing came of it: its answer was lost', async () => {
+    const first = (await signIn()).json.refresh_token;
+    expect((await refresh(first)).status).toBe(200);
+    await age(3600);
+    expect((await refresh(first)).status).toBe(200);
+  });
+
+  test('are not kept in the clear', async () => {
+    const token = String((await signIn()).json.refresh_token);
+    const { rows } = await backend.db.query<{ stored: string }>(
+      'select json_agg(refresh_tokens)::text as stored from auth.refresh_tokens',
+    );
+    expect(rows[0]?.stored).not.toContain(token);
+  });
+});
+
+describe('access tokens', () => {
+  test('expired: 401 PGRST303 from the table, 403 bad_jwt from the auth API', async () => {
+    const token = String((await signIn()).json.access_token);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3601_000);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3601_000 });
+    try {
+      expect(await call('/rest/v1/customers', { token })).toMatchObject({
+        status: 401,
+        json: { code: 'PGRST303' },
+      });
+      expect(await call('/auth/v1/user', { token })).toMatchObject({
+        status: 403,
+        json: { code: 'bad_jwt' },
+      });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('signed with another key: 401 PGRST301', async () => {
+    const { token } = await createTokens(new Uint8Array(32)).issue(
+      { id: crypto.randomUUID(), email: admin.email },
+      crypto.randomUUID(),
+      new Date(),
+    );
+    expect(await call('/rest/v1/customers', { token })).toMatchObject({
+      status: 401,
+      json: { code: 'PGRST301' },
+    });
+    const serviceRole = await new SignJWT({ role: 'service_role' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(new TextEncoder().encode('super-secret-jwt-token-with-at-least-32-characters-long'));
+    expect((await call('/rest/v1/customers', { token: serviceRole })).status).toBe(401);
+  });
+});
+
+describe('errors that a migration raises', () => {
+  test('SQLSTATE PT429: 429 with its message and hint, and the row is not stored', async () => {
+    await backend.db.exec(`
+      create function public.refuse_all() returns trigger language plpgsql as $$
+      begin raise sqlstate 'PT429' using message = 'Too many registrations', hint = 'Try again in a minute'; end $$;
+      create trigger refuse_all before insert on public.customers for each row execute function public.refuse_all();
+    `);
+    try {
+      expect(await call('/rest/v1/customers', { body: registration })).toMatchObject({
+        status: 429,
+        json: {
+          code: 'PT429',
+          message: 'Too many registrations',
+          hint: 'Try again in a minute',
+          details: null,
+        },
+      });
+    } finally {
+      await backend.db.exec('drop function public.refuse_all cascade');
+    }
+    const { rows } = await backend.db.query('select from public.customers');
+    expect(rows).toEqual([]);
+  });
+
+  test('the request is told to the database: method, path, headers, claims', async () => {
+    await backend.db.exec(`
+      create function public.tell() returns trigger language plpgsql as $$
+      begin
+        raise exception '% % % %', current_setting('request.method'), current_setting('request.path'),
+          current_setting('request.headers')::json ->> 'x-supabase-api-version', auth.jwt() ->> 'role';
+      end $$;
+      create trigger tell before insert on public.customers for each row execute function public.tell();
+    `);
+    const answer = await call('/rest/v1/customers', { body: registration });
+    await backend.db.exec('drop function public.tell cascade');
+    expect(answer).toMatchObject({
+      status: 400,
+      json: { code: 'P0001', message: 'POST /rest/v1/customers 2024-01-01 anon' },
+    });
+  });
+});
+
+describe('what it does not offer is refused in words', () => {
+  test.each([
+    ['GET', '/', 404],
+    ['GET', '/storage/v1/bucket', 404],
+    ['POST', '/graphql/v1', 404],
+    ['GET', '/rest/v1/', 404],
+    ['GET', '/rest/v1/customers/1', 404],
+    ['PUT', '/rest/v1/customers?id=eq.1', 405],
+    ['GET', '/rest/v1/customers?select=name:company_name', 400],
+    ['GET', '/rest/v1/customers?select=orders(id)', 400],
+    ['GET', '/rest/v1/customers?select=count()', 400],
+    ['DELETE', '/rest/v1/customers?company_name=eq.x&limit=1', 400],
+    ['PUT', '/auth/v1/user', 404],
+    ['GET', '/auth/v1/admin/users', 404],
+    ['GET', '/auth/v1/authorize?provider=google', 404],
+  ])('%s %s: %i', async (method, path, status) => {
+    const token = String((await signIn()).json.access_token);
+    const answer = await call(path, { method, token });
+    expect(answer.status).toBe(status);
+    expect(answer.json.message).toMatch(/\w/);
+  });
+
+  test.each(['text/csv', 'application/geo+json'])('the media type %s: 406 PGRST107', async (accept) => {
+    const headers = { apikey: LOCAL_PUBLISHABLE_KEY, accept };
+    const response = await backend.fetch(new Request('http://backend.test/rest/v1/customers', { headers }));
+    expect(response.status).toBe(406);
+    expect(await response.json()).toMatchObject({ code: 'PGRST107' });
+  });
+
+  test.each(['count=planned', 'missing=default', 'tx=rollback', 'max-affected=1'])(
+    'the preference %s: 400 PGRST122',
+    async (prefer) => {
+      const headers = { apikey: LOCAL_PUBLISHABLE_KEY, prefer };
+      const response = await backend.fetch(new Request('http://backend.test/rest/v1/customers', { headers }));
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ code: 'PGRST122' });
+    },
+  );
+});
+
+test('nothing that a visitor or an admin typed reaches the log', async () => {
+  const lines: string[] = [];
+  for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
+    vi.spyOn(console, method).mockImplementation(
+      (...parts: unknown[]) => void lines.push(parts.map(String).join(' ')),
+    );
+  }
+  for (const stream of [process.stdout, process.stderr]) {
+    vi.spyOn(stream, 'write').mockImplementation((chunk) => lines.push(String(chunk)) > 0);
+  }
+  await call('/rest/v1/customers', { body: { ...registration, vat_reg_nr: 'hidden-1' } });
+  await call('/rest/v1/customers', { body: { ...registration, fax: 'hidden-2' } });
+  await call('/rest/v1/customers?id=eq.hidden-3', { token: String((await signIn()).json.access_token) });
+  await signIn({ email: 'hidden-4@example.com', password: 'hidden-5' });
+  await backend.db.exec('alter table auth.users rename to users_gone');
+  const broken = await signIn({ email: 'hidden-6@example.com', password: 'hidden-7' });
+  await backend.db.exec('alter table auth.users_gone rename to users');
+  vi.restoreAllMocks();
+
+  expect(broken).toMatchObject({ status: 500, json: { message: 'Internal server error' } });
+  expect(lines.join('\n')).toContain('POST /auth/v1/token failed');
+  expect(lines.join('\n')).not.toContain('hidden');
+});
+
+// The last one: it leaves the e-mail throttled.
+test('guessing passwords is throttled: 429 over_request_rate_limit, and other e-mails still get in', async () => {
+  const guess = () => signIn({ email: 'victim@example.com', password: 'guess' });
+  const answers = [];
+  for (let attempt = 0; attempt < 12; attempt += 1) answers.push(await guess());
+  expect(answers.slice(0, 10).map((answer) => answer.status)).toEqual(Array.from({ length: 10 }, () => 400));
+  expect(answers.at(-1)).toMatchObject({ status: 429, json: { code: 'over_request_rate_limit' } });
+  expect(answers.at(-1)?.headers.get('retry-after')).toBe('10');
+  expect((await signIn()).status).toBe(200);
+});

@@ -1,0 +1,52 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { takeLock } from '../../../supabase/local/lock.ts';
+
+let folder: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'customer-desk-lock-'));
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('a lock is taken, refused to a second taker, and freed without a trace', async () => {
+  const release = await takeLock(folder);
+  expect(await readFile(join(folder, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} \\d*\n$`));
+  await expect(takeLock(folder)).rejects.toThrow(`in use by process ${process.pid}`);
+  await release();
+  expect(await readdir(folder)).toEqual([]);
+  await (
+    await takeLock(folder)
+  )();
+});
+
+test.each([
+  ['a process that is gone', '4194305 123\n'],
+  ['an own pid of an earlier life', `${process.pid} 1\n`],
+  // The init process lives, but started at another time than this.
+  ['a pid that another process has now', '1 987654321\n'],
+  ['nobody, because it is empty', ''],
+  ['nobody, because it is garbage', 'garbage\n'],
+])('the lock of %s is taken over', async (_, content) => {
+  await writeFile(join(folder, 'lock'), content);
+  const release = await takeLock(folder);
+  expect(await readFile(join(folder, 'lock'), 'utf8')).toContain(`${process.pid} `);
+  await release();
+});
+
+test('the lock of a living process is respected, with or without its start', async () => {
+  const stat = await readFile('/proc/1/stat', 'utf8').catch(() => '');
+  const start = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  for (const content of [`1 ${start}\n`, '1 \n']) {
+    await writeFile(join(folder, 'lock'), content);
+    await expect(takeLock(folder)).rejects.toThrow('in use by process 1:');
+    expect(await readFile(join(folder, 'lock'), 'utf8')).toBe(content);
+  }
+});
