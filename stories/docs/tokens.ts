@@ -46,7 +46,7 @@ const LINES = [
   ...on(['success-line'], ['success-soft']),
   ...on(['danger-line'], ['danger-soft']),
   ...on(['notice-line'], ['notice-soft']),
-  ...on(['accent'], ['sunken']),
+  ...on(['accent'], ['line']),
 ];
 
 export interface Contrast {

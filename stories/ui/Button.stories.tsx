@@ -146,19 +146,19 @@ export const SubmitsOnce: Story = {
         }}
       >
         <Button {...args} busy={sent > 0 && 'Sending...'} />
-        <output>Sent {sent} times</output>
+        <output>Presses that sent: {sent}</output>
       </form>
     );
   },
   play: async ({ canvas, userEvent, step }) => {
     await step('The first press sends', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
-      await expect(canvas.getByRole('status')).toHaveTextContent('Sent 1 times');
+      await expect(canvas.getByRole('status')).toHaveTextContent('Presses that sent: 1');
     });
     await step('A second press does not, by mouse or by keyboard', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Sending...' }));
       await userEvent.keyboard('{Enter}');
-      await expect(canvas.getByRole('status')).toHaveTextContent('Sent 1 times');
+      await expect(canvas.getByRole('status')).toHaveTextContent('Presses that sent: 1');
     });
   },
 };

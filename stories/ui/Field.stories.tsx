@@ -8,7 +8,7 @@ const meta = {
   args: { label: 'Province', controlId: 'province', className: styles.field, children: null },
   render: (args) => (
     <Field {...args}>
-      <select {...controlAttributes(args.controlId, args)}>
+      <select {...controlAttributes(args.controlId, args)} className={styles.select}>
         <option>Eastern Cape</option>
         <option>Northern Cape</option>
       </select>
