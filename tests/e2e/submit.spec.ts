@@ -103,7 +103,7 @@ test.describe('a visitor who submits', () => {
 });
 
 test.describe('a submit that fails', () => {
-  test.use({ expectedProblems: /Failed to load resource/ });
+  test.use({ expectedProblems: /Failed to (load resource|fetch)/ });
 
   for (const [how, refusal] of [
     ['the network is gone', null],

@@ -1,0 +1,65 @@
+import { gate } from './support/gate.ts';
+import { watchRegistrations } from './support/registrations.ts';
+import { adminButton, formScreen, LABELS, REQUIRED_ONLY } from './support/screens.ts';
+import { keptDraft } from './support/storage.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form is there to be read and typed into', async ({ page }) => {
+    await page.goto('/');
+    const form = formScreen(page);
+    await form.fill(REQUIRED_ONLY);
+    for (const name of Object.keys(LABELS)) {
+      await expect(form.field(name as keyof typeof LABELS)).toBeVisible();
+    }
+    await expect(form.field('companyName')).toHaveValue(REQUIRED_ONLY.companyName);
+    await expect(form.submit).toBeVisible();
+    await expect(adminButton(page).access).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toHaveText(
+      'Information is securely stored and used only for business purposes.',
+    );
+    await form.submit.click();
+    expect(new URL(page.url()).search, 'what the address tells').toBe('');
+  });
+});
+
+test.describe('while the script is on its way', () => {
+  test('what is typed stays, and a Submit neither leaves the page nor puts words into its address', async ({
+    page,
+    product,
+  }) => {
+    const held = gate();
+    await page.route('**/assets/*.js', async (route) => {
+      await held.opened;
+      await route.continue();
+    });
+    const navigations: string[] = [];
+    page.on('framenavigated', (frame) => navigations.push(frame.url()));
+    const sent = watchRegistrations(page);
+
+    await page.goto('/', { waitUntil: 'commit' });
+    const form = formScreen(page);
+    await form.fill(REQUIRED_ONLY);
+    await form.submit.click();
+    await form.field('companyName').press('Enter');
+    await form.field('companyName').press('End');
+    await form.field('companyName').pressSequentially(' CC');
+    expect(navigations).toEqual([`${product.url}/`]);
+    expect(sent).toEqual([]);
+
+    const typed = { ...REQUIRED_ONLY, companyName: `${REQUIRED_ONLY.companyName} CC` };
+    held.open();
+    await expect.poll(() => keptDraft(page), 'what the script has taken over').toMatchObject(typed);
+    for (const [name, value] of Object.entries(typed)) {
+      await expect(form.field(name as keyof typeof typed)).toHaveValue(value);
+    }
+    await form.submit.click();
+    await expect(form.success).toBeVisible();
+    expect(sent.map((request) => request.postDataJSON() as unknown)).toMatchObject([
+      { company_name: typed.companyName },
+    ]);
+    expect(navigations).toEqual([`${product.url}/`]);
+  });
+});

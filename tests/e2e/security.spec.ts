@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { test } from './support/admin.ts';
+import { customer } from './support/customers.ts';
+import { adminButton, formScreen, recordsScreen, signInScreen } from './support/screens.ts';
+import { expect } from './support/test.ts';
+
+test.describe('the content security policy', () => {
+  test('comes with the page, and lets nothing inline or foreign in', async ({ page }) => {
+    const response = await page.goto('/');
+    const policy = (await response?.headerValue('content-security-policy')) ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe-');
+  });
+
+  test('is kept to by every view, and no view asks another host for anything', async ({ page, product }) => {
+    await product.insertCustomers([customer()]);
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(product.url) && !/^(blob|data):/.test(request.url()))
+        foreign.push(request.url());
+    });
+    const violations = await collectViolations(page);
+
+    await page.goto('/');
+    await expect(recordsScreen(page).tab).toBeVisible();
+    await formScreen(page).submit.click();
+    const records = recordsScreen(page);
+    await records.open();
+    await records.viewOf('Karoo Signal Works').click();
+    await records.closeDetails.click();
+    await records.deleteOf('Karoo Signal Works').click();
+    await records.cancelDelete.click();
+    await Promise.all([page.waitForEvent('download'), records.exportAll.click()]);
+    await adminButton(page).logout.click();
+    await adminButton(page).access.click();
+    await expect(signInScreen(page).heading).toBeVisible();
+
+    expect(violations).toEqual([]);
+    expect(foreign).toEqual([]);
+  });
+});
+
+test.describe('a visitor’s words', () => {
+  test('stay words wherever they are shown', async ({ page, product }) => {
+    const hostile = '<img src=x onerror="document.title=`pwned`">';
+    await product.insertCustomers([
+      customer({ company_name: hostile, contact_person: '<script>document.title=1</script>' }),
+    ]);
+    await page.goto('/');
+    const title = await page.title();
+    const records = recordsScreen(page);
+    await records.open();
+    await expect(records.row(hostile)).toBeVisible();
+    await records.viewOf(hostile).click();
+    await expect(records.detail('Company name')).toHaveText(hostile);
+    await records.closeDetails.click();
+    await records.deleteOf(hostile).click();
+    await expect(records.deletion).toContainText(hostile);
+    await expect(page.locator('img[src=x]')).toHaveCount(0);
+    expect(await page.title()).toBe(title);
+  });
+});
+
+/** What the browser refused, told by the page itself as it happens. */
+async function collectViolations(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('reportViolation', (violation: string) => violations.push(violation));
+  await page.addInitScript(() => {
+    const report = (window as unknown as { reportViolation: (violation: string) => void }).reportViolation;
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      report(`${violatedDirective} ${blockedURI}`),
+    );
+  });
+  return violations;
+}

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { endAllSessions, keptIn, sessionKey, startSession, test } from './support/admin.ts';
+import { gate } from './support/gate.ts';
+import { adminButton, formScreen, recordsScreen } from './support/screens.ts';
+import { stored } from './support/storage.ts';
+import { expect, test as visitorTest } from './support/test.ts';
+
+const REFRESH = '**/auth/v1/token?grant_type=refresh_token';
+
+test.describe('a session', () => {
+  test.use({ expectedProblems: /Failed to (load resource|fetch)/ });
+
+  test('survives a reload', async ({ page, product }) => {
+    await page.goto('/');
+    await expect(recordsScreen(page).tab).toBeVisible();
+    await page.reload();
+    await expect(adminButton(page).logout).toBeVisible();
+    await expect(page.getByText(product.adminEmail, { exact: true })).toBeVisible();
+    await expect(formScreen(page).tab).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('and the page regaining focus leave the admin on the view they are on', async ({ page }) => {
+    await page.goto('/');
+    await expect(recordsScreen(page).tab).toBeVisible();
+    await regainFocus(page);
+    await expect(formScreen(page).tab).toHaveAttribute('aria-selected', 'true');
+    await expect(formScreen(page).submit).toBeVisible();
+
+    await recordsScreen(page).open();
+    await expect(recordsScreen(page).heading).toBeVisible();
+    await regainFocus(page);
+    await expect(recordsScreen(page).tab).toHaveAttribute('aria-selected', 'true');
+    await expect(recordsScreen(page).heading).toBeVisible();
+  });
+
+  test('that is ended in another tab ends in this one', async ({ page, context }) => {
+    await page.goto('/');
+    await recordsScreen(page).open();
+    const other = await context.newPage();
+    await other.goto('/');
+    await adminButton(other).logout.click();
+    await expect(adminButton(other).access).toBeVisible();
+    await expectSignedOut(page);
+  });
+
+  test('stays when the sign-out could not be carried out, and the admin is told', async ({ page }) => {
+    await page.goto('/');
+    await page.route('**/auth/v1/logout*', (route) => route.abort('connectionfailed'));
+    await adminButton(page).logout.click();
+    await expect(page.getByRole('alert')).toContainText('You are still signed in');
+    await expect(recordsScreen(page).tab).toBeVisible();
+    await page.unroute('**/auth/v1/logout*');
+    await adminButton(page).logout.click();
+    await expectSignedOut(page);
+  });
+
+  test.describe('that is ended on another machine', () => {
+    test('returns to the form when the page is looked at again', async ({ page, product, session }) => {
+      await page.goto('/');
+      await recordsScreen(page).open();
+      await expect(recordsScreen(page).heading).toBeVisible();
+      await endAllSessions(product, session);
+      await regainFocus(page);
+      await expectSignedOut(page);
+      expect(await stored(page, sessionKey(product.url))).toBeNull();
+    });
+  });
+});
+
+visitorTest.describe('a session whose hour is over', () => {
+  visitorTest.use({
+    expectedProblems: /Failed to (load resource|fetch)/,
+    storageState: async ({ product }, use) => {
+      const session = await startSession(product);
+      await use(keptIn(product, { ...session, expires_at: Math.floor(Date.now() / 1000) - 60 }));
+    },
+  });
+
+  visitorTest('shows the spinner until it is renewed', async ({ page }) => {
+    const held = gate();
+    await page.route(REFRESH, async (route) => {
+      await held.opened;
+      await route.continue();
+    });
+    await page.goto('/');
+    await expect(page.getByRole('status')).toHaveText('Loading...');
+    await expect(formScreen(page).submit).toBeHidden();
+    held.open();
+    await expect(recordsScreen(page).tab).toBeVisible();
+    await expect(adminButton(page).logout).toBeVisible();
+  });
+
+  visitorTest('returns to the form when it cannot be renewed', async ({ page, product }) => {
+    await page.route(REFRESH, (route) =>
+      route.continue({ postData: JSON.stringify({ refresh_token: 'forged' }) }),
+    );
+    await page.goto('/');
+    await expectSignedOut(page);
+    expect(await stored(page, sessionKey(product.url))).toBeNull();
+  });
+
+  visitorTest('does not keep the form from a visitor when the service is silent', async ({ page }) => {
+    await page.clock.install();
+    await page.route(REFRESH, () => undefined);
+    await page.goto('/');
+    await expect(page.getByRole('status')).toHaveText('Loading...');
+    await page.clock.fastForward(8_000);
+    await expectSignedOut(page);
+  });
+});
+
+async function expectSignedOut(page: Page): Promise<void> {
+  await expect(formScreen(page).submit).toBeVisible();
+  await expect(adminButton(page).access).toBeVisible();
+  await expect(recordsScreen(page).tab).toBeHidden();
+}
+
+/** What the browser tells the page when its tab is looked at again; ends when the session has been asked about. */
+async function regainFocus(page: Page): Promise<void> {
+  const asked = page.waitForResponse('**/auth/v1/user');
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    window.dispatchEvent(new Event('focus'));
+  });
+  await asked;
+}
