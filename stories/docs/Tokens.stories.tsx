@@ -60,8 +60,7 @@ export const ContrastRatios: Story = {
       </caption>
       <thead>
         <tr>
-          <th scope="col">Colour</th>
-          <th scope="col">On</th>
+          <th scope="col">Pair</th>
           <th scope="col">At least</th>
           <th scope="col">Light</th>
           <th scope="col">Dark</th>
@@ -70,8 +69,9 @@ export const ContrastRatios: Story = {
       <tbody>
         {contrasts.map((pair) => (
           <tr key={pair.colour.name + pair.ground.name}>
-            <td>{pair.colour.name.replace('--color-', '')}</td>
-            <td>{pair.ground.name.replace('--color-', '')}</td>
+            <td>
+              {pair.colour.name.replace('--color-', '')} on {pair.ground.name.replace('--color-', '')}
+            </td>
             <td>{pair.least}</td>
             {THEMES.map((theme) => (
               <td key={theme}>

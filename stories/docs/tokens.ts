@@ -46,7 +46,7 @@ const LINES = [
   ...on(['success-line'], ['success-soft']),
   ...on(['danger-line'], ['danger-soft']),
   ...on(['notice-line'], ['notice-soft']),
-  ...on(['accent'], ['line']),
+  ...on(['accent-text'], ['line']),
 ];
 
 export interface Contrast {

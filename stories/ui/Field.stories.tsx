@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Field, controlAttributes } from '#ui/Field.tsx';
+import fieldStyles from '#ui/Field.module.css';
 import styles from './stories.module.css';
 
 const meta = {
@@ -8,7 +9,7 @@ const meta = {
   args: { label: 'Province', controlId: 'province', className: styles.field, children: null },
   render: (args) => (
     <Field {...args}>
-      <select {...controlAttributes(args.controlId, args)} className={styles.select}>
+      <select {...controlAttributes(args.controlId, args)} className={fieldStyles.control}>
         <option>Eastern Cape</option>
         <option>Northern Cape</option>
       </select>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { Tabs } from '#ui/Tabs.tsx';
 
 const meta = {
@@ -81,6 +81,7 @@ export const ByKeyboard: Story = {
 /** More than fit scroll sideways inside their row; the page does not. */
 export const Many: Story = {
   tags: ['phone'],
+  globals: { viewport: { value: 'phone', isRotated: false } },
   args: {
     items: ['Form', 'Records', 'Recently deleted', 'Exports', 'Settings and opening hours'].map((label) => ({
       value: label,
@@ -95,7 +96,7 @@ export const Many: Story = {
       await userEvent.keyboard('{End}');
       const last = canvas.getByRole('tab', { name: 'Settings and opening hours' });
       await expect(last).toHaveFocus();
-      await expect(last.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
+      await waitFor(() => expect(last.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth));
     });
     await step('The page itself does not scroll sideways', async () => {
       await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);

@@ -217,7 +217,7 @@ export const conformance: readonly Conformance[] = [
   {
     name: 'RecordRow',
     render: (probe) => (
-      <ul>
+      <ul style={{ containerType: 'inline-size' }}>
         <RecordRow
           title="Karoo Signal Works"
           subtitle="Thandi Nkosi"

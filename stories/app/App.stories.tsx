@@ -1,0 +1,320 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { customers, karoo, karooDraft } from '../fixtures/customers.ts';
+import { AppOverMemory } from './AppOverMemory.tsx';
+import { admin, faults } from './memory-backend.ts';
+
+/**
+ * The whole app over a backend in memory, for prototyping: sign in with `admin@highveldradio.example` and
+ * `sutherland`. The controls choose who is at the page, how many customers there are and what goes wrong.
+ */
+const meta = {
+  component: AppOverMemory,
+  tags: ['!autodocs'],
+  parameters: { layout: 'fullscreen' },
+  argTypes: {
+    fault: { control: 'select', options: faults },
+    registered: { control: { type: 'number', min: 0, max: 10_000 } },
+  },
+  args: { signedIn: false, registered: 37, fault: 'none' },
+} satisfies Meta<typeof AppOverMemory>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+type Play = Parameters<NonNullable<Story['play']>>[0];
+
+/** What a visitor sees: the form, one tab, a grey lock. */
+export const Visitor: Story = {
+  tags: ['phone'],
+  play: async ({ canvas, step }) => {
+    await step('There is one tab, the form’s, and it is chosen', async () => {
+      const tab = await canvas.findByRole('tab', { name: 'Customer Form' });
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+      await expect(canvas.getAllByRole('tab')).toHaveLength(1);
+      await expect(canvas.getByRole('form', { name: 'Customer Information' })).toBeVisible();
+    });
+    await step('The header has the way in', async () => {
+      await expect(canvas.getByRole('button', { name: 'Admin Access' })).toBeVisible();
+    });
+  },
+};
+
+/** A visitor registers. */
+export const VisitorRegisters: Story = {
+  play: async ({ canvas, userEvent, step }) => {
+    await register({ canvas, userEvent });
+    await step('The banner says so', async () => {
+      await expect(await canvas.findByRole('status')).toHaveTextContent(
+        'Thank you. Your information has been submitted.',
+      );
+    });
+    await step('The admin who signs in finds the registration first', async () => {
+      await signIn({ canvas, userEvent });
+      await expect(await canvas.findByText('Total: 38 customers')).toBeVisible();
+      await expect(canvas.getAllByRole('listitem')[0]).toHaveTextContent('Overberg Marine CC');
+    });
+  },
+};
+
+/** Signing in moves to the records. */
+export const SignsIn: Story = {
+  tags: ['phone'],
+  play: async ({ canvas, userEvent, step }) => {
+    await signIn({ canvas, userEvent });
+    await step('The records are there: the tab, the total, the newest customer', async () => {
+      const tab = await canvas.findByRole('tab', { name: 'Customer Records' });
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+      await expect(await canvas.findByText('Total: 37 customers')).toBeVisible();
+      await expect(canvas.getByText(karoo.company_name)).toBeVisible();
+    });
+    await step('The header says who is signed in', async () => {
+      await expect(canvas.getByRole('button', { name: 'Admin Logout' })).toBeVisible();
+      await expect(canvas.getByText(admin.email)).toBeVisible();
+    });
+  },
+};
+
+/** A wrong password is refused in the service's words. */
+export const SignInRefused: Story = {
+  play: async ({ canvas, userEvent, step }) => {
+    await signIn({ canvas, userEvent }, 'springbok');
+    await step('The error box has them, and nobody is signed in', async () => {
+      await expect(await canvas.findByRole('alert')).toHaveTextContent('Invalid login credentials');
+      await userEvent.click(canvas.getByRole('button', { name: 'Back to the form' }));
+      await expect(await canvas.findByRole('button', { name: 'Admin Access' })).toBeVisible();
+      await expect(canvas.queryByRole('tab', { name: 'Customer Records' })).toBeNull();
+    });
+  },
+};
+
+/** An admin who comes back is still signed in, and starts at the form. */
+export const Admin: Story = {
+  args: { signedIn: true },
+  play: async ({ canvas, userEvent, step }) => {
+    await step('Both tabs are there, the form’s is chosen', async () => {
+      const form = await canvas.findByRole('tab', { name: 'Customer Form' });
+      await expect(form).toHaveAttribute('aria-selected', 'true');
+    });
+    await step('An arrow goes on to the records', async () => {
+      canvas.getByRole('tab', { name: 'Customer Form' }).focus();
+      await userEvent.keyboard('{ArrowRight}');
+      await expect(canvas.getByRole('tab', { name: 'Customer Records' })).toHaveFocus();
+      await expect(await canvas.findByText('Total: 37 customers')).toBeVisible();
+    });
+  },
+};
+
+/** Signing out returns to the form, and takes the records away. */
+export const SignsOut: Story = {
+  args: { signedIn: true },
+  play: async ({ canvas, userEvent, step }) => {
+    await openRecords({ canvas, userEvent });
+    await userEvent.click(canvas.getByRole('button', { name: 'Admin Logout' }));
+    await step('The form is there with its one tab', async () => {
+      await expect(await canvas.findByRole('button', { name: 'Admin Access' })).toBeVisible();
+      await expect(canvas.getByRole('form', { name: 'Customer Information' })).toBeVisible();
+      await expect(canvas.queryByRole('tab', { name: 'Customer Records' })).toBeNull();
+      await expect(canvas.queryByText(karoo.company_name)).toBeNull();
+    });
+  },
+};
+
+/** The search is answered by the backend, for words with any character. */
+export const Searches: Story = {
+  args: { signedIn: true },
+  play: async ({ canvas, userEvent, step }) => {
+    await openRecords({ canvas, userEvent });
+    const box = canvas.getByRole('searchbox', { name: 'Search customers' });
+    await step('KAROO (in any case) finds one', async () => {
+      await userEvent.type(box, 'KAROO SIGNAL WORKS (Pty)');
+      await expect(await canvas.findByText('1 of 37 customers matches')).toBeVisible();
+      await expect(canvas.getByRole('listitem')).toHaveTextContent(karoo.company_name);
+    });
+    await step('A per cent sign stands for itself and finds none', async () => {
+      await userEvent.clear(box);
+      await userEvent.type(box, '100%');
+      await expect(await canvas.findByText('No customers match “100%”')).toBeVisible();
+    });
+    await step('An emptied box shows all of them again', async () => {
+      await userEvent.clear(box);
+      await expect(await canvas.findByText('Total: 37 customers')).toBeVisible();
+    });
+  },
+};
+
+/** A customer is deleted, and nothing is loaded again. */
+export const Deletes: Story = {
+  args: { signedIn: true },
+  play: async ({ canvas, userEvent, step }) => {
+    await openRecords({ canvas, userEvent });
+    await confirmDelete({ canvas, userEvent });
+    await step('The customer is gone, also from the total', async () => {
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await expect(canvas.queryByText(karoo.company_name)).toBeNull();
+      await expect(canvas.getByText('Total: 36 customers')).toBeVisible();
+    });
+  },
+};
+
+/** Nobody has registered yet. */
+export const NoCustomers: Story = {
+  args: { signedIn: true, registered: 0 },
+  play: async ({ canvas, userEvent, step }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Customer Records' }));
+    await step('The desk says so', async () => {
+      await expect(await canvas.findByText('No customer records yet')).toBeVisible();
+      await expect(canvas.getByText('Total: 0 customers')).toBeVisible();
+    });
+  },
+};
+
+/** More customers than one answer holds: all are counted, and pages follow one another. */
+export const ThousandsOfCustomers: Story = {
+  // Its height is that of a few hundred customers: a picture of it would show little.
+  tags: ['no-visual'],
+  args: { signedIn: true, registered: 2_500 },
+  play: async ({ canvas, userEvent, step }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Customer Records' }));
+    await step('All are counted', async () => {
+      await expect(await canvas.findByText('Total: 2,500 customers')).toBeVisible();
+    });
+    await step('The end of the first page brings the second', async () => {
+      const hundredth = customers(100).at(-1);
+      const [first] = await canvas.findAllByRole('listitem');
+      first?.focus();
+      await userEvent.keyboard('{End}');
+      await waitFor(() => expect(document.activeElement).toHaveTextContent(hundredth?.company_name ?? ''));
+      const next = customers(101).at(-1);
+      await waitFor(async () => {
+        await userEvent.keyboard('{ArrowDown}');
+        await expect(document.activeElement).toHaveTextContent(next?.company_name ?? '');
+      });
+    });
+  },
+};
+
+/** No network: the form says so, in the specification's words, and keeps what was typed. */
+export const OfflineVisitor: Story = {
+  args: { fault: 'offline' },
+  play: async ({ canvas, userEvent, step }) => {
+    await register({ canvas, userEvent });
+    await step('The alert is there, and so are the words', async () => {
+      await expect(await canvas.findByRole('alert')).toHaveTextContent(
+        'Error submitting form. Please try again.',
+      );
+      await expect(canvas.getByRole('textbox', { name: 'Company name' })).toHaveValue('Overberg Marine CC');
+    });
+    await step('The sign-in says that an unexpected error occurred', async () => {
+      await signIn({ canvas, userEvent });
+      await expect(await canvas.findByRole('alert')).toHaveTextContent('An unexpected error occurred');
+    });
+  },
+};
+
+/** No network while the desk is opened: the admin is not signed out, and can try again. */
+export const OfflineAdmin: Story = {
+  args: { signedIn: true, fault: 'offline' },
+  play: async ({ canvas, userEvent, step }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Customer Records' }));
+    await step('The list says why it could not be loaded', async () => {
+      await expect(
+        await canvas.findByText(/^Error loading customer records: .*Failed to fetch/),
+      ).toBeVisible();
+      await expect(canvas.getByRole('button', { name: 'Try again' })).toBeEnabled();
+      await expect(canvas.getByRole('button', { name: 'Admin Logout' })).toBeVisible();
+    });
+    await step('A sign-out that nobody heard says so too', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Admin Logout' }));
+      await expect(await canvas.findByText(/^You are still signed in/)).toBeVisible();
+    });
+  },
+};
+
+/** The backend refuses to read, to search and to store. */
+export const Refused: Story = {
+  args: { signedIn: true, fault: 'refused' },
+  play: async ({ canvas, userEvent, step }) => {
+    await step('A registration is not stored, and the form says so', async () => {
+      await register({ canvas, userEvent });
+      await expect(await canvas.findByRole('alert')).toHaveTextContent(
+        /^Error submitting form\. Please try again\.$/,
+      );
+    });
+    await step('The list has the backend’s words', async () => {
+      await userEvent.click(canvas.getByRole('tab', { name: 'Customer Records' }));
+      await expect(
+        await canvas.findByText('Error loading customer records: permission denied for table customers'),
+      ).toBeVisible();
+    });
+    await step('The export has the specification’s', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Export to QuickBooks' }));
+      await expect(
+        await canvas.findByText('Error exporting to QuickBooks format. Please try again.'),
+      ).toBeVisible();
+    });
+  },
+};
+
+/** Every answer takes its time. */
+export const Slow: Story = {
+  // It goes on to the loaded list while a picture would be taken.
+  tags: ['no-visual'],
+  args: { signedIn: true, fault: 'slow' },
+  play: async ({ canvas, userEvent, step }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: 'Customer Records' }));
+    await step('The wait is said', async () => {
+      await expect(await canvas.findByText('Loading customer records...')).toBeVisible();
+      await expect(canvas.queryByRole('listitem')).toBeNull();
+    });
+  },
+};
+
+/** A delete that answers like a success and deleted nothing is a failure. */
+export const SilentDelete: Story = {
+  args: { signedIn: true, fault: 'silent delete' },
+  play: async ({ canvas, userEvent, step }) => {
+    await openRecords({ canvas, userEvent });
+    await confirmDelete({ canvas, userEvent });
+    await step('The modal stays open and says so; the customer is still there', async () => {
+      const dialog = within(screen.getByRole('dialog', { name: 'Delete customer' }));
+      await expect(await dialog.findByRole('alert')).toHaveTextContent(/^Error deleting customer record$/);
+      await expect(canvas.getByText(karoo.company_name)).toBeInTheDocument();
+    });
+  },
+};
+
+type Hands = Pick<Play, 'canvas' | 'userEvent'>;
+
+async function register({ canvas, userEvent }: Hands): Promise<void> {
+  const answers = {
+    'Company name': 'Overberg Marine CC',
+    'Contact person': karooDraft.contactPerson,
+    'Cell phone': karooDraft.cellPhone,
+    'Physical address': '3 Harbour Road, Hermanus, Western Cape, 7200',
+    'Email address': 'office@overbergmarine.example',
+  };
+  for (const [name, text] of Object.entries(answers)) {
+    await userEvent.click(await canvas.findByRole('textbox', { name }));
+    await userEvent.paste(text);
+  }
+  await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
+}
+
+async function signIn({ canvas, userEvent }: Hands, password = admin.password): Promise<void> {
+  await userEvent.click(await canvas.findByRole('button', { name: 'Admin Access' }));
+  await userEvent.type(await canvas.findByLabelText('Email'), admin.email);
+  await userEvent.type(canvas.getByLabelText('Password'), password);
+  await userEvent.click(canvas.getByRole('button', { name: 'Sign In' }));
+}
+
+async function openRecords({ canvas, userEvent }: Hands): Promise<void> {
+  await userEvent.click(await canvas.findByRole('tab', { name: 'Customer Records' }));
+  await canvas.findByText(karoo.company_name);
+  await canvas.findByText('Total: 37 customers');
+}
+
+async function confirmDelete({ canvas, userEvent }: Hands): Promise<void> {
+  await userEvent.click(canvas.getByRole('button', { name: `Delete ${karoo.company_name}` }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete customer' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+}

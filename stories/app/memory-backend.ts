@@ -1,0 +1,169 @@
+import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
+import { AuthError, errorResponse as authRefusal } from '../../supabase/local/auth/errors.ts';
+import { describeUser } from '../../supabase/local/auth/users.ts';
+import { errorResponse as restRefusal, RestError } from '../../supabase/local/rest/errors.ts';
+import { parseQuery } from '../../supabase/local/rest/parse-query.ts';
+import { type Preferences, readPreferences } from '../../supabase/local/rest/preferences.ts';
+import { nothing, respond, respondValue, written } from '../../supabase/local/rest/responses.ts';
+import { NOW } from '../fixtures/customers.ts';
+import { dayCounts } from '../fixtures/desk.ts';
+import { filtered, isLike, pageOf, searchText } from './memory-table.ts';
+
+/** What a backend in memory does wrong. `silent delete` answers like a success and deletes nothing. */
+export const faults = ['none', 'offline', 'refused', 'slow', 'silent delete'] as const;
+export type Fault = (typeof faults)[number];
+
+/** Who can sign in. */
+export const admin = { email: 'admin@highveldradio.example', password: 'sutherland' };
+
+/** How long a `slow` answer takes. */
+const SLOW = 1_500;
+
+export interface MemoryBackend {
+  fault: Fault;
+  /** Answers a call of the client library's; rejects as `fetch` does when there is no network. */
+  answer: (request: Request) => Promise<Response>;
+}
+
+/**
+ * The part of the table API and the auth API that the app calls, over customers in memory, in the words of the
+ * embedded backend: it reads queries and writes answers with that backend's own code. What it does not have are a
+ * database's constraints and row-level security, for which there is `npm run dev`.
+ */
+export function createMemoryBackend(customers: readonly CustomerRecord[]): MemoryBackend {
+  const auth = createAuth();
+  const rest = createRest(customers);
+  const backend: MemoryBackend = {
+    fault: 'none',
+    answer: async (request) => {
+      const { fault } = backend;
+      if (fault === 'offline') throw new TypeError('Failed to fetch');
+      if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW));
+      const { pathname } = new URL(request.url);
+      if (pathname.startsWith('/auth/v1/')) return auth(request, pathname.slice('/auth/v1'.length), fault);
+      return rest(request, pathname.slice('/rest/v1'.length), fault);
+    },
+  };
+  return backend;
+}
+
+/** Whether a request is one that a backend would answer. */
+export function isBackendCall({ url }: Request): boolean {
+  const { origin, pathname } = new URL(url);
+  return origin === window.location.origin && /^\/(auth|rest)\/v1\//.test(pathname);
+}
+
+type Service = (request: Request, path: string, fault: Fault) => Promise<Response>;
+
+function createAuth(): Service {
+  const sessions = new Set<string>();
+
+  const handle: Service = async (request, path, fault) => {
+    const token = (request.headers.get('authorization') ?? '').replace('Bearer ', '');
+    if (path === '/token') {
+      const { email, password } = (await request.json()) as Partial<typeof admin>;
+      if (fault === 'refused' || email !== admin.email || password !== admin.password) {
+        throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
+      }
+      return Response.json(newSession(sessions));
+    }
+    if (!sessions.has(token)) throw new AuthError(403, 'session_not_found', 'Session does not exist');
+    if (path === '/user') return Response.json(user);
+    sessions.delete(token);
+    return new Response(null, { status: 204 });
+  };
+
+  return async (request, path, fault) => {
+    try {
+      return await handle(request, path, fault);
+    } catch (error) {
+      if (error instanceof AuthError) return authRefusal(error, request);
+      throw error;
+    }
+  };
+}
+
+const user = describeUser({
+  id: '0a6b2a5e-0000-4000-8000-000000000001',
+  email: admin.email,
+  encrypted_password: '',
+  created_at: NOW,
+  updated_at: NOW,
+  last_sign_in_at: NOW,
+});
+
+function newSession(sessions: Set<string>) {
+  const lifetime = 3_600;
+  const expiresAt = Math.floor(Date.now() / 1000) + lifetime;
+  const token = [
+    { alg: 'HS256', typ: 'JWT' },
+    { sub: user.id, exp: expiresAt, n: sessions.size },
+  ]
+    .map((part) => btoa(JSON.stringify(part)).replace(/=+$/, ''))
+    .concat('unsigned')
+    .join('.');
+  sessions.add(token);
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: lifetime,
+    expires_at: expiresAt,
+    refresh_token: `refresh-${sessions.size}`,
+    user,
+  };
+}
+
+function createRest(customers: readonly CustomerRecord[]): Service {
+  let rows = [...customers];
+
+  const insert = async (request: Request, preferences: Preferences) => {
+    const row = (await request.json()) as CustomerInsert;
+    const place = rows.length;
+    // The newest, whatever the date of the machine: the fixtures have their own.
+    const createdAt = new Date(NOW.getTime() + place * 1000).toISOString().replace('Z', '+00:00');
+    const id = `77777777-0000-4000-8000-${String(place).padStart(12, '0')}`;
+    rows.unshift({ ...row, id, created_at: createdAt });
+    return written(request, 201, nothing, preferences);
+  };
+
+  const table = (request: Request, preferences: Preferences, fault: Fault) => {
+    const query = parseQuery(new URL(request.url).searchParams, request.headers.get('range'));
+    const found = filtered(rows, query.filters);
+    if (request.method === 'DELETE') {
+      const gone = fault === 'silent delete' ? [] : found;
+      rows = rows.filter((row) => !gone.includes(row));
+      return written(request, 200, pageOf(gone, query, false), preferences);
+    }
+    return respond(request, pageOf(found, query, preferences.count), query.offset, preferences);
+  };
+
+  const search = async (request: Request, preferences: Preferences) => {
+    const { pattern } = (await request.json()) as { pattern: string };
+    const query = parseQuery(new URL(request.url).searchParams, request.headers.get('range'));
+    const found = filtered(matching(rows, pattern), query.filters);
+    return respond(request, pageOf(found, query, preferences.count), query.offset, preferences);
+  };
+
+  const days = async (request: Request) => {
+    const { pattern, time_zone } = (await request.json()) as { pattern: string | null; time_zone: string };
+    return respondValue(JSON.stringify(dayCounts(matching(rows, pattern), time_zone)));
+  };
+
+  return async (request, path, fault) => {
+    try {
+      const preferences = readPreferences(request.headers);
+      if (fault === 'refused') throw new RestError(403, '42501', 'permission denied for table customers');
+      if (path === '/rpc/customer_days') return await days(request);
+      if (path === '/rpc/search_customers') return await search(request, preferences);
+      if (request.method === 'POST') return await insert(request, preferences);
+      return table(request, preferences, fault);
+    } catch (error) {
+      return restRefusal(error, 'authenticated');
+    }
+  };
+}
+
+function matching(rows: readonly CustomerRecord[], pattern: string | null): readonly CustomerRecord[] {
+  if (pattern === null) return rows;
+  return rows.filter((row) => isLike(searchText(row), pattern.toLowerCase()));
+}
