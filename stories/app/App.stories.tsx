@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, waitFor, within } from 'storybook/test';
+import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
 import { customers, karoo, karooDraft } from '../fixtures/customers.ts';
 import { AppOverMemory } from './AppOverMemory.tsx';
 import { admin, faults } from './memory-backend.ts';
@@ -196,6 +196,7 @@ export const ThousandsOfCustomers: Story = {
 /** No network: the form says so, in the specification's words, and keeps what was typed. */
 export const OfflineVisitor: Story = {
   args: { fault: 'offline' },
+  beforeEach: expectLostCalls,
   play: async ({ canvas, userEvent, step }) => {
     await register({ canvas, userEvent });
     await step('The alert is there, and so are the words', async () => {
@@ -214,6 +215,7 @@ export const OfflineVisitor: Story = {
 /** No network while the desk is opened: the admin is not signed out, and can try again. */
 export const OfflineAdmin: Story = {
   args: { signedIn: true, fault: 'offline' },
+  beforeEach: expectLostCalls,
   play: async ({ canvas, userEvent, step }) => {
     await userEvent.click(await canvas.findByRole('tab', { name: 'Customer Records' }));
     await step('The list says why it could not be loaded', async () => {
@@ -282,6 +284,15 @@ export const SilentDelete: Story = {
     });
   },
 };
+
+/** The client library writes each call that got lost to the console; everything else there is still a fault. */
+function expectLostCalls(): void {
+  const { error } = console;
+  spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
+    const [first] = words;
+    if (!(first instanceof TypeError && first.message === 'Failed to fetch')) error(...words);
+  });
+}
 
 type Hands = Pick<Play, 'canvas' | 'userEvent'>;
 
