@@ -1,5 +1,5 @@
 import '@supabase/supabase-js';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { App } from '#app/App.tsx';
 // What the app loads when it is first needed: here at once, so that no story waits for code.
 import '#app/DeskTabs.tsx';
@@ -48,17 +48,13 @@ export function AppOverMemory({ signedIn, registered, fault }: AppOverMemoryProp
   }, [signedIn, registered, key]);
 
   if (opened?.key !== key) return null;
-  return <Faulty key={key} backend={opened.backend} fault={fault} />;
+  return <FaultyApp key={key} backend={opened.backend} fault={fault} />;
 }
 
-/* The fault is there before the app's first call: a parent's effects run after its children's. */
-function Faulty({ backend, fault }: { backend: MemoryBackend; fault: Fault }) {
-  const [isSet, setIsSet] = useState(false);
-  useEffect(() => {
-    backend.fault = fault;
-    setIsSet(true);
-  }, [backend, fault]);
-  return isSet && <App />;
+/* A layout effect, because the app's own effects already make calls. */
+function FaultyApp({ backend, fault }: { backend: MemoryBackend; fault: Fault }) {
+  useLayoutEffect(() => backend.setFault(fault), [backend, fault]);
+  return <App />;
 }
 
 /** A browser in which nobody was before, or in which the admin has signed in. */

@@ -20,7 +20,8 @@ export const admin = { email: 'admin@highveldradio.example', password: 'sutherla
 const SLOW = 1_500;
 
 export interface MemoryBackend {
-  fault: Fault;
+  /** What goes wrong from now on. */
+  setFault: (fault: Fault) => void;
   /** Answers a call of the client library's; rejects as `fetch` does when there is no network. */
   answer: (request: Request) => Promise<Response>;
 }
@@ -33,10 +34,12 @@ export interface MemoryBackend {
 export function createMemoryBackend(customers: readonly CustomerRecord[]): MemoryBackend {
   const auth = createAuth();
   const rest = createRest(customers);
-  const backend: MemoryBackend = {
-    fault: 'none',
+  let fault: Fault = 'none';
+  return {
+    setFault: (next) => {
+      fault = next;
+    },
     answer: async (request) => {
-      const { fault } = backend;
       if (fault === 'offline') throw new TypeError('Failed to fetch');
       if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW));
       const { pathname } = new URL(request.url);
@@ -44,7 +47,6 @@ export function createMemoryBackend(customers: readonly CustomerRecord[]): Memor
       return rest(request, pathname.slice('/rest/v1'.length), fault);
     },
   };
-  return backend;
 }
 
 /** Whether a request is one that a backend would answer. */

@@ -1,0 +1,123 @@
+/** A state of the product that the specification names (sections 4, 5 and 8), and the story that shows it. */
+interface State {
+  section: string;
+  state: string;
+  /** The story's id, as in its address. */
+  story: string;
+}
+
+const form = (story: string) => `features-customer-form-customerform--${story}`;
+const signIn = (story: string) => `features-admin-sign-in-signinscreen--${story}`;
+const list = (story: string) => `features-records-recordslist--${story}`;
+const modals = (story: string) => `features-records-recordmodals--${story}`;
+const exports = (story: string) => `features-records-recordexports--${story}`;
+const page = (story: string) => `features-page-page--${story}`;
+const app = (story: string) => `app-app--${story}`;
+
+/** Every state, in the specification's order. A test holds the list to the stories that there are. */
+export const states: readonly State[] = [
+  { section: '4 · Form', state: 'Idle', story: form('idle') },
+  { section: '4 · Form', state: 'Filled in and valid: green', story: form('filled-in-valid') },
+  { section: '4 · Form', state: 'Submitting...', story: form('submitting') },
+  { section: '4 · Form', state: 'Success banner', story: form('success') },
+  { section: '4 · Form', state: 'Cleared 3 s after success', story: form('reset-after-success') },
+  { section: '4 · Form', state: 'Banner gone after 5 s', story: form('banner-ended') },
+  {
+    section: '4 · Form',
+    state: 'Typed after success: survives the reset',
+    story: form('typed-after-success'),
+  },
+  { section: '4 · Form', state: 'Failed: idle again, with an alert', story: form('failed') },
+  { section: '4 · Form', state: 'Alert dismissed', story: form('failure-dismissed') },
+  { section: '4 · Form', state: 'Sent at the second try', story: form('sent-after-failure') },
+  { section: '4 · Form', state: 'Cleared by Clear Form', story: form('cleared') },
+  { section: '4 · Form', state: 'Error cleared by typing', story: form('error-cleared-by-typing') },
+  { section: '4 · Form', state: 'Filled in and sent by keyboard', story: form('by-keyboard') },
+  { section: '4 · Draft', state: 'Saving...', story: form('saving') },
+  { section: '4 · Draft', state: 'Auto-saved', story: form('auto-saved') },
+  { section: '4 · Draft', state: 'Indicator cleared', story: form('auto-saved-is-cleared') },
+  { section: '4 · Draft', state: 'Restored on load', story: form('restored-draft') },
+  {
+    section: '4 · Draft',
+    state: 'Sent before the save was due',
+    story: form('sent-before-the-save-was-due'),
+  },
+  { section: '4 · Draft', state: 'Storage full', story: form('storage-full') },
+  { section: '4 · Views', state: 'Form and one tab, signed out', story: app('visitor') },
+  { section: '4 · Views', state: 'Form and two tabs, signed in', story: app('admin') },
+  { section: '4 · Views', state: 'Header, signed out', story: page('signed-out') },
+  { section: '4 · Views', state: 'Header, signed in', story: page('signed-in') },
+  { section: '4 · Views', state: 'Header with long words', story: page('long-named') },
+  { section: '4 · Views', state: 'Signing in moves to the records', story: app('signs-in') },
+  { section: '4 · Views', state: 'Signing out returns to the form', story: app('signs-out') },
+  { section: '4 · Sign-in', state: 'Idle', story: signIn('idle') },
+  { section: '4 · Sign-in', state: 'Password shown', story: signIn('password-shown') },
+  { section: '4 · Sign-in', state: 'Signing In...', story: signIn('busy') },
+  { section: '4 · Sign-in', state: 'Tried again', story: signIn('tried-again') },
+  { section: '4 · Sign-in', state: 'Back to the form', story: signIn('back-to-the-form') },
+  { section: '4 · Records', state: 'Loading', story: list('loading') },
+  { section: '4 · Records', state: 'Empty', story: list('empty') },
+  { section: '4 · Records', state: 'One customer', story: list('one') },
+  { section: '4 · Records', state: 'Many days', story: list('many-days') },
+  { section: '4 · Records', state: '2,500 customers', story: list('many-customers') },
+  { section: '4 · Records', state: 'Loading more', story: list('loading-more') },
+  { section: '4 · Records', state: 'More loaded', story: list('more-loaded') },
+  { section: '4 · Records', state: 'New customers', story: list('new-customers') },
+  { section: '4 · Records', state: 'Searching', story: list('searching') },
+  { section: '4 · Records', state: 'Matches', story: list('matches') },
+  { section: '4 · Records', state: 'No match', story: list('no-match') },
+  { section: '4 · Records', state: 'By keyboard', story: list('by-keyboard') },
+  { section: '4 · Records', state: 'Plain CSV shown', story: list('plain-csv-shown') },
+  { section: '4 · Records', state: 'Hostile text', story: list('hostile-text') },
+  { section: '4 · Details', state: 'Open', story: modals('details') },
+  {
+    section: '4 · Details',
+    state: 'Optional fields missing',
+    story: modals('details-without-optional-fields'),
+  },
+  { section: '4 · Details', state: 'Closed', story: modals('details-closed') },
+  { section: '4 · Delete', state: 'Confirm', story: modals('delete-confirm') },
+  { section: '4 · Delete', state: 'Confirm, asked for by keyboard', story: modals('delete-by-keyboard') },
+  { section: '4 · Delete', state: 'Cancelled', story: modals('delete-cancelled') },
+  { section: '4 · Delete', state: 'Deleting...', story: modals('deleting') },
+  { section: '4 · Delete', state: 'Deleted', story: modals('deleted') },
+  { section: '4 · Export', state: 'Opening, length unknown', story: exports('export-opening') },
+  { section: '4 · Export', state: 'Running, length known', story: exports('export-running') },
+  { section: '4 · Export', state: 'Cancelled', story: exports('export-cancelled') },
+  { section: '4 · Export', state: 'Everything exported', story: exports('exported') },
+  { section: '4 · Export', state: 'A day exported', story: exports('day-exported') },
+  { section: '4 · Export', state: 'A record exported', story: exports('record-exported') },
+  { section: '4 · Export', state: 'Matches exported', story: exports('matches-exported') },
+  { section: '4 · Export', state: 'Plain CSV exported', story: exports('plain-csv-exported') },
+  { section: '4 · Export', state: 'Result dismissed', story: exports('export-result-dismissed') },
+  { section: '5 · Errors', state: 'Five required fields', story: form('required-errors') },
+  { section: '5 · Errors', state: 'Phone, email and VAT number not valid', story: form('invalid-errors') },
+  { section: '5 · Errors', state: 'Correction offered', story: form('correction-offered') },
+  { section: '5 · Errors', state: 'Correction taken', story: form('correction-taken') },
+  { section: '5 · Errors', state: 'Email and password missing', story: signIn('missing-fields') },
+  { section: '5 · Errors', state: 'Password missing', story: signIn('password-missing') },
+  { section: '8 · Form', state: 'Error submitting form', story: form('failed') },
+  { section: '8 · Records', state: 'Error loading customer records', story: list('load-error') },
+  { section: '8 · Records', state: 'The same, for the next page', story: list('load-more-error') },
+  { section: '8 · Delete', state: 'Error deleting customer record', story: modals('delete-refused') },
+  { section: '8 · Delete', state: 'A delete that removed nothing', story: app('silent-delete') },
+  { section: '8 · Export', state: 'No customer data to export', story: exports('nothing-to-export') },
+  {
+    section: '8 · Export',
+    state: 'No customer data to export for this date',
+    story: exports('nothing-to-export-for-this-date'),
+  },
+  {
+    section: '8 · Export',
+    state: 'Error exporting to QuickBooks format',
+    story: exports('export-failed'),
+  },
+  {
+    section: '8 · Export',
+    state: 'The same, when customers are missing',
+    story: exports('export-incomplete'),
+  },
+  { section: '8 · Export', state: 'Alert dismissed', story: exports('export-failure-dismissed') },
+  { section: '8 · Login', state: 'The auth service’s message', story: signIn('refused') },
+  { section: '8 · Login', state: 'An unexpected error occurred', story: signIn('unexpected') },
+];
