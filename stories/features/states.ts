@@ -11,8 +11,8 @@ const signIn = (story: string) => `features-admin-sign-in-signinscreen--${story}
 const list = (story: string) => `features-records-recordslist--${story}`;
 const modals = (story: string) => `features-records-recordmodals--${story}`;
 const exports = (story: string) => `features-records-recordexports--${story}`;
-const page = (story: string) => `features-page-page--${story}`;
-const app = (story: string) => `app-app--${story}`;
+const page = (story: string) => `features-page--${story}`;
+const app = (story: string) => `app--${story}`;
 
 /** Every state, in the specification's order. A test holds the list to the stories that there are. */
 export const states: readonly State[] = [
