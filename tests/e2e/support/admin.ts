@@ -49,6 +49,19 @@ export async function openDesk(
   return records;
 }
 
+/** Deletes a customer by name, as an admin at another machine. */
+export async function removeCustomer(
+  { url }: Product,
+  { access_token }: KeptSession,
+  company: string,
+): Promise<void> {
+  const response = await fetch(`${url}/rest/v1/customers?company_name=eq.${encodeURIComponent(company)}`, {
+    method: 'DELETE',
+    headers: { apikey: LOCAL_PUBLISHABLE_KEY, Authorization: `Bearer ${access_token}` },
+  });
+  if (!response.ok) throw new Error(`The delete was answered ${response.status}: ${await response.text()}`);
+}
+
 /** Ends every session of the admin's, as a sign-out on another machine does. */
 export async function endAllSessions({ url }: Product, { access_token }: KeptSession): Promise<void> {
   const response = await fetch(`${url}/auth/v1/logout?scope=global`, {

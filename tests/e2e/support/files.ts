@@ -38,3 +38,10 @@ async function readExport(download: Download): Promise<ExportedFile> {
 export function today(): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Johannesburg' }).format(new Date());
 }
+
+/** The names of the files that the page hands over from now on. */
+export function listDownloads(page: Page): string[] {
+  const names: string[] = [];
+  page.on('download', (download) => names.push(download.suggestedFilename()));
+  return names;
+}

@@ -1,0 +1,74 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+import { test } from './support/admin.ts';
+import { recordsScreen } from './support/screens.ts';
+import { HARD, LONG_DAY, NEWEST_DAY, OLDEST, seed, SEEDED } from './support/seed.ts';
+import { expect } from './support/test.ts';
+
+test.use({ seed });
+
+/** The list's 100th and 101st customer, both of the long day. */
+const lastOfFirstPage = 'Shop 0088 Radio';
+const firstOfSecondPage = 'Shop 0089 Radio';
+
+test.describe('2,500 customers', () => {
+  test('are counted, and grouped by day, newest first; a day on two pages is one group', async ({ page }) => {
+    await page.goto('/');
+    const records = recordsScreen(page);
+    await records.open();
+    await expect(records.count('Total: 2,500 customers')).toBeVisible();
+    await expect(records.days.first()).toHaveAccessibleName(NEWEST_DAY.words);
+    await expect(records.day(NEWEST_DAY.words)).toContainText(`${HARD.length - 1} customers`);
+
+    const long = records.day(LONG_DAY.words);
+    await expect(long).toContainText(`${LONG_DAY.customers} customers`);
+    await records.rows.first().focus();
+    await page.keyboard.press('End');
+    await expect(records.row(lastOfFirstPage)).toBeFocused();
+    await expect(records.row(firstOfSecondPage)).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(records.row(firstOfSecondPage)).toBeFocused();
+    await expect(long).toHaveCount(1);
+    for (const company of [lastOfFirstPage, firstOfSecondPage]) {
+      await expect(long.getByText(company, { exact: true })).toBeVisible();
+    }
+  });
+
+  test('are listed to the last, each once', async ({ page }) => {
+    const pages: Promise<CustomerRecord[]>[] = [];
+    page.on('response', (response) => {
+      if (/order=.*limit=100$/.test(response.url())) pages.push(response.json() as Promise<CustomerRecord[]>);
+    });
+    await page.goto('/');
+    const records = recordsScreen(page);
+    await records.open();
+    await expect(records.row('Voortrekker (Pty) Ltd')).toBeVisible();
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await expect(records.row(OLDEST)).toBeVisible({ timeout: 50 });
+    }).toPass({ intervals: [50] });
+    const read = (await Promise.all(pages)).flat();
+    expect(read).toHaveLength(SEEDED);
+    expect(new Set(read.map(({ id }) => id)).size).toBe(SEEDED);
+    expect(await records.rows.count(), 'rows drawn at a time').toBeLessThan(100);
+  });
+
+  test('lie on the days of the business’s time zone, wherever the admin is', async ({ browser, context }) => {
+    const page = await browser.newPage({
+      baseURL: (await context.storageState()).origins[0]?.origin ?? '',
+      storageState: await context.storageState(),
+      timezoneId: 'America/New_York',
+      locale: 'en-US',
+    });
+    await page.goto('/');
+    const records = recordsScreen(page);
+    await records.open();
+    const newest = records.day(NEWEST_DAY.words);
+    await expect(newest.getByText('First of the Day', { exact: true })).toBeVisible();
+    await expect(
+      records.day(LONG_DAY.words).getByText('Last of the Day before', { exact: true }),
+    ).toBeVisible();
+    await records.viewOf('Voortrekker (Pty) Ltd').click();
+    await expect(records.detail('Submitted')).toHaveText(/20 November 2024.*11:13/);
+    await page.close();
+  });
+});

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { adminButton, formScreen, recordsScreen, signInScreen } from './screens.ts';
+import { HARD } from './seed.ts';
+import { expect } from './test.ts';
+
+interface View {
+  name: string;
+  /** Goes there from the view before. */
+  open: (page: Page) => Promise<void>;
+}
+
+const longest = HARD[0]?.company_name ?? '';
+
+/** What a visitor can come to see, each view reached from the one before. */
+export const visitorViews: readonly View[] = [
+  {
+    name: 'form',
+    open: async (page) => {
+      await page.goto('/');
+      await expect(formScreen(page).submit).toBeVisible();
+    },
+  },
+  {
+    name: 'form with errors and a correction',
+    open: async (page) => {
+      const form = formScreen(page);
+      await form.fill({ companyName: 'Karoo Signal Works', cellPhone: '082 555 1234' });
+      await form.submit.click();
+      await expect(page.getByRole('button', { name: 'Use 0825551234' })).toBeVisible();
+    },
+  },
+  {
+    name: 'sign-in with errors',
+    open: async (page) => {
+      await adminButton(page).access.click();
+      await signInScreen(page).submit.click();
+      await expect(page.getByText('Password is required')).toBeVisible();
+    },
+  },
+];
+
+/** What an admin can come to see, each view reached from the one before. */
+export const adminViews: readonly View[] = [
+  {
+    name: 'records',
+    open: async (page) => {
+      await page.goto('/');
+      await recordsScreen(page).open();
+      await expect(recordsScreen(page).row(longest)).toBeVisible();
+      await expect(recordsScreen(page).count('Total: 2,500 customers')).toBeVisible();
+    },
+  },
+  {
+    name: 'search',
+    open: async (page) => {
+      await recordsScreen(page).search.fill('Ltd');
+      await expect(recordsScreen(page).exportMatches).toBeVisible();
+    },
+  },
+  {
+    name: 'details',
+    open: async (page) => {
+      await recordsScreen(page).viewOf(longest).click();
+      await expect(recordsScreen(page).details).toBeVisible();
+    },
+  },
+  {
+    name: 'delete',
+    open: async (page) => {
+      await recordsScreen(page).closeDetails.click();
+      await recordsScreen(page).deleteOf(longest).click();
+      await expect(recordsScreen(page).deletion).toBeVisible();
+    },
+  },
+];
