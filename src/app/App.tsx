@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { CustomerForm } from '#features/customer-form/CustomerForm.tsx';
 import { useCustomerForm } from '#features/customer-form/use-customer-form.ts';
 import { privacyNotice } from '#features/customer-form/words.ts';
@@ -25,14 +25,23 @@ type View = 'form' | 'records' | 'sign-in';
 
 /** The whole product on one page: which view is shown is one switch (specification, sections 2 and 4). */
 export function App() {
-  const { session, signIn, signOut } = useSession();
+  const { user, signIn, signOut } = useSession();
   const form = useCustomerForm({ onSubmit: registerCustomer });
   const [asked, setAsked] = useState<View>('form');
   const [search, setSearch] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
 
-  const signedIn = session.status === 'signed-in';
+  const signedIn = Boolean(user);
   const view: View = asked === 'records' && !signedIn ? 'form' : asked;
+
+  // However a session ends, what was looked at does not wait for whoever comes next.
+  useEffect(() => {
+    if (!signedIn) return;
+    return () => {
+      setSearch('');
+      setAsked((view) => (view === 'records' ? 'form' : view));
+    };
+  }, [signedIn]);
 
   const leave = async () => {
     try {
@@ -43,10 +52,9 @@ export function App() {
       return;
     }
     setAsked('form');
-    setSearch('');
   };
 
-  if (session.status === 'unknown') return <FullPageSpinner />;
+  if (user === undefined) return <FullPageSpinner />;
   if (view === 'sign-in' && !signedIn) {
     return (
       <Suspense fallback={<FullPageSpinner />}>
@@ -69,7 +77,7 @@ export function App() {
       admin={
         <AdminButton
           label={signedIn ? 'Admin Logout' : 'Admin Access'}
-          email={signedIn ? session.email : null}
+          email={user?.email}
           onClick={() => (signedIn ? void leave() : setAsked('sign-in'))}
         />
       }

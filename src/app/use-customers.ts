@@ -22,7 +22,7 @@ import {
   LIST_PAGE,
   openExport,
 } from './customers.ts';
-import { checkSession } from './use-session.ts';
+import { checkSession } from './session.ts';
 
 /** A page of the list. The first one also brings the days, so that counts and records always fit together. */
 interface ListPage {

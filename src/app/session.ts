@@ -1,0 +1,76 @@
+import type { SignInFields } from '#lib/validation.ts';
+import { loadSupabase } from './supabase.ts';
+
+/** Who is at the page, as the auth service has it; null for a visitor. */
+export type SignedIn = { email: string } | null;
+
+/**
+ * Calls back with every event of the auth service (specification, section 4): INITIAL_SESSION, SIGNED_IN, SIGNED_OUT,
+ * TOKEN_REFRESHED, USER_UPDATED, PASSWORD_RECOVERY and MFA_CHALLENGE_VERIFIED each bring the user as they now are.
+ * SIGNED_IN also comes whenever the page regains focus, so nobody navigates on an event. Returns what ends it.
+ */
+export async function followSession(onChange: (user: SignedIn) => void): Promise<() => void> {
+  const { auth } = await loadSupabase();
+  // No call to the client in here: it would wait for itself.
+  const { data } = auth.onAuthStateChange((_event, session) => onChange(session && userOf(session.user)));
+  return () => data.subscription.unsubscribe();
+}
+
+/**
+ * Signs in. Returns the user, or the auth service's message when it refuses; rejects when there is no answer of the
+ * service's.
+ */
+export async function signIn({
+  email,
+  password,
+}: SignInFields): Promise<{ user: SignedIn; refusal: string | null }> {
+  const { auth } = await loadSupabase();
+  const { data, error } = await auth.signInWithPassword({ email: email.trim(), password });
+  if (error && (!error.status || error.message === '')) throw error;
+  return { user: data.user && userOf(data.user), refusal: error?.message ?? null };
+}
+
+/** Ends every session of the admin's; rejects when the service could not be told. */
+export async function signOut(): Promise<void> {
+  const { auth } = await loadSupabase();
+  const { error } = await auth.signOut();
+  if (error) throw error;
+}
+
+/**
+ * A session that was ended elsewhere keeps its access token for up to an hour. So the service is asked at sign-in, when
+ * the page is looked at again, and when a call was refused; an ended session makes the client emit SIGNED_OUT. Offline
+ * the answer is open, and the session is kept.
+ */
+export async function checkSession(): Promise<void> {
+  try {
+    const { auth } = await loadSupabase();
+    await auth.getUser();
+  } catch {
+    // No answer is no reason to sign anyone out; the next look or request asks again.
+  }
+}
+
+/** Asks the service now, and whenever the page is looked at again. Returns what ends it. */
+export function watchSession(): () => void {
+  const check = () => {
+    if (document.visibilityState === 'visible') void checkSession();
+  };
+  check();
+  document.addEventListener('visibilitychange', check);
+  window.addEventListener('focus', check);
+  return () => {
+    document.removeEventListener('visibilitychange', check);
+    window.removeEventListener('focus', check);
+  };
+}
+
+/** Forgets the customers that were read: nobody who sits down after a sign-out finds them in the page's memory. */
+export async function forgetCustomers(): Promise<void> {
+  const { queryClient } = await import('./query-client.ts');
+  queryClient.clear();
+}
+
+function userOf({ email }: { email?: string | undefined }): SignedIn {
+  return { email: email ?? '' };
+}
