@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest';
+import { type CustomerDraft, draftFields, emptyDraft } from '#lib/customer.ts';
+import {
+  canSubmit,
+  draftToKeep,
+  type FormAction,
+  formReducer,
+  type FormState,
+  initialFormState,
+} from '#features/customer-form/form-state.ts';
+
+const filled: CustomerDraft = {
+  companyName: 'Karoo Signal Works (Pty) Ltd',
+  contactPerson: 'Thandi Nkosi',
+  cellPhone: '0825550134',
+  officePhone: '',
+  physicalAddress: '14 Voortrekker Street\nSutherland',
+  emailAddress: 'thandi@karoosignal.example',
+  vatRegNr: '4220122222',
+};
+
+/** The state that a row of actions leads to. */
+function after(...actions: FormAction[]): FormState {
+  return actions.reduce(formReducer, initialFormState);
+}
+
+const typed = (value: string, field: keyof CustomerDraft = 'companyName'): FormAction => ({
+  type: 'changed',
+  field,
+  value,
+});
+const everythingTyped = draftFields.map((field) => typed(filled[field], field));
+const refused: FormAction = { type: 'refused', errors: { cellPhone: 'Cell phone number is required' } };
+const failed: FormAction = { type: 'failed', message: 'Error submitting form. Please try again.' };
+const submitted: FormAction = { type: 'submitted' };
+const accepted: FormAction = { type: 'accepted' };
+const reset: FormAction = { type: 'reset' };
+const kept: FormAction = { type: 'kept', autosave: 'saving' };
+
+describe('typing', () => {
+  test('changes the field and asks for a save', () => {
+    const state = after(typed('Karoo'));
+    expect(state.draft).toEqual({ ...emptyDraft, companyName: 'Karoo' });
+    expect(state.unsaved).not.toBeNull();
+  });
+
+  test('every change is told apart from the one before, so that each puts the save off', () => {
+    expect(after(typed('K'), typed('Ka')).unsaved).not.toBe(after(typed('K')).unsaved);
+  });
+
+  test('clears its own field’s error and no other', () => {
+    const errors = { companyName: 'Company name is required', cellPhone: 'Cell phone number is required' };
+    const state = after({ type: 'refused', errors }, typed('K'));
+    expect(state.errors).toEqual({ cellPhone: 'Cell phone number is required' });
+  });
+
+  test('the save, once made, asks for no other', () => {
+    expect(after(typed('K'), kept)).toMatchObject({ unsaved: null, autosave: 'saving' });
+  });
+});
+
+describe('a draft from an earlier visit', () => {
+  test('fills the form and asks for no save', () => {
+    const state = after({ type: 'restored', draft: filled });
+    expect(state.draft).toEqual(filled);
+    expect(state.unsaved).toBeNull();
+  });
+
+  test('does not overwrite what was typed before it was read', () => {
+    const state = after(typed('Overberg'), { type: 'restored', draft: filled });
+    expect(state.draft).toEqual({ ...filled, companyName: 'Overberg' });
+  });
+
+  test('gives way to what was typed before the script ran, which is saved', () => {
+    const early = { ...emptyDraft, contactPerson: 'Pieter' };
+    const state = after({ type: 'restored', draft: filled }, { type: 'typed early', draft: early });
+    expect(state.draft).toEqual({ ...filled, contactPerson: 'Pieter' });
+    expect(state.unsaved).not.toBeNull();
+  });
+});
+
+describe('a refused submit', () => {
+  test('shows its errors, keeps every word, and allows another try', () => {
+    const state = after(...everythingTyped, refused);
+    expect(state.errors).toEqual({ cellPhone: 'Cell phone number is required' });
+    expect(state.draft).toEqual(filled);
+    expect(canSubmit(state)).toBe(true);
+  });
+
+  test('takes the failure of the try before away', () => {
+    expect(after(submitted, failed, refused).failure).toBeNull();
+  });
+});
+
+describe('a submit', () => {
+  test('drops the save that is due: it would come after the draft is removed', () => {
+    expect(after(typed('K'), submitted).unsaved).toBeNull();
+    expect(after(typed('K'), submitted, accepted).unsaved).toBeNull();
+  });
+
+  test('cannot be made twice while it is on its way', () => {
+    expect(canSubmit(after(...everythingTyped, submitted))).toBe(false);
+  });
+
+  test('cannot be made again of the same words, once accepted', () => {
+    expect(canSubmit(after(...everythingTyped, submitted, accepted))).toBe(false);
+    expect(canSubmit(after(...everythingTyped, submitted, accepted, typed('Overberg')))).toBe(true);
+    expect(canSubmit(after(...everythingTyped, submitted, accepted, reset))).toBe(true);
+  });
+
+  test('takes errors, failure and the last banner away', () => {
+    const state = after(submitted, accepted, reset, refused, submitted);
+    expect(state).toMatchObject({ errors: {}, failure: null, banner: { shown: false } });
+  });
+});
+
+describe('an accepted submit', () => {
+  const success = after(...everythingTyped, submitted, accepted);
+
+  test('shows the banner, and the words that were sent until the reset', () => {
+    expect(success.banner).toEqual({ shown: true, successes: 1 });
+    expect(success.draft).toEqual(filled);
+  });
+
+  test('leaves nothing to keep', () => {
+    expect(draftToKeep(success)).toEqual(emptyDraft);
+  });
+
+  test('is cleared by the reset, which does not touch the banner', () => {
+    const state = formReducer(success, reset);
+    expect(state).toMatchObject({ draft: emptyDraft, phase: 'editing', banner: { shown: true } });
+  });
+
+  test('each success has its own banner', () => {
+    const again = after(submitted, accepted, reset, submitted, accepted);
+    expect(again.banner).toEqual({ shown: true, successes: 2 });
+  });
+
+  test('the banner ends by itself and leaves the form alone', () => {
+    const state = formReducer(success, { type: 'banner ended' });
+    expect(state.banner).toEqual({ shown: false, successes: 1 });
+    expect(state.draft).toEqual(filled);
+  });
+});
+
+describe('what is typed after a submit', () => {
+  test('survives the reset; what was sent does not', () => {
+    const state = after(...everythingTyped, submitted, accepted, typed('Overberg'), reset);
+    expect(state.draft).toEqual({ ...emptyDraft, companyName: 'Overberg' });
+  });
+
+  test('survives when it was typed before the answer was there', () => {
+    const state = after(...everythingTyped, submitted, typed('Overberg'), accepted, reset);
+    expect(state.draft).toEqual({ ...emptyDraft, companyName: 'Overberg' });
+  });
+
+  test('alone is worth keeping, and is waiting to be kept', () => {
+    const state = after(...everythingTyped, submitted, typed('Overberg'), accepted);
+    expect(draftToKeep(state)).toEqual({ ...emptyDraft, companyName: 'Overberg' });
+    expect(state.unsaved).not.toBeNull();
+  });
+
+  test('waits to be kept even when it was kept already, for the success has removed that draft', () => {
+    const state = after(...everythingTyped, submitted, typed('Overberg'), kept, accepted);
+    expect(state.unsaved).not.toBeNull();
+  });
+
+  test('survives as an emptied field: a cleared word does not come back', () => {
+    const state = after(...everythingTyped, submitted, accepted, typed(''), reset);
+    expect(state.draft).toEqual(emptyDraft);
+  });
+
+  test('is one draft with the rest when the submit fails', () => {
+    const state = after(...everythingTyped, submitted, typed('Overberg'), failed);
+    expect(draftToKeep(state)).toEqual({ ...filled, companyName: 'Overberg' });
+    expect(state.unsaved).not.toBeNull();
+  });
+
+  test('does not survive the reset of a later submit', () => {
+    const twice = after(...everythingTyped, submitted, typed('Overberg'), failed, submitted, accepted, reset);
+    expect(twice.draft).toEqual(emptyDraft);
+  });
+});
+
+describe('a failed submit', () => {
+  const failure = after(...everythingTyped, submitted, failed);
+
+  test('keeps every word, says why, and allows another try', () => {
+    expect(failure).toMatchObject({ draft: filled, phase: 'editing' });
+    expect(failure.failure).toBe('Error submitting form. Please try again.');
+    expect(failure.banner.shown).toBe(false);
+    expect(canSubmit(failure)).toBe(true);
+  });
+
+  test('is forgotten by the next try', () => {
+    expect(formReducer(failure, submitted).failure).toBeNull();
+  });
+
+  test('can be dismissed without losing a word', () => {
+    const state = formReducer(failure, { type: 'failure dismissed' });
+    expect(state).toMatchObject({ failure: null, draft: filled });
+  });
+});
+
+describe('Clear Form', () => {
+  test('empties fields, errors and indicator, and drops the save that is due', () => {
+    const state = after(...everythingTyped, refused, kept, typed('K'), { type: 'cleared' });
+    expect(state).toMatchObject({ draft: emptyDraft, errors: {}, unsaved: null, autosave: 'idle' });
+  });
+
+  test('keeps the count of successes, which tells one banner from the next', () => {
+    const state = after(submitted, accepted, { type: 'cleared' });
+    expect(state.banner).toEqual({ shown: false, successes: 1 });
+  });
+});
+
+test('no action changes the state that it was given', () => {
+  const state = after(...everythingTyped, refused);
+  const before = structuredClone(state);
+  for (const action of [typed('K'), submitted, accepted, failed, reset, kept, { type: 'cleared' } as const]) {
+    formReducer(state, action);
+  }
+  expect(state).toEqual(before);
+});
