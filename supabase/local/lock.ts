@@ -74,6 +74,7 @@ function isAlive(lock: string): boolean {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
+  if (statOf(pid)[0] === 'Z') return false; // Killed, and its parent has not looked yet: containers keep such.
   // Pids are used again, soonest in containers: the same number started at another time is another process.
   const startNow = startOf(pid);
   return start === '' || startNow === '' || start === startNow;
@@ -86,12 +87,17 @@ function ownerOf(lock: string): { pid: number; start: string } {
 
 /** When a process started, in the kernel's clock ticks since boot; `''` where the system does not tell. */
 function startOf(pid: number): string {
+  return statOf(pid)[19] ?? '';
+}
+
+/** What Linux tells of a process, from its state (the third field) on; nothing on other systems. */
+function statOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command, the second field, is in brackets and may hold blanks; the start is the 22nd.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    // The command, the second field, is in brackets and may hold blanks and brackets.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return '';
+    return [];
   }
 }
 

@@ -31,10 +31,12 @@ describe('pgTAP', () => {
   });
 
   test.each(files)('%s', async (file) => {
-    const results = await db.exec(await readFile(new URL(file, folder), 'utf8')).catch(async (error: Error) => {
-      await db.exec('rollback');
-      throw new Error(`${file}: ${error.message}`);
-    });
+    const results = await db
+      .exec(await readFile(new URL(file, folder), 'utf8'))
+      .catch(async (error: Error) => {
+        await db.exec('rollback');
+        throw new Error(`${file}: ${error.message}`);
+      });
     const lines = results.flatMap(({ rows }) => rows.flatMap((row) => Object.values(row))).map(String);
     const verdicts = lines.filter((line) => /^(not )?ok \d/.test(line));
 

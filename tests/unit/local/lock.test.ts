@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { takeLock } from '../../../supabase/local/lock.ts';
 
@@ -50,3 +52,21 @@ test('the lock of a living process is respected, with or without its start', asy
     expect(await readFile(join(folder, 'lock'), 'utf8')).toBe(content);
   }
 });
+
+test.skipIf(process.platform !== 'linux')(
+  'the lock of a killed process whose parent has not looked yet is taken over',
+  async () => {
+    // The shell never waits for its child: killed, the child stays as a zombie.
+    const shell = spawn('sh', ['-c', 'sleep 60 & echo $!; kill -9 $!; exec sleep 60']);
+    try {
+      const [pid] = (await once(shell.stdout, 'data')) as [Buffer];
+      await vi.waitUntil(async () => (await readFile(`/proc/${Number(pid)}/stat`, 'utf8')).includes(') Z '));
+      await writeFile(join(folder, 'lock'), `${Number(pid)} \n`);
+      await (
+        await takeLock(folder)
+      )();
+    } finally {
+      shell.kill('SIGKILL');
+    }
+  },
+);
