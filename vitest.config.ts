@@ -53,7 +53,13 @@ export default defineConfig({
     projects: [
       {
         extends: './vite.config.ts',
-        test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          // Property tests take seconds when every core is busy.
+          testTimeout: 30_000,
+        },
       },
       {
         extends: './vite.config.ts',

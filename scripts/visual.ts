@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { expectedBaselines, BASELINES } from '../tests/visual/stories.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { run } from './server/run.ts';
@@ -19,6 +19,7 @@ run(() => {
 
 function removeOrphans(): void {
   const expected = new Set(expectedBaselines());
+  mkdirSync(BASELINES, { recursive: true });
   for (const file of readdirSync(BASELINES)) {
     if (!expected.has(file)) rmSync(`${BASELINES}${file}`);
   }
