@@ -9,7 +9,7 @@ select columns_are('public', 'customers', array[
 ]);
 select col_is_pk('public', 'customers', 'id', 'id is the primary key');
 select col_default_is('public', 'customers', 'id', 'gen_random_uuid()', 'id is made by the server');
-select col_default_is('public', 'customers', 'created_at', 'now()', 'created_at is set by the server');
+select col_default_is('public', 'customers', 'created_at', 'clock_timestamp()', 'created_at is set by the server');
 select col_type_is('public', 'customers', 'created_at', 'timestamp with time zone', 'created_at has a time zone');
 
 select col_not_null('public', 'customers', name, name || ' is required')
@@ -29,8 +29,8 @@ select is(
   'search_text is company, contact and e-mail in lower case, one a line'
 );
 
-select functions_are('public', array['customer_days', 'search_customers'], 'public holds these functions only');
-select tables_are('public', array['customers'], 'public holds this table only');
+select functions_are('public', array['customer_days', 'export_boundary', 'search_customers'], 'public holds these functions only');
+select tables_are('public', array['customers', 'export_ledger'], 'public holds these tables only');
 select views_are('public', '{}'::name[], 'public holds no view');
 
 select ok(

@@ -26,8 +26,8 @@ afterAll(async () => {
 });
 
 describe('pgTAP', () => {
-  test('has its four files', () => {
-    expect(files).toHaveLength(4);
+  test('has its five files', () => {
+    expect(files).toHaveLength(5);
   });
 
   test.each(files)('%s', async (file) => {
@@ -44,5 +44,6 @@ describe('pgTAP', () => {
     expect(lines.filter((line) => /^(not ok|# Looks like)/.test(line))).toEqual([]);
     expect(lines.find((line) => /^1\.\.\d+$/.test(line))).toBe(`1..${verdicts.length}`);
     expect((await db.query('select from public.customers')).rows).toEqual([]);
+    expect((await db.query('select from public.export_ledger')).rows).toEqual([]);
   });
 });
