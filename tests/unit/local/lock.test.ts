@@ -57,6 +57,7 @@ test.skipIf(process.platform !== 'linux')(
   'the lock of a killed process whose parent has not looked yet is taken over',
   async () => {
     // The shell never waits for its child: killed, the child stays as a zombie.
+    let taken = '';
     const shell = spawn('sh', ['-c', 'sleep 60 & echo $!; kill -9 $!; exec sleep 60']);
     try {
       const [pid] = (await once(shell.stdout, 'data')) as [Buffer];
