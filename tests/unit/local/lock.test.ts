@@ -61,13 +61,16 @@ test.skipIf(process.platform !== 'linux')(
     const shell = spawn('sh', ['-c', 'sleep 60 & echo $!; kill -9 $!; exec sleep 60']);
     try {
       const [pid] = (await once(shell.stdout, 'data')) as [Buffer];
-      await vi.waitUntil(async () => (await readFile(`/proc/${Number(pid)}/stat`, 'utf8')).includes(') Z '));
+      await vi.waitUntil(async () => (await readFile(`/proc/${Number(pid)}/stat`, 'utf8')).includes(') Z '), {
+        timeout: 4000,
+      });
       await writeFile(join(folder, 'lock'), `${Number(pid)} \n`);
-      await (
-        await takeLock(folder)
-      )();
+      const release = await takeLock(folder);
+      taken = await readFile(join(folder, 'lock'), 'utf8');
+      await release();
     } finally {
       shell.kill('SIGKILL');
     }
+    expect(taken).toContain(`${process.pid} `);
   },
 );
