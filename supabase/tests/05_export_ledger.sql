@@ -1,6 +1,6 @@
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(80);
+select plan(83);
 
 -- Its shape.
 select columns_are('public', 'export_ledger', array[
@@ -100,6 +100,32 @@ select throws_ok('delete from public.export_ledger', '42501', null, 'an admin ma
 select throws_ok('truncate public.export_ledger', '42501', null, 'an admin may not truncate');
 select is(
   (select company_name from public.export_boundary()), 'pgTAP Radio', 'the newest customer is the boundary'
+);
+
+-- No registration slips behind the boundary: those under way are waited for, those that follow come later.
+select ok(
+  exists (
+    select from pg_locks
+    where relation = 'public.customers'::regclass and mode = 'ShareLock' and granted and pid = pg_backend_pid()
+  ),
+  'the boundary is read under a lock that registrations wait for'
+);
+do $$
+declare
+  not_past int := 0;
+begin
+  for n in 1..50 loop
+    insert into public.customers (company_name, contact_person, cell_phone, physical_address, email_address)
+    values ('pgTAP Radio', 'Thandi Nkosi', '0825551234', '12 Main Road', 'thandi@example.co.za');
+    not_past := not_past + (select (created_at >= clock_timestamp())::int from public.export_boundary());
+  end loop;
+  perform set_config('pgtap.not_past', not_past::text, true);
+end;
+$$;
+select is(current_setting('pgtap.not_past'), '0', 'the boundary is past when it is told');
+select isnt(
+  (select max(created_at) from public.customers where company_name = 'pgTAP Radio'), now(),
+  'a customer''s time is that of the insert, not that of its transaction''s begin'
 );
 
 select pg_temp.refuses('scope', 'all', '%violates check constraint "export_ledger_scope_known"');
