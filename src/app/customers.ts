@@ -1,7 +1,8 @@
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { dayBounds } from '#lib/dates.ts';
-import type { DayCount, ExportRun, ExportScope } from '#features/records/records-desk.ts';
+import type { DayCount, ExportRun, ExportScope, Keyset } from '#features/records/records-desk.ts';
+import { lastBoundary } from './export-ledger.ts';
 import { loadSupabase } from './supabase.ts';
 
 /** Records in one page of the list, and in one of an export: no response of a hosted project holds more than 1,000. */
@@ -12,9 +13,6 @@ const EXPORT_PAGE = 1_000;
 const COLUMNS =
   'id,company_name,contact_person,cell_phone,office_phone,physical_address,email_address,vat_reg_nr,created_at';
 
-/** A place in the list: the last record that was read. Newest first, `created_at desc, id desc`. */
-export type Keyset = Pick<CustomerRecord, 'created_at' | 'id'>;
-
 /** Which customers: all, those that a search finds, those of some stretch of time. */
 interface Selection {
   search?: string;
@@ -23,6 +21,8 @@ interface Selection {
   upTo?: string;
   before?: string;
   after?: string;
+  /** Newer than this customer. */
+  newerThan?: Keyset;
 }
 
 /** A refusal of the backend, with its HTTP status; `message` is the backend's own. */
@@ -93,26 +93,55 @@ export async function deleteCustomer({ id }: CustomerRecord): Promise<void> {
 }
 
 /**
- * Opens a run over a scope. The newest customer there is now is its boundary: what arrives later is neither counted
- * nor read. Rejects with a {@link CustomersError}, and so do its pages.
+ * Opens a run over a scope. Its boundary is the newest customer there is now: what arrives later is neither counted nor
+ * read. Rejects with a {@link CustomersError}, and so do its pages.
  */
 export async function openExport(
   scope: ExportScope,
   timeZone: string,
   signal: AbortSignal,
 ): Promise<ExportRun> {
-  if (scope.kind === 'record') return { expected: 1, pages: onePage(scope.record) };
-  const selection = selectionOf(scope, timeZone);
-  const [newest] = await customersPage(selection, { limit: 1, signal });
-  if (!newest) return { expected: 0, pages: noPages() };
+  if (scope.kind === 'record') return { expected: 1, upTo: scope.record, pages: () => onePage(scope.record) };
+  const selection = await selectionOf(scope, timeZone, signal);
+  const newest = await newestOf(scope, selection, signal);
+  if (!newest) return { expected: 0, upTo: null, pages: noPages };
   const bounded = { ...selection, upTo: newest.created_at };
   return {
     expected: await countCustomers(bounded, signal),
-    pages: pagesOf(bounded, signal),
+    upTo: { created_at: newest.created_at, id: newest.id },
+    pages: () => pagesOf(bounded, signal),
   };
 }
 
-async function* pagesOf(selection: Selection, signal: AbortSignal): ExportRun['pages'] {
+/** The record of an id; null when it is gone. Throws a {@link CustomersError}. */
+export async function findCustomer(id: string): Promise<CustomerRecord | null> {
+  const { data, error, status } = await table(await loadSupabase())
+    .eq('id', id)
+    .overrideTypes<CustomerRecord[], { merge: false }>();
+  if (error) throw new CustomersError(error, status);
+  return data[0] ?? null;
+}
+
+/**
+ * The boundary of a run. That of everything and of what is new goes into the ledger, where a registration that was
+ * being stored just then must not fall behind it: for these the database waits until there is none.
+ */
+async function newestOf(
+  { kind }: ExportScope,
+  selection: Selection,
+  signal: AbortSignal,
+): Promise<CustomerRecord | undefined> {
+  if (kind !== 'all' && kind !== 'new') return (await customersPage(selection, { limit: 1, signal }))[0];
+  const supabase = await loadSupabase();
+  const { data, error, status } = await supabase.rpc('export_boundary').select(COLUMNS).abortSignal(signal);
+  if (error) throw new CustomersError(error, status);
+  const [newest] = data satisfies unknown as CustomerRecord[];
+  return newest;
+}
+
+type Pages = ReturnType<ExportRun['pages']>;
+
+async function* pagesOf(selection: Selection, signal: AbortSignal): Pages {
   let after: Keyset | undefined;
   for (;;) {
     const page = await customersPage(selection, { after, limit: EXPORT_PAGE, signal });
@@ -123,16 +152,24 @@ async function* pagesOf(selection: Selection, signal: AbortSignal): ExportRun['p
 }
 
 // oxlint-disable-next-line require-await -- a run's pages are always read asynchronously
-async function* onePage(record: CustomerRecord): ExportRun['pages'] {
+async function* onePage(record: CustomerRecord): Pages {
   yield [record];
 }
 
-async function* noPages(): ExportRun['pages'] {}
+async function* noPages(): Pages {}
 
-function selectionOf(scope: Exclude<ExportScope, { kind: 'record' }>, timeZone: string): Selection {
+async function selectionOf(
+  scope: Exclude<ExportScope, { kind: 'record' }>,
+  timeZone: string,
+  signal: AbortSignal,
+): Promise<Selection> {
   switch (scope.kind) {
     case 'all':
       return {};
+    case 'new': {
+      const newerThan = await lastBoundary(signal);
+      return newerThan ? { newerThan } : {};
+    }
     case 'search':
       return { search: scope.search };
     case 'day': {
@@ -143,12 +180,21 @@ function selectionOf(scope: Exclude<ExportScope, { kind: 'record' }>, timeZone: 
 }
 
 /** The customers of a selection, as a query that can be narrowed, ordered and cut further. */
-function select(supabase: SupabaseClient, { search, from, before, upTo, after }: Selection, count?: 'exact') {
+function select(supabase: SupabaseClient, selection: Selection, count?: 'exact') {
+  const { search, from, before, upTo, after, newerThan } = selection;
   let query = search ? searched(supabase, search, count) : table(supabase, count);
   if (from) query = query.gte('created_at', from);
   if (before) query = query.lt('created_at', before);
   if (upTo) query = query.lte('created_at', upTo);
   if (after) query = query.gt('created_at', after);
+  if (newerThan) {
+    query = query
+      .gte('created_at', newerThan.created_at)
+      .or(
+        `created_at.gt."${newerThan.created_at}",` +
+          `and(created_at.eq."${newerThan.created_at}",id.gt.${newerThan.id})`,
+      );
+  }
   return query;
 }
 
@@ -156,9 +202,16 @@ function table(supabase: SupabaseClient, count?: 'exact') {
   return supabase.from('customers').select(COLUMNS, count && { count });
 }
 
-/** The search goes through a function of the database, which can use the index where a filter could not. */
+/**
+ * The search goes through a function of the database, which can use the index where a filter could not; and with a GET,
+ * because a POST would hide the pattern from the query planner.
+ */
 function searched(supabase: SupabaseClient, search: string, count?: 'exact') {
-  const found = supabase.rpc('search_customers', { pattern: pattern(search) }, count && { count });
+  const found = supabase.rpc(
+    'search_customers',
+    { pattern: pattern(search) },
+    { get: true, ...(count && { count }) },
+  );
   // The very same builder; its types only tell apart what it was made by.
   return found.select(COLUMNS) as unknown as ReturnType<typeof table>;
 }

@@ -11,29 +11,33 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { dayOf } from '#lib/dates.ts';
 import { ARRIVALS_POLL } from '#lib/timing.ts';
-import type { DayCount, RecordsDesk, RecordsList } from '#features/records/records-desk.ts';
+import type { DayCount, Keyset, RecordsDesk, RecordsList } from '#features/records/records-desk.ts';
 import {
   countCustomers,
   customerDays,
   CustomersError,
   customersPage,
   deleteCustomer,
-  type Keyset,
+  findCustomer,
   LIST_PAGE,
   openExport,
 } from './customers.ts';
+import { appendToLedger, readLastExport } from './export-ledger.ts';
 import { checkSession } from './session.ts';
 
-/** A page of the list. The first one also brings the days, so that counts and records always fit together. */
 interface ListPage {
   search: string;
   records: CustomerRecord[];
-  days: DayCount[];
   /** Where the next page begins; a deletion does not move it. */
   next: Keyset | undefined;
 }
 
 type ListData = InfiniteData<ListPage>;
+
+interface Days {
+  search: string;
+  days: DayCount[];
+}
 
 interface Overview {
   total: number;
@@ -45,27 +49,39 @@ const keys = {
   everything: ['customers'],
   lists: ['customers', 'list'],
   list: (search: string) => ['customers', 'list', search],
+  days: (search: string) => ['customers', 'days', search],
+  allDays: ['customers', 'days'],
   overview: ['customers', 'overview'],
+  lastExport: ['customers', 'last export'],
   arrivals: (since: string | null) => ['customers', 'arrivals', since],
 } as const;
 
 /** The records desk over the database. `search` is what typing has come to rest on. */
 export function useCustomers(search: string, timeZone: string): Omit<RecordsDesk, 'onSearch'> {
   const client = useQueryClient();
-  const query = useList(search, timeZone);
+  const query = useList(search);
+  const days = useDays(search, timeZone);
+  const lastExport = useLastExport();
   const overview = useOverview();
   const arrivals = useArrivals(overview);
-  useSessionCheckAfter(query.error);
+  useSessionCheckAfter(query.error ?? days.error);
 
   const { data, error, isPlaceholderData, isFetchNextPageError, isFetchingNextPage, hasNextPage } = query;
   const { fetchNextPage, refetch } = query;
+  const shown = data?.pages[0]?.search ?? search;
+  const counted = days.data?.search === shown ? days.data.days : undefined;
   return {
     list: useMemo(
-      () => listOf({ data, error, isPlaceholderData, isFetchNextPageError, isFetchingNextPage, hasNextPage }),
-      [data, error, isPlaceholderData, isFetchNextPageError, isFetchingNextPage, hasNextPage],
+      () =>
+        listOf(
+          { data, error, isPlaceholderData, isFetchNextPageError, isFetchingNextPage, hasNextPage },
+          counted,
+        ),
+      [data, error, isPlaceholderData, isFetchNextPageError, isFetchingNextPage, hasNextPage, counted],
     ),
     total: overview?.total,
-    search: data?.pages[0]?.search ?? search,
+    search: shown,
+    lastExport,
     newCustomers: arrivals,
     onLoadMore: useCallback(() => {
       if (!isFetchingNextPage) void fetchNextPage();
@@ -73,6 +89,7 @@ export function useCustomers(search: string, timeZone: string): Omit<RecordsDesk
     onRetry: useCallback(() => {
       void (isFetchNextPageError ? fetchNextPage() : refetch());
       void client.invalidateQueries({ queryKey: keys.overview });
+      void client.invalidateQueries({ queryKey: keys.allDays });
     }, [client, fetchNextPage, refetch, isFetchNextPageError]),
     onShowNew: useCallback(() => void readAgain(client), [client]),
     onDelete: useCallback(
@@ -83,6 +100,14 @@ export function useCustomers(search: string, timeZone: string): Omit<RecordsDesk
       [client, timeZone],
     ),
     onExport: useCallback((scope, signal) => openExport(scope, timeZone, signal), [timeZone]),
+    onExported: useCallback(
+      async (entry) => {
+        await appendToLedger(entry);
+        void client.invalidateQueries({ queryKey: keys.lastExport });
+      },
+      [client],
+    ),
+    onFind: findCustomer,
   };
 }
 
@@ -93,20 +118,34 @@ export function readAgain(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: keys.everything });
 }
 
-function useList(search: string, timeZone: string) {
+function useList(search: string) {
   return useInfiniteQuery({
     queryKey: keys.list(search),
     queryFn: async ({ pageParam: after, signal }): Promise<ListPage> => {
-      const [records, days] = await Promise.all([
-        customersPage({ search }, { after, limit: LIST_PAGE, signal }),
-        after ? [] : customerDays(search, timeZone, signal),
-      ]);
-      return { search, records, days, next: records.length < LIST_PAGE ? undefined : records.at(-1) };
+      const records = await customersPage({ search }, { after, limit: LIST_PAGE, signal });
+      return { search, records, next: records.length < LIST_PAGE ? undefined : records.at(-1) };
     },
     initialPageParam: undefined as Keyset | undefined,
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
+}
+
+/** Apart from the list: counting a hundred thousand customers takes longer than reading the newest hundred. */
+function useDays(search: string, timeZone: string) {
+  return useQuery({
+    queryKey: keys.days(search),
+    queryFn: async ({ signal }): Promise<Days> => ({
+      search,
+      days: await customerDays(search, timeZone, signal),
+    }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The ledger is no reason to keep anyone from the records: unread, it is just not shown. */
+function useLastExport(): RecordsDesk['lastExport'] {
+  return useQuery({ queryKey: keys.lastExport, queryFn: ({ signal }) => readLastExport(signal) }).data;
 }
 
 function useOverview(): Overview | undefined {
@@ -144,25 +183,27 @@ function useSessionCheckAfter(error: Error | null) {
   }, [error]);
 }
 
-function listOf({
-  data,
-  error,
-  isPlaceholderData,
-  isFetchNextPageError,
-  isFetchingNextPage,
-  hasNextPage,
-}: Pick<
-  UseInfiniteQueryResult<ListData>,
-  'data' | 'error' | 'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage' | 'isPlaceholderData'
->): RecordsList {
+function listOf(
+  {
+    data,
+    error,
+    isPlaceholderData,
+    isFetchNextPageError,
+    isFetchingNextPage,
+    hasNextPage,
+  }: Pick<
+    UseInfiniteQueryResult<ListData>,
+    'data' | 'error' | 'hasNextPage' | 'isFetchNextPageError' | 'isFetchingNextPage' | 'isPlaceholderData'
+  >,
+  days: DayCount[] | undefined,
+): RecordsList {
   if (error && !isFetchNextPageError) return { status: 'failed', message: error.message };
   if (!data) return { status: 'loading' };
-  const days = data.pages[0]?.days ?? [];
   return {
     status: 'ready',
     records: data.pages.flatMap(({ records }) => records),
     days,
-    matches: days.reduce((sum, { customers }) => sum + customers, 0),
+    matches: days?.reduce((sum, { customers }) => sum + customers, 0),
     hasMore: hasNextPage,
     pending: isPlaceholderData,
     more: moreOf(error, isFetchNextPageError, isFetchingNextPage),
@@ -177,9 +218,11 @@ function moreOf(error: Error | null, failed: boolean, loading: boolean) {
 /** Takes a deleted customer out of everything that was read, so that nothing needs to be read again. */
 function forget(client: QueryClient, record: CustomerRecord, timeZone: string) {
   const day = dayOf(record.created_at, timeZone);
-  client.setQueriesData<ListData>(
-    { queryKey: keys.lists },
-    (data) => data && withoutRecord(data, record, day),
+  const found = ({ search }: { search: string }) => matchesSearch(record, search);
+  client.setQueriesData<ListData>({ queryKey: keys.lists }, (data) => data && withoutRecord(data, record));
+  client.setQueriesData<Days>(
+    { queryKey: keys.allDays },
+    (data) => data && (found(data) ? { ...data, days: oneLess(data.days, day) } : data),
   );
   client.setQueryData<Overview>(
     keys.overview,
@@ -187,16 +230,25 @@ function forget(client: QueryClient, record: CustomerRecord, timeZone: string) {
   );
 }
 
-function withoutRecord(data: ListData, { id }: CustomerRecord, day: string): ListData {
+function withoutRecord(data: ListData, { id }: CustomerRecord): ListData {
   if (!data.pages.some(({ records }) => records.some((record) => record.id === id))) return data;
   const pages = data.pages.map((page) => ({
     ...page,
     records: page.records.filter((record) => record.id !== id),
-    days: page.days
-      .map((each) => (each.day === day ? { ...each, customers: each.customers - 1 } : each))
-      .filter(({ customers }) => customers > 0),
   }));
   return { ...data, pages };
+}
+
+function oneLess(days: DayCount[], day: string): DayCount[] {
+  return days
+    .map((each) => (each.day === day ? { ...each, customers: each.customers - 1 } : each))
+    .filter(({ customers }) => customers > 0);
+}
+
+/** Whether a search finds a record, as the database has it (specification, section 9). */
+function matchesSearch({ company_name, contact_person, email_address }: CustomerRecord, search: string) {
+  const text = `${company_name}\n${contact_person}\n${email_address}`;
+  return text.toLowerCase().includes(search.toLowerCase());
 }
 
 function firstPageOf({ pages, pageParams }: ListData): ListData {

@@ -50,6 +50,13 @@ export function dayBounds(day: string, timeZone: string): { from: string; before
   return { from: beginningOf(day, timeZone), before: beginningOf(dayAfter(day), timeZone) };
 }
 
+/** The day of a moment in few words, in a time zone: `12 November`, and the year where it is not `now`'s. */
+export function formatShortDate(iso: string, timeZone: string, now: Date): string {
+  const day = dayOf(iso, timeZone);
+  const format = day.slice(0, 4) === exportDate(now, timeZone).slice(0, 4) ? dayAndMonth : dayMonthYear;
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
+
 /** A moment's time of day, in a time zone: `11:13`. */
 export function formatTime(iso: string, timeZone: string): string {
   return timeFormat(timeZone).format(new Date(iso));
@@ -67,6 +74,10 @@ const dayInWords = new Intl.DateTimeFormat('en-ZA', {
   year: 'numeric',
   timeZone: 'UTC',
 });
+
+const dayAndMonth = new Intl.DateTimeFormat('en-ZA', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+const dayMonthYear = new Intl.DateTimeFormat('en-ZA', { dateStyle: 'long', timeZone: 'UTC' });
 
 const momentFormat = perZone(
   (timeZone) => new Intl.DateTimeFormat('en-ZA', { dateStyle: 'long', timeStyle: 'short', timeZone }),

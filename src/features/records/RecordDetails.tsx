@@ -1,19 +1,33 @@
 import type { CustomerRecord } from '#lib/customer.ts';
+import { parseAddress } from '#lib/address.ts';
 import { formatDateTime } from '#lib/dates.ts';
+import type { ReadinessPoint } from '#lib/export/readiness.ts';
+import { Message } from '#ui/Message.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Modal } from '#ui/Modal.tsx';
+import styles from './RecordsView.module.css';
 import { words } from './words.ts';
 
 export interface RecordDetailsProps {
   record: CustomerRecord;
   timeZone: string;
+  /** What QuickBooks may refuse in this record, as far as it is known. */
+  points?: readonly ReadinessPoint[];
   onClose: () => void;
 }
 
 /** Every field of one customer (specification, section 4: closes with the X). */
-export function RecordDetails({ record, timeZone, onClose }: RecordDetailsProps) {
+export function RecordDetails({ record, timeZone, points = [], onClose }: RecordDetailsProps) {
+  const address = parseAddress(record.physical_address);
   return (
     <Modal title={words.detailsTitle} closeLabel={words.close} onClose={onClose}>
+      {points.length > 0 && (
+        <Message tone="notice">
+          {points.map(({ code, message }) => (
+            <p key={code}>{message}</p>
+          ))}
+        </Message>
+      )}
       <DescriptionList
         emptyText={words.noValue}
         items={[
@@ -31,6 +45,22 @@ export function RecordDetails({ record, timeZone, onClose }: RecordDetailsProps)
           { term: 'Submitted', value: formatDateTime(record.created_at, timeZone) },
         ]}
       />
+      <section className={styles.section} aria-labelledby="quickbooks-address">
+        <h3 id="quickbooks-address" className={styles.sectionTitle}>
+          {words.quickBooksAddress}
+        </h3>
+        <DescriptionList
+          emptyText={words.noValue}
+          items={[
+            { term: 'Line 1', value: address.line1 },
+            { term: 'Line 2', value: address.line2 },
+            { term: 'City', value: address.city },
+            { term: 'State', value: address.state },
+            { term: 'Postal code', value: address.postalCode },
+            { term: 'Country', value: 'South Africa' },
+          ]}
+        />
+      </section>
     </Modal>
   );
 }

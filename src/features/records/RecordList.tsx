@@ -61,7 +61,7 @@ function Day({ drawn, timeZone, measure, active, move, ...actions }: DayProps) {
   return (
     <RecordGroup
       title={date}
-      count={customers(drawn.customers)}
+      count={drawn.customers === undefined ? '' : customers(drawn.customers)}
       leftOut={drawn.leftOut}
       headProps={{ ref: measure, 'data-index': drawn.index }}
       actions={

@@ -1,19 +1,24 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
+import { formatShortDate } from '#lib/dates.ts';
+import type { ReadinessPoint, ReadinessReport } from '#lib/export/readiness.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { AttentionList } from './AttentionList.tsx';
 import { DeleteRecord } from './DeleteRecord.tsx';
 import { ExportStatus } from './ExportStatus.tsx';
 import { listItems } from './list-items.ts';
+import { ReadinessLine } from './ReadinessLine.tsx';
 import { RecordDetails } from './RecordDetails.tsx';
 import { RecordList } from './RecordList.tsx';
 import type { RecordsDesk, RecordsList } from './records-desk.ts';
 import styles from './RecordsView.module.css';
 import { useExport } from './use-export.ts';
-import { customers, errors, matchCount, newCustomers, noMatch, words } from './words.ts';
+import { type ReadinessState, useReadiness } from './use-readiness.ts';
+import { customers, errors, lastExport, matchCount, newCustomers, noMatch, words } from './words.ts';
 
 export interface RecordsViewProps {
   desk: RecordsDesk;
@@ -24,14 +29,20 @@ export interface RecordsViewProps {
   showPlainCsv?: boolean;
 }
 
-type Opened = { kind: 'details' | 'delete'; record: CustomerRecord } | null;
+type Opened =
+  | { kind: 'details'; record: CustomerRecord; from?: ReadinessReport }
+  | { kind: 'delete'; record: CustomerRecord }
+  | { kind: 'attention'; report: ReadinessReport }
+  | null;
 
 /** The desk where an admin looks customers up, deletes and exports them (specification, section 2, screen 4). */
 export function RecordsView({ desk, typed, timeZone, showPlainCsv = false }: RecordsViewProps) {
-  const exports = useExport(desk.onExport, timeZone);
+  const exports = useExport(desk, timeZone);
+  const readiness = useReadiness(desk.onExport, desk.total);
   const [opened, setOpened] = useState<Opened>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   useSlashKey(searchBox);
+  const showAttention = (report: ReadinessReport) => setOpened({ kind: 'attention', report });
 
   return (
     <div className={styles.view}>
@@ -43,6 +54,9 @@ export function RecordsView({ desk, typed, timeZone, showPlainCsv = false }: Rec
         <div className={styles.exports}>
           <Button hidden={!showPlainCsv} onClick={() => exports.start({ kind: 'all' }, 'plain')}>
             {words.exportAllPlain}
+          </Button>
+          <Button icon="download" onClick={() => exports.start({ kind: 'new' })}>
+            {words.exportNew}
           </Button>
           <Button tone="primary" icon="download" onClick={() => exports.start({ kind: 'all' })}>
             {words.exportAll}
@@ -60,18 +74,24 @@ export function RecordsView({ desk, typed, timeZone, showPlainCsv = false }: Rec
           className={styles.search}
         />
         <Count desk={desk} />
-        {desk.search !== '' && desk.list.status === 'ready' && desk.list.matches > 0 && (
+        {desk.search !== '' && desk.list.status === 'ready' && desk.list.records.length > 0 && (
           <Button
             size="sm"
             icon="download"
             onClick={() => exports.start({ kind: 'search', search: desk.search })}
           >
-            Export matches to QuickBooks
+            {words.exportMatches}
           </Button>
+        )}
+        {desk.total !== undefined && desk.total > 0 && (
+          <div className={styles.quickBooks}>
+            <ReadinessLine readiness={readiness} onShowAttention={showAttention} />
+            <LedgerLine lastExport={desk.lastExport} timeZone={timeZone} />
+          </div>
         )}
       </div>
 
-      <ExportStatus exports={exports} />
+      <ExportStatus exports={exports} onShowAttention={showAttention} />
       {desk.newCustomers > 0 && (
         <Button tone="quiet" size="sm" className={styles.arrivals} onClick={desk.onShowNew}>
           {newCustomers(desk.newCustomers)}
@@ -91,7 +111,20 @@ export function RecordsView({ desk, typed, timeZone, showPlainCsv = false }: Rec
       />
 
       {opened?.kind === 'details' && (
-        <RecordDetails record={opened.record} timeZone={timeZone} onClose={() => setOpened(null)} />
+        <RecordDetails
+          record={opened.record}
+          timeZone={timeZone}
+          points={pointsOf(opened.record, readiness.state)}
+          onClose={() => setOpened(opened.from ? { kind: 'attention', report: opened.from } : null)}
+        />
+      )}
+      {opened?.kind === 'attention' && (
+        <AttentionList
+          report={opened.report}
+          onFind={desk.onFind}
+          onOpen={(record) => setOpened({ kind: 'details', record, from: opened.report })}
+          onClose={() => setOpened(null)}
+        />
       )}
       {opened?.kind === 'delete' && (
         <DeleteRecord record={opened.record} onDelete={desk.onDelete} onClose={() => setOpened(null)} />
@@ -103,17 +136,30 @@ export function RecordsView({ desk, typed, timeZone, showPlainCsv = false }: Rec
 /** How many customers there are, and how many of them the search found; announced as it changes. */
 function Count({ desk: { list, search, total } }: { desk: RecordsDesk }) {
   let text = '';
-  if (total !== undefined) {
-    text =
-      search !== '' && list.status === 'ready'
-        ? matchCount(list.matches, total)
-        : `Total: ${customers(total)}`;
+  if (total !== undefined && search === '') text = `Total: ${customers(total)}`;
+  else if (total !== undefined && list.status === 'ready' && list.matches !== undefined) {
+    text = matchCount(list.matches, total);
   }
   return (
     <p className={styles.count} role="status">
       {text}
     </p>
   );
+}
+
+/** When customers were last exported, so that nothing is imported twice. */
+function LedgerLine({ lastExport: last, timeZone }: Pick<RecordsDesk, 'lastExport'> & { timeZone: string }) {
+  const [now] = useState(() => new Date());
+  if (last === undefined) return null;
+  return (
+    <span className={styles.quiet}>
+      {last ? lastExport(formatShortDate(last.at, timeZone, now), last.customers) : words.neverExported}
+    </span>
+  );
+}
+
+function pointsOf({ id }: CustomerRecord, state: ReadinessState): ReadinessPoint[] {
+  return state.status === 'known' ? state.report.points.filter(({ recordId }) => recordId === id) : [];
 }
 
 interface ListProps {

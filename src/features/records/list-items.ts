@@ -4,18 +4,19 @@ import type { DayCount } from './records-desk.ts';
 
 /** A line of the list: a day's heading, or a record of that day. */
 export type ListItem =
-  | { kind: 'day'; day: string; customers: number }
+  /** `customers` is undefined until the server has counted them. */
+  | { kind: 'day'; day: string; customers: number | undefined }
   | { kind: 'record'; record: CustomerRecord; day: string };
 
 /** Days and their records as one row of lines, which is what a virtual list counts. */
 export function listItems(
   records: readonly CustomerRecord[],
-  days: readonly DayCount[],
+  days: readonly DayCount[] | undefined,
   timeZone: string,
 ): ListItem[] {
-  const counts = new Map(days.map(({ day, customers }) => [day, customers]));
+  const counts = days && new Map(days.map(({ day, customers }) => [day, customers]));
   return groupByDay(records, timeZone).flatMap(({ day, records: ofDay }) => [
-    { kind: 'day' as const, day, customers: Math.max(counts.get(day) ?? 0, ofDay.length) },
+    { kind: 'day' as const, day, customers: counts && Math.max(counts.get(day) ?? 0, ofDay.length) },
     ...ofDay.map((record) => ({ kind: 'record' as const, record, day })),
   ]);
 }

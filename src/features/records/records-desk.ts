@@ -9,16 +9,37 @@ export interface DayCount {
 /** What an export takes. A day is taken as the list shows it: of a search, if there is one. */
 export type ExportScope =
   | { kind: 'all' }
+  /** What came since the last export of everything or of what was new. */
+  | { kind: 'new' }
   | { kind: 'search'; search: string }
   | { kind: 'day'; day: string; search: string }
   | { kind: 'record'; record: CustomerRecord };
+
+/** A place among the customers, newest first: the time of a registration, and the id among those of one time. */
+export type Keyset = Pick<CustomerRecord, 'created_at' | 'id'>;
 
 /** A run over the customers of a scope: what arrives after it was opened is not in it. */
 export interface ExportRun {
   /** How many customers there are; the file must hold as many. */
   expected: number;
-  /** Newest first, page by page. */
-  pages: AsyncIterable<readonly CustomerRecord[]>;
+  /** The newest of them; null when there is none. */
+  upTo: Keyset | null;
+  /** Newest first, page by page; each call reads them anew. */
+  pages: () => AsyncIterable<readonly CustomerRecord[]>;
+}
+
+/** An entry for the ledger of exports: what was handed over, and up to which customer. */
+export interface FinishedExport {
+  scope: ExportScope['kind'];
+  customers: number;
+  upTo: Keyset;
+}
+
+/** The ledger's newest entry. */
+export interface LastExport {
+  customers: number;
+  /** ISO timestamp. */
+  at: string;
 }
 
 /** The list as far as it is loaded. */
@@ -29,10 +50,13 @@ export type RecordsList =
       status: 'ready';
       /** Newest first. */
       records: readonly CustomerRecord[];
-      /** The days of the search, newest first, each with all its customers and not just the loaded ones. */
-      days: readonly DayCount[];
-      /** All customers of the search. */
-      matches: number;
+      /**
+       * The days of the search, newest first, each with all its customers and not just the loaded ones; undefined
+       * until they are counted.
+       */
+      days: readonly DayCount[] | undefined;
+      /** All customers of the search; undefined until they are counted. */
+      matches: number | undefined;
       hasMore: boolean;
       /** Another search is on its way; what is shown still answers the one before. */
       pending: boolean;
@@ -49,6 +73,8 @@ export interface RecordsDesk {
   search: string;
   /** Registrations that came in since the list was loaded. */
   newCustomers: number;
+  /** Null when nothing was exported yet, undefined until it is known. */
+  lastExport: LastExport | null | undefined;
   onSearch: (search: string) => void;
   onLoadMore: () => void;
   onRetry: () => void;
@@ -57,4 +83,8 @@ export interface RecordsDesk {
   onDelete: (record: CustomerRecord) => Promise<void>;
   /** Rejects when the customers cannot be read. */
   onExport: (scope: ExportScope, signal: AbortSignal) => Promise<ExportRun>;
+  /** Notes an export in the ledger; rejects when it could not be noted. */
+  onExported: (entry: FinishedExport) => Promise<void>;
+  /** The record of an id; null when it is gone. Rejects when it cannot be read. */
+  onFind: (id: string) => Promise<CustomerRecord | null>;
 }

@@ -6,7 +6,7 @@ import { headingIndex, type ListItem, nextRecordIndex } from './list-items.ts';
 /** A day that is in view, with those of its records that are. */
 export interface DrawnDay {
   day: string;
-  customers: number;
+  customers: number | undefined;
   /** The heading's place among the list's lines. */
   index: number;
   rows: { index: number; record: CustomerRecord }[];

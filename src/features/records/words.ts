@@ -5,6 +5,9 @@ export const words = {
   title: 'Customer Records',
   subtitle: 'View and manage all submitted customer information',
   exportAll: 'Export to QuickBooks',
+  exportNew: 'Export new customers',
+  exportMatches: 'Export matches to QuickBooks',
+  neverExported: 'Nothing exported yet',
   exportAllPlain: 'Export to CSV',
   searchLabel: 'Search customers',
   clearSearch: 'Clear search',
@@ -18,6 +21,16 @@ export const words = {
   emptyHelp: 'Each registration from the customer form appears here.',
   noMatchHelp: 'The search looks at company name, contact person and email.',
   exporting: 'Exporting customers',
+  uploadAsItIs:
+    'Upload the file as it is; do not re-save it in a spreadsheet, which would drop leading zeros.',
+  columnsTitle: 'How the columns go into QuickBooks',
+  showAttention: 'Show them',
+  check: 'Check for QuickBooks',
+  checking: 'Checking customers',
+  checkFailed: 'The check for QuickBooks could not be carried out.',
+  attentionTitle: 'Needs attention',
+  attentionHelp: 'QuickBooks may refuse these customers, or take them otherwise than they were meant.',
+  quickBooksAddress: 'Address as QuickBooks gets it',
   detailsTitle: 'Customer details',
   noValue: 'Not given',
   deleteTitle: 'Delete customer',
@@ -30,6 +43,7 @@ export const errors = {
   load: (message: string) => `Error loading customer records: ${message}`,
   delete: 'Error deleting customer record',
   nothingToExport: 'No customer data to export',
+  nothingNewToExport: 'No new customers since the last export',
   nothingToExportForDay: 'No customer data to export for this date',
   export: 'Error exporting to QuickBooks format. Please try again.',
 } as const;
@@ -53,3 +67,40 @@ export function matchCount(matches: number, total: number): string {
 export function exportedCount(written: number, expected: number): string {
   return `Exported ${formatCount(written)} of ${customers(expected)}`;
 }
+
+export function lastExport(day: string, count: number): string {
+  return `Last export: ${day}, ${customers(count)}`;
+}
+
+export function readyCount(ready: number): string {
+  return `${formatCount(ready)} ready for QuickBooks`;
+}
+
+export function attentionCount(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'needs' : 'need'} attention`;
+}
+
+export function inFiles(files: number): string {
+  return `Download as ${formatCount(files)} files of 1,000`;
+}
+
+export function andMore(count: number): string {
+  return `And ${formatCount(count)} more. Mend these first, and check again.`;
+}
+
+/** Which column of the file goes where in QuickBooks' importer (docs/quickbooks.md has it in full). */
+export const columnHelp: readonly { term: string; value: string }[] = [
+  { term: 'Matched by itself', value: 'Name, Email, Phone, Mobile, Fax, Website' },
+  {
+    term: 'To match by hand',
+    value:
+      'CompanyName to Company, BillAddr_Line1 and _Line2 to Street address, BillAddr_City to City, ' +
+      'BillAddr_State to Province, BillAddr_PostalCode to Postal code, BillAddr_Country to Country',
+  },
+  {
+    term: 'Not taken by the importer',
+    value:
+      'ShipAddr_*, ContactName, AltContactName, Notes, OpeningBalance, AsOfDate, Taxable, TaxCode, CustomerType, ' +
+      'PaymentMethod, Terms, PrefDeliveryMethod, Tax Reg. No., AccountNum',
+  },
+];
