@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { SignInScreen } from '#features/admin-sign-in/SignInScreen.tsx';
 import { unanswered } from '../../fixtures/desk.ts';
 
@@ -25,7 +25,7 @@ export const Idle: Story = {
     });
     await step('Both fields are there, the email one with the email type and the focus', async () => {
       await expect(canvas.getByLabelText('Email')).toHaveAttribute('type', 'email');
-      await expect(canvas.getByLabelText('Email')).toHaveFocus();
+      await waitFor(() => expect(canvas.getByLabelText('Email')).toHaveFocus());
       await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'password');
     });
     await step('Browsers are told which fields these are', async () => {
@@ -152,6 +152,7 @@ export const TriedAgain: Story = {
 /** Who came here by mistake finds the way back. */
 export const BackToTheForm: Story = {
   play: async ({ args, canvas, userEvent, step }) => {
+    await waitFor(() => expect(canvas.getByLabelText('Email')).toHaveFocus());
     await step('Tab goes from the fields through the toggle and the button to the way back', async () => {
       for (const name of ['Show password', 'Sign In', 'Back to the form']) {
         if (name === 'Show password') await userEvent.tab();

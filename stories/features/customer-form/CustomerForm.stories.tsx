@@ -93,6 +93,7 @@ export const Idle: Story = {
 export const RestoredDraft: Story = {
   args: { kept: { companyName: 'Karoo Signal Works (Pty) Ltd', contactPerson: 'Thandi Nkosi' } },
   play: withHeldTime(async ({ args, canvas, step }: Play, time) => {
+    await restored({ args, canvas });
     await step('What was typed is back, and green', async () => {
       await expect(fieldOf(canvas, 'companyName')).toHaveValue('Karoo Signal Works (Pty) Ltd');
       await expect(fieldOf(canvas, 'contactPerson')).toHaveValue('Thandi Nkosi');
@@ -110,7 +111,8 @@ export const RestoredDraft: Story = {
 export const FilledInValid: Story = {
   tags: ['phone'],
   args: { kept: karooDraft },
-  play: async ({ canvas, step }) => {
+  play: async ({ args, canvas, step }) => {
+    await restored({ args, canvas });
     await step('All seven fields are green and not invalid', async () => {
       for (const field of FIELDS) {
         await expect(stateOf(canvas, field)).toBe('valid');
@@ -227,6 +229,7 @@ export const InvalidErrors: Story = {
     kept: { ...karooDraft, cellPhone: '082555', officePhone: 'none', emailAddress: 'thandi@', vatRegNr: '5' },
   },
   play: async ({ args, canvas, userEvent, step }) => {
+    await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
     await step('Four fields are invalid, each with its message', async () => {
       await expectError(canvas, 'cellPhone', 'Please enter a valid phone number');
@@ -261,7 +264,8 @@ export const ErrorClearedByTyping: Story = {
 export const CorrectionOffered: Story = {
   tags: ['phone'],
   args: { kept: asPeopleWriteIt },
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ args, canvas, userEvent, step }) => {
+    await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
     await step('The messages are the rules’, and each has its offer', async () => {
       await expectError(canvas, 'cellPhone', 'Please enter a valid phone number');
@@ -274,7 +278,8 @@ export const CorrectionOffered: Story = {
 /** One press takes the offer. */
 export const CorrectionTaken: Story = {
   args: { kept: asPeopleWriteIt },
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ args, canvas, userEvent, step }) => {
+    await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Use 27825550134' }));
     await step('The field holds it, is green, and has the focus', async () => {
@@ -292,6 +297,7 @@ export const CorrectionTaken: Story = {
 export const Submitting: Story = {
   args: { kept: karooDraft, onSubmit: fn(unanswered) },
   play: async ({ args, canvas, userEvent, step }) => {
+    await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
     await step('The button says Submitting... and is disabled, as is Clear Form', async () => {
       const button = await canvas.findByRole('button', { name: 'Submitting...' });
@@ -317,6 +323,7 @@ export const Success: Story = {
   tags: ['phone'],
   args: { kept: karooDraft },
   play: withHeldTime(async ({ args, canvas, userEvent, step }: Play, time) => {
+    await restored({ args, canvas });
     await submit({ canvas, userEvent });
     await step('A status says so, the draft is removed, and nothing is an alert', async () => {
       const banner = canvas.getByRole('status');
@@ -339,6 +346,7 @@ export const Success: Story = {
 export const ResetAfterSuccess: Story = {
   args: { kept: karooDraft },
   play: withHeldTime(async ({ args, canvas, userEvent, step }: Play, time) => {
+    await restored({ args, canvas });
     await submit({ canvas, userEvent });
     await time.pass(3000);
     await step('Every field is empty and neither green nor red', async () => {
@@ -360,7 +368,8 @@ export const ResetAfterSuccess: Story = {
 /** Five seconds after success the banner is gone: the form is as it was at first. */
 export const BannerEnded: Story = {
   args: { kept: karooDraft },
-  play: withHeldTime(async ({ canvas, userEvent, step }: Play, time) => {
+  play: withHeldTime(async ({ args, canvas, userEvent, step }: Play, time) => {
+    await restored({ args, canvas });
     await submit({ canvas, userEvent });
     await time.pass(5000);
     await step('There is no status, and another registration can begin', async () => {
@@ -375,6 +384,7 @@ export const BannerEnded: Story = {
 export const TypedAfterSuccess: Story = {
   args: { kept: karooDraft },
   play: withHeldTime(async ({ args, canvas, userEvent, step }: Play, time) => {
+    await restored({ args, canvas });
     await submit({ canvas, userEvent });
     const company = fieldOf(canvas, 'companyName');
     await userEvent.clear(company);
@@ -403,6 +413,7 @@ export const Failed: Story = {
   tags: ['phone'],
   args: { kept: karooDraft, onSubmit: fn(unreachable) },
   play: withHeldTime(async ({ args, canvas, userEvent, step }: Play, time) => {
+    await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
     await step('The alert has the specification’s words and none of the fault’s', async () => {
       const alert = await canvas.findByRole('alert');
@@ -423,7 +434,8 @@ export const Failed: Story = {
 /** The alert can be put away. */
 export const FailureDismissed: Story = {
   args: { kept: karooDraft, onSubmit: fn(unreachable) },
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ args, canvas, userEvent, step }) => {
+    await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Dismiss' }));
     await step('The alert is gone, the words are not', async () => {
@@ -437,6 +449,7 @@ export const FailureDismissed: Story = {
 export const SentAfterFailure: Story = {
   args: { kept: karooDraft, onSubmit: failsOnce() },
   play: withHeldTime(async ({ args, canvas, userEvent, step }: Play) => {
+    await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
     await canvas.findByRole('alert');
     await submit({ canvas, userEvent });
@@ -453,6 +466,7 @@ export const SentAfterFailure: Story = {
 export const Cleared: Story = {
   args: { kept: { ...karooDraft, emailAddress: 'thandi@' } },
   play: withHeldTime(async ({ args, canvas, userEvent, step }: Play, time) => {
+    await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
     await expectError(canvas, 'emailAddress', 'Please enter a valid email address');
     await userEvent.type(fieldOf(canvas, 'companyName'), '!');
@@ -523,6 +537,13 @@ export const ByKeyboard: Story = {
 
 type Canvas = Play['canvas'];
 type Hands = Pick<Play, 'canvas' | 'userEvent'>;
+
+/** The kept draft is read once the form is on the page. */
+async function restored({ args, canvas }: Pick<Play, 'args' | 'canvas'>): Promise<void> {
+  for (const field of FIELDS) {
+    await waitFor(() => expect(fieldOf(canvas, field)).toHaveValue(args.kept?.[field] ?? ''));
+  }
+}
 
 function fieldOf(canvas: Canvas, field: keyof CustomerDraft): HTMLElement {
   return canvas.getByRole('textbox', { name: LABELS[field] });

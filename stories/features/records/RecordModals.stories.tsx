@@ -7,7 +7,7 @@ import { DeskInMemory } from './DeskInMemory.tsx';
 const meta = {
   component: DeskInMemory,
   tags: ['!autodocs'],
-  args: { customers: customers(6), onLoadMore: fn(), onRetry: fn(), onShowNew: fn(), onDelete: fn() },
+  args: { customers: customers(5), onLoadMore: fn(), onRetry: fn(), onShowNew: fn(), onDelete: fn() },
 } satisfies Meta<typeof DeskInMemory>;
 export default meta;
 
@@ -160,8 +160,8 @@ export const Deleted: Story = {
       await expect(args.onDelete).toHaveBeenCalledWith(karoo);
     });
     await step('It is no longer counted', async () => {
-      await expect(canvas.getByRole('status')).toHaveTextContent('Total: 5 customers');
-      await expect(canvas.getByText('5 customers', { exact: true })).toBeVisible();
+      await expect(canvas.getByRole('status')).toHaveTextContent('Total: 4 customers');
+      await expect(canvas.getByText('4 customers', { exact: true })).toBeVisible();
     });
   },
 };
