@@ -106,10 +106,11 @@ export async function openExport(
   const newest = await newestOf(scope, selection, signal);
   if (!newest) return { expected: 0, upTo: null, pages: noPages };
   const bounded = { ...selection, upTo: newest.created_at };
+  const expected = await countCustomers(bounded, signal);
   return {
-    expected: await countCustomers(bounded, signal),
+    expected,
     upTo: { created_at: newest.created_at, id: newest.id },
-    pages: () => pagesOf(bounded, signal),
+    pages: () => pagesOf(bounded, expected, signal),
   };
 }
 
@@ -141,12 +142,14 @@ async function newestOf(
 
 type Pages = ReturnType<ExportRun['pages']>;
 
-async function* pagesOf(selection: Selection, signal: AbortSignal): Pages {
+/** Until all are read, or no more come: a project may cut its pages shorter than they were asked for. */
+async function* pagesOf(selection: Selection, expected: number, signal: AbortSignal): Pages {
   let after: Keyset | undefined;
-  for (;;) {
+  for (let read = 0; read < expected; ) {
     const page = await customersPage(selection, { after, limit: EXPORT_PAGE, signal });
-    if (page.length > 0) yield page;
-    if (page.length < EXPORT_PAGE) return;
+    if (page.length === 0) return;
+    yield page;
+    read += page.length;
     after = page.at(-1);
   }
 }
