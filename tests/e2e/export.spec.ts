@@ -4,7 +4,8 @@ import { recordsScreen } from './support/screens.ts';
 import { HARD, LONG_DAY, NEWEST_DAY, OLDEST, seed, SEEDED } from './support/seed.ts';
 import { expect } from './support/test.ts';
 
-test.use({ seed });
+// High enough for both days that are exported: the list draws only what is in view.
+test.use({ seed, viewport: { width: 1280, height: 1600 } });
 
 /** The columns in the order of the specification's section 3. */
 const COLUMNS =

@@ -34,6 +34,7 @@ test.describe('2,500 customers', () => {
   });
 
   test('are listed to the last, each once', async ({ page }) => {
+    test.slow();
     const pages: Promise<CustomerRecord[]>[] = [];
     page.on('response', (response) => {
       if (/order=.*limit=100$/.test(response.url())) pages.push(response.json() as Promise<CustomerRecord[]>);
