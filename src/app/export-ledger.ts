@@ -16,6 +16,7 @@ export async function readLastExport(signal: AbortSignal): Promise<LastExport | 
   const { data, error } = await supabase
     .from('export_ledger')
     .select('customers,exported_at')
+    .retry(false)
     .order('exported_at', { ascending: false })
     .limit(1)
     .abortSignal(signal)
@@ -34,6 +35,7 @@ export async function lastBoundary(signal: AbortSignal): Promise<Keyset | null> 
   const { data, error } = await supabase
     .from('export_ledger')
     .select('up_to_created_at,up_to_id')
+    .retry(false)
     .in('scope', [scopes.all, scopes.new])
     .order('up_to_created_at', { ascending: false })
     .order('up_to_id', { ascending: false })
