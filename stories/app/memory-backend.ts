@@ -115,8 +115,20 @@ function newSession(sessions: Set<string>) {
   };
 }
 
+interface LedgerEntry {
+  scope: string;
+  customers: number;
+  up_to_created_at: string;
+  up_to_id: string;
+  exported_at: string;
+}
+
+/** Only these exports move the beginning of the next one that takes what is new. */
+const isBoundary = ({ scope }: LedgerEntry) => scope === 'everything' || scope === 'new';
+
 function createRest(customers: readonly CustomerRecord[]): Service {
   let rows = [...customers];
+  const entries: LedgerEntry[] = [];
 
   const insert = async (request: Request, preferences: Preferences) => {
     const row = (await request.json()) as CustomerInsert;
@@ -126,6 +138,17 @@ function createRest(customers: readonly CustomerRecord[]): Service {
     const id = `77777777-0000-4000-8000-${String(place).padStart(12, '0')}`;
     rows.unshift({ ...row, id, created_at: createdAt });
     return written(request, 201, nothing, preferences);
+  };
+
+  const ledger = async (request: Request, preferences: Preferences) => {
+    if (request.method === 'POST') {
+      const entry = (await request.json()) as LedgerEntry;
+      entries.push({ ...entry, exported_at: new Date().toISOString() });
+      return written(request, 201, nothing, preferences);
+    }
+    // The last entry is the newest as well as the furthest: in memory nobody exports out of turn.
+    const asked = new URL(request.url).searchParams.has('scope') ? isBoundary : () => true;
+    return Response.json(entries.filter(asked).slice(-1));
   };
 
   const table = (request: Request, preferences: Preferences, fault: Fault) => {
@@ -139,9 +162,10 @@ function createRest(customers: readonly CustomerRecord[]): Service {
     return respond(request, pageOf(found, query, preferences.count), query.offset, preferences);
   };
 
-  const search = async (request: Request, preferences: Preferences) => {
-    const { pattern } = (await request.json()) as { pattern: string };
-    const query = parseQuery(new URL(request.url).searchParams, request.headers.get('range'));
+  const search = (request: Request, preferences: Preferences) => {
+    const { searchParams } = new URL(request.url);
+    const query = parseQuery(searchParams, request.headers.get('range'), new Set(['pattern']));
+    const pattern = searchParams.get('pattern') ?? '';
     const found = filtered(matching(rows, pattern), query.filters);
     return respond(request, pageOf(found, query, preferences.count), query.offset, preferences);
   };
@@ -156,7 +180,9 @@ function createRest(customers: readonly CustomerRecord[]): Service {
       const preferences = readPreferences(request.headers);
       if (fault === 'refused') throw new RestError(403, '42501', 'permission denied for table customers');
       if (path === '/rpc/customer_days') return await days(request);
-      if (path === '/rpc/search_customers') return await search(request, preferences);
+      if (path === '/rpc/search_customers') return search(request, preferences);
+      if (path === '/rpc/export_boundary') return Response.json(rows.slice(0, 1));
+      if (path === '/export_ledger') return await ledger(request, preferences);
       if (request.method === 'POST') return await insert(request, preferences);
       return table(request, preferences, fault);
     } catch (error) {

@@ -1,4 +1,4 @@
-/** A state of the product that the specification names (sections 4, 5 and 8), and the story that shows it. */
+/** A state of the product that the specification names (sections 3, 4, 5 and 8), and the story that shows it. */
 interface State {
   section: string;
   state: string;
@@ -11,6 +11,7 @@ const signIn = (story: string) => `features-admin-sign-in-signinscreen--${story}
 const list = (story: string) => `features-records-recordslist--${story}`;
 const modals = (story: string) => `features-records-recordmodals--${story}`;
 const exports = (story: string) => `features-records-recordexports--${story}`;
+const quickBooks = (story: string) => `features-records-quickbooksreadiness--${story}`;
 const page = (story: string) => `features-page--${story}`;
 const app = (story: string) => `app--${story}`;
 
@@ -96,6 +97,24 @@ export const states: readonly State[] = [
   { section: '5 · Errors', state: 'Correction taken', story: form('correction-taken') },
   { section: '5 · Errors', state: 'Email and password missing', story: signIn('missing-fields') },
   { section: '5 · Errors', state: 'Password missing', story: signIn('password-missing') },
+  { section: '3 · QuickBooks', state: 'Checking', story: quickBooks('checking') },
+  { section: '3 · QuickBooks', state: 'All ready', story: quickBooks('all-ready') },
+  { section: '3 · QuickBooks', state: 'Some need attention', story: quickBooks('some-need-attention') },
+  { section: '3 · QuickBooks', state: 'Who needs attention, and why', story: quickBooks('attention') },
+  { section: '3 · QuickBooks', state: 'Details of one, and back', story: quickBooks('attention-details') },
+  { section: '3 · QuickBooks', state: 'One was deleted meanwhile', story: quickBooks('attention-deleted') },
+  { section: '3 · QuickBooks', state: 'Check failed', story: quickBooks('check-failed') },
+  { section: '3 · QuickBooks', state: 'Check on demand', story: quickBooks('check-on-demand') },
+  { section: '3 · QuickBooks', state: 'Last export', story: quickBooks('last-export') },
+  { section: '3 · QuickBooks', state: 'New customers exported', story: quickBooks('new-exported') },
+  { section: '3 · QuickBooks', state: 'Nothing new', story: quickBooks('nothing-new') },
+  { section: '3 · QuickBooks', state: 'Export not noted: no file', story: quickBooks('not-noted') },
+  {
+    section: '3 · QuickBooks',
+    state: 'Exported, some need attention',
+    story: quickBooks('exported-with-attention'),
+  },
+  { section: '3 · QuickBooks', state: 'Exported in numbered files', story: quickBooks('exported-in-files') },
   { section: '8 · Form', state: 'Error submitting form', story: form('failed') },
   { section: '8 · Records', state: 'Error loading customer records', story: list('load-error') },
   { section: '8 · Records', state: 'The same, for the next page', story: list('load-more-error') },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
-import type { RecordsDesk } from '#features/records/records-desk.ts';
+import type { ExportScope, RecordsDesk } from '#features/records/records-desk.ts';
 import { RecordsView } from '#features/records/RecordsView.tsx';
 import { business } from '../../fixtures/business.ts';
 import { desk, type DeskFaults } from '../../fixtures/desk.ts';
@@ -15,11 +15,15 @@ export interface DeskInMemoryProps extends Pick<RecordsDesk, 'onLoadMore' | 'onR
   /** How many customers a page holds; all of them unless told. */
   loaded?: number;
   newCustomers?: number;
+  /** How many of the customers came since the last export; all of them unless told. */
+  unexported?: number;
+  lastExport?: RecordsDesk['lastExport'];
   faults?: DeskFaults;
   showPlainCsv?: boolean;
   onSearch?: RecordsDesk['onSearch'];
   onDelete?: RecordsDesk['onDelete'];
-  onExport?: (scope: Parameters<RecordsDesk['onExport']>[0]) => void;
+  onExport?: (scope: ExportScope) => void;
+  onExported?: RecordsDesk['onExported'];
 }
 
 /** The records screen over customers in memory: searching, deleting and exporting work, with the faults asked for. */
@@ -29,6 +33,8 @@ export function DeskInMemory({
   answered,
   loaded,
   newCustomers = 0,
+  unexported,
+  lastExport,
   faults = {},
   showPlainCsv = false,
   onSearch,
@@ -46,6 +52,8 @@ export function DeskInMemory({
       search: answered ?? typed,
       loaded: loaded === undefined ? undefined : loaded * pages,
       newCustomers,
+      unexported,
+      lastExport,
       faults,
       actions: {
         ...actions,

@@ -21,7 +21,7 @@ export const Details: Story = {
     await userEvent.click(viewButton(canvas));
     const dialog = await screen.findByRole('dialog', { name: 'Customer details' });
     await step('All fields are there by their names, the time in South African English', async () => {
-      await expect(factsOf(dialog)).toEqual({
+      await expect(factsOf(dialog)).toMatchObject({
         'Company name': 'Karoo Signal Works (Pty) Ltd',
         'Contact person': 'Thandi Nkosi',
         'Cell phone': '0825550134',
@@ -30,6 +30,17 @@ export const Details: Story = {
         'Email address': 'thandi@karoosignal.example',
         'VAT registration number': '4220122222',
         Submitted: '20 November 2026 at 11:13',
+      });
+    });
+    await step('The address is shown as QuickBooks gets it', async () => {
+      const section = within(dialog).getByRole('region', { name: 'Address as QuickBooks gets it' });
+      await expect(factsOf(section)).toEqual({
+        'Line 1': '14 Voortrekker Street',
+        'Line 2': 'Not given',
+        City: 'Sutherland',
+        State: 'Northern Cape',
+        'Postal code': '6920',
+        Country: 'South Africa',
       });
     });
     await step('Phone and email can be followed', async () => {
@@ -195,9 +206,9 @@ async function askToDelete({ canvas, userEvent }: Pick<Play, 'canvas' | 'userEve
   return screen.findByRole('dialog', { name: 'Delete customer' });
 }
 
-function factsOf(dialog: HTMLElement): Record<string, string | null> {
-  const terms = within(dialog).getAllByRole('term');
-  const values = within(dialog).getAllByRole('definition');
+function factsOf(part: HTMLElement): Record<string, string | null> {
+  const terms = within(part).getAllByRole('term');
+  const values = within(part).getAllByRole('definition');
   return Object.fromEntries(
     terms.map((term, place) => [term.textContent, values[place]?.textContent ?? null]),
   );

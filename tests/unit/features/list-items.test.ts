@@ -50,6 +50,10 @@ describe('the lines of the list', () => {
     expect(told(listItems(records, [{ day: '2026-11-20', customers: 1 }], ZONE))[0]).toBe('2026-11-20 (2)');
   });
 
+  test('until the days are counted, a heading has no count', () => {
+    expect(told(listItems(records, undefined, ZONE))[0]).toBe('2026-11-20 (undefined)');
+  });
+
   test('nobody, no lines', () => {
     expect(listItems([], days, ZONE)).toEqual([]);
   });
