@@ -110,6 +110,7 @@ export async function openExport(
   return {
     expected,
     upTo: { created_at: newest.created_at, id: newest.id },
+    ...(selection.newerThan && { since: selection.newerThan }),
     pages: () => pagesOf(bounded, expected, signal),
   };
 }

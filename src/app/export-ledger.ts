@@ -30,7 +30,7 @@ export async function readLastExport(signal: AbortSignal): Promise<LastExport | 
  * The newest customer that was exported with everything before: where an export of what is new begins. Null when there
  * was no such export. Throws when the ledger cannot be read.
  */
-export async function lastBoundary(signal: AbortSignal): Promise<Keyset | null> {
+export async function lastBoundary(signal = new AbortController().signal): Promise<Keyset | null> {
   const supabase = await loadSupabase();
   const { data, error } = await supabase
     .from('export_ledger')
@@ -47,8 +47,14 @@ export async function lastBoundary(signal: AbortSignal): Promise<Keyset | null> 
   return entry ? { created_at: entry.up_to_created_at, id: entry.up_to_id } : null;
 }
 
-/** Appends an entry; who and when is the server's to say. Throws when it was not stored. */
-export async function appendToLedger({ scope, customers, upTo }: FinishedExport): Promise<void> {
+/**
+ * Appends an entry; who and when is the server's to say. Throws when it was not stored, and when the ledger went on
+ * since an export of what is new was begun: both files would hold the same customers.
+ */
+export async function appendToLedger({ scope, customers, upTo, since }: FinishedExport): Promise<void> {
+  if (scope === 'new' && !isSame(await lastBoundary(), since)) {
+    throw new Error('Another export has taken new customers meanwhile.');
+  }
   const supabase = await loadSupabase();
   const { error } = await supabase.from('export_ledger').insert({
     scope: scopes[scope],
@@ -57,4 +63,8 @@ export async function appendToLedger({ scope, customers, upTo }: FinishedExport)
     up_to_id: upTo.id,
   });
   if (error) throw new Error(error.message);
+}
+
+function isSame(boundary: Keyset | null, since: Keyset | undefined): boolean {
+  return boundary?.id === since?.id && boundary?.created_at === since?.created_at;
 }

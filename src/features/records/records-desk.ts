@@ -24,6 +24,8 @@ export interface ExportRun {
   expected: number;
   /** The newest of them; null when there is none. */
   upTo: Keyset | null;
+  /** Of a run over what is new: the last customer of the export before it. Left out when there was none. */
+  since?: Keyset;
   /** Newest first, page by page; each call reads them anew. */
   pages: () => AsyncIterable<readonly CustomerRecord[]>;
 }
@@ -33,6 +35,8 @@ export interface FinishedExport {
   scope: ExportScope['kind'];
   customers: number;
   upTo: Keyset;
+  /** Of an export of what is new: where it began. Left out when it began with the first customer. */
+  since?: Keyset;
 }
 
 /** The ledger's newest entry. */
@@ -83,7 +87,10 @@ export interface RecordsDesk {
   onDelete: (record: CustomerRecord) => Promise<void>;
   /** Rejects when the customers cannot be read. */
   onExport: (scope: ExportScope, signal: AbortSignal) => Promise<ExportRun>;
-  /** Notes an export in the ledger; rejects when it could not be noted. */
+  /**
+   * Notes an export in the ledger. Rejects when it could not be noted, or when it took what is new and another export
+   * has taken some of that meanwhile.
+   */
   onExported: (entry: FinishedExport) => Promise<void>;
   /** The record of an id; null when it is gone. Rejects when it cannot be read. */
   onFind: (id: string) => Promise<CustomerRecord | null>;
