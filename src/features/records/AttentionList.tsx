@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { ReadinessPoint, ReadinessReport } from '#lib/export/readiness.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -21,15 +21,20 @@ export interface AttentionListProps {
 /** The customers that QuickBooks may refuse, each with the reasons and the way to its details. */
 export function AttentionList({ report, onFind, onOpen, onClose }: AttentionListProps) {
   const [problem, setProblem] = useState<string | null>(null);
-  const records = byRecord(report.points);
+  const records = useMemo(() => byRecord(report.points), [report]);
+  /* Of several presses the last one counts, and none once the list is closed. */
+  const asked = useRef<string>(null);
+  useEffect(() => () => void (asked.current = null), []);
 
   const open = async (id: string) => {
+    asked.current = id;
     try {
       const record = await onFind(id);
+      if (asked.current !== id) return;
       if (record) onOpen(record);
-      else setProblem('This customer has been deleted.');
+      else setProblem(words.deletedMeanwhile);
     } catch (error) {
-      setProblem(errors.load(error instanceof Error ? error.message : ''));
+      if (asked.current === id) setProblem(errors.load(error instanceof Error ? error.message : ''));
     }
   };
 

@@ -17,7 +17,7 @@ import { RecordList } from './RecordList.tsx';
 import type { RecordsDesk, RecordsList } from './records-desk.ts';
 import styles from './RecordsView.module.css';
 import { useExport } from './use-export.ts';
-import { type ReadinessState, useReadiness } from './use-readiness.ts';
+import { useReadiness } from './use-readiness.ts';
 import { customers, errors, lastExport, matchCount, newCustomers, noMatch, words } from './words.ts';
 
 export interface RecordsViewProps {
@@ -39,6 +39,7 @@ type Opened =
 export function RecordsView({ desk, typed, timeZone, showPlainCsv = false }: RecordsViewProps) {
   const exports = useExport(desk, timeZone);
   const readiness = useReadiness(desk.onExport, desk.total);
+  const known = readiness.state.status === 'known' ? readiness.state.report : undefined;
   const [opened, setOpened] = useState<Opened>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   useSlashKey(searchBox);
@@ -91,7 +92,7 @@ export function RecordsView({ desk, typed, timeZone, showPlainCsv = false }: Rec
         )}
       </div>
 
-      <ExportStatus exports={exports} onShowAttention={showAttention} />
+      <ExportStatus exports={exports} known={known} onShowAttention={showAttention} />
       {desk.newCustomers > 0 && (
         <Button tone="quiet" size="sm" className={styles.arrivals} onClick={desk.onShowNew}>
           {newCustomers(desk.newCustomers)}
@@ -114,7 +115,7 @@ export function RecordsView({ desk, typed, timeZone, showPlainCsv = false }: Rec
         <RecordDetails
           record={opened.record}
           timeZone={timeZone}
-          points={pointsOf(opened.record, readiness.state)}
+          points={pointsOf(opened.record, opened.from ?? known)}
           onClose={() => setOpened(opened.from ? { kind: 'attention', report: opened.from } : null)}
         />
       )}
@@ -158,8 +159,8 @@ function LedgerLine({ lastExport: last, timeZone }: Pick<RecordsDesk, 'lastExpor
   );
 }
 
-function pointsOf({ id }: CustomerRecord, state: ReadinessState): ReadinessPoint[] {
-  return state.status === 'known' ? state.report.points.filter(({ recordId }) => recordId === id) : [];
+function pointsOf({ id }: CustomerRecord, report: ReadinessReport | undefined): ReadinessPoint[] {
+  return report?.points.filter(({ recordId }) => recordId === id) ?? [];
 }
 
 interface ListProps {

@@ -9,11 +9,15 @@ import { errors } from './words.ts';
 
 export interface FinishedState {
   status: 'done';
+  format: ExportFormat;
   written: number;
   expected: number;
   /** Of the file, or of each numbered file. */
   fileNames: string[];
+  /** On the file alone: it knows nothing of customers that are not in it. */
   report: ReadinessReport;
+  /** The ids of the file's customers, in its order. */
+  exported: readonly string[];
   /** How many files of 1,000 the same customers would be; 1 when one file is all that QuickBooks needs. */
   files: number;
 }
@@ -21,6 +25,8 @@ export interface FinishedState {
 export type ExportState =
   | { status: 'idle' }
   | { status: 'running'; written: number; expected: number | undefined }
+  /** It goes into the ledger just now, and can no longer be cancelled. */
+  | { status: 'noting'; written: number; expected: number }
   | FinishedState
   | { status: 'failed'; message: string };
 
@@ -40,7 +46,8 @@ const idle: ExportState = { status: 'idle' };
 /**
  * Writes the customers of a scope to a file, notes it in the ledger and hands it to the browser (specification,
  * sections 3, 8 and 9). One at a time: a new one ends the one before. A file that would not hold everything, or that
- * could not be noted, is not handed over.
+ * could not be noted, is not handed over; and what was noted is handed over, whatever is pressed meanwhile, because the
+ * next export of what is new begins after it.
  */
 export function useExport({ onExport, onExported }: Desk, timeZone: string): Exports {
   const [state, setState] = useState<ExportState>(idle);
@@ -73,22 +80,26 @@ export function useExport({ onExport, onExported }: Desk, timeZone: string): Exp
   const start = (scope: ExportScope, format: ExportFormat = 'quickbooks') =>
     begin(scope, async (signal, show) => {
       const run = await onExport(scope, signal);
-      const { expected, upTo } = run;
+      const { expected, upTo, since } = run;
+      const exported: string[] = [];
       const { parts, written, report } = await exportCustomers({
-        pages: run.pages(),
+        pages: noted(run.pages(), exported),
         expected,
         format,
         timeZone,
         signal,
         onProgress: (count) => show({ status: 'running', written: count, expected }),
       });
-      if (format === 'quickbooks' && upTo) await onExported({ scope: scope.kind, customers: written, upTo });
       signal.throwIfAborted();
+      if (format === 'quickbooks' && upTo) {
+        show({ status: 'noting', written, expected });
+        await onExported({ scope: scope.kind, customers: written, upTo, ...(since && { since }) });
+      }
       const fileName = nameOf(scope, format);
       downloadFile(parts, fileName);
-      finished.current = { run, scope };
+      if (!signal.aborted) finished.current = { run, scope };
       const files = format === 'quickbooks' ? Math.ceil(written / ROWS_PER_FILE) : 1;
-      return { status: 'done', written, expected, fileNames: [fileName], report, files };
+      return { status: 'done', format, written, expected, fileNames: [fileName], report, exported, files };
     });
 
   const startInFiles = () => {
@@ -96,8 +107,9 @@ export function useExport({ onExport, onExported }: Desk, timeZone: string): Exp
     const { run, scope } = finished.current;
     begin(scope, async (signal, show) => {
       const { expected } = run;
+      const exported: string[] = [];
       const { files, written, report } = await exportInFiles({
-        pages: run.pages(),
+        pages: noted(run.pages(), exported),
         expected,
         signal,
         onProgress: (count) => show({ status: 'running', written: count, expected }),
@@ -107,7 +119,8 @@ export function useExport({ onExport, onExported }: Desk, timeZone: string): Exp
         downloadFile(parts, fileName);
         return fileName;
       });
-      return { status: 'done', written, expected, fileNames, report, files: 1 };
+      const format = 'quickbooks';
+      return { status: 'done', format, written, expected, fileNames, report, exported, files: 1 };
     });
   };
 
@@ -124,6 +137,14 @@ export function useExport({ onExport, onExported }: Desk, timeZone: string): Exp
 }
 
 type Show = (state: ExportState) => void;
+
+/** The pages as they are; the ids of what went by are added to the list. */
+async function* noted(pages: ReturnType<ExportRun['pages']>, ids: string[]): ReturnType<ExportRun['pages']> {
+  for await (const page of pages) {
+    for (const { id } of page) ids.push(id);
+    yield page;
+  }
+}
 
 function scopeName(scope: ExportScope): { scope?: string } {
   switch (scope.kind) {

@@ -74,5 +74,6 @@ async function lookThrough(
     looked += page.length;
     progress(looked, expected);
   }
+  if (looked !== expected) throw new Error(`Looked at ${looked} customers, but there are ${expected}.`);
   return readiness.report();
 }

@@ -30,6 +30,7 @@ export const words = {
   checkFailed: 'The check for QuickBooks could not be carried out.',
   attentionTitle: 'Needs attention',
   attentionHelp: 'QuickBooks may refuse these customers, or take them otherwise than they were meant.',
+  deletedMeanwhile: 'This customer has been deleted.',
   quickBooksAddress: 'Address as QuickBooks gets it',
   detailsTitle: 'Customer details',
   noValue: 'Not given',
