@@ -8,6 +8,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: !!process.env.CI,
+  // `npm test` runs other suites beside this one.
+  expect: { timeout: 10_000 },
   reporter: [
     ['list'],
     ['html', { open: 'never', outputFolder: '../../playwright-report' }],
@@ -18,6 +20,8 @@ export default defineConfig({
     launchOptions: chromiumLaunchOptions(),
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
-    trace: 'retain-on-failure',
+    // Pictures are most of what a trace costs, and the snapshots in it show the page too.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    contextOptions: { reducedMotion: 'reduce' },
   },
 });
