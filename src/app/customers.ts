@@ -111,7 +111,7 @@ export async function openExport(
     expected,
     upTo: { created_at: newest.created_at, id: newest.id },
     ...(selection.newerThan && { since: selection.newerThan }),
-    pages: () => pagesOf(bounded, expected, signal),
+    pages: (pagesSignal) => pagesOf(bounded, expected, pagesSignal),
   };
 }
 

@@ -26,8 +26,8 @@ export interface ExportRun {
   upTo: Keyset | null;
   /** Of a run over what is new: the last customer of the export before it. Left out when there was none. */
   since?: Keyset;
-  /** Newest first, page by page; each call reads them anew. */
-  pages: () => AsyncIterable<readonly CustomerRecord[]>;
+  /** Newest first, page by page; each call reads them anew. An aborted signal ends the reading with its reason. */
+  pages: (signal: AbortSignal) => AsyncIterable<readonly CustomerRecord[]>;
 }
 
 /** An entry for the ledger of exports: what was handed over, and up to which customer. */

@@ -83,7 +83,7 @@ export function useExport({ onExport, onExported }: Desk, timeZone: string): Exp
       const { expected, upTo, since } = run;
       const exported: string[] = [];
       const { parts, written, report } = await exportCustomers({
-        pages: noted(run.pages(), exported),
+        pages: noted(run.pages(signal), exported),
         expected,
         format,
         timeZone,
@@ -109,7 +109,7 @@ export function useExport({ onExport, onExported }: Desk, timeZone: string): Exp
       const { expected } = run;
       const exported: string[] = [];
       const { files, written, report } = await exportInFiles({
-        pages: noted(run.pages(), exported),
+        pages: noted(run.pages(signal), exported),
         expected,
         signal,
         onProgress: (count) => show({ status: 'running', written: count, expected }),

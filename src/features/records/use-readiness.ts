@@ -68,7 +68,7 @@ async function lookThrough(
   // An empty search finds everyone, without waiting for registrations that are being stored.
   const { pages, expected } = await onExport({ kind: 'search', search: '' }, signal);
   let looked = 0;
-  for await (const page of pages()) {
+  for await (const page of pages(signal)) {
     signal.throwIfAborted();
     for (const record of page) readiness.add(record);
     looked += page.length;
