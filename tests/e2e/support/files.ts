@@ -19,7 +19,7 @@ export async function exportBy(page: Page, press: () => Promise<void>): Promise<
 }
 
 /** Reads a file with two parsers that know nothing of the one who wrote it, and that must agree. */
-async function readExport(download: Download): Promise<ExportedFile> {
+export async function readExport(download: Download): Promise<ExportedFile> {
   const text = await readFile(await download.path(), 'utf8');
   const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: true });
   expect(errors, 'what papaparse finds wrong').toEqual([]);

@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test';
+import { test } from './support/admin.ts';
+import { type ExportedFile, exportBy, readExport, today } from './support/files.ts';
+import { readLedger } from './support/ledger.ts';
+import { EXPECTED, PLANTED_TOTAL, plantedSeed } from './support/planted.ts';
+import { recordsScreen } from './support/screens.ts';
+import { expect } from './support/test.ts';
+
+test.use({ seed: plantedSeed });
+
+const ATTENTION = `${EXPECTED.length} need attention`;
+
+test.describe('2,500 customers with planted problems', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/');
+    await recordsScreen(page).open();
+    await expect(recordsScreen(page).count('Total: 2,500 customers')).toBeVisible();
+  });
+
+  test('the check names each of them and nothing else', async ({ page }) => {
+    await page.getByRole('button', { name: 'Check for QuickBooks' }).click();
+    const ready = (PLANTED_TOTAL - EXPECTED.length).toLocaleString('en-US');
+    const line = page.getByRole('button', { name: `${ready} ready for QuickBooks, ${ATTENTION}` });
+    await line.click();
+    expect(await namedIn(attentionList(page))).toEqual(EXPECTED);
+    await page.keyboard.press('Escape');
+    await expect(line).toBeFocused();
+  });
+
+  test('the result of an export names the same, and opens each record with its remarks', async ({ page }) => {
+    const records = recordsScreen(page);
+    const file = await exportBy(page, () => records.exportAll.click());
+    expect(file.rows).toHaveLength(PLANTED_TOTAL);
+    await expect(records.exported('Exported 2,500 of 2,500 customers')).toContainText(ATTENTION);
+    await page.getByRole('button', { name: 'Show them' }).click();
+    const list = attentionList(page);
+    expect(await namedIn(list)).toEqual(EXPECTED);
+
+    await list.getByRole('button', { name: 'View details of City is State', exact: true }).click();
+    await expect(records.detail('Physical address')).toHaveText('12 Main Road, Sandton 2196');
+    await expect(records.details).toContainText('City and state are both “Sandton”.');
+    const address = records.details.getByRole('region', { name: 'Address as QuickBooks gets it' });
+    await expect(address.getByRole('definition')).toHaveText([
+      '12 Main Road',
+      'Not given',
+      'Sandton',
+      'Sandton',
+      '2196',
+      'South Africa',
+    ]);
+    await records.closeDetails.click();
+    await expect(list).toBeVisible();
+  });
+
+  test('the numbered files add up to the whole, and are no further export', async ({
+    page,
+    product,
+    session,
+  }) => {
+    const records = recordsScreen(page);
+    const whole = await exportBy(page, () => records.exportAll.click());
+    const result = records.exported('Exported 2,500 of 2,500 customers');
+    await expect(result).toContainText(
+      'The file has 2,500 customers. QuickBooks takes at most 1,000 in one file.',
+    );
+    const entries = await readLedger(product, session);
+    expect(entries.at(-1)).toEqual({ scope: 'everything', customers: PLANTED_TOTAL });
+
+    const parts = await threeFiles(page, () =>
+      page.getByRole('button', { name: 'Download as 3 files of 1,000' }).click(),
+    );
+    expect(parts.map(({ name }) => name)).toEqual(
+      [1, 2, 3].map((number) => `quickbooks-customers-${today()}-part-${number}-of-3.csv`),
+    );
+    expect(parts.map(({ rows }) => rows.length)).toEqual([1_000, 1_000, 500]);
+    for (const { header } of parts) expect(header).toEqual(whole.header);
+    expect(parts.flatMap(({ rows }) => rows)).toEqual(whole.rows);
+    await expect(result).toContainText('part-3-of-3');
+    expect(await readLedger(product, session)).toEqual(entries);
+  });
+});
+
+function attentionList(page: Page): Locator {
+  return page.getByRole('dialog', { name: 'Needs attention' });
+}
+
+/** Who stands in the list, each with the remarks. */
+async function namedIn(list: Locator): Promise<{ name: string; remarks: string[] }[]> {
+  await expect(list).toBeVisible();
+  const paragraphs = await list
+    .getByRole('listitem')
+    .evaluateAll((items) =>
+      items.map((item) => Array.from(item.querySelectorAll('p'), ({ textContent }) => textContent)),
+    );
+  return paragraphs.map(([name = '', ...remarks]) => ({ name, remarks }));
+}
+
+/** Presses what hands over three files, and reads them in the order of their names. */
+async function threeFiles(page: Page, press: () => Promise<void>): Promise<ExportedFile[]> {
+  const files: Promise<ExportedFile>[] = [];
+  page.on('download', (download) => files.push(readExport(download)));
+  await press();
+  await expect.poll(() => files.length).toBe(3);
+  return (await Promise.all(files)).toSorted((a, b) => a.name.localeCompare(b.name));
+}

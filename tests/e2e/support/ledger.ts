@@ -1,0 +1,23 @@
+import { LOCAL_PUBLISHABLE_KEY } from '../../../supabase/local/publishable-key.ts';
+import type { KeptSession } from './admin.ts';
+import type { Product } from './test.ts';
+
+/** Where the ledger's entries are sent to and read from. */
+export const LEDGER = /\/rest\/v1\/export_ledger(\?|$)/;
+
+/** A page of an export, as opposed to one of the list. */
+export const EXPORT_PAGE = /\/rest\/v1\/.*limit=1000/;
+
+interface LedgerEntry {
+  scope: string;
+  customers: number;
+}
+
+/** The ledger as an admin reads it, oldest entry first. */
+export async function readLedger({ url }: Product, { access_token }: KeptSession): Promise<LedgerEntry[]> {
+  const response = await fetch(`${url}/rest/v1/export_ledger?select=scope,customers&order=exported_at.asc`, {
+    headers: { apikey: LOCAL_PUBLISHABLE_KEY, Authorization: `Bearer ${access_token}` },
+  });
+  if (!response.ok) throw new Error(`The ledger was answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as LedgerEntry[];
+}
