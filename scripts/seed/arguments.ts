@@ -1,0 +1,15 @@
+import { StartError } from '../server/start-error.ts';
+
+const COUNT_MAX = 1_000_000;
+
+/** What `npm run seed` was asked for: `<count>`, 1,000 without one. Throws `StartError` on what cannot be meant. */
+export function readCount(args: readonly string[]): number {
+  const [asked = '1000', ...more] = args;
+  const count = /^\d{1,7}$/.test(asked) ? Number(asked) : 0;
+  if (more.length > 0 || count < 1 || count > COUNT_MAX) {
+    throw new StartError(
+      `How many customers, from 1 to ${COUNT_MAX}, as in "npm run seed -- 100000", not "${args.join(' ')}".`,
+    );
+  }
+  return count;
+}

@@ -1,0 +1,43 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { type InventedCustomer, inventCustomers } from './invent.ts';
+
+const BATCH = 5_000;
+const COLUMNS =
+  'company_name, contact_person, cell_phone, office_phone, physical_address, email_address, vat_reg_nr, created_at';
+
+/**
+ * Adds so many invented customers to the table, beside those that are there: all of them or, when it breaks off, none.
+ * `until` is the time of the newest one. `onBatch` is told how many are in.
+ */
+export async function fillWithCustomers(
+  db: PGlite,
+  count: number,
+  until: Date,
+  onBatch: (done: number) => void = () => undefined,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    let done = 0;
+    for (const batch of batches(inventCustomers(count, until))) {
+      await tx.query(
+        `insert into public.customers (${COLUMNS})
+         select ${COLUMNS} from json_populate_recordset(null::public.customers, $1)`,
+        [JSON.stringify(batch)],
+      );
+      done += batch.length;
+      onBatch(done);
+    }
+  });
+  // What a server with an autovacuum does by itself after so many inserts: PGlite has none.
+  await db.exec('vacuum analyze public.customers');
+}
+
+function* batches(customers: Iterable<InventedCustomer>): Generator<InventedCustomer[], void> {
+  let batch: InventedCustomer[] = [];
+  for (const customer of customers) {
+    batch.push(customer);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

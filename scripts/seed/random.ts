@@ -1,0 +1,31 @@
+/** Random choices that are the same in every run that starts from the same number. */
+export interface Random {
+  /** From 0 up to 1, without 1. */
+  next: () => number;
+  /** A whole number from 0 up to `below`, without it. */
+  below: (below: number) => number;
+  /** True in so many of a hundred cases. */
+  percent: (percent: number) => boolean;
+  pick: (from: readonly string[]) => string;
+  /** So many digits. */
+  digits: (count: number) => string;
+}
+
+/** Marsaglia's generator with 32 bits of state (xorshift32): small, quick and quite random enough for names. */
+export function randomFrom(start: number): Random {
+  let state = start | 0 || 1;
+  const next = () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2 ** 32;
+  };
+  const below = (limit: number) => Math.floor(next() * limit);
+  return {
+    next,
+    below,
+    percent: (percent) => next() * 100 < percent,
+    pick: (from) => from[below(from.length)] ?? '',
+    digits: (count) => Array.from({ length: count }, () => below(10)).join(''),
+  };
+}
