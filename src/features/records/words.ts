@@ -101,7 +101,11 @@ export const columnHelp: readonly { term: string; value: string }[] = [
   {
     term: 'Not taken by the importer',
     value:
-      'ShipAddr_*, ContactName, AltContactName, Notes, OpeningBalance, AsOfDate, Taxable, TaxCode, CustomerType, ' +
-      'PaymentMethod, Terms, PrefDeliveryMethod, Tax Reg. No., AccountNum',
+      'ShipAddr_*, ContactName, Notes, Taxable, TaxCode, CustomerType, PaymentMethod, Terms, PrefDeliveryMethod, ' +
+      'AccountNum',
+  },
+  {
+    term: 'Not described in its help',
+    value: 'Tax Reg. No.; AltContactName, OpeningBalance and AsOfDate, which are always empty',
   },
 ];
