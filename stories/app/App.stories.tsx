@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, spyOn, waitFor, within } from 'storybook/test';
-import { customers, karoo, karooDraft } from '../fixtures/customers.ts';
+import { expect, screen, waitFor } from 'storybook/test';
+import { customers, karoo } from '../fixtures/customers.ts';
+import { confirmDelete, openRecords, register, signIn } from './app-hands.ts';
 import { AppOverMemory } from './AppOverMemory.tsx';
 import { admin, faults } from './memory-backend.ts';
 
@@ -21,7 +22,6 @@ const meta = {
 export default meta;
 
 type Story = StoryObj<typeof meta>;
-type Play = Parameters<NonNullable<Story['play']>>[0];
 
 /** What a visitor sees: the form, one tab, a grey lock. */
 export const Visitor: Story = {
@@ -192,140 +192,3 @@ export const ThousandsOfCustomers: Story = {
     });
   },
 };
-
-/** No network: the form says so, in the specification's words, and keeps what was typed. */
-export const OfflineVisitor: Story = {
-  args: { fault: 'offline' },
-  beforeEach: expectLostCalls,
-  play: async ({ canvas, userEvent, step }) => {
-    await register({ canvas, userEvent });
-    await step('The alert is there, and so are the words', async () => {
-      await expect(await canvas.findByRole('alert')).toHaveTextContent(
-        'Error submitting form. Please try again.',
-      );
-      await expect(canvas.getByRole('textbox', { name: 'Company name' })).toHaveValue('Overberg Marine CC');
-    });
-    await step('The sign-in says that an unexpected error occurred', async () => {
-      await signIn({ canvas, userEvent });
-      await expect(await canvas.findByRole('alert')).toHaveTextContent('An unexpected error occurred');
-    });
-  },
-};
-
-/** No network while the desk is opened: the admin is not signed out, and can try again. */
-export const OfflineAdmin: Story = {
-  args: { signedIn: true, fault: 'offline' },
-  beforeEach: expectLostCalls,
-  play: async ({ canvas, userEvent, step }) => {
-    await userEvent.click(await canvas.findByRole('tab', { name: 'Customer Records' }));
-    await step('The list says why it could not be loaded', async () => {
-      await expect(
-        await canvas.findByText(/^Error loading customer records: .*Failed to fetch/),
-      ).toBeVisible();
-      await expect(canvas.getByRole('button', { name: 'Try again' })).toBeEnabled();
-      await expect(canvas.getByRole('button', { name: 'Admin Logout' })).toBeVisible();
-    });
-    await step('A sign-out that nobody heard says so too', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Admin Logout' }));
-      await expect(await canvas.findByText(/^You are still signed in/)).toBeVisible();
-    });
-  },
-};
-
-/** The backend refuses to read, to search and to store. */
-export const Refused: Story = {
-  args: { signedIn: true, fault: 'refused' },
-  play: async ({ canvas, userEvent, step }) => {
-    await step('A registration is not stored, and the form says so', async () => {
-      await register({ canvas, userEvent });
-      await expect(await canvas.findByRole('alert')).toHaveTextContent(
-        /^Error submitting form\. Please try again\.$/,
-      );
-    });
-    await step('The list has the backend’s words', async () => {
-      await userEvent.click(canvas.getByRole('tab', { name: 'Customer Records' }));
-      await expect(
-        await canvas.findByText('Error loading customer records: permission denied for table customers'),
-      ).toBeVisible();
-    });
-    await step('The export has the specification’s', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Export to QuickBooks' }));
-      await expect(
-        await canvas.findByText('Error exporting to QuickBooks format. Please try again.'),
-      ).toBeVisible();
-    });
-  },
-};
-
-/** Every answer takes its time. */
-export const Slow: Story = {
-  // It goes on to the loaded list while a picture would be taken.
-  tags: ['no-visual'],
-  args: { signedIn: true, fault: 'slow' },
-  play: async ({ canvas, userEvent, step }) => {
-    await userEvent.click(await canvas.findByRole('tab', { name: 'Customer Records' }));
-    await step('The wait is said', async () => {
-      await expect(await canvas.findByText('Loading customer records...')).toBeVisible();
-      await expect(canvas.queryByRole('listitem')).toBeNull();
-    });
-  },
-};
-
-/** A delete that answers like a success and deleted nothing is a failure. */
-export const SilentDelete: Story = {
-  args: { signedIn: true, fault: 'silent delete' },
-  play: async ({ canvas, userEvent, step }) => {
-    await openRecords({ canvas, userEvent });
-    await confirmDelete({ canvas, userEvent });
-    await step('The modal stays open and says so; the customer is still there', async () => {
-      const dialog = within(screen.getByRole('dialog', { name: 'Delete customer' }));
-      await expect(await dialog.findByRole('alert')).toHaveTextContent(/^Error deleting customer record$/);
-      await expect(canvas.getByText(karoo.company_name)).toBeInTheDocument();
-    });
-  },
-};
-
-/** The client library writes each call that got lost to the console; everything else there is still a fault. */
-function expectLostCalls(): void {
-  const { error } = console;
-  spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
-    const [first] = words;
-    if (!(first instanceof TypeError && first.message === 'Failed to fetch')) error(...words);
-  });
-}
-
-type Hands = Pick<Play, 'canvas' | 'userEvent'>;
-
-async function register({ canvas, userEvent }: Hands): Promise<void> {
-  const answers = {
-    'Company name': 'Overberg Marine CC',
-    'Contact person': karooDraft.contactPerson,
-    'Cell phone': karooDraft.cellPhone,
-    'Physical address': '3 Harbour Road, Hermanus, Western Cape, 7200',
-    'Email address': 'office@overbergmarine.example',
-  };
-  for (const [name, text] of Object.entries(answers)) {
-    await userEvent.click(await canvas.findByRole('textbox', { name }));
-    await userEvent.paste(text);
-  }
-  await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
-}
-
-async function signIn({ canvas, userEvent }: Hands, password = admin.password): Promise<void> {
-  await userEvent.click(await canvas.findByRole('button', { name: 'Admin Access' }));
-  await userEvent.type(await canvas.findByLabelText('Email'), admin.email);
-  await userEvent.type(canvas.getByLabelText('Password'), password);
-  await userEvent.click(canvas.getByRole('button', { name: 'Sign In' }));
-}
-
-async function openRecords({ canvas, userEvent }: Hands): Promise<void> {
-  await userEvent.click(await canvas.findByRole('tab', { name: 'Customer Records' }));
-  await canvas.findByText(karoo.company_name);
-  await canvas.findByText('Total: 7 customers');
-}
-
-async function confirmDelete({ canvas, userEvent }: Hands): Promise<void> {
-  await userEvent.click(canvas.getByRole('button', { name: `Delete ${karoo.company_name}` }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete customer' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
-}

@@ -7,43 +7,47 @@ interface State {
 }
 
 const form = (story: string) => `features-customer-form-customerform--${story}`;
+const draft = (story: string) => `features-customer-form-formdraft--${story}`;
+const submission = (story: string) => `features-customer-form-formsubmission--${story}`;
 const signIn = (story: string) => `features-admin-sign-in-signinscreen--${story}`;
 const list = (story: string) => `features-records-recordslist--${story}`;
+const search = (story: string) => `features-records-recordsearch--${story}`;
 const modals = (story: string) => `features-records-recordmodals--${story}`;
 const exports = (story: string) => `features-records-recordexports--${story}`;
 const quickBooks = (story: string) => `features-records-quickbooksreadiness--${story}`;
 const page = (story: string) => `features-page--${story}`;
+const fault = (story: string) => `app-faults--${story}`;
 const app = (story: string) => `app--${story}`;
 
 /** Every state, in the specification's order. A test holds the list to the stories that there are. */
 export const states: readonly State[] = [
   { section: '4 · Form', state: 'Idle', story: form('idle') },
   { section: '4 · Form', state: 'Filled in and valid: green', story: form('filled-in-valid') },
-  { section: '4 · Form', state: 'Submitting...', story: form('submitting') },
-  { section: '4 · Form', state: 'Success banner', story: form('success') },
-  { section: '4 · Form', state: 'Cleared 3 s after success', story: form('reset-after-success') },
-  { section: '4 · Form', state: 'Banner gone after 5 s', story: form('banner-ended') },
+  { section: '4 · Form', state: 'Submitting...', story: submission('submitting') },
+  { section: '4 · Form', state: 'Success banner', story: submission('success') },
+  { section: '4 · Form', state: 'Cleared 3 s after success', story: submission('reset-after-success') },
+  { section: '4 · Form', state: 'Banner gone after 5 s', story: submission('banner-ended') },
   {
     section: '4 · Form',
     state: 'Typed after success: survives the reset',
-    story: form('typed-after-success'),
+    story: submission('typed-after-success'),
   },
-  { section: '4 · Form', state: 'Failed: idle again, with an alert', story: form('failed') },
-  { section: '4 · Form', state: 'Alert dismissed', story: form('failure-dismissed') },
-  { section: '4 · Form', state: 'Sent at the second try', story: form('sent-after-failure') },
-  { section: '4 · Form', state: 'Cleared by Clear Form', story: form('cleared') },
+  { section: '4 · Form', state: 'Failed: idle again, with an alert', story: submission('failed') },
+  { section: '4 · Form', state: 'Alert dismissed', story: submission('failure-dismissed') },
+  { section: '4 · Form', state: 'Sent at the second try', story: submission('sent-after-failure') },
+  { section: '4 · Form', state: 'Cleared by Clear Form', story: draft('cleared') },
   { section: '4 · Form', state: 'Error cleared by typing', story: form('error-cleared-by-typing') },
   { section: '4 · Form', state: 'Filled in and sent by keyboard', story: form('by-keyboard') },
-  { section: '4 · Draft', state: 'Saving...', story: form('saving') },
-  { section: '4 · Draft', state: 'Auto-saved', story: form('auto-saved') },
-  { section: '4 · Draft', state: 'Indicator cleared', story: form('auto-saved-is-cleared') },
-  { section: '4 · Draft', state: 'Restored on load', story: form('restored-draft') },
+  { section: '4 · Draft', state: 'Saving...', story: draft('saving') },
+  { section: '4 · Draft', state: 'Auto-saved', story: draft('auto-saved') },
+  { section: '4 · Draft', state: 'Indicator cleared', story: draft('auto-saved-is-cleared') },
+  { section: '4 · Draft', state: 'Restored on load', story: draft('restored-draft') },
   {
     section: '4 · Draft',
     state: 'Sent before the save was due',
-    story: form('sent-before-the-save-was-due'),
+    story: draft('sent-before-the-save-was-due'),
   },
-  { section: '4 · Draft', state: 'Storage full', story: form('storage-full') },
+  { section: '4 · Draft', state: 'Storage full', story: draft('storage-full') },
   { section: '4 · Views', state: 'Form and one tab, signed out', story: app('visitor') },
   { section: '4 · Views', state: 'Form and two tabs, signed in', story: app('admin') },
   { section: '4 · Views', state: 'Header, signed out', story: page('signed-out') },
@@ -64,9 +68,9 @@ export const states: readonly State[] = [
   { section: '4 · Records', state: 'Loading more', story: list('loading-more') },
   { section: '4 · Records', state: 'More loaded', story: list('more-loaded') },
   { section: '4 · Records', state: 'New customers', story: list('new-customers') },
-  { section: '4 · Records', state: 'Searching', story: list('searching') },
-  { section: '4 · Records', state: 'Matches', story: list('matches') },
-  { section: '4 · Records', state: 'No match', story: list('no-match') },
+  { section: '4 · Records', state: 'Searching', story: search('searching') },
+  { section: '4 · Records', state: 'Matches', story: search('matches') },
+  { section: '4 · Records', state: 'No match', story: search('no-match') },
   { section: '4 · Records', state: 'By keyboard', story: list('by-keyboard') },
   { section: '4 · Records', state: 'Plain CSV shown', story: list('plain-csv-shown') },
   { section: '4 · Records', state: 'Hostile text', story: list('hostile-text') },
@@ -115,11 +119,11 @@ export const states: readonly State[] = [
     story: quickBooks('exported-with-attention'),
   },
   { section: '3 · QuickBooks', state: 'Exported in numbered files', story: quickBooks('exported-in-files') },
-  { section: '8 · Form', state: 'Error submitting form', story: form('failed') },
+  { section: '8 · Form', state: 'Error submitting form', story: submission('failed') },
   { section: '8 · Records', state: 'Error loading customer records', story: list('load-error') },
   { section: '8 · Records', state: 'The same, for the next page', story: list('load-more-error') },
   { section: '8 · Delete', state: 'Error deleting customer record', story: modals('delete-refused') },
-  { section: '8 · Delete', state: 'A delete that removed nothing', story: app('silent-delete') },
+  { section: '8 · Delete', state: 'A delete that removed nothing', story: fault('silent-delete') },
   { section: '8 · Export', state: 'No customer data to export', story: exports('nothing-to-export') },
   {
     section: '8 · Export',

@@ -1,0 +1,145 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { emptyDraft } from '#lib/customer.ts';
+import { karooDraft } from '../../fixtures/customers.ts';
+import { withHeldTime } from '../../fixtures/held-time.ts';
+import { expectError, fieldOf, FIELDS, fillIn, indicator, restored, stateOf, submit } from './form-hands.ts';
+import { FormInMemory } from './FormInMemory.tsx';
+
+/** The draft: kept a second after the last change, restored, and never kept once it is sent or cleared. */
+const meta = {
+  component: FormInMemory,
+  tags: ['!autodocs'],
+  args: { onSubmit: fn(() => Promise.resolve()), onKept: fn() },
+} satisfies Meta<typeof FormInMemory>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+type Play = Parameters<NonNullable<Story['play']>>[0];
+
+/** The draft of an earlier visit is back, and nothing is saved before something changes. */
+export const RestoredDraft: Story = {
+  args: { kept: { companyName: 'Karoo Signal Works (Pty) Ltd', contactPerson: 'Thandi Nkosi' } },
+  play: withHeldTime(async ({ args, canvas, step }: Play, time) => {
+    await restored({ args, canvas });
+    await step('What was typed is back, and green', async () => {
+      await expect(fieldOf(canvas, 'companyName')).toHaveValue('Karoo Signal Works (Pty) Ltd');
+      await expect(fieldOf(canvas, 'contactPerson')).toHaveValue('Thandi Nkosi');
+      await expect(stateOf(canvas, 'companyName')).toBe('valid');
+    });
+    await step('Looking at it saves nothing', async () => {
+      await time.pass(1000);
+      await expect(indicator(canvas)).toBeEmptyDOMElement();
+      await expect(args.onKept).not.toHaveBeenCalled();
+    });
+  }),
+};
+
+/** One second after the last change the draft is kept. */
+export const Saving: Story = {
+  play: withHeldTime(async ({ args, canvas, userEvent, step }: Play, time) => {
+    await step('A second after a change would be too early, for there was another one', async () => {
+      await userEvent.type(fieldOf(canvas, 'companyName'), 'Karoo');
+      await time.pass(999);
+      await userEvent.type(fieldOf(canvas, 'companyName'), ' Signal');
+      await time.pass(999);
+      await expect(indicator(canvas)).toBeEmptyDOMElement();
+      await expect(args.onKept).not.toHaveBeenCalled();
+    });
+    await step('One second after the last change it says Saving... and the draft is kept', async () => {
+      await time.pass(1);
+      await expect(indicator(canvas)).toHaveTextContent('Saving...');
+      await expect(args.onKept).toHaveBeenCalledTimes(1);
+      await expect(args.onKept).toHaveBeenCalledWith({ ...emptyDraft, companyName: 'Karoo Signal' });
+    });
+  }),
+};
+
+/** Half a second later it is. */
+export const AutoSaved: Story = {
+  play: withHeldTime(async ({ canvas, userEvent, step }: Play, time) => {
+    await userEvent.type(fieldOf(canvas, 'companyName'), 'Karoo');
+    await time.pass(1000);
+    await step('Saving... stands for half a second', async () => {
+      await time.pass(499);
+      await expect(indicator(canvas)).toHaveTextContent('Saving...');
+    });
+    await step('Then it says Auto-saved, in the same polite live region', async () => {
+      await time.pass(1);
+      await expect(indicator(canvas)).toHaveTextContent('Auto-saved');
+      await expect(indicator(canvas)).toHaveAttribute('aria-live', 'polite');
+    });
+  }),
+};
+
+/** Two seconds after the save began the indicator has nothing more to say. */
+export const AutoSavedIsCleared: Story = {
+  play: withHeldTime(async ({ canvas, userEvent, step }: Play, time) => {
+    await userEvent.type(fieldOf(canvas, 'companyName'), 'Karoo');
+    await time.pass(1000);
+    await step('Until just before two seconds it says Auto-saved', async () => {
+      await time.pass(1999);
+      await expect(indicator(canvas)).toHaveTextContent('Auto-saved');
+    });
+    await step('Then it is empty, and the words are still in the field', async () => {
+      await time.pass(1);
+      await expect(indicator(canvas)).toBeEmptyDOMElement();
+      await expect(fieldOf(canvas, 'companyName')).toHaveValue('Karoo');
+    });
+  }),
+};
+
+/** A storage that is full breaks nothing, and no save is claimed that was none. */
+export const StorageFull: Story = {
+  args: { full: true },
+  play: withHeldTime(async ({ args, canvas, userEvent, step }: Play, time) => {
+    await step('Nothing is said to be saved', async () => {
+      await fillIn({ canvas, userEvent });
+      await time.pass(1500);
+      await expect(indicator(canvas)).toBeEmptyDOMElement();
+    });
+    await step('The registration is sent all the same', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
+      await expect(await canvas.findByRole('status')).toBeVisible();
+      await expect(args.onSubmit).toHaveBeenCalledTimes(1);
+    });
+  }),
+};
+
+/** Clear Form empties fields, errors and the draft, also one that was about to be kept. */
+export const Cleared: Story = {
+  args: { kept: { ...karooDraft, emailAddress: 'thandi@' } },
+  play: withHeldTime(async ({ args, canvas, userEvent, step }: Play, time) => {
+    await restored({ args, canvas });
+    await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
+    await expectError(canvas, 'emailAddress', 'Please enter a valid email address');
+    await userEvent.type(fieldOf(canvas, 'companyName'), '!');
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear Form' }));
+    await step('Fields and errors are empty', async () => {
+      for (const field of FIELDS) {
+        await expect(fieldOf(canvas, field)).toHaveValue('');
+        await expect(stateOf(canvas, field)).toBe('idle');
+      }
+      await expect(canvas.queryByText('Please enter a valid email address')).toBeNull();
+    });
+    await step('The draft is removed, and the save that was due does not bring it back', async () => {
+      await time.pass(2000);
+      await expect(args.onKept).toHaveBeenCalledTimes(1);
+      await expect(args.onKept).toHaveBeenCalledWith(null);
+      await expect(indicator(canvas)).toBeEmptyDOMElement();
+    });
+  }),
+};
+
+/** A save that was due when the form was sent does not bring the draft back. */
+export const SentBeforeTheSaveWasDue: Story = {
+  play: withHeldTime(async ({ args, canvas, userEvent, step }: Play, time) => {
+    await fillIn({ canvas, userEvent });
+    await submit({ canvas, userEvent });
+    await step('Long after, no draft is kept', async () => {
+      await time.pass(4000);
+      await expect(args.onKept).toHaveBeenLastCalledWith(null);
+      await expect(indicator(canvas)).toBeEmptyDOMElement();
+    });
+  }),
+};
