@@ -157,8 +157,8 @@ export const Type: Story = {
       await expect(control?.value).toBe('1rem');
     });
     await step('Inter is drawn from its own file', async () => {
-      await document.fonts.ready;
-      await expect(document.fonts.check("1rem 'Inter Variable'")).toBe(true);
+      const faces = await document.fonts.load("1rem 'Inter Variable'");
+      await expect(faces.map(({ status }) => status)).toEqual(['loaded']);
     });
   },
 };

@@ -67,6 +67,7 @@ export const StatesWithoutColour: Story = {
 
 /** Text twice as large on the narrowest phone: nothing reaches past the side, nothing to press is out of reach. */
 export const LargeTextOnAPhone: Story = {
+  tags: ['narrow'],
   parameters: {
     layout: 'fullscreen',
     viewport: { options: { narrow: { name: 'Narrow (320)', styles: { width: '320px', height: '640px' } } } },

@@ -5,6 +5,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/visual',
   fullyParallel: true,
+  // A documentation page holds many stories, and plays them all.
+  timeout: 60_000,
   workers: '100%',
   forbidOnly: !!process.env.CI,
   // A missing baseline fails; `npm run visual:approve` writes it.

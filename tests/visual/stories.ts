@@ -8,8 +8,11 @@ export const BASELINES = fileURLToPath(new URL('./baselines/', import.meta.url))
 
 export const THEMES = ['light', 'dark'] as const;
 
-/** CSS pixels. A story is drawn at desktop width, and at phone width too when it is tagged `phone`. */
-export const WIDTHS = { desktop: 800, phone: 360 } as const;
+/**
+ * CSS pixels. A story is drawn at desktop width, and at phone width too when it is tagged `phone`; one that is about
+ * the narrowest screen there is, tagged `narrow`, at that alone.
+ */
+export const WIDTHS = { desktop: 800, phone: 360, narrow: 320 } as const;
 
 export type Width = keyof typeof WIDTHS;
 
@@ -32,6 +35,7 @@ export function readEntries(): Entry[] {
 /** The widths that a story is drawn at. None for one tagged `no-visual`, which is for what never stands still. */
 export function widthsOf({ type, tags }: Entry): Width[] {
   if (type !== 'story' || tags.includes('no-visual')) return [];
+  if (tags.includes('narrow')) return ['narrow'];
   return tags.includes('phone') ? ['desktop', 'phone'] : ['desktop'];
 }
 
