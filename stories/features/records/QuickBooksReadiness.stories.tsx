@@ -125,7 +125,7 @@ export const CheckFailed: Story = {
 
 /** More than 2,000 customers are looked through only when asked for. */
 export const CheckOnDemand: Story = {
-  args: { customers: customers(2_500, 40), loaded: 6, faults: { more: 'loading' } },
+  args: { customers: customers(2_500, 40), loaded: 4, faults: { more: 'loading' } },
   play: async ({ canvas, step }) => {
     await step('The line offers the check', async () => {
       await expect(await canvas.findByRole('button', { name: 'Check for QuickBooks' })).toBeEnabled();
@@ -225,7 +225,7 @@ export const ExportedWithAttention: Story = {
 
 /** More rows than QuickBooks takes in a file: numbered files of a thousand are on offer. */
 export const ExportedInFiles: Story = {
-  args: { customers: customers(2_500, 40), loaded: 6, faults: { more: 'loading' } },
+  args: { customers: customers(2_500, 40), loaded: 4, faults: { more: 'loading' } },
   play: withHeldTime(({ args, canvas, userEvent, step }: Play) =>
     catchingDownloads(async ({ next }) => {
       await userEvent.click(canvas.getByRole('button', { name: 'Export to QuickBooks' }));

@@ -37,7 +37,7 @@ export const ExportOpening: Story = {
 /** Under way: a thousand of 2,500 are written. */
 export const ExportRunning: Story = {
   tags: ['phone'],
-  args: { customers: customers(2_500, 40), loaded: 12, faults: { export: 'stalls', more: 'loading' } },
+  args: { customers: customers(2_500, 40), loaded: 4, faults: { export: 'stalls', more: 'loading' } },
   play: async ({ canvas, userEvent, step }) => {
     await exportAll({ canvas, userEvent });
     await step('The bar says how far it is, in words too', async () => {
@@ -54,7 +54,7 @@ export const ExportRunning: Story = {
 
 /** Cancelled: no file, no complaint. */
 export const ExportCancelled: Story = {
-  args: { customers: customers(2_500, 40), loaded: 12, faults: { export: 'stalls', more: 'loading' } },
+  args: { customers: customers(2_500, 40), loaded: 4, faults: { export: 'stalls', more: 'loading' } },
   play: ({ canvas, userEvent, step }) =>
     catchingDownloads(async ({ count }) => {
       await exportAll({ canvas, userEvent });
