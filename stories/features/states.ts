@@ -15,6 +15,9 @@ const search = (story: string) => `features-records-recordsearch--${story}`;
 const modals = (story: string) => `features-records-recordmodals--${story}`;
 const exports = (story: string) => `features-records-recordexports--${story}`;
 const quickBooks = (story: string) => `features-records-quickbooksreadiness--${story}`;
+const readiness = (story: string) => `features-records-readiness--${story}`;
+const ledger = (story: string) => `features-records-ledger--${story}`;
+const result = (story: string) => `features-records-exportresult--${story}`;
 const page = (story: string) => `features-page--${story}`;
 const fault = (story: string) => `app-faults--${story}`;
 const app = (story: string) => `app--${story}`;
@@ -119,6 +122,48 @@ export const states: readonly State[] = [
     story: quickBooks('exported-with-attention'),
   },
   { section: '3 · QuickBooks', state: 'Exported in numbered files', story: quickBooks('exported-in-files') },
+  { section: '3 · QuickBooks', state: 'Nobody to check', story: readiness('nobody-to-check') },
+  { section: '3 · QuickBooks', state: 'One needs attention', story: readiness('one-needs-attention') },
+  { section: '3 · QuickBooks', state: 'Checked on demand', story: readiness('checked-on-demand') },
+  { section: '3 · QuickBooks', state: 'Check failed again', story: readiness('check-failed-again') },
+  { section: '3 · QuickBooks', state: 'Every remark', story: readiness('every-remark') },
+  { section: '3 · QuickBooks', state: 'Same names and account numbers', story: readiness('clashes') },
+  {
+    section: '3 · QuickBooks',
+    state: 'More than 200 need attention',
+    story: readiness('very-many-need-attention'),
+  },
+  { section: '3 · QuickBooks', state: 'Hostile names in the list', story: readiness('hostile-names') },
+  {
+    section: '3 · QuickBooks',
+    state: 'A record of the list unreadable',
+    story: readiness('attention-unreadable'),
+  },
+  { section: '3 · QuickBooks', state: 'List closed', story: readiness('attention-closed') },
+  { section: '3 · QuickBooks', state: 'Details with remarks', story: readiness('details-with-remarks') },
+  { section: '3 · QuickBooks', state: 'Never exported', story: ledger('never-exported') },
+  {
+    section: '3 · QuickBooks',
+    state: 'Last export in another year',
+    story: ledger('last-export-in-another-year'),
+  },
+  { section: '3 · QuickBooks', state: 'Last export at midnight', story: ledger('last-export-at-midnight') },
+  { section: '3 · QuickBooks', state: 'Ledger not read', story: ledger('ledger-unread') },
+  { section: '3 · QuickBooks', state: 'Being noted: no cancelling', story: ledger('being-noted') },
+  { section: '3 · QuickBooks', state: 'A record noted', story: ledger('record-noted') },
+  { section: '3 · QuickBooks', state: 'Cancelled: not noted', story: ledger('cancelled-not-noted') },
+  { section: '3 · QuickBooks', state: 'Plain CSV: not noted', story: ledger('plain-csv-not-noted') },
+  { section: '3 · QuickBooks', state: 'Result with nothing to mend', story: result('nothing-to-mend') },
+  { section: '3 · QuickBooks', state: 'Columns unfolded', story: result('columns-unfolded') },
+  { section: '3 · QuickBooks', state: 'Numbered files offered', story: result('files-offered') },
+  { section: '3 · QuickBooks', state: 'File too large', story: result('file-too-large') },
+  {
+    section: '3 · QuickBooks',
+    state: 'Name taken outside the file',
+    story: result('name-taken-outside-the-file'),
+  },
+  { section: '3 · QuickBooks', state: 'Details from the result', story: result('details-from-the-result') },
+  { section: '3 · QuickBooks', state: 'Result of a plain file', story: result('plain-file') },
   { section: '8 · Form', state: 'Error submitting form', story: submission('failed') },
   { section: '8 · Records', state: 'Error loading customer records', story: list('load-error') },
   { section: '8 · Records', state: 'The same, for the next page', story: list('load-more-error') },
