@@ -1,0 +1,102 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildIfStale } from '../../scripts/build/build.ts';
+import { BUNDLE } from './budgets.ts';
+import { type Figure, figure } from './figures.ts';
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+}
+
+export interface BundleFile {
+  /** Below the built folder. */
+  file: string;
+  /** Bytes as sent to a browser that takes brotli. */
+  size: number;
+}
+
+export interface Bundle {
+  firstLoad: { scripts: BundleFile[]; styles: BundleFile[] };
+  /** What comes when it is needed, or when the page is idle. */
+  later: { scripts: BundleFile[]; styles: BundleFile[] };
+}
+
+/** What a visitor's browser loads before the page works, and what later, by the build's own manifest. */
+export function readBundle(folder: string): Bundle {
+  const manifest = new Map(
+    Object.entries(
+      JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>,
+    ),
+  );
+  const first = reachable(manifest, ['index.html'], ({ imports = [] }) => imports);
+  const all = reachable(manifest, ['index.html'], ({ imports = [], dynamicImports = [] }) => [
+    ...imports,
+    ...dynamicImports,
+  ]);
+  const firstFiles = filesOf(folder, first);
+  const early = new Set([...firstFiles.scripts, ...firstFiles.styles].map(({ file }) => file));
+  const { scripts, styles } = filesOf(folder, all);
+  const late = ({ file }: BundleFile) => !early.has(file);
+  return { firstLoad: firstFiles, later: { scripts: scripts.filter(late), styles: styles.filter(late) } };
+}
+
+export function totalSize(files: readonly BundleFile[]): number {
+  return files.reduce((sum, { size }) => sum + size, 0);
+}
+
+/** The section `bundle`: what is sent, in brotli. */
+export async function measureBundle(): Promise<Figure[]> {
+  const folder = await buildIfStale();
+  const { firstLoad, later } = readBundle(folder);
+  const page = sentSize(folder, 'index.html');
+  return [
+    figure('first-load JavaScript', 'bytes', totalSize(firstLoad.scripts), {
+      budget: BUNDLE.firstLoadScripts,
+      note: listed(firstLoad.scripts),
+    }),
+    figure('first-load CSS', 'bytes', totalSize(firstLoad.styles), { budget: BUNDLE.firstLoadStyles }),
+    figure('the page with its form', 'bytes', page),
+    figure('later JavaScript', 'bytes', totalSize(later.scripts), { note: listed(later.scripts) }),
+    figure('later CSS', 'bytes', totalSize(later.styles)),
+  ];
+}
+
+function reachable(
+  manifest: ReadonlyMap<string, Chunk>,
+  from: readonly string[],
+  next: (chunk: Chunk) => readonly string[],
+): Chunk[] {
+  const seen = new Map<string, Chunk>();
+  const waiting = [...from];
+  for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
+    const chunk = manifest.get(key);
+    if (!chunk) throw new Error(`The build's manifest has no ${key}.`);
+    if (seen.has(key)) continue;
+    seen.set(key, chunk);
+    waiting.push(...next(chunk));
+  }
+  return [...seen.values()];
+}
+
+function filesOf(folder: string, chunks: readonly Chunk[]): Bundle['firstLoad'] {
+  const sized = (files: readonly string[]) =>
+    [...new Set(files)].map((file) => ({ file, size: sentSize(folder, file) }));
+  return {
+    scripts: sized(chunks.map(({ file }) => file)),
+    styles: sized(chunks.flatMap(({ css = [] }) => css)),
+  };
+}
+
+function sentSize(folder: string, file: string): number {
+  return statSync(join(folder, `${file}.br`)).size;
+}
+
+function listed(files: readonly BundleFile[]): string {
+  return files
+    .toSorted((a, b) => b.size - a.size)
+    .map(({ file, size }) => `${file.replace(/^assets\//, '').replace(/-[\w-]{8}\./, '.')} ${size}`)
+    .join(', ');
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { format } from '@fast-csv/format';
+import { stringify } from 'csv-stringify';
+import Papa from 'papaparse';
+import type { CustomerRecord } from '#lib/customer.ts';
+import { quickBooksColumns, quickBooksCsv, quickBooksRow } from '#lib/export/quickbooks.ts';
+import { inventCustomers } from '../../scripts/seed/invent.ts';
+import { timed } from './stats.ts';
+
+/** What a writer run in a process of its own reports. */
+export interface WriterReport {
+  /** Of the best of the runs: what else the machine does can only slow one down. */
+  rowsPerSecond: number;
+  /** Resident memory with nothing but the rows, and how far the first run went above it, in bytes. */
+  base: number | null;
+  peak: number | null;
+  /** SHA-256 of the file, which is the same for all. */
+  hash: string;
+}
+
+const ROWS = 100_000;
+const RUNS = 7;
+/** As the export gets them from the server. */
+const PAGE = 1_000;
+
+const header = quickBooksColumns.map((column) => column.header);
+
+type Pages = readonly (readonly CustomerRecord[])[];
+
+/** Each writes the same file to the sink, the mapping of its 32 columns included. */
+const writers: Readonly<Record<string, (pages: Pages, sink: Writable) => Promise<void>>> = {
+  ours: (pages, sink) => pipeline(quickBooksCsv(pages), sink),
+  papaparse: (pages, sink) => {
+    const data = pages.flatMap((page) => page.map(quickBooksRow));
+    const text = Papa.unparse({ fields: header, data }, { quotes: true, newline: '\r\n' });
+    return pipeline([text, '\r\n'], sink);
+  },
+  'csv-stringify': (pages, sink) =>
+    pipeline(
+      rows(pages),
+      stringify({
+        header: true,
+        columns: header,
+        quoted: true,
+        quoted_empty: true,
+        record_delimiter: '\r\n',
+      }),
+      sink,
+    ),
+  'fast-csv': (pages, sink) =>
+    pipeline(
+      rows(pages),
+      format({
+        headers: header,
+        quoteColumns: true,
+        quoteHeaders: true,
+        rowDelimiter: '\r\n',
+        includeEndRowDelimiter: true,
+      }),
+      sink,
+    ),
+};
+
+await main();
+
+/** Run with the writer's name; prints its report as JSON. */
+async function main(): Promise<void> {
+  const write = writers[process.argv[2] ?? ''];
+  if (!write) throw new Error(`The writers are ${Object.keys(writers).join(', ')}.`);
+  const pages = makePages();
+  globalThis.gc?.();
+  resetPeak();
+  const base = residentMemory('VmRSS');
+  const hash = createHash('sha256');
+  await write(
+    pages,
+    sink((chunk) => hash.update(chunk)),
+  );
+  const peak = residentMemory('VmHWM') - base;
+  const times: number[] = [];
+  for (let turn = 0; turn < RUNS; turn += 1) {
+    times.push(
+      await timed(() =>
+        write(
+          pages,
+          sink(() => undefined),
+        ),
+      ),
+    );
+  }
+  const rowsPerSecond = (ROWS / Math.min(...times)) * 1_000;
+  const report: WriterReport = { rowsPerSecond, base, peak, hash: hash.digest('hex') };
+  console.log(JSON.stringify(report));
+}
+
+function makePages(): Pages {
+  const pages: CustomerRecord[][] = [];
+  let id = 0;
+  for (const customer of inventCustomers(ROWS, new Date('2026-11-20T09:20:00Z'))) {
+    if (id % PAGE === 0) pages.push([]);
+    pages.at(-1)?.push({ id: String((id += 1)), ...customer });
+  }
+  return pages;
+}
+
+function* rows(pages: Pages): Generator<string[], void> {
+  for (const page of pages) for (const customer of page) yield quickBooksRow(customer);
+}
+
+/** Takes text and turns it into bytes, as whatever writes a file does. */
+function sink(take: (chunk: Buffer) => void): Writable {
+  return new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      take(chunk);
+      done();
+    },
+  });
+}
+
+/** Linux keeps the highest resident memory since the last reset; elsewhere it is not measured. */
+function resetPeak(): void {
+  if (existsSync('/proc/self/clear_refs')) writeFileSync('/proc/self/clear_refs', '5');
+}
+
+function residentMemory(field: 'VmRSS' | 'VmHWM'): number {
+  if (!existsSync('/proc/self/status')) return Number.NaN;
+  const line = new RegExp(`^${field}:\\s*(\\d+) kB$`, 'm').exec(readFileSync('/proc/self/status', 'utf8'));
+  return Number(line?.[1] ?? Number.NaN) * 1_024;
+}

@@ -1,0 +1,189 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { chromiumLaunchOptions } from '../../scripts/browser.ts';
+import { DESK } from './budgets.ts';
+import { type Figure, figure } from './figures.ts';
+import type { SeededProduct } from './product.ts';
+import { newContext } from './in-page.ts';
+import { scrollThrough } from './scroll.ts';
+import { median, timed } from './stats.ts';
+
+const ROWS = '[role=tabpanel] li';
+const PATIENCE = 60_000;
+
+/** The section `desk`: what an admin waits for, in a real browser over the started product. */
+export async function measureDesk(product: SeededProduct): Promise<Figure[]> {
+  const browser = await chromium.launch(chromiumLaunchOptions());
+  try {
+    return [
+      ...(await measureOpening(browser, product)),
+      ...(await withDesk(browser, product, measureSearching)),
+      ...(await withDesk(browser, product, measureDeleting)),
+      ...(await withDesk(browser, product, scrollThrough)),
+      ...(await withDesk(browser, product, measureExporting)),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+/** From the click on the tab, in a browser that has the page but none of the desk's code. */
+async function measureOpening(browser: Browser, product: SeededProduct): Promise<Figure[]> {
+  const rows: number[] = [];
+  const counts: number[] = [];
+  for (let turn = 0; turn < 8; turn += 1) {
+    const context = await signedIn(browser, product);
+    const page = await openPage(context, product);
+    const opened = await page.evaluate(timeOpening, ROWS);
+    await context.close();
+    // The first one warms the server up.
+    if (turn === 0) continue;
+    rows.push(opened.rows);
+    counts.push(opened.counts);
+  }
+  return [
+    figure('first rows', 'ms', median(rows), { budget: DESK.firstRows }),
+    figure('days and total counted', 'ms', median(counts)),
+  ];
+}
+
+/** Runs in the page: presses the tab and waits until rows, and then their counts, are drawn. */
+async function timeOpening(rows: string): Promise<{ rows: number; counts: number }> {
+  const tab = [...document.querySelectorAll<HTMLElement>('[role=tab]')].find((each) =>
+    each.textContent?.includes('Records'),
+  );
+  const began = performance.now();
+  // Radix opens a tab on the press of the mouse.
+  tab?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+  const when = (drawn: () => boolean) =>
+    new Promise<number>((resolve) => {
+      const look = () =>
+        drawn()
+          ? requestAnimationFrame(() => resolve(performance.now() - began))
+          : requestAnimationFrame(look);
+      look();
+    });
+  const firstRows = await when(() => document.querySelector(rows) !== null);
+  const counts = await when(
+    () =>
+      /Total: [1-9]/.test(document.body.textContent ?? '') &&
+      /\d customers?$/.test(document.querySelector('[role=tabpanel] section span')?.textContent ?? ''),
+  );
+  return { rows: firstRows, counts };
+}
+
+/** From the last key to the rows of the search, the pause that the search waits for included, and back. */
+async function measureSearching(page: Page): Promise<Figure[]> {
+  const box = page.getByRole('searchbox', { name: 'Search customers' });
+  const count = page.getByRole('status').filter({ hasText: / of / });
+  const searches: number[] = [];
+  const clears: number[] = [];
+  for (const term of ['Karoo', 'nkosi', '(Pty) Ltd', 'Kimberley Vaal', 'security']) {
+    searches.push(
+      await timed(async () => {
+        await box.fill(term);
+        await count.waitFor({ timeout: PATIENCE });
+      }),
+    );
+    clears.push(
+      await timed(async () => {
+        await box.fill('');
+        await page.getByText(/^Total: /).waitFor({ timeout: PATIENCE });
+      }),
+    );
+  }
+  return [
+    figure('search: rows and their number, with 200 ms pause', 'ms', median(searches)),
+    figure('search cleared', 'ms', median(clears)),
+  ];
+}
+
+/** From the confirmation to the row gone. */
+async function measureDeleting(page: Page): Promise<Figure[]> {
+  const times: number[] = [];
+  for (let turn = 0; turn < 7; turn += 1) {
+    await page
+      .getByRole('button', { name: /^Delete / })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Delete customer' });
+    const confirm = dialog.getByRole('button', { name: 'Delete', exact: true });
+    await confirm.waitFor();
+    times.push(
+      await timed(async () => {
+        await confirm.click();
+        await dialog.waitFor({ state: 'detached', timeout: PATIENCE });
+      }),
+    );
+  }
+  return [figure('delete', 'ms', median(times), { budget: DESK.deletion })];
+}
+
+/** Everything, from the click to the file, with the script's memory looked at all the while. */
+async function measureExporting(page: Page): Promise<Figure[]> {
+  const total = await totalShown(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const usedBytes = async () => (await session.send('Runtime.getHeapUsage')).usedSize;
+  const before = await usedBytes();
+  let peak = before;
+  let exporting = true;
+  const watch = (async () => {
+    while (exporting) {
+      peak = Math.max(peak, await usedBytes());
+      await page.waitForTimeout(20);
+    }
+  })();
+  const time = await timed(async () => {
+    const download = page.waitForEvent('download', { timeout: PATIENCE });
+    await page.getByRole('button', { name: 'Export to QuickBooks', exact: true }).click();
+    await download;
+  });
+  exporting = false;
+  await watch;
+  return [
+    figure('export of everything', 'rows/s', (total / time) * 1_000, { budget: DESK.exportRows }),
+    figure('export of everything: growth of the heap', 'bytes', peak - before, { budget: DESK.exportHeap }),
+  ];
+}
+
+async function totalShown(page: Page): Promise<number> {
+  const text = await page.getByText(/^Total: /).textContent({ timeout: PATIENCE });
+  return Number(text?.replace(/\D/g, ''));
+}
+
+/** Does something on an opened desk of its own. */
+async function withDesk(
+  browser: Browser,
+  product: SeededProduct,
+  work: (page: Page) => Promise<Figure[]>,
+): Promise<Figure[]> {
+  const context = await signedIn(browser, product);
+  try {
+    const page = await openPage(context, product);
+    await page.evaluate(timeOpening, ROWS);
+    return await work(page);
+  } finally {
+    await context.close();
+  }
+}
+
+function signedIn(browser: Browser, { url, session }: SeededProduct): Promise<BrowserContext> {
+  const name = `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
+  return newContext(browser, {
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-ZA',
+    timezoneId: 'Africa/Johannesburg',
+    storageState: {
+      cookies: [],
+      origins: [{ origin: url, localStorage: [{ name, value: JSON.stringify(session) }] }],
+    },
+  });
+}
+
+async function openPage(context: BrowserContext, { url }: SeededProduct): Promise<Page> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE);
+  await page.goto(url);
+  await page.getByRole('tab', { name: 'Customer Records' }).waitFor();
+  return page;
+}

@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import lighthouse from 'lighthouse';
+import { type Browser, chromium } from 'playwright';
+import { buildIfStale } from '../../scripts/build/build.ts';
+import { chromiumLaunchOptions } from '../../scripts/browser.ts';
+import { withBareChromium } from './bare-chromium.ts';
+import { PHONE } from './budgets.ts';
+import { type Figure, figure } from './figures.ts';
+import { makeStaticPage } from './static-page.ts';
+import { median } from './stats.ts';
+import { timeToType } from './typing.ts';
+
+const AUDITS = 3;
+const VISITS = 9;
+
+interface Audit {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  blockingTime: number;
+  layoutShift: number;
+  largestPaint: number;
+}
+
+interface Pages {
+  form: string;
+  still: string;
+}
+
+/**
+ * The section `lighthouse`: the visitor's form on Lighthouse's simulated phone, and a static page with the same form
+ * from the same server in turn with it.
+ */
+export async function measurePhone(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'customer-desk-static-'));
+  const browser = await chromium.launch(chromiumLaunchOptions());
+  try {
+    const built = await buildIfStale();
+    await makeStaticPage(built, folder);
+    return await withServers([built, folder], async ([form = '', still = '']) => [
+      ...(await withBareChromium((port) => audits({ form, still }, port))),
+      ...(await visits(browser, { form, still })),
+    ]);
+  } finally {
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function audits({ form, still }: Pages, port: number): Promise<Figure[]> {
+  const ofForm: Audit[] = [];
+  const ofStill: Audit[] = [];
+  for (let turn = 0; turn < AUDITS; turn += 1) {
+    ofStill.push(await audit(still, port));
+    ofForm.push(await audit(form, port));
+  }
+  const middle = (of: readonly Audit[], what: keyof Audit) => median(of.map((each) => each[what]));
+  const painted = middle(ofForm, 'largestPaint');
+  return [
+    figure('performance', 'points', middle(ofForm, 'performance'), { budget: PHONE.score }),
+    figure('accessibility', 'points', middle(ofForm, 'accessibility'), { budget: PHONE.score }),
+    figure('best practices', 'points', middle(ofForm, 'bestPractices'), { budget: PHONE.score }),
+    figure('blocking time', 'ms', middle(ofForm, 'blockingTime'), { budget: PHONE.blockingTime }),
+    figure('layout shift', '', middle(ofForm, 'layoutShift'), { budget: PHONE.layoutShift }),
+    figure('largest contentful paint', 'ms', painted),
+    figure('largest contentful paint, static page', 'ms', middle(ofStill, 'largestPaint')),
+    figure(
+      'largest contentful paint beside the static page',
+      'times',
+      painted / middle(ofStill, 'largestPaint'),
+      {
+        budget: PHONE.largestPaint,
+      },
+    ),
+  ];
+}
+
+/** Lighthouse's own simulated phone: its defaults. */
+async function audit(url: string, port: number): Promise<Audit> {
+  const run = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: ['performance', 'accessibility', 'best-practices'],
+  });
+  const result = run?.lhr;
+  if (!result || result.runtimeError) {
+    throw new Error(`Lighthouse: ${result?.runtimeError?.message ?? 'no result'}`);
+  }
+  const score = (category: string) => Math.round((result.categories[category]?.score ?? Number.NaN) * 100);
+  const value = (of: string) => result.audits[of]?.numericValue ?? Number.NaN;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    blockingTime: value('total-blocking-time'),
+    layoutShift: value('cumulative-layout-shift'),
+    largestPaint: value('largest-contentful-paint'),
+  };
+}
+
+async function visits(browser: Browser, { form, still }: Pages): Promise<Figure[]> {
+  const ofForm: number[] = [];
+  const ofStill: number[] = [];
+  for (let turn = 0; turn < VISITS; turn += 1) {
+    ofStill.push(await timeToType(browser, still));
+    ofForm.push(await timeToType(browser, form));
+  }
+  return [
+    figure('the seven fields can be typed into', 'ms', median(ofForm)),
+    figure('the seven fields can be typed into, static page', 'ms', median(ofStill)),
+    figure('typing beside the static page', 'times', median(ofForm) / median(ofStill), {
+      budget: PHONE.typing,
+    }),
+  ];
+}
+
+/** Serves folders from a process of their own, for as long as the work takes. */
+async function withServers<Result>(
+  folders: readonly string[],
+  work: (urls: string[]) => Promise<Result>,
+): Promise<Result> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/serve.ts', ...folders], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
+    return await work(JSON.parse(line) as string[]);
+  } finally {
+    child.kill();
+  }
+}

@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
+import { startProduct } from '../e2e/support/start-product.ts';
+
+/** A session as the auth service hands it out and the browser keeps it. */
+export interface Session {
+  access_token: string;
+  expires_at: number;
+}
+
+/** A really started product with so many invented customers, and an admin's session. */
+export interface SeededProduct {
+  /** Without a slash at the end. */
+  url: string;
+  session: Session;
+  /** How long the seeding took, start of the process and all, in milliseconds. */
+  seeding: number;
+  stop: () => Promise<void>;
+}
+
+const ACCOUNT = { email: 'admin@example.com', password: 'correct horse battery staple' };
+
+/** Seeds a directory of its own with `npm run seed`'s script and starts the product on it. */
+export async function startSeeded(customers: number): Promise<SeededProduct> {
+  const folder = await mkdtemp(join(tmpdir(), 'customer-desk-bench-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const settings = {
+    PORT: '0',
+    DATA_DIR: folder,
+    ADMIN_EMAIL: ACCOUNT.email,
+    ADMIN_PASSWORD: ACCOUNT.password,
+  };
+  try {
+    const began = performance.now();
+    await seed(customers, settings);
+    const seeding = performance.now() - began;
+    const running = await startProduct(settings);
+    const stop = async () => {
+      await running.stop();
+      await remove();
+    };
+    try {
+      return { url: running.url, session: await signIn(running.url), seeding, stop };
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+/** Calls the product as the page does; an admin's token is sent when there is one. Throws on a refusal. */
+export async function call(url: string, init: RequestInit = {}, token?: string): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set('apikey', LOCAL_PUBLISHABLE_KEY);
+  headers.set('Content-Type', 'application/json');
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  const response = await fetch(url, { ...init, headers });
+  if (!response.ok) throw new Error(`${init.method ?? 'GET'} was answered ${response.status}`);
+  return response;
+}
+
+async function signIn(url: string): Promise<Session> {
+  const answer = await call(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    body: JSON.stringify(ACCOUNT),
+  });
+  return (await answer.json()) as Session;
+}
+
+async function seed(customers: number, settings: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/seed.ts', String(customers)], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  if (code !== 0) throw new Error('The directory could not be seeded.');
+}

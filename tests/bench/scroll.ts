@@ -1,0 +1,101 @@
+import type { Page } from 'playwright';
+import { DESK } from './budgets.ts';
+import { type Figure, figure } from './figures.ts';
+
+const ROWS = 5_000;
+/** A brisk turn of the wheel, in pixels a frame. */
+const STEP = 400;
+
+interface Scrolled {
+  longest: number;
+  long: number;
+  dropped: number;
+  frames: number;
+  lines: number;
+  /** What the longest frames were spent on. */
+  culprits: string[];
+}
+
+/** Scrolls down through 5,000 rows, or all there are, with more pages loading on the way. */
+export async function scrollThrough(page: Page): Promise<Figure[]> {
+  const { longest, long, dropped, frames, lines, culprits } = await page.evaluate(scrollInPage, {
+    wanted: ROWS,
+    step: STEP,
+  });
+  return [
+    // The browser reports tasks from 50 ms on.
+    figure('scrolling: longest task over 50 ms', 'ms', longest, {
+      budget: DESK.longestTask,
+      note: culprits.join('; '),
+    }),
+    figure('scrolling: tasks over 50 ms', '', long),
+    figure('scrolling: dropped frames in a hundred', '', (dropped / (frames + dropped)) * 100),
+    figure('scrolling: lines passed', '', lines),
+  ];
+}
+
+/** Runs in the page. */
+async function scrollInPage({ wanted, step }: { wanted: number; step: number }): Promise<Scrolled> {
+  const tasks: number[] = [];
+  const culprits: { time: number; words: string }[] = [];
+  const observeTasks = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) tasks.push(entry.duration);
+  });
+  observeTasks.observe({ type: 'longtask' });
+  const observeFrames = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { scripts = [] } = entry as PerformanceEntry & {
+        scripts?: { duration: number; invoker: string; forcedStyleAndLayoutDuration: number }[];
+      };
+      const worst = scripts.toSorted((a, b) => b.duration - a.duration)[0];
+      const of = worst
+        ? `${Math.round(worst.duration)} ms in ${worst.invoker}, ${Math.round(worst.forcedStyleAndLayoutDuration)} ms of it layout`
+        : 'no script';
+      culprits.push({
+        time: entry.duration,
+        words: `a frame of ${Math.round(entry.duration)} ms: ${of}`,
+      });
+    }
+  });
+  observeFrames.observe({ type: 'long-animation-frame' });
+
+  const nextFrame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+  const lastIndex = () =>
+    Math.max(
+      0,
+      ...[...document.querySelectorAll<HTMLElement>('li[data-index]')].map(({ dataset }) =>
+        Number(dataset.index),
+      ),
+    );
+  let dropped = 0;
+  let frames = 0;
+  let stuck = 0;
+  let before = await nextFrame();
+  let index = 0;
+  // A page that is still loading holds the scroll up; what does not come in three seconds is the end.
+  while (index < wanted && stuck < 180) {
+    const top = window.scrollY;
+    window.scrollBy(0, step);
+    const now = await nextFrame();
+    dropped += Math.max(0, Math.round((now - before) / (1_000 / 60)) - 1);
+    frames += 1;
+    before = now;
+    stuck = window.scrollY === top ? stuck + 1 : 0;
+    if (frames % 10 === 0) index = lastIndex();
+  }
+  // The observers are told a little later.
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  observeTasks.disconnect();
+  observeFrames.disconnect();
+  return {
+    longest: Math.max(0, ...tasks),
+    long: tasks.length,
+    dropped,
+    frames,
+    lines: lastIndex(),
+    culprits: culprits
+      .toSorted((a, b) => b.time - a.time)
+      .slice(0, 3)
+      .map(({ words }) => words),
+  };
+}

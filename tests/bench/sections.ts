@@ -1,0 +1,92 @@
+import { measureBundle } from './bundle.ts';
+import { measureDesk } from './desk.ts';
+import { measureExport } from './export.ts';
+import { bySize, type Figure } from './figures.ts';
+import { measurePhone } from './phone.ts';
+import { type SeededProduct, startSeeded } from './product.ts';
+import { measureServer } from './server.ts';
+
+export const SECTIONS = ['bundle', 'lighthouse', 'export', 'server', 'desk'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+export interface Measured {
+  section: Section;
+  figures: Figure[];
+  /** Why something could not be measured. */
+  failures: string[];
+}
+
+/** No part may take longer, so that the whole ends. */
+const LIMIT = 150_000;
+
+const once: Readonly<Record<'bundle' | 'lighthouse' | 'export', () => Promise<Figure[]>>> = {
+  bundle: measureBundle,
+  lighthouse: measurePhone,
+  export: measureExport,
+};
+
+const atEachSize: Readonly<Record<'server' | 'desk', (product: SeededProduct) => Promise<Figure[]>>> = {
+  server: measureServer,
+  desk: measureDesk,
+};
+
+/** Measures the sections, those over customers at each of the sizes; a failure ends its part and nothing else. */
+export async function* measure(
+  names: readonly Section[],
+  sizes: readonly number[],
+  onProgress: (what: string) => void,
+): AsyncGenerator<Measured, void> {
+  for (const section of names) {
+    if (section === 'server' || section === 'desk') continue;
+    onProgress(section);
+    const failures: string[] = [];
+    yield { section, figures: await attempt(once[section], failures), failures };
+  }
+  yield* measureSizes(
+    names.filter((name) => name === 'server' || name === 'desk'),
+    sizes,
+    onProgress,
+  );
+}
+
+/** Each size is seeded once for all the sections that measure it. */
+async function* measureSizes(
+  sections: readonly ('server' | 'desk')[],
+  sizes: readonly number[],
+  onProgress: (what: string) => void,
+): AsyncGenerator<Measured, void> {
+  const results = sections.map((section) => ({
+    section,
+    runs: new Map<number, Figure[]>(),
+    failures: new Array<string>(),
+  }));
+  for (const size of sections.length > 0 ? sizes : []) {
+    const customers = `${size.toLocaleString('en-US')} customers`;
+    onProgress(`${customers}: seeding`);
+    const product = await startSeeded(size);
+    try {
+      for (const { section, runs, failures } of results) {
+        onProgress(`${customers}: ${section}`);
+        runs.set(size, await attempt(() => atEachSize[section](product), failures, ` at ${customers}`));
+      }
+    } finally {
+      await product.stop();
+    }
+  }
+  for (const { section, runs, failures } of results) yield { section, figures: bySize(runs), failures };
+}
+
+async function attempt(work: () => Promise<Figure[]>, failures: string[], where = ''): Promise<Figure[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`took longer than ${LIMIT / 1_000} s`)), LIMIT);
+  });
+  try {
+    return await Promise.race([work(), limit]);
+  } catch (error) {
+    failures.push(`not measured${where}: ${error instanceof Error ? error.message : String(error)}`);
+    return [];
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,23 @@
+import { productServer } from '../../scripts/server/http-server.ts';
+import { listen } from '../../scripts/server/listen.ts';
+import { closeOnSignal, run } from '../../scripts/server/run.ts';
+
+const HOST = '127.0.0.1';
+
+// Serves each folder named by an argument as `npm start` serves the page, without a database; prints their addresses
+// as JSON.
+run(async () => {
+  const urls: string[] = [];
+  const close: (() => void)[] = [];
+  for (const folder of process.argv.slice(2)) {
+    const { server, open } = productServer(HOST, { connect: [], images: [] });
+    const port = await listen(server, 0, HOST);
+    open({ folder, backend: null });
+    urls.push(`http://${HOST}:${port}/`);
+    close.push(() => server.close());
+  }
+  closeOnSignal(async () => {
+    for (const each of close) each();
+  });
+  console.log(JSON.stringify(urls));
+});

@@ -1,0 +1,171 @@
+import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
+import { inventCustomers } from '../../scripts/seed/invent.ts';
+import { SERVER } from './budgets.ts';
+import { type Figure, figure } from './figures.ts';
+import { call, type SeededProduct } from './product.ts';
+import { median, medianTime, timed } from './stats.ts';
+import { TERMS } from './terms.ts';
+
+/** What the desk asks for: see src/app/customers.ts. */
+const COLUMNS =
+  'select=id,company_name,contact_person,cell_phone,office_phone,physical_address,email_address,vat_reg_nr,created_at';
+const PAGE = `${COLUMNS}&order=created_at.desc,id.desc&limit=100`;
+const TIME_ZONE = 'Africa/Johannesburg';
+const A_YEAR_AND_A_HALF = 547 * 24 * 3_600_000;
+const SUBMITS = 200;
+const PARALLEL = 50;
+const READERS = 8;
+
+/** The section `server`: answers to the page's own requests, measured from another process over HTTP. */
+export async function measureServer(product: SeededProduct): Promise<Figure[]> {
+  const api = requestsOf(product);
+  const middle = await api.before(new Date(Date.now() - A_YEAR_AND_A_HALF));
+  const submits = newCustomers();
+  const figures = [
+    figure('seed', 'ms', product.seeding),
+    figure('first page of 100', 'ms', await medianTime(30, () => api.page()), { budget: SERVER.page }),
+    figure('page of 100 from the middle', 'ms', await medianTime(30, () => api.page(middle)), {
+      budget: SERVER.page,
+    }),
+    figure('count and days of everything', 'ms', await medianTime(5, () => api.days(null))),
+    ...(await measureSearches(api)),
+    figure('submit, median', 'ms', await medianTime(SUBMITS, () => api.submit(submits())), {
+      budget: SERVER.submit,
+    }),
+    ...(await measureCrowd(api, submits)),
+  ];
+  const victims = await api.page();
+  const deletion = await medianTime(30, (turn) => api.remove(victims[turn]?.id ?? ''));
+  return [...figures, figure('delete', 'ms', deletion, { budget: SERVER.deletion })];
+}
+
+type Api = ReturnType<typeof requestsOf>;
+
+function requestsOf({ url, session: { access_token: token } }: SeededProduct) {
+  const rest = `${url}/rest/v1`;
+  const rows = async (query: string) => {
+    const answer = await call(`${rest}/${query}`, {}, token);
+    return (await answer.json()) as CustomerRecord[];
+  };
+  return {
+    page: (after?: CustomerRecord) => rows(`customers?${PAGE}${after ? keysetOf(after) : ''}`),
+    /** The newest customer before a time. */
+    before: async (time: Date) => {
+      const [customer] = await rows(
+        `customers?${COLUMNS}&created_at=lt.${time.toISOString()}&order=created_at.desc,id.desc&limit=1`,
+      );
+      return customer;
+    },
+    search: (term: string) =>
+      rows(`rpc/search_customers?pattern=${encodeURIComponent(patternOf(term))}&${PAGE}`),
+    days: async (term: string | null) => {
+      const body = JSON.stringify({ time_zone: TIME_ZONE, pattern: term === null ? null : patternOf(term) });
+      const answer = await call(`${rest}/rpc/customer_days`, { method: 'POST', body }, token);
+      return (await answer.json()) as { customers: number }[];
+    },
+    submit: (customer: CustomerInsert) =>
+      call(`${rest}/customers`, {
+        method: 'POST',
+        headers: { Prefer: 'return=minimal' },
+        body: JSON.stringify(customer),
+      }),
+    /** Fails when nothing was removed. */
+    remove: async (id: string) => {
+      const removed = await call(
+        `${rest}/customers?id=eq.${id}&select=id`,
+        { method: 'DELETE', headers: { Prefer: 'return=representation' } },
+        token,
+      );
+      if (((await removed.json()) as unknown[]).length !== 1) throw new Error('A delete removed nothing.');
+    },
+  };
+}
+
+async function measureSearches(api: Api): Promise<Figure[]> {
+  const alone: Timed[] = [];
+  const counted: Timed[] = [];
+  for (const term of TERMS) {
+    alone.push({ term, time: await medianTime(5, () => api.search(term)) });
+    // At the same time, as the desk asks: the number of matches is the sum of the days'.
+    counted.push({ term, time: await medianTime(3, () => Promise.all([api.search(term), api.days(term)])) });
+  }
+  const worst = { budget: SERVER.searchWorst };
+  return [
+    figure('search, first page: median of 20 terms', 'ms', median(alone.map(({ time }) => time)), {
+      budget: SERVER.searchMedian,
+    }),
+    figure('search, first page: worst term', 'ms', slowest(alone).time, { ...worst, note: words(alone) }),
+    figure('search with its count: median of 20 terms', 'ms', median(counted.map(({ time }) => time)), {
+      budget: SERVER.searchMedianWithCount,
+    }),
+    figure('search with its count: worst term', 'ms', slowest(counted).time, {
+      ...worst,
+      note: words(counted),
+    }),
+  ];
+}
+
+/** Fifty visitors submit at the same time while eight admins read. */
+async function measureCrowd(api: Api, next: () => CustomerInsert): Promise<Figure[]> {
+  let open = true;
+  const reads: number[] = [];
+  const readers = Array.from({ length: READERS }, async (_, reader) => {
+    while (open) {
+      reads.push(await timed(() => (reader % 2 ? api.page() : api.search(TERMS[reader + 4] ?? ''))));
+    }
+  });
+  const submits: number[] = [];
+  const before = performance.now();
+  const results = await Promise.allSettled(
+    Array.from({ length: PARALLEL }, async () => {
+      submits.push(await timed(() => api.submit(next())));
+    }),
+  );
+  const all = performance.now() - before;
+  open = false;
+  await Promise.all(readers);
+  const refused = results.filter(({ status }) => status === 'rejected').length;
+  return [
+    figure('50 submits at once, 8 readers: all stored', 'ms', all),
+    figure('50 submits at once, 8 readers: median submit', 'ms', median(submits)),
+    figure('50 submits at once, 8 readers: median read', 'ms', median(reads)),
+    figure('50 submits at once, 8 readers: not stored', '', refused, { budget: SERVER.refusedSubmits }),
+  ];
+}
+
+interface Timed {
+  term: string;
+  time: number;
+}
+
+function slowest(times: readonly Timed[]): Timed {
+  return times.toSorted((a, b) => b.time - a.time)[0] ?? { term: '', time: Number.NaN };
+}
+
+function words(times: readonly Timed[]): string {
+  return times
+    .toSorted((a, b) => b.time - a.time)
+    .slice(0, 5)
+    .map(({ term, time }) => `"${term}" ${time.toFixed(1)}`)
+    .join(', ');
+}
+
+function keysetOf({ created_at, id }: CustomerRecord): string {
+  const at = encodeURIComponent(created_at);
+  return `&created_at=lte.${at}&or=(created_at.lt."${at}",and(created_at.eq."${at}",id.lt.${id}))`;
+}
+
+function patternOf(term: string): string {
+  return `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Customers that nobody has registered yet. */
+function newCustomers(): () => CustomerInsert {
+  const customers = inventCustomers(10_000, new Date());
+  return () => {
+    const next = customers.next();
+    if (next.done) throw new Error('There are no more customers to register.');
+    const { created_at: _set, ...customer } = next.value;
+    return { ...customer, company_name: `New ${customer.company_name}` };
+  };
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildIfStale } from '../../scripts/build/build.ts';
+import { BUNDLE } from '../bench/budgets.ts';
+import { type Bundle, type BundleFile, readBundle, totalSize } from '../bench/bundle.ts';
+
+/**
+ * What is measured today, and must not grow. The budget is BUNDLE.firstLoadScripts, 64,000 bytes: React and
+ * its renderer take about 58,000 of it. `npm run bench -- bundle` names the miss.
+ */
+const SCRIPTS_TODAY = 68_500;
+
+let folder: string;
+let bundle: Bundle;
+
+beforeAll(async () => {
+  folder = await buildIfStale();
+  bundle = readBundle(folder);
+});
+
+describe('a visitor’s first load, in brotli', () => {
+  test('has no more JavaScript than today', () => {
+    expect(totalSize(bundle.firstLoad.scripts)).toBeLessThanOrEqual(SCRIPTS_TODAY);
+  });
+
+  test('has no more CSS than its budget', () => {
+    expect(totalSize(bundle.firstLoad.styles)).toBeLessThanOrEqual(BUNDLE.firstLoadStyles.bound);
+  });
+
+  test('is what the page asks for', () => {
+    const html = readFileSync(join(folder, 'index.html'), 'utf8');
+    const asked = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(
+      ([, file = '']) => file,
+    );
+    const { scripts, styles } = bundle.firstLoad;
+    expect(new Set(asked)).toEqual(new Set([...scripts, ...styles].map(({ file }) => file)));
+  });
+
+  // Each is text of the library that no minifier changes. That it is found among what comes later shows that it
+  // would be found here.
+  test.each([
+    ['the Supabase client', 'X-Client-Info'],
+    ['the auth client', 'grant_type=refresh_token'],
+    ['TanStack Query', 'No QueryClient set'],
+    ['TanStack Virtual', 'Missing attribute name'],
+    ['Radix Dialog', 'DialogContent'],
+    ['Radix Tabs', 'TabsTrigger'],
+    ['the records desk', 'View and manage all submitted customer information'],
+    ['the export', 'BillAddr_Line1'],
+    ['the sign-in', 'Customer Records Management'],
+  ])('holds nothing of %s', (_, text) => {
+    expect(holders(bundle.later.scripts, text), 'later').not.toEqual([]);
+    expect(holders(bundle.firstLoad.scripts, text), 'at first').toEqual([]);
+  });
+});
+
+function holders(files: readonly BundleFile[], text: string): string[] {
+  return files
+    .map(({ file }) => file)
+    .filter((file) => readFileSync(join(folder, file), 'utf8').includes(text));
+}
