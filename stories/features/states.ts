@@ -124,6 +124,7 @@ export const states: readonly State[] = [
   { section: '3 · QuickBooks', state: 'Exported in numbered files', story: quickBooks('exported-in-files') },
   { section: '3 · QuickBooks', state: 'Nobody to check', story: readiness('nobody-to-check') },
   { section: '3 · QuickBooks', state: 'One needs attention', story: readiness('one-needs-attention') },
+  { section: '3 · QuickBooks', state: 'Checking on demand', story: readiness('checking-on-demand') },
   { section: '3 · QuickBooks', state: 'Checked on demand', story: readiness('checked-on-demand') },
   { section: '3 · QuickBooks', state: 'Check failed again', story: readiness('check-failed-again') },
   { section: '3 · QuickBooks', state: 'Every remark', story: readiness('every-remark') },

@@ -2,7 +2,7 @@ import type { ReadinessReport } from '#lib/export/readiness.ts';
 import { formatCount } from '#lib/numbers.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './RecordsView.module.css';
-import type { ReadinessModel } from './use-readiness.ts';
+import { CHECKED_UNASKED, type ReadinessModel } from './use-readiness.ts';
 import { attentionCount, customers, readyCount, words } from './words.ts';
 
 export interface ReadinessLineProps {
@@ -19,12 +19,16 @@ export function ReadinessLine({ readiness: { state, check }, onShowAttention }: 
           {words.check}
         </Button>
       );
-    case 'checking':
+    case 'checking': {
+      const progress = `${words.checking}: ${formatCount(state.looked)} of ${customers(state.of)}`;
+      if (state.of <= CHECKED_UNASKED) return <span className={styles.quiet}>{progress}</span>;
+      // Asked for by a press: the button stays through all states, and the keyboard's focus with it.
       return (
-        <span className={styles.quiet}>
-          {words.checking}: {formatCount(state.looked)} of {customers(state.of)}
-        </span>
+        <Button size="sm" tone="quiet" busy={progress}>
+          {words.check}
+        </Button>
       );
+    }
     case 'failed':
       return (
         <span className={styles.quiet}>

@@ -33,6 +33,7 @@ export function useReadiness(onExport: RecordsDesk['onExport'], total: number | 
       if (!controller.signal.aborted) setFound({ total, state });
     };
     const progress = (looked: number, of: number) => show({ status: 'checking', looked, of });
+    progress(0, total ?? 0);
     lookThrough(onExport, controller.signal, progress).then(
       (report) => show({ status: 'known', report }),
       () => show({ status: 'failed' }),

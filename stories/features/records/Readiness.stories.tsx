@@ -31,7 +31,7 @@ const hostileName = '<img src=x onerror=alert(1)> "Radio" \u202Eecivres';
 const meta = {
   component: DeskInMemory,
   tags: ['!autodocs'],
-  args: { customers: [karoo, bosveld], onLoadMore: fn(), onRetry: fn(), onShowNew: fn() },
+  args: { customers: [karoo, bosveld], onLoadMore: fn(), onRetry: fn(), onShowNew: fn(), onExport: fn() },
 } satisfies Meta<typeof DeskInMemory>;
 export default meta;
 
@@ -72,6 +72,24 @@ export const CheckedOnDemand: Story = {
       ).toBeVisible();
       await expect(canvas.queryByRole('button', { name: 'Check for QuickBooks' })).toBeNull();
     });
+    await step('The focus is on it: it is the button that was pressed', async () => {
+      await expect(canvas.getByRole('button', { name: /need attention$/ })).toHaveFocus();
+    });
+  },
+};
+
+/** The check takes a while: the button that was pressed says how far it is. */
+export const CheckingOnDemand: Story = {
+  args: { customers: customers(2_500, 40), loaded: 6, faults: { more: 'loading', check: 'unanswered' } },
+  play: async ({ args, canvas, userEvent, step }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Check for QuickBooks' }));
+    await step('It is busy, keeps the focus, and takes no second press', async () => {
+      const busy = await canvas.findByRole('button', { name: 'Checking customers: 0 of 2,500 customers' });
+      await expect(busy).toHaveFocus();
+      await expect(busy).toHaveAttribute('aria-disabled', 'true');
+      await userEvent.click(busy);
+      await expect(args.onExport).toHaveBeenCalledTimes(1);
+    });
   },
 };
 
@@ -79,7 +97,7 @@ export const CheckedOnDemand: Story = {
 export const CheckFailedAgain: Story = {
   // It looks like the first failure.
   tags: ['no-visual'],
-  args: { faults: { check: 'refused' }, onExport: fn() },
+  args: { faults: { check: 'refused' } },
   play: async ({ args, canvas, userEvent, step }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
     await step('All customers were asked for a second time', async () => {
