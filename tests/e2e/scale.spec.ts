@@ -33,6 +33,23 @@ test.describe('2,500 customers', () => {
     }
   });
 
+  test('wait where they were left, while the admin looks at one', async ({ page }) => {
+    await page.goto('/');
+    const records = recordsScreen(page);
+    await records.open();
+    await expect(records.row('Voortrekker (Pty) Ltd')).toBeVisible();
+    await records.rows.first().focus();
+    await page.keyboard.press('End');
+    const row = records.row(lastOfFirstPage);
+    await expect(row).toBeFocused();
+    const before = await row.boundingBox();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toContainText(lastOfFirstPage);
+    await page.keyboard.press('Escape');
+    await expect(row).toBeFocused();
+    expect(await row.boundingBox()).toEqual(before);
+  });
+
   test('are listed to the last, each once', async ({ page }) => {
     test.slow();
     const pages: Promise<CustomerRecord[]>[] = [];
