@@ -7,8 +7,8 @@ import { chromium } from 'playwright';
 import { chromiumLaunchOptions } from '../../scripts/browser.ts';
 
 /**
- * Runs a Chromium that nobody but `work` drives, through its debugging port, for as long as that takes. Lighthouse
- * finds no page to measure in one that Playwright has launched.
+ * Runs a Chromium that nobody but `work` drives, through its debugging port, for as long as that takes: Lighthouse
+ * opens and steers its pages itself.
  */
 export async function withBareChromium<Result>(work: (port: number) => Promise<Result>): Promise<Result> {
   const profile = await mkdtemp(join(tmpdir(), 'customer-desk-chromium-'));
@@ -19,10 +19,13 @@ export async function withBareChromium<Result>(work: (port: number) => Promise<R
     { stdio: ['ignore', 'ignore', 'pipe'], env: env as NodeJS.ProcessEnv },
   );
   const ended = once(child, 'close');
+  const end = () => child.kill();
+  process.once('exit', end);
   try {
     return await work(await debuggingPort(child.stderr.setEncoding('utf8')));
   } finally {
-    child.kill();
+    process.off('exit', end);
+    end();
     await ended;
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   }
