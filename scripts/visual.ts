@@ -28,11 +28,11 @@ function removeOrphans(): void {
   }
 }
 
-/** The browser packs its pictures in haste. Packed with care, and no pixel changed, they take a third of the room. */
+/** The browser packs its pictures in haste; packed with care they take less room. No option that would touch a colour. */
 async function packBaselines(): Promise<void> {
   for (const file of readdirSync(BASELINES)) {
     const picture = await readFile(`${BASELINES}${file}`);
-    const packed = await sharp(picture).png({ compressionLevel: 9, effort: 10 }).toBuffer();
+    const packed = await sharp(picture).png({ compressionLevel: 9, palette: false }).toBuffer();
     if (packed.length < picture.length) await writeFile(`${BASELINES}${file}`, packed);
   }
 }
