@@ -143,15 +143,23 @@ async function newestOf(
 
 type Pages = ReturnType<ExportRun['pages']>;
 
-/** Until all are read, or no more come: a project may cut its pages shorter than they were asked for. */
+/**
+ * Until all are read, or no more come: a project may cut its pages shorter than they were asked for. The next page is
+ * on its way while one is being written.
+ */
 async function* pagesOf(selection: Selection, expected: number, signal: AbortSignal): Pages {
-  let after: Keyset | undefined;
-  for (let read = 0; read < expected;) {
-    const page = await customersPage(selection, { after, limit: EXPORT_PAGE, signal });
+  const read = (after?: Keyset) => customersPage(selection, { after, limit: EXPORT_PAGE, signal });
+  let next = read();
+  for (let count = 0; count < expected;) {
+    const page = await next;
     if (page.length === 0) return;
+    count += page.length;
+    if (count < expected) {
+      next = read(page.at(-1));
+      // Its failure is met where it is awaited; whoever stops before that no longer asks.
+      next.catch(() => undefined);
+    }
     yield page;
-    read += page.length;
-    after = page.at(-1);
   }
 }
 
