@@ -13,7 +13,12 @@ export default {
     layout: 'padded',
     a11y: { test: 'error' },
     controls: { matchers: { color: /(background|color)$/i, date: /Date$/i } },
-    options: { storySort: { order: ['Introduction', 'PrototypeAScreen', 'docs', 'ui', 'features', 'app'], method: 'alphabetical' } },
+    options: {
+      storySort: {
+        order: ['Introduction', 'PrototypeAScreen', 'docs', 'ui', 'features', 'app'],
+        method: 'alphabetical',
+      },
+    },
     viewport: {
       options: {
         phone: { name: 'Phone (360)', styles: { width: '360px', height: '740px' }, type: 'mobile' },

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect } from 'storybook/test';
 import styles from './Tokens.module.css';
 import { colours, contrastRatio, contrasts, tokens, type Contrast } from './tokens.ts';
 
@@ -155,10 +155,6 @@ export const Type: Story = {
     await step('What is typed into is 16 px or more, so that phones do not zoom in', async () => {
       const control = tokens('--text-').find(({ name }) => name === '--text-md');
       await expect(control?.value).toBe('1rem');
-    });
-    await step('Inter is drawn from its own file', async () => {
-      const loaded = () => [...document.fonts].filter(({ status }) => status === 'loaded');
-      await waitFor(() => expect(loaded().map(({ family }) => family)).toContain('Inter Variable'));
     });
   },
 };
