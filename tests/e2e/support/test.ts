@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { test as base, expect } from '@playwright/test';
 import type { CustomerInsert } from '#lib/customer.ts';
 import {
@@ -11,6 +9,7 @@ import {
   type DatedCustomer,
 } from './customers.ts';
 import { startProduct } from './start-product.ts';
+import { ADMIN, copyOfTemplate } from './template.ts';
 
 export { expect };
 
@@ -40,8 +39,6 @@ interface TestFixtures {
   expectedProblems: RegExp;
 }
 
-const ADMIN = { adminEmail: 'admin@example.com', adminPassword: 'correct horse battery staple' };
-
 /** Matches no text at all. */
 const NOTHING = /(?!)/;
 
@@ -53,7 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   seed: [{ customers: [] }, { option: true, scope: 'worker' }],
   server: [
     async ({ seed }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'customer-desk-'));
+      const folder = await copyOfTemplate();
       if (seed.customers.length > 0) await seedDirectory(folder, ADMIN.adminEmail, seed.customers);
       const running = await startProduct({
         PORT: '0',
