@@ -6,32 +6,30 @@ import { chromiumLaunchOptions } from './scripts/browser.ts';
 
 const configDir = fileURLToPath(new URL('./.storybook', import.meta.url));
 
-/** Every story as a test, its play function and axe included, in one theme. */
-function stories(theme: 'light' | 'dark'): TestProjectConfiguration {
-  return {
-    extends: './vite.config.ts',
-    plugins: [storybookTest({ configDir, initialGlobals: { theme } })],
-    test: {
-      name: `stories-${theme}`,
-      browser: {
-        enabled: true,
-        headless: true,
-        screenshotFailures: false,
-        provider: playwright({
-          launchOptions: chromiumLaunchOptions(),
-          contextOptions: {
-            // Larger than a story's 1200 x 900: in a smaller window Vitest scales the story down.
-            viewport: { width: 1280, height: 960 },
-            reducedMotion: 'reduce',
-            locale: 'en-ZA',
-            timezoneId: 'Africa/Johannesburg',
-          },
-        }),
-        instances: [{ browser: 'chromium' }],
-      },
+/** Every story as a test: its play function, and axe in both themes. */
+const stories: TestProjectConfiguration = {
+  extends: './vite.config.ts',
+  plugins: [storybookTest({ configDir, initialGlobals: { theme: 'light', auditDark: true } })],
+  test: {
+    name: 'stories',
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: chromiumLaunchOptions(),
+        contextOptions: {
+          // Larger than a story's 1200 x 900: in a smaller window Vitest scales the story down.
+          viewport: { width: 1280, height: 960 },
+          reducedMotion: 'reduce',
+          locale: 'en-ZA',
+          timezoneId: 'Africa/Johannesburg',
+        },
+      }),
+      instances: [{ browser: 'chromium' }],
     },
-  };
-}
+  },
+};
 
 /**
  * Reading the stories takes seconds and ends on a broken one: a run of other projects (`--project unit`) is
@@ -72,7 +70,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      ...(asksForStories(process.argv) ? [stories('light'), stories('dark')] : []),
+      ...(asksForStories(process.argv) ? [stories] : []),
     ],
     coverage: {
       provider: 'v8',

@@ -1,3 +1,4 @@
+import { afterEach as audit } from '@storybook/addon-a11y/preview';
 import type { Preview } from '@storybook/react-vite';
 import '../src/ui/global.css';
 
@@ -41,6 +42,14 @@ export default {
       return <Story />;
     },
   ],
+  // The addon audits the theme that the story was played in. The themes differ in colours alone, so that a test run
+  // has the other one audited as well instead of playing every story twice.
+  afterEach: async (context) => {
+    if (context.globals.auditDark !== true) return;
+    applyTheme('dark');
+    await audit(context);
+    applyTheme(context.globals.theme);
+  },
   tags: ['autodocs'],
 } satisfies Preview;
 

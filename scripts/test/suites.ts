@@ -33,7 +33,7 @@ export const SUITES: readonly Suite[] = [
   vitest('contract', 'contract', { cores: 1, after: 'page build' }),
   playwright('e2e', { after: 'page build' }),
   // After the build, so that the two do not prepare the same dependencies at the same time.
-  vitest('stories', 'stories-*', { cores: 1, after: 'storybook build', browser: true }),
+  vitest('stories', 'stories', { cores: 1, after: 'storybook build', browser: true }),
   playwright('visual', { after: 'storybook build' }),
 ];
 
