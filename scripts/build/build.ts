@@ -17,6 +17,8 @@ export async function buildIfStale(): Promise<string> {
 
 async function buildPage(folder: string, inputs: string): Promise<void> {
   rmSync(stampFile(folder), { force: true });
+  // Vite would build React for development where a test runner has set this.
+  process.env.NODE_ENV = 'production';
   await build({ logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } });
   await prerenderPage(folder);
   await precompress(folder);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -16,23 +17,51 @@ interface ManifestEntry {
 const ENTRY = 'src/app/prerender.tsx';
 
 /**
- * Writes the form into the built index.html, and asks for the font before the style sheet is read, so that a visitor
- * can read and type before any script has run and nothing moves when it has.
+ * Loads the page's module after the first paint. Beside it, the module would take its share of a phone's connection and
+ * processor from the words that the visitor waits for, and can already type into. A page that is not being looked at
+ * paints, and starts, when it is.
+ */
+const AFTER_PAINT = `{
+  const { app, imports } = document.currentScript.dataset;
+  const add = (tag, options) =>
+    document.head.append(Object.assign(document.createElement(tag), { crossOrigin: '', ...options }));
+  requestAnimationFrame(() => setTimeout(() => {
+    add('script', { type: 'module', src: app });
+    for (const href of imports.split(' ')) add('link', { rel: 'modulepreload', href });
+  }));
+}
+`;
+
+/**
+ * Writes the form into the built index.html, asks for the font before the style sheet is read, and has the script wait
+ * for the first paint, so that a visitor can read and type before any script has run and nothing moves when it has.
  */
 export async function prerenderPage(folder: string): Promise<void> {
   const { title, markup } = await renderMarkup();
   const page = join(folder, 'index.html');
   const html = readFileSync(page, 'utf8');
-  const filled = replaceOnce(
-    replaceOnce(
-      replaceOnce(html, '<div id="root"></div>', `<div id="root">${markup}</div>`),
-      /<title>[^<]*<\/title>/,
-      `<title>${escapeText(title)}</title>`,
-    ),
-    '<title>',
-    `<link rel="preload" href="/${latinFont(folder)}" as="font" type="font/woff2" crossorigin />\n    <title>`,
+  const font = `<link rel="preload" href="/${latinFont(folder)}" as="font" type="font/woff2" crossorigin />`;
+  const changes: [what: string | RegExp, by: (found: string) => string][] = [
+    ['<div id="root"></div>', () => `<div id="root">${markup}</div>`],
+    [/<title>[^<]*<\/title>/, () => `${font}\n    <title>${escapeText(title)}</title>`],
+    [
+      /<script type="module"[^>]*><\/script>(\s*<link rel="modulepreload"[^>]*>)*/,
+      (tags) => afterPaint(tags, folder),
+    ],
+  ];
+  writeFileSync(
+    page,
+    changes.reduce((text, [what, by]) => replaceOnce(text, what, by), html),
   );
-  writeFileSync(page, filled);
+}
+
+/** The tag that stands for the module's own and its imports', and the script behind it, named by what it holds. */
+function afterPaint(tags: string, folder: string): string {
+  const [app, ...imports] = [...tags.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path);
+  const hash = createHash('sha256').update(AFTER_PAINT).digest('base64url').slice(0, 8);
+  const file = `assets/after-paint-${hash}.js`;
+  writeFileSync(join(folder, file), AFTER_PAINT);
+  return `<script async src="/${file}" data-app="${app}" data-imports="${imports.join(' ')}"></script>`;
 }
 
 /** Builds the app once more, for Node, and lets it draw itself. */
@@ -64,8 +93,8 @@ function latinFont(folder: string): string {
   return font;
 }
 
-function replaceOnce(text: string, what: string | RegExp, by: string): string {
-  const replaced = text.replace(what, () => by);
+function replaceOnce(text: string, what: string | RegExp, by: (found: string) => string): string {
+  const replaced = text.replace(what, by);
   if (replaced === text) throw new Error(`index.html holds no ${String(what)}.`);
   return replaced;
 }

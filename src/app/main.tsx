@@ -1,5 +1,5 @@
 import '#ui/global.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { business } from './business.ts';
@@ -17,5 +17,6 @@ const app = (
 document.title = business.name;
 // The built page holds the visitor's form already. An admin's begins with the spinner instead, and so does the
 // development server's, which has no markup.
-if (root.firstElementChild && !hasStoredSession()) hydrateRoot(root, app);
+// In a transition React takes over the markup in slices, between which the browser answers the visitor's typing.
+if (root.firstElementChild && !hasStoredSession()) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildIfStale } from '../../scripts/build/build.ts';
@@ -30,11 +30,15 @@ describe('a visitor’s first load, in brotli', () => {
 
   test('is what the page asks for', () => {
     const html = readFileSync(join(folder, 'index.html'), 'utf8');
-    const asked = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(
-      ([, file = '']) => file,
-    );
     const { scripts, styles } = bundle.firstLoad;
-    expect(new Set(asked)).toEqual(new Set([...scripts, ...styles].map(({ file }) => file)));
+    const files = (of: readonly BundleFile[]) => of.map(({ file }) => `/${file}`).toSorted();
+    expect(asked(html, /href="([^"]+\.css)"/g)).toEqual(files(styles));
+    // The page's scripts are asked for by a small one, once the form is painted.
+    expect(asked(html, /data-(?:app|imports)="([^"]+)"/g)).toEqual(files(scripts));
+    const [loader = '', ...others] = asked(html, /<script[^>]* src="([^"]+)"/g);
+    expect(others).toEqual([]);
+    expect(statSync(join(folder, loader)).size).toBeLessThan(600);
+    expect(html).not.toContain('modulepreload');
   });
 
   // Each is text of the library that no minifier changes. That it is found among what comes later shows that it
@@ -59,4 +63,8 @@ function holders(files: readonly BundleFile[], text: string): string[] {
   return files
     .map(({ file }) => file)
     .filter((file) => readFileSync(join(folder, file), 'utf8').includes(text));
+}
+
+function asked(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].flatMap(([, files = '']) => files.split(' ')).toSorted();
 }
