@@ -1,6 +1,6 @@
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(112);
+select plan(114);
 
 -- Closed to everyone who comes through the API.
 select table_privs_are('private', name, role, '{}'::name[], role || ' has no right on ' || name)
@@ -114,10 +114,17 @@ as $$
   from private.recent_registrations
 $$;
 
+-- As the owner: whether this transaction holds the guard's lock, or another one may.
+create function pg_temp.holds_lock() returns boolean
+language sql security definer
+as $$ select exists (select from pg_locks where pid = pg_backend_pid() and locktype = 'advisory' and granted) $$;
+
 -- The same seven values within ten minutes are the same registration.
 set local role anon;
 set local request.jwt.claims = '{"role": "anon"}';
+select ok(not pg_temp.holds_lock(), 'before a registration there is no lock');
 select is(pg_temp.register('{}'), 'stored', 'the first is stored');
+select ok(pg_temp.holds_lock(), 'and lets no other one through until it is committed');
 select is(pg_temp.register('{}'), 'not stored', 'the same again, with nulls in it, is not, and is no error');
 select is(pg_temp.register('{}', '192.0.2.1'), 'not stored', 'nor from another address');
 select is(pg_temp.stored('pgTAP Radio'), 1::bigint, 'there is one');
