@@ -16,9 +16,12 @@ run(async () => {
   closeOnSignal(close);
 });
 
-async function serve({ host, port }: Settings, backend: LocalBackend | null): Promise<() => Promise<void>> {
+async function serve(
+  { host, port, trustProxy }: Settings,
+  backend: LocalBackend | null,
+): Promise<() => Promise<void>> {
   const vite = await createServer({
-    plugins: backend ? [backendPlugin(backend)] : [],
+    plugins: backend ? [backendPlugin(backend, trustProxy)] : [],
     server: { host, port, strictPort: true },
     clearScreen: false,
   });
@@ -36,8 +39,8 @@ async function serve({ host, port }: Settings, backend: LocalBackend | null): Pr
   };
 }
 
-function backendPlugin(backend: LocalBackend): Plugin {
-  const api = apiListener((request) => backend.fetch(request));
+function backendPlugin(backend: LocalBackend, trustProxy: boolean): Plugin {
+  const api = apiListener((request, address) => backend.fetch(request, address), trustProxy);
   return {
     name: 'embedded-backend',
     configureServer(server) {

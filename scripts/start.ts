@@ -24,7 +24,7 @@ run(async () => {
   const folder = await buildIfStale();
   if (hosted) console.log(`The page talks to ${hosted.origin}; the embedded backend is not started.`);
   const backend = hosted ? null : await openBackend(settings);
-  open({ folder, backend });
+  open({ folder, backend, trustProxy: settings.trustProxy });
 
   closeOnSignal(async () => {
     console.log('Stopping.');

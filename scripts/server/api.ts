@@ -4,27 +4,54 @@ import { getRequestListener } from '@hono/node-server';
 /** More than the longest registration the table takes, in the most wasteful JSON. */
 const BODY_LIMIT = 64 * 1024;
 
-type Fetch = (request: Request) => Promise<Response>;
+/** Stands for the client that was gone before its address was asked for: none of them gets around the limits. */
+const UNKNOWN_ADDRESS = '0.0.0.0';
+
+type Fetch = (request: Request, clientAddress: string) => Promise<Response>;
 
 /** Whether a path belongs to the backend: Supabase's table API or its auth API. */
 export function isApiPath(path: string): boolean {
   return /^\/(rest|auth)\/v1(\/|$)/.test(path);
 }
 
-/** Hands Node's requests to the backend, none with a body of more than 64 kB. Nothing of it is cached. */
+/**
+ * Hands Node's requests to the backend with the address they came from, none with a body of more than 64 kB. Nothing
+ * of it is cached. With `trustProxy` every request is taken to come from the shop's own reverse proxy.
+ */
 export function apiListener(
   fetch: Fetch,
+  trustProxy: boolean,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
-  const answer = async (request: Request): Promise<Response> => {
+  const answer = async (
+    request: Request,
+    { incoming }: { incoming: Pick<IncomingMessage, 'headers' | 'socket'> },
+  ): Promise<Response> => {
+    const address = clientAddress(incoming, trustProxy);
     const body = await readBody(request);
     if (body === 'too large') return tooLarge();
     const { method, headers, url, signal } = request;
-    const response = await fetch(new Request(url, { method, headers, signal, ...(body ? { body } : {}) }));
+    const response = await fetch(
+      new Request(url, { method, headers, signal, ...(body ? { body } : {}) }),
+      address,
+    );
     const responseHeaders = new Headers(response.headers);
     responseHeaders.set('Cache-Control', 'no-store');
     return new Response(response.body, { status: response.status, headers: responseHeaders });
   };
   return getRequestListener(answer, { overrideGlobalObjects: false });
+}
+
+/**
+ * Where a request came from. A client can send any header, so it is the socket that counts; behind a proxy, which has
+ * the other end of that, the last entry of x-forwarded-for: the one that the proxy itself added.
+ */
+export function clientAddress(
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  trustProxy: boolean,
+): string {
+  const forwarded = trustProxy ? headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim() : undefined;
+  // Node adds the interface to a link-local address: fe80::1%eth0.
+  return forwarded || socket.remoteAddress?.split('%', 1).join() || UNKNOWN_ADDRESS;
 }
 
 /** The body in memory, or `null` when there is none. Reads no further than the limit, whatever the header says. */

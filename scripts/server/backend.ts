@@ -7,11 +7,12 @@ import { StartError } from './start-error.ts';
  * Opens the embedded backend on the settings' folder and, when it has just made the administrator a password,
  * prints it: it is stored hashed and cannot be shown again. Throws `StartError` when the folder cannot be used.
  */
-export async function openBackend({ dataDir, adminEmail, adminPassword }: Settings): Promise<LocalBackend> {
+export async function openBackend(settings: Settings): Promise<LocalBackend> {
+  const { dataDir, adminEmail, adminPassword, registrationLimits } = settings;
   // Loaded when needed: a page that talks to a hosted project has no use for a database in WebAssembly.
   const { createLocalBackend } = await import('../../supabase/local/backend.ts');
   try {
-    const backend = await createLocalBackend({ dataDir, adminEmail, adminPassword });
+    const backend = await createLocalBackend({ dataDir, adminEmail, adminPassword, registrationLimits });
     if (backend.generatedPassword) announceAdmin(backend.adminEmail, backend.generatedPassword);
     return backend;
   } catch (error) {

@@ -12,6 +12,8 @@ export interface Product {
   folder: string;
   /** `null` when the page talks to a hosted project. */
   backend: LocalBackend | null;
+  /** Whether all requests come through the shop's own reverse proxy, which tells the client's address. */
+  trustProxy: boolean;
 }
 
 export interface ProductServer {
@@ -45,10 +47,10 @@ export function productServer(host: string, origins: { connect: string[]; images
   };
 }
 
-function productHandler({ folder, backend }: Product): Handler {
+function productHandler({ folder, backend, trustProxy }: Product): Handler {
   const files = staticFiles(folder);
   if (!backend) return files;
-  const api = apiListener((request) => backend.fetch(request));
+  const api = apiListener((request, address) => backend.fetch(request, address), trustProxy);
   return (request, response) => {
     const path = (request.url ?? '/').split('?', 1).join();
     if (isApiPath(path)) void api(request, response);

@@ -11,6 +11,10 @@ export interface Settings {
   adminEmail: string;
   /** Undefined: one is generated when the administrator is created. */
   adminPassword: string | undefined;
+  /** Registrations let in within ten minutes. Undefined: as the database has it, which begins with 20 and 600. */
+  registrationLimits: { perAddress: number | undefined; overall: number | undefined };
+  /** Whether all requests come through the shop's own reverse proxy, which tells the client's address. */
+  trustProxy: boolean;
 }
 
 /** The hosted Supabase project that the page talks to instead of the embedded backend. */
@@ -23,6 +27,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 const PORT_MAX = 65_535;
+const LIMIT_MAX = 999_999_999;
 
 /** Reads the settings; an empty variable counts as absent. Throws `StartError` on one that cannot be meant. */
 export function readSettings(env: Environment, folder = process.cwd()): Settings {
@@ -32,6 +37,11 @@ export function readSettings(env: Environment, folder = process.cwd()): Settings
     dataDir: resolve(folder, env.DATA_DIR || '.data'),
     adminEmail: env.ADMIN_EMAIL || 'admin@example.com',
     adminPassword: env.ADMIN_PASSWORD || undefined,
+    registrationLimits: {
+      perAddress: readLimit(env, 'REGISTRATIONS_PER_ADDRESS'),
+      overall: readLimit(env, 'REGISTRATIONS_OVERALL'),
+    },
+    trustProxy: readSwitch(env, 'TRUST_PROXY'),
   };
 }
 
@@ -73,4 +83,22 @@ function readPort(text: string): number {
     );
   }
   return port;
+}
+
+function readLimit(env: Environment, name: string): number | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  const limit = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (limit < 1) {
+    throw new StartError(`${name} must be a whole number from 1 to ${LIMIT_MAX}, not "${text}".`);
+  }
+  return limit;
+}
+
+function readSwitch(env: Environment, name: string): boolean {
+  const text = env[name];
+  if (text && text !== '0' && text !== '1') {
+    throw new StartError(`${name} must be 1, or 0 or nothing for off, not "${text}".`);
+  }
+  return text === '1';
 }

@@ -4,8 +4,10 @@ import { Hono } from 'hono';
 import { ensureAdmin, readAdminSettings } from './auth/admin.ts';
 import { authRoutes } from './auth/routes.ts';
 import { createTokens } from './auth/tokens.ts';
+import { withClientAddress } from './client-address.ts';
 import { openDataDirectory } from './data-directory.ts';
 import { applyMigrations } from './migrations.ts';
+import { type RegistrationLimits, setRegistrationLimits } from './registration-limits.ts';
 import { restRoutes } from './rest/routes.ts';
 import { loadSchema } from './rest/schema.ts';
 
@@ -15,11 +17,17 @@ export interface LocalBackendOptions {
   adminEmail: string;
   /** What signs the admin in from now on. Absent or empty: the password stays, or is generated at the first start. */
   adminPassword?: string | undefined;
+  /** Of the public door, from now on. Absent: they stay as they are. */
+  registrationLimits?: RegistrationLimits;
 }
 
 export interface LocalBackend {
-  /** Answers `/rest/v1/**` and `/auth/v1/**` like a hosted project; anything else is 404. Never rejects. */
-  fetch(request: Request): Promise<Response>;
+  /**
+   * Answers `/rest/v1/**` and `/auth/v1/**` like a hosted project; anything else is 404. Never rejects.
+   * `clientAddress` is where the request came from as the server saw it: what the request's headers say of that is
+   * dropped. Without it only the overall limit on registrations applies.
+   */
+  fetch(request: Request, clientAddress?: string): Promise<Response>;
   /** The admin's password, only when this start created the admin with a generated one. */
   generatedPassword: string | null;
   /** The admin's e-mail as the sign-in knows it: trimmed, lower case. */
@@ -46,6 +54,7 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
   try {
     await applyMigrations(db, platform, 'local_platform');
     await applyMigrations(db, migrations, 'supabase_migrations');
+    await setRegistrationLimits(db, options.registrationLimits ?? {});
     const generatedPassword = await ensureAdmin(db, admin);
     const tokens = createTokens(directory.signingSecret);
 
@@ -61,8 +70,8 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
 
     const underWay = new Set<Promise<Response>>();
     return {
-      async fetch(request) {
-        const response = Promise.resolve(app.fetch(request));
+      async fetch(request, clientAddress) {
+        const response = Promise.resolve(app.fetch(withClientAddress(request, clientAddress)));
         underWay.add(response);
         try {
           return await response;

@@ -129,7 +129,7 @@ declare
 begin
   for n in 1..50 loop
     insert into public.customers (company_name, contact_person, cell_phone, physical_address, email_address)
-    values ('pgTAP Radio', 'Thandi Nkosi', '0825551234', '12 Main Road', 'thandi@example.co.za');
+    values ('pgTAP Radio', 'Thandi Nkosi', '0825551234', n || ' Main Road', 'thandi@example.co.za');
     not_past := not_past + (select (created_at >= clock_timestamp())::int from public.export_boundary());
   end loop;
   perform set_config('pgtap.not_past', not_past::text, true);

@@ -12,7 +12,7 @@ run(async () => {
   for (const folder of process.argv.slice(2)) {
     const { server, open } = productServer(HOST, { connect: [], images: [] });
     const port = await listen(server, 0, HOST);
-    open({ folder, backend: null });
+    open({ folder, backend: null, trustProxy: false });
     urls.push(`http://${HOST}:${port}/`);
     close.push(() => server.close());
   }

@@ -26,8 +26,8 @@ afterAll(async () => {
 });
 
 describe('pgTAP', () => {
-  test('has its five files', () => {
-    expect(files).toHaveLength(5);
+  test('has its six files', () => {
+    expect(files).toHaveLength(6);
   });
 
   test.each(files)('%s', async (file) => {
@@ -45,5 +45,6 @@ describe('pgTAP', () => {
     expect(lines.find((line) => /^1\.\.\d+$/.test(line))).toBe(`1..${verdicts.length}`);
     expect((await db.query('select from public.customers')).rows).toEqual([]);
     expect((await db.query('select from public.export_ledger')).rows).toEqual([]);
+    expect((await db.query('select from private.recent_registrations')).rows).toEqual([]);
   });
 });

@@ -83,6 +83,21 @@ test('a given password signs in, also on an existing directory, and Ctrl-C ends 
   expect(stdout).not.toContain('Password');
 }, 150_000);
 
+test('the limits of the public door and a trusted proxy are settings', async () => {
+  const product = await startProduct({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    REGISTRATIONS_PER_ADDRESS: '1',
+    TRUST_PROXY: '1',
+  });
+  const statuses: number[] = [];
+  for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.2']) {
+    statuses.push((await register(product.url, `Customer ${statuses.length}`, address)).status);
+  }
+  await product.stop();
+  expect(statuses).toEqual([201, 201, 429]);
+}, 150_000);
+
 describe('a start that cannot succeed says why in one sentence, exit code 1', () => {
   test('the port is in use', async () => {
     const other = createServer();
@@ -95,6 +110,11 @@ describe('a start that cannot succeed says why in one sentence, exit code 1', ()
 
   test('PORT is not a port', async () => {
     expectSentence(await startToFail({ PORT: 'eighty', DATA_DIR: dataDir }), 'not "eighty"');
+  });
+
+  test('a limit is no number', async () => {
+    const ended = await startToFail({ PORT: '0', DATA_DIR: dataDir, REGISTRATIONS_OVERALL: 'many' });
+    expectSentence(ended, 'REGISTRATIONS_OVERALL must be a whole number from 1');
   });
 
   test('HOST is not an address of this machine', async () => {
@@ -138,5 +158,24 @@ function signIn(url: string, password: string | undefined): Promise<Response> {
     method: 'POST',
     headers: { apikey: 'sb_publishable_local', 'Content-Type': 'application/json' },
     body: JSON.stringify({ email: 'admin@example.com', password }),
+  });
+}
+
+/** Registers through a proxy that says where it comes from. */
+function register(url: string, company_name: string, address: string): Promise<Response> {
+  return fetch(`${url}/rest/v1/customers`, {
+    method: 'POST',
+    headers: {
+      apikey: 'sb_publishable_local',
+      'Content-Type': 'application/json',
+      'X-Forwarded-For': address,
+    },
+    body: JSON.stringify({
+      company_name,
+      contact_person: 'Thandi Nkosi',
+      cell_phone: '0825551234',
+      physical_address: '12 Main Road',
+      email_address: 'thandi@example.co.za',
+    }),
   });
 }

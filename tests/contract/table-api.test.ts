@@ -41,7 +41,8 @@ describe('insert', () => {
     const answer = await post(registration(), { headers: { prefer: 'return=minimal' } });
     expect(answer).toMatchObject({ status: 201, text: '' });
 
-    const { error, status, data } = await visitor.from('customers').insert(registration());
+    const another = registration({ company_name: 'Another' });
+    const { error, status, data } = await visitor.from('customers').insert(another);
     expect({ error, status, data }).toEqual({ error: null, status: 201, data: null });
   });
 
@@ -125,10 +126,10 @@ describe('insert', () => {
   test('by an admin with the row asked back: 201 and the row', async () => {
     const { data, status } = await admin
       .from('customers')
-      .insert(registration())
+      .insert(registration({ company_name: 'Asked back' }))
       .select('company_name')
       .single();
-    expect({ status, data }).toEqual({ status: 201, data: { company_name: `${marker} Highveld Radio` } });
+    expect({ status, data }).toEqual({ status: 201, data: { company_name: `${marker} Asked back` } });
   });
 });
 
@@ -322,16 +323,16 @@ describe('unique violation', () => {
     const { createLocalBackend } = await import('../../supabase/local/backend.ts');
     const backend = await createLocalBackend({ dataDir: 'memory://', adminEmail: 'admin@example.com' });
     await backend.db.exec(`create unique index one_per_email on public.customers (email_address)`);
-    const insert = (): Promise<Response> =>
+    const insert = (company_name: string): Promise<Response> =>
       backend.fetch(
         new Request('http://backend.test/rest/v1/customers', {
           method: 'POST',
           headers: { apikey: target.key, 'content-type': 'application/json' },
-          body: JSON.stringify(registration()),
+          body: JSON.stringify(registration({ company_name })),
         }),
       );
-    expect((await insert()).status).toBe(201);
-    const second = await insert();
+    expect((await insert('One')).status).toBe(201);
+    const second = await insert('Two');
     expect(second.status).toBe(409);
     expect(await second.json()).toMatchObject({ code: '23505' });
     await backend.close();

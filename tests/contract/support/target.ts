@@ -33,7 +33,14 @@ export interface RawAnswer {
   json: { code?: unknown; message?: unknown; [field: string]: unknown };
 }
 
-/** A hosted project when all four variables are set, else an embedded backend on a free port, in memory. */
+/** More than any test registers, for tests of something else than the public door. */
+export const noLimits = { perAddress: 1_000_000, overall: 1_000_000 };
+
+/**
+ * A hosted project when all four variables are set, else an embedded backend on a free port, in memory. On a hosted
+ * project nobody but its owner can raise the limits of the public door, which the suite exceeds: this must have been
+ * done by hand (docs/reliability/public-door.md).
+ */
 export async function openTarget(): Promise<Target> {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, ADMIN_EMAIL, ADMIN_PASSWORD } = process.env;
   if (SUPABASE_URL && SUPABASE_PUBLISHABLE_KEY && ADMIN_EMAIL && ADMIN_PASSWORD) {
@@ -48,7 +55,12 @@ export async function openTarget(): Promise<Target> {
   }
   const adminEmail = 'admin@example.com';
   const adminPassword = 'a password of the tests';
-  const backend = await createLocalBackend({ dataDir: 'memory://', adminEmail, adminPassword });
+  const backend = await createLocalBackend({
+    dataDir: 'memory://',
+    adminEmail,
+    adminPassword,
+    registrationLimits: noLimits,
+  });
   const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>(
     (resolve) => {
       const started = serve(

@@ -21,7 +21,7 @@ export interface RunningProduct {
 /** The product's process as `npm start` runs it, its settings from `env` alone, and nothing of a hosted project. */
 function spawnProduct(env: Readonly<Record<string, string>>) {
   const inherited = Object.entries(process.env).filter(
-    ([name]) => !/^(VITE_|PORT$|HOST$|DATA_DIR$|ADMIN_)/.test(name),
+    ([name]) => !/^(VITE_|PORT$|HOST$|DATA_DIR$|ADMIN_|REGISTRATIONS_|TRUST_PROXY$)/.test(name),
   );
   // What a .env file of the checkout says is outranked by an empty variable.
   const own = { VITE_SUPABASE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '', ...env };

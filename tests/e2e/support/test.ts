@@ -57,6 +57,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         DATA_DIR: folder,
         ADMIN_EMAIL: ADMIN.adminEmail,
         ADMIN_PASSWORD: ADMIN.adminPassword,
+        // All the tests of a worker register from this machine's one address.
+        REGISTRATIONS_PER_ADDRESS: '1000000',
+        REGISTRATIONS_OVERALL: '1000000',
       });
       const { url } = running;
       const token = await signInAdmin(url, ADMIN.adminEmail, ADMIN.adminPassword);

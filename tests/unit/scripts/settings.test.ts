@@ -11,11 +11,22 @@ describe('settings', () => {
       dataDir: '/shop/.data',
       adminEmail: 'admin@example.com',
       adminPassword: undefined,
+      registrationLimits: { perAddress: undefined, overall: undefined },
+      trustProxy: false,
     });
   });
 
   test('take an empty variable for an absent one', () => {
-    const empty = { PORT: '', HOST: '', DATA_DIR: '', ADMIN_EMAIL: '', ADMIN_PASSWORD: '' };
+    const empty = {
+      PORT: '',
+      HOST: '',
+      DATA_DIR: '',
+      ADMIN_EMAIL: '',
+      ADMIN_PASSWORD: '',
+      REGISTRATIONS_PER_ADDRESS: '',
+      REGISTRATIONS_OVERALL: '',
+      TRUST_PROXY: '',
+    };
     expect(readSettings(empty, '/shop')).toEqual(readSettings({}, '/shop'));
   });
 
@@ -26,6 +37,9 @@ describe('settings', () => {
       DATA_DIR: '/var/desk',
       ADMIN_EMAIL: 'a@b.example',
       ADMIN_PASSWORD: ' x ',
+      REGISTRATIONS_PER_ADDRESS: '1',
+      REGISTRATIONS_OVERALL: '999999999',
+      TRUST_PROXY: '1',
     };
     expect(readSettings(env)).toEqual({
       port: 0,
@@ -33,6 +47,8 @@ describe('settings', () => {
       dataDir: '/var/desk',
       adminEmail: 'a@b.example',
       adminPassword: ' x ',
+      registrationLimits: { perAddress: 1, overall: 999_999_999 },
+      trustProxy: true,
     });
   });
 
@@ -45,6 +61,17 @@ describe('settings', () => {
     ['65535', 65_535],
   ])('take PORT "%s"', (text, port) => {
     expect(readSettings({ PORT: text }).port).toBe(port);
+  });
+
+  test.each(['0', '-1', '1.5', '1e3', 'many', ' 20', '1000000000'])('refuse a limit of "%s"', (limit) => {
+    for (const name of ['REGISTRATIONS_PER_ADDRESS', 'REGISTRATIONS_OVERALL']) {
+      expect(() => readSettings({ [name]: limit })).toThrow(`${name} must be a whole number from 1`);
+    }
+  });
+
+  test('are off and on by 0 and 1, and refuse TRUST_PROXY "yes"', () => {
+    expect(readSettings({ TRUST_PROXY: '0' }).trustProxy).toBe(false);
+    expect(() => readSettings({ TRUST_PROXY: 'yes' })).toThrow('TRUST_PROXY must be 1');
   });
 });
 

@@ -1,0 +1,274 @@
+import { createServer, type Server } from 'node:http';
+
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
+import { openBackend } from '../../scripts/server/backend.ts';
+import { apiListener } from '../../scripts/server/api.ts';
+import { listen } from '../../scripts/server/listen.ts';
+import { readSettings } from '../../scripts/server/settings.ts';
+import type { LocalBackend } from '../../supabase/local/backend.ts';
+import { setRegistrationLimits } from '../../supabase/local/registration-limits.ts';
+import { registration } from './support/customers.ts';
+import { type RawAnswer, type Target, newAdmin, noLimits, raw } from './support/target.ts';
+
+/**
+ * The public door over HTTP, as `npm start` opens it: a registration sent twice, and more registrations than the
+ * limits allow. What the trigger decides in detail is in supabase/tests/06_registration_guard.sql.
+ */
+
+const limits = { perAddress: 5, overall: 12 };
+
+let backend: LocalBackend;
+/** What a visitor reaches without anything before it. */
+let direct: Target;
+/** What stands behind the shop's own reverse proxy. */
+let behindProxy: Target;
+const servers: Server[] = [];
+
+beforeAll(async () => {
+  const settings = readSettings({
+    ADMIN_PASSWORD: 'a password of the tests',
+    REGISTRATIONS_PER_ADDRESS: '5',
+  });
+  backend = await openBackend({ ...settings, dataDir: 'memory://' });
+  direct = await serve(false);
+  behindProxy = await serve(true);
+});
+
+afterEach(async () => {
+  await backend.db.exec('delete from private.recent_registrations; delete from public.customers');
+  await setRegistrationLimits(backend.db, limits);
+});
+
+afterAll(async () => {
+  for (const server of servers) server.close();
+  await backend.close();
+});
+
+async function serve(trustProxy: boolean): Promise<Target> {
+  const listener = apiListener((request, address) => backend.fetch(request, address), trustProxy);
+  const server = createServer((request, response) => void listener(request, response));
+  servers.push(server);
+  const port = await listen(server, 0, '127.0.0.1');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    key: 'sb_publishable_local',
+    adminEmail: backend.adminEmail,
+    adminPassword: 'a password of the tests',
+    hosted: false,
+    close: async () => undefined,
+  };
+}
+
+/** Sends registrations as the page does; `headers` is what a client can add. */
+function post(target: Target, body: object, headers: Record<string, string> = {}): Promise<RawAnswer> {
+  return raw(target, '/rest/v1/customers', {
+    method: 'POST',
+    body,
+    headers: { prefer: 'return=minimal', ...headers },
+  });
+}
+
+const from = (address: string): Record<string, string> => ({ 'x-forwarded-for': `10.9.9.9, ${address}` });
+const named = (name: string | number): object => registration({ company_name: `Company ${name}` });
+
+async function stored(): Promise<number> {
+  const { rows } = await backend.db.query<{ customers: number }>(
+    'select count(*)::int as customers from public.customers',
+  );
+  return rows[0]?.customers ?? Number.NaN;
+}
+
+async function statuses(answers: Iterable<Promise<RawAnswer>>): Promise<number[]> {
+  return (await Promise.all(answers)).map(({ status }) => status).toSorted((one, other) => one - other);
+}
+
+const times = <Value>(count: number, value: (index: number) => Value): Value[] =>
+  Array.from({ length: count }, (_, index) => value(index));
+
+test('REGISTRATIONS_PER_ADDRESS is written, and what is not given stays', async () => {
+  const { rows } = await backend.db.query('select per_address, overall from private.registration_limits');
+  expect(rows).toEqual([{ per_address: 5, overall: 600 }]);
+});
+
+describe('a registration sent again', () => {
+  test('is answered like the first, 201 and nothing else, and is stored once', async () => {
+    for (const attempt of ['first', 'second', 'third']) {
+      const answer = await post(direct, registration());
+      expect({ attempt, status: answer.status, text: answer.text }).toEqual({
+        attempt,
+        status: 201,
+        text: '',
+      });
+    }
+    expect(await stored()).toBe(1);
+  });
+
+  test('twenty times at once is stored once', async () => {
+    expect(await statuses(times(20, () => post(direct, registration())))).toEqual(times(20, () => 201));
+    expect(await stored()).toBe(1);
+  });
+
+  test('is no longer in the way when an admin has deleted the customer', async () => {
+    await post(direct, registration());
+    const admin = await newAdmin(direct);
+    await admin.from('customers').delete().not('id', 'is', null).throwOnError();
+    expect((await post(direct, registration())).status).toBe(201);
+    expect(await stored()).toBe(1);
+  });
+
+  test('is a success even when the address is over its limit by then', async () => {
+    for (let n = 0; n < limits.perAddress; n += 1) await post(direct, named(n));
+    expect((await post(direct, named('more'))).status).toBe(429);
+    expect((await post(direct, named(0))).status).toBe(201);
+    expect(await stored()).toBe(limits.perAddress);
+  });
+});
+
+describe('more registrations than the limit of an address', () => {
+  test('are answered 429, in the form of every other refusal, and say when to try again', async () => {
+    for (let n = 0; n < limits.perAddress; n += 1) {
+      expect((await post(direct, named(n))).status).toBe(201);
+    }
+    const { status, headers, json } = await post(direct, named('more'));
+    expect(status).toBe(429);
+    expect(headers.get('content-type')).toContain('application/json');
+    const seconds = /^Retry after (\d+) seconds$/.exec(String(json.details))?.[1];
+    expect(json).toEqual({
+      code: 'PT429',
+      message: 'Too many registrations from this address.',
+      details: `Retry after ${seconds} seconds`,
+      hint: `Try again in ${seconds} seconds.`,
+    });
+    expect(Number(seconds)).toBeGreaterThan(0);
+    expect(Number(seconds)).toBeLessThanOrEqual(600);
+    expect(await stored()).toBe(limits.perAddress);
+  });
+
+  test('at once: as many as the limit are stored, and no more', async () => {
+    const answers = await statuses(times(30, (n) => post(direct, named(n))));
+    expect(answers).toEqual([...times(5, () => 201), ...times(25, () => 429)]);
+    expect(await stored()).toBe(limits.perAddress);
+  });
+
+  test('in one request are all refused', async () => {
+    expect((await post(direct, times(limits.perAddress + 1, named))).status).toBe(429);
+    expect(await stored()).toBe(0);
+    expect((await post(direct, times(limits.perAddress, named))).status).toBe(201);
+    expect((await post(direct, named('more'))).status).toBe(429);
+  });
+
+  test('are not let in for saying that they come from elsewhere', async () => {
+    const answers: RawAnswer[] = [];
+    for (let n = 0; n < limits.perAddress + 3; n += 1) {
+      const address = `192.0.2.${n}`;
+      const claims = { 'x-forwarded-for': address, 'x-real-ip': address, 'cf-connecting-ip': address };
+      answers.push(await post(direct, named(n), { ...claims, forwarded: `for=${address}` }));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429, 429, 429]);
+    const { rows } = await backend.db.query(
+      'select distinct client_address from private.recent_registrations',
+    );
+    expect(rows).toEqual([{ client_address: '127.0.0.1/32' }]);
+  });
+
+  test('do not count when they break a rule', async () => {
+    for (let n = 0; n < limits.perAddress + 1; n += 1) {
+      expect((await post(direct, registration({ cell_phone: '1' }))).status).toBe(400);
+    }
+    expect((await post(direct, named('right'))).status).toBe(201);
+  });
+
+  test('are an admin’s right', async () => {
+    const admin = await newAdmin(direct);
+    for (let n = 0; n < limits.perAddress + 1; n += 1) {
+      await admin.from('customers').insert(named(n)).throwOnError();
+    }
+    expect(await stored()).toBe(limits.perAddress + 1);
+    expect((await post(direct, named('a visitor’s'))).status).toBe(201);
+  });
+});
+
+describe('behind a proxy that is trusted', () => {
+  test('each visitor has a limit, and one who is over it leaves the others alone', async () => {
+    const flood = times(20, (n) => post(behindProxy, named(`flood ${n}`), from('192.0.2.1')));
+    expect(await statuses(flood)).toEqual([...times(5, () => 201), ...times(15, () => 429)]);
+    expect((await post(behindProxy, named('other'), from('192.0.2.2'))).status).toBe(201);
+    expect((await post(behindProxy, named('other v6'), from('2001:db8::1'))).status).toBe(201);
+  });
+
+  test('the entries before its own are the client’s to make up', async () => {
+    const answers: RawAnswer[] = [];
+    for (let n = 0; n < limits.perAddress + 1; n += 1) {
+      const headers = {
+        'x-forwarded-for': `198.51.100.${n}, 192.0.2.1`,
+        'cf-connecting-ip': `198.51.100.${n}`,
+      };
+      answers.push(await post(behindProxy, named(n), headers));
+    }
+    expect(answers.at(-1)?.status).toBe(429);
+  });
+
+  test('from ever more addresses the overall limit holds', async () => {
+    const answers: RawAnswer[] = [];
+    for (let n = 0; n < limits.overall + 2; n += 1) {
+      answers.push(await post(behindProxy, named(n), from(`192.0.2.${n}`)));
+    }
+    expect(answers.map(({ status }) => status)).toEqual([...times(limits.overall, () => 201), 429, 429]);
+    expect(answers.at(-1)?.json.message).toBe('Too many registrations at the moment.');
+    expect(await stored()).toBe(limits.overall);
+  });
+});
+
+describe('whatever is sent in whatever order', () => {
+  const words = fc.constantFrom('Alpha', 'Béta', 'alpha');
+  const registrations = fc.record({
+    company_name: words,
+    contact_person: words,
+    cell_phone: fc.constantFrom('0825551234', '0825551235'),
+    office_phone: fc.constantFrom(null, '0825551234'),
+    physical_address: words,
+    email_address: fc.constantFrom('a@b.example', 'A@b.example'),
+    vat_reg_nr: fc.constantFrom(null, '4220122222'),
+  });
+  /** Mostly few different ones, so that many are the same; each request holds one or several. */
+  const requests = fc
+    .array(registrations, { minLength: 1, maxLength: 4 })
+    .chain((pool) =>
+      fc.array(fc.array(fc.constantFrom(...pool), { minLength: 1, maxLength: 3 }), { maxLength: 8 }),
+    );
+
+  test('as many customers are stored as there are different ones, and a visitor always sees success', async () => {
+    await setRegistrationLimits(backend.db, noLimits);
+    await fc.assert(
+      fc.asyncProperty(requests, async (sent) => {
+        await backend.db.exec('delete from public.customers');
+        expect(await statuses(sent.map((rows) => post(direct, rows)))).toEqual(sent.map(() => 201));
+        const different = new Set(sent.flat().map((row) => JSON.stringify(Object.values(row))));
+        expect(await stored()).toBe(different.size);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+test('without an address, which no header can give, the overall limit holds alone', async () => {
+  const send = (n: number): Promise<Response> =>
+    backend.fetch(
+      new Request('http://backend.test/rest/v1/customers', {
+        method: 'POST',
+        headers: {
+          apikey: direct.key,
+          'content-type': 'application/json',
+          'cf-connecting-ip': '192.0.2.1',
+        },
+        body: JSON.stringify(named(n)),
+      }),
+    );
+  const answers = await Promise.all(times(limits.overall + 1, send));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(limits.overall);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  const { rows } = await backend.db.query('select distinct client_address from private.recent_registrations');
+  expect(rows).toEqual([{ client_address: null }]);
+});
