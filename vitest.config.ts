@@ -65,7 +65,8 @@ export default defineConfig({
           name: 'contract',
           environment: 'node',
           include: ['tests/contract/**/*.test.ts'],
-          // Each file starts a real database.
+          globalSetup: ['tests/contract/support/global-setup.ts'],
+          // Each file opens a real database.
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

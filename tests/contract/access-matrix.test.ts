@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { SignJWT, UnsecuredJWT } from 'jose';
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
+import { ADMIN, copyOfTemplate } from '../support/template.ts';
 
 /**
  * Who may do what, from outside: every kind of caller against every deed (specification, section 6). What schema
@@ -14,7 +14,6 @@ import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
  * so that a new table, function or grant fails here until somebody has said who may use it.
  */
 
-const ADMIN = { adminEmail: 'admin@example.com', adminPassword: 'a password of the tests' };
 const CUSTOMER = crypto.randomUUID();
 const DELETED = crypto.randomUUID();
 
@@ -217,9 +216,8 @@ let backend: LocalBackend;
 let tokens: Record<Caller, string | null>;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'customer-desk-'));
-  const dataDir = join(folder, 'data');
-  backend = await createLocalBackend({ dataDir, ...ADMIN });
+  folder = await copyOfTemplate();
+  backend = await createLocalBackend({ dataDir: folder, ...ADMIN });
   for (const id of [CUSTOMER, DELETED]) {
     await backend.db.query(
       `insert into public.customers (id, company_name, contact_person, cell_phone, physical_address, email_address)
@@ -228,7 +226,7 @@ beforeAll(async () => {
     );
   }
   await backend.db.query('delete from public.customers where id = $1', [DELETED]);
-  tokens = await makeTokens(await readFile(join(dataDir, 'signing-secret')));
+  tokens = await makeTokens(await readFile(join(folder, 'signing-secret')));
 });
 
 afterAll(async () => {

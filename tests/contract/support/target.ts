@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 
 import { serve } from '@hono/node-server';
@@ -5,6 +6,7 @@ import { type SupabaseClient, createClient } from '@supabase/supabase-js';
 
 import { createLocalBackend } from '../../../supabase/local/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../../supabase/local/publishable-key.ts';
+import { ADMIN, copyOfTemplate } from '../../support/template.ts';
 
 /** The backend under test: the embedded one, or the hosted project that the environment names. */
 export interface Target {
@@ -37,7 +39,7 @@ export interface RawAnswer {
 export const noLimits = { perAddress: 1_000_000, overall: 1_000_000 };
 
 /**
- * A hosted project when all four variables are set, else an embedded backend on a free port, in memory. On a hosted
+ * A hosted project when all four variables are set, else an embedded backend on a free port. On a hosted
  * project nobody but its owner can raise the limits of the public door, which the suite exceeds: this must have been
  * done by hand (docs/reliability/public-door.md).
  */
@@ -53,14 +55,8 @@ export async function openTarget(): Promise<Target> {
       close: async () => undefined,
     };
   }
-  const adminEmail = 'admin@example.com';
-  const adminPassword = 'a password of the tests';
-  const backend = await createLocalBackend({
-    dataDir: 'memory://',
-    adminEmail,
-    adminPassword,
-    registrationLimits: noLimits,
-  });
+  const dataDir = await copyOfTemplate();
+  const backend = await createLocalBackend({ dataDir, ...ADMIN, registrationLimits: noLimits });
   const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>(
     (resolve) => {
       const started = serve(
@@ -74,12 +70,12 @@ export async function openTarget(): Promise<Target> {
   return {
     url: `http://127.0.0.1:${port}`,
     key: LOCAL_PUBLISHABLE_KEY,
-    adminEmail,
-    adminPassword,
+    ...ADMIN,
     hosted: false,
     close: async () => {
       await new Promise((resolve) => server.close(resolve));
       await backend.close();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

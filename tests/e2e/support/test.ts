@@ -9,7 +9,7 @@ import {
   type DatedCustomer,
 } from './customers.ts';
 import { startProduct } from './start-product.ts';
-import { ADMIN, copyOfTemplate } from './template.ts';
+import { ADMIN, copyOfTemplate } from '../../support/template.ts';
 
 export { expect };
 
