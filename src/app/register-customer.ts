@@ -1,17 +1,40 @@
+import { TryLater } from '#features/customer-form/try-later.ts';
 import type { CustomerInsert } from '#lib/customer.ts';
 import { SUBMIT_TIME_LIMIT } from '#lib/timing.ts';
 import { loadSupabase } from './supabase.ts';
 
 /**
  * Stores a registration (specification, section 7). Visitors may not read, so the row is not asked back. Throws when
- * it was refused, or when there is no answer within the time limit. Apart from the desk's calls, which a visitor's
- * page does not load.
+ * it was refused, a {@link TryLater} when there were too many, and when it is not known to be stored within the time
+ * limit, the loading of the client included. No error tells what the visitor typed. Apart from the desk's calls, which
+ * a visitor's page does not load.
  */
 export async function registerCustomer(row: CustomerInsert): Promise<void> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), SUBMIT_TIME_LIMIT);
+  try {
+    await Promise.race([store(row, limit.signal), overdue(limit.signal)]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function store(row: CustomerInsert, signal: AbortSignal): Promise<void> {
   const supabase = await loadSupabase();
-  const { error } = await supabase
-    .from('customers')
-    .insert(row)
-    .abortSignal(AbortSignal.timeout(SUBMIT_TIME_LIMIT));
-  if (error) throw new Error(error.message);
+  const { error, status } = await supabase.from('customers').insert(row).abortSignal(signal);
+  if (status === 429) throw new TryLater(secondsIn(error?.details));
+  // Not by `error` alone: the client takes an empty 404 and a proxy's own 200 for a success.
+  if (error || status !== 201) throw new Error(`The registration was answered ${status}`);
+}
+
+/** The number in `Retry after 42 seconds`. */
+function secondsIn(details: string | undefined): number | null {
+  const seconds = /\d+/.exec(details ?? '');
+  return seconds && Number(seconds[0]);
+}
+
+function overdue(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('The registration was not answered in time')));
+  });
 }

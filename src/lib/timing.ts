@@ -21,6 +21,9 @@ export const SUCCESS_BANNER = 5_000;
 /** From a successful submit to the cleared form. */
 export const FORM_RESET = 3_000;
 
+/** A draft that nobody came back to for 30 days is dropped: it may be a shared computer. */
+export const DRAFT_KEPT_FOR = 30 * 24 * 60 * 60 * 1_000;
+
 /** A submit that has no answer by then has failed. */
 export const SUBMIT_TIME_LIMIT = 20_000;
 

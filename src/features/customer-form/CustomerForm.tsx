@@ -66,6 +66,11 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
   });
   useLayoutEffect(() => adoptTypedEarly(), []);
 
+  const startAfresh = () => {
+    form.clear();
+    controlOf(root.current, 'companyName')?.focus();
+  };
+
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const errors = form.submit();
@@ -117,6 +122,17 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
         <p className={styles.introduction}>{words.introduction}</p>
       </header>
 
+      {state.restored !== null && (
+        <Banner tone="info" onDismiss={form.dismissNotice} dismissLabel={words.keepRestored}>
+          <div className={styles.restored}>
+            {state.restored}
+            <Button size="sm" disabled={submitting} onClick={startAfresh}>
+              {words.clearRestored}
+            </Button>
+          </div>
+        </Banner>
+      )}
+
       <div className={styles.fields}>
         <TextField {...fieldProps('companyName')} />
         <TextField {...fieldProps('contactPerson')} />
@@ -130,7 +146,9 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
       <div className={styles.foot}>
         {state.failure && (
           <Alert onDismiss={form.dismissFailure} dismissLabel={words.dismiss}>
-            {state.failure}
+            {state.failure.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
           </Alert>
         )}
         {state.banner.shown && <Banner>{words.success}</Banner>}

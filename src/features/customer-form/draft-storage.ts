@@ -1,31 +1,49 @@
 import { type CustomerDraft, isBlankDraft, parseDraft } from '#lib/customer.ts';
+import { DRAFT_KEPT_FOR } from '#lib/timing.ts';
 
 /** Where drafts are kept in the browser's storage, and where the time of the last submit is. */
 export const DRAFT_KEY = 'customer-form-draft';
 export const SUBMITTED_KEY = 'customer-form-submitted-at';
 
+export interface KeptDraft {
+  draft: CustomerDraft;
+  /** By the device's clock; null for a draft of an earlier version, which did not note it. */
+  keptAt: Date | null;
+}
+
 /** Keeps a visitor's draft. None of its calls throws: storage may be blocked, full or damaged. */
 export interface DraftStorage {
-  /** The kept draft; null when there is none that can be read. */
-  load: () => CustomerDraft | null;
+  /** The kept draft; null when there is none that can be read. One that is too old at `now` is removed. */
+  load: (now: Date) => KeptDraft | null;
   /** True when the draft is kept, or is blank so that there is nothing to keep. */
-  save: (draft: CustomerDraft) => boolean;
+  save: (draft: CustomerDraft, now: Date) => boolean;
   remove: () => void;
   /** Notes when a registration was accepted, as an ISO timestamp, and removes the draft. */
   markSubmitted: (now: Date) => void;
 }
 
-/** The browser's local storage as {@link DraftStorage}. */
+/**
+ * The browser's local storage as {@link DraftStorage}. The draft's time is one more field beside the draft's own. A time
+ * to come is a wrong clock's and no reason to drop anything; only who gets the page with a clock wrong by a month loses
+ * a draft to it, and no browser opens a page over TLS with such a clock.
+ */
 export const browserDraftStorage: DraftStorage = {
-  load: () =>
+  load: (now) =>
     attempt(() => {
-      const text = localStorage.getItem(DRAFT_KEY);
-      return text === null ? null : parseDraft(JSON.parse(text));
+      const kept = JSON.parse(localStorage.getItem(DRAFT_KEY) ?? 'null') as { keptAt?: unknown } | null;
+      const draft = parseDraft(kept);
+      if (!draft || isBlankDraft(draft)) return null;
+      const keptAt = new Date(String(kept?.keptAt));
+      if (now.getTime() - keptAt.getTime() > DRAFT_KEPT_FOR) {
+        localStorage.removeItem(DRAFT_KEY);
+        return null;
+      }
+      return { draft, keptAt: Number.isNaN(keptAt.getTime()) ? null : keptAt };
     }, null),
-  save: (draft) =>
+  save: (draft, now) =>
     attempt(() => {
       if (isBlankDraft(draft)) localStorage.removeItem(DRAFT_KEY);
-      else localStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
+      else localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...draft, keptAt: now }));
       return true;
     }, false),
   remove: () => attempt(() => localStorage.removeItem(DRAFT_KEY), undefined),

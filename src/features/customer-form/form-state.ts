@@ -15,24 +15,29 @@ export interface FormState {
   touched: ReadonlySet<DraftField>;
   /** Counts the successes, so that each shows its banner for its own five seconds. */
   banner: { shown: boolean; successes: number };
-  /** Why the last submit failed, in words for the visitor. */
-  failure: string | null;
+  /** Why the last submit failed, in words for the visitor, a line each. */
+  failure: readonly string[] | null;
+  /** What to say about the draft of an earlier visit, as long as that is of interest. */
+  restored: string | null;
+  /** Whether the words here were worked on in this page: then they are not left to what another tab does. */
+  inUse: boolean;
   autosave: 'idle' | 'saving' | 'saved';
   /** Changes since the draft was last kept; null when nothing waits to be kept. */
   unsaved: number | null;
 }
 
 export type FormAction =
-  | { type: 'restored'; draft: CustomerDraft }
+  | { type: 'restored'; draft: CustomerDraft; notice: string }
   | { type: 'typed early'; draft: CustomerDraft }
   | { type: 'changed'; field: DraftField; value: string }
   | { type: 'refused'; errors: FieldErrors }
   | { type: 'submitted' }
   | { type: 'accepted' }
-  | { type: 'failed'; message: string }
+  | { type: 'failed'; lines: readonly string[] }
   | { type: 'reset' }
   | { type: 'banner ended' }
   | { type: 'failure dismissed' }
+  | { type: 'notice dismissed' }
   | { type: 'cleared' }
   | { type: 'kept'; autosave: FormState['autosave'] }
   | { type: 'autosave shown'; autosave: 'saved' | 'idle' };
@@ -46,6 +51,8 @@ export const initialFormState: FormState = {
   touched: untouched,
   banner: { shown: false, successes: 0 },
   failure: null,
+  restored: null,
+  inUse: false,
   autosave: 'idle',
   unsaved: null,
 };
@@ -54,15 +61,21 @@ export const initialFormState: FormState = {
 export function formReducer(state: FormState, action: FormAction): FormState {
   switch (action.type) {
     case 'restored':
-      return { ...state, draft: fillIn(state.draft, action.draft) };
+      return { ...state, draft: fillIn(state.draft, action.draft), restored: action.notice };
     case 'typed early':
-      return { ...state, draft: fillIn(action.draft, state.draft), unsaved: (state.unsaved ?? 0) + 1 };
+      return {
+        ...state,
+        draft: fillIn(action.draft, state.draft),
+        inUse: true,
+        unsaved: (state.unsaved ?? 0) + 1,
+      };
     case 'changed':
       return {
         ...state,
         draft: { ...state.draft, [action.field]: action.value },
         errors: without(state.errors, action.field),
         touched: state.phase === 'editing' ? untouched : new Set([...state.touched, action.field]),
+        inUse: true,
         unsaved: (state.unsaved ?? 0) + 1,
       };
     case 'refused':
@@ -74,6 +87,7 @@ export function formReducer(state: FormState, action: FormAction): FormState {
         errors: {},
         touched: untouched,
         failure: null,
+        inUse: true,
         banner: { ...state.banner, shown: false },
         unsaved: null,
       };
@@ -82,17 +96,21 @@ export function formReducer(state: FormState, action: FormAction): FormState {
         ...state,
         phase: 'accepted',
         banner: { shown: true, successes: state.banner.successes + 1 },
+        restored: null,
+        inUse: state.touched.size > 0,
         autosave: 'idle',
         unsaved: state.touched.size > 0 ? (state.unsaved ?? 0) : null,
       };
     case 'failed':
-      return { ...state, phase: 'editing', touched: untouched, failure: action.message };
+      return { ...state, phase: 'editing', touched: untouched, failure: action.lines };
     case 'reset':
       return { ...state, phase: 'editing', draft: draftToKeep(state), touched: untouched };
     case 'banner ended':
       return { ...state, banner: { ...state.banner, shown: false } };
     case 'failure dismissed':
       return { ...state, failure: null };
+    case 'notice dismissed':
+      return { ...state, restored: null };
     case 'cleared':
       return { ...initialFormState, banner: { ...state.banner, shown: false } };
     case 'kept':

@@ -3,9 +3,11 @@ import {
   type CustomerDraft,
   type CustomerInsert,
   type DraftField,
+  draftFields,
   isBlankDraft,
   toInsertRow,
 } from '#lib/customer.ts';
+import { timeAgo, timeUntil } from '#lib/spans.ts';
 import { AUTOSAVE_DELAY, AUTO_SAVED_UNTIL, FORM_RESET, SAVING_SHOWN, SUCCESS_BANNER } from '#lib/timing.ts';
 import { validateDraft } from '#lib/validation.ts';
 import { browserDraftStorage, type DraftStorage } from './draft-storage.ts';
@@ -17,6 +19,7 @@ import {
   type FormState,
   initialFormState,
 } from './form-state.ts';
+import { TryLater } from './try-later.ts';
 import { words } from './words.ts';
 
 export interface CustomerFormModel {
@@ -26,6 +29,8 @@ export interface CustomerFormModel {
   adopt: (typed: CustomerDraft) => void;
   clear: () => void;
   dismissFailure: () => void;
+  /** Puts the notice about a restored draft away; the draft stays. */
+  dismissNotice: () => void;
   /**
    * Checks the draft and sends it. Returns the errors at once when it is refused, so that the caller can move the
    * focus; otherwise `{}`. Does nothing while another submit is on its way.
@@ -34,7 +39,7 @@ export interface CustomerFormModel {
 }
 
 export interface CustomerFormOptions {
-  /** Sends a registration; rejects when it was not stored. */
+  /** Sends a registration; rejects when it was not stored, with a {@link TryLater} when there were too many. */
   onSubmit: (row: CustomerInsert) => Promise<void>;
   storage?: DraftStorage;
 }
@@ -52,11 +57,11 @@ export function useCustomerForm({
   useAutosave(state, dispatch, storage);
   useEndings(state, dispatch);
 
-  const send = async (row: CustomerInsert) => {
+  const send = async (row: CustomerInsert, kept: boolean) => {
     try {
       await onSubmit(row);
-    } catch {
-      dispatch({ type: 'failed', message: words.failure });
+    } catch (error) {
+      dispatch({ type: 'failed', lines: [words.failure, ...adviceOn(error, kept)] });
       return;
     }
     storage.markSubmitted(new Date());
@@ -72,6 +77,7 @@ export function useCustomerForm({
       dispatch({ type: 'cleared' });
     }, [storage]),
     dismissFailure: useCallback(() => dispatch({ type: 'failure dismissed' }), []),
+    dismissNotice: useCallback(() => dispatch({ type: 'notice dismissed' }), []),
     submit: () => {
       if (!canSubmit(state)) return {};
       const errors = validateDraft(state.draft);
@@ -79,9 +85,9 @@ export function useCustomerForm({
         dispatch({ type: 'refused', errors });
         return errors;
       }
-      storage.save(state.draft);
+      const kept = storage.save(state.draft, new Date());
       dispatch({ type: 'submitted' });
-      void send(toInsertRow(state.draft));
+      void send(toInsertRow(state.draft), kept);
       return {};
     },
   };
@@ -89,20 +95,32 @@ export function useCustomerForm({
 
 type Dispatch = (action: Parameters<typeof formReducer>[1]) => void;
 
+/** What the visitor can do about a failure, as far as it is known. */
+function adviceOn(error: unknown, kept: boolean): string[] {
+  if (error instanceof TryLater) {
+    return [words.tooMany(error.seconds === null ? null : timeUntil(error.seconds))];
+  }
+  if (navigator.onLine) return [];
+  return [kept ? `${words.offline} ${words.kept}` : words.offline];
+}
+
 function useRestoredDraft(storage: DraftStorage, dispatch: Dispatch) {
   useEffect(() => {
-    const draft = storage.load();
-    if (draft) dispatch({ type: 'restored', draft });
+    const now = new Date();
+    const kept = storage.load(now);
+    if (!kept) return;
+    const notice = words.restored(kept.keptAt && timeAgo(kept.keptAt, now));
+    dispatch({ type: 'restored', draft: kept.draft, notice });
   }, [storage, dispatch]);
 }
 
 /** Keeps the draft a second after the last change, or at once when the page is about to go away. */
 function useAutosave(state: FormState, dispatch: Dispatch, storage: DraftStorage) {
-  const { unsaved, autosave } = state;
+  const { unsaved, inUse, autosave } = state;
 
   const keep = useEffectEvent((indicator: 'saving' | 'idle') => {
     const draft = draftToKeep(state);
-    const kept = storage.save(draft) && !isBlankDraft(draft);
+    const kept = storage.save(draft, new Date()) && !isBlankDraft(draft);
     dispatch({ type: 'kept', autosave: kept ? indicator : 'idle' });
   });
 
@@ -112,17 +130,20 @@ function useAutosave(state: FormState, dispatch: Dispatch, storage: DraftStorage
     return () => clearTimeout(timer);
   }, [unsaved]);
 
+  const keepNow = useEffectEvent(() => {
+    if (unsaved !== null || isLostToAnotherTab(draftToKeep(state), storage)) keep('idle');
+  });
+
   useEffect(() => {
-    if (unsaved === null) return;
-    const keepNow = () => keep('idle');
-    const keepWhenHidden = () => document.visibilityState === 'hidden' && keep('idle');
+    if (!inUse) return;
+    const keepWhenHidden = () => document.visibilityState === 'hidden' && keepNow();
     window.addEventListener('pagehide', keepNow);
     document.addEventListener('visibilitychange', keepWhenHidden);
     return () => {
       window.removeEventListener('pagehide', keepNow);
       document.removeEventListener('visibilitychange', keepWhenHidden);
     };
-  }, [unsaved]);
+  }, [inUse]);
 
   useEffect(() => {
     if (autosave === 'idle') return;
@@ -133,6 +154,13 @@ function useAutosave(state: FormState, dispatch: Dispatch, storage: DraftStorage
     const timer = setTimeout(() => dispatch({ type: 'autosave shown', autosave: next }), delay);
     return () => clearTimeout(timer);
   }, [autosave, dispatch]);
+}
+
+/** All tabs share one place for a draft: another one may have kept its own there, or sent or cleared what there was. */
+function isLostToAnotherTab(draft: CustomerDraft, storage: DraftStorage): boolean {
+  if (isBlankDraft(draft)) return false;
+  const kept = storage.load(new Date())?.draft;
+  return draftFields.some((field) => kept?.[field] !== draft[field]);
 }
 
 /** The banner goes after five seconds, what was sent goes after three. */

@@ -10,8 +10,15 @@ export const words = {
   clear: 'Clear Form',
   saving: 'Saving...',
   saved: 'Auto-saved',
+  restored: (ago: string | null) => `We kept what you typed here ${ago ?? 'earlier'}.`,
+  clearRestored: 'Clear it',
+  keepRestored: 'Keep it',
   success: 'Thank you. Your information has been submitted.',
   failure: 'Error submitting form. Please try again.',
+  tooMany: (when: string | null) =>
+    `Too many registrations just now. Try again ${when ?? 'in a few minutes'}.`,
+  offline: 'You seem to be offline.',
+  kept: 'What you typed is kept on this device.',
   dismiss: 'Dismiss',
 } as const;
 

@@ -17,11 +17,20 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Play = Parameters<NonNullable<Story['play']>>[0];
 
-/** The draft of an earlier visit is back, and nothing is saved before something changes. */
+const DAY = 86_400_000;
+const earlier = { companyName: 'Karoo Signal Works (Pty) Ltd', contactPerson: 'Thandi Nkosi' };
+const NOTICE = 'We kept what you typed here 3 days ago.';
+
+/** The draft of an earlier visit is back, says how old it is, and nothing is saved before something changes. */
 export const RestoredDraft: Story = {
-  args: { kept: { companyName: 'Karoo Signal Works (Pty) Ltd', contactPerson: 'Thandi Nkosi' } },
+  tags: ['phone'],
+  args: { kept: earlier, keptAgo: 3 * DAY },
   play: withHeldTime(async ({ args, canvas, step }: Play, time) => {
-    await restored({ args, canvas });
+    await step('A quiet notice says how old it is, and offers to clear it', async () => {
+      await expect(await canvas.findByRole('status')).toHaveTextContent(NOTICE);
+      await expect(canvas.queryByRole('alert')).toBeNull();
+      await expect(canvas.getByRole('button', { name: 'Clear it' })).toBeEnabled();
+    });
     await step('What was typed is back, and green', async () => {
       await expect(fieldOf(canvas, 'companyName')).toHaveValue('Karoo Signal Works (Pty) Ltd');
       await expect(fieldOf(canvas, 'contactPerson')).toHaveValue('Thandi Nkosi');
@@ -33,6 +42,47 @@ export const RestoredDraft: Story = {
       await expect(args.onKept).not.toHaveBeenCalled();
     });
   }),
+};
+
+/** An earlier version did not note the time: nothing is claimed about it. */
+export const RestoredOfUnknownAge: Story = {
+  args: { kept: earlier },
+  play: async ({ canvas, step }) => {
+    await step('The notice names no age', async () => {
+      await expect(await canvas.findByRole('status')).toHaveTextContent(
+        'We kept what you typed here earlier.',
+      );
+    });
+  },
+};
+
+/** On a shared computer: one press, and nothing of it is left. */
+export const RestoredCleared: Story = {
+  args: { kept: earlier, keptAgo: 3 * DAY },
+  play: async ({ args, canvas, userEvent, step }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Clear it' }));
+    await step('The fields are empty, the draft is removed, the notice is gone', async () => {
+      for (const field of FIELDS) await expect(fieldOf(canvas, field)).toHaveValue('');
+      await expect(args.onKept).toHaveBeenCalledWith(null);
+      await expect(canvas.queryByRole('status')).toBeNull();
+    });
+    await step('The first field has the focus', async () => {
+      await expect(fieldOf(canvas, 'companyName')).toHaveFocus();
+    });
+  },
+};
+
+/** Who knows can put the notice away; the words stay. */
+export const RestoredKept: Story = {
+  args: { kept: earlier, keptAgo: 3 * DAY },
+  play: async ({ args, canvas, userEvent, step }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Keep it' }));
+    await step('The notice is gone, the words are not', async () => {
+      await expect(canvas.queryByRole('status')).toBeNull();
+      await expect(fieldOf(canvas, 'companyName')).toHaveValue(earlier.companyName);
+      await expect(args.onKept).not.toHaveBeenCalled();
+    });
+  },
 };
 
 /** One second after the last change the draft is kept. */

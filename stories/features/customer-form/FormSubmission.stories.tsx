@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
+import { TryLater } from '#features/customer-form/try-later.ts';
 import { emptyDraft, toInsertRow } from '#lib/customer.ts';
 import { karooDraft } from '../../fixtures/customers.ts';
 import { unanswered } from '../../fixtures/desk.ts';
@@ -156,6 +157,49 @@ export const Failed: Story = {
       await expect(canvas.getByRole('button', { name: 'Submit' })).toBeEnabled();
     });
   }),
+};
+
+/** Too many registrations: the alert also says when to try again. */
+export const TooMany: Story = {
+  tags: ['phone'],
+  args: { kept: karooDraft, onSubmit: fn(() => Promise.reject(new TryLater(42))) },
+  play: async ({ args, canvas, userEvent, step }) => {
+    await restored({ args, canvas });
+    await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
+    await step('The specification’s words, and below them when', async () => {
+      const alert = await canvas.findByRole('alert');
+      await expect(within(alert).getByText('Error submitting form. Please try again.')).toBeVisible();
+      await expect(
+        within(alert).getByText('Too many registrations just now. Try again in 42 seconds.'),
+      ).toBeVisible();
+    });
+    await step('Every word is kept, and another try is open', async () => {
+      for (const field of FIELDS) await expect(fieldOf(canvas, field)).toHaveValue(karooDraft[field]);
+      await expect(args.onKept).toHaveBeenLastCalledWith(karooDraft);
+      await expect(canvas.getByRole('button', { name: 'Submit' })).toBeEnabled();
+    });
+  },
+};
+
+/** Without a network the alert says that too, and that nothing is lost. */
+export const Offline: Story = {
+  args: { kept: karooDraft, onSubmit: fn(unreachable) },
+  beforeEach: () => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    return () => Reflect.deleteProperty(navigator, 'onLine');
+  },
+  play: async ({ args, canvas, userEvent, step }) => {
+    await restored({ args, canvas });
+    await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
+    await step('The specification’s words, and below them why', async () => {
+      const alert = await canvas.findByRole('alert');
+      await expect(within(alert).getByText('Error submitting form. Please try again.')).toBeVisible();
+      await expect(
+        within(alert).getByText('You seem to be offline. What you typed is kept on this device.'),
+      ).toBeVisible();
+      await expect(args.onKept).toHaveBeenLastCalledWith(karooDraft);
+    });
+  },
 };
 
 /** The alert can be put away. */

@@ -19,11 +19,13 @@ export const LABELS: Readonly<Record<keyof CustomerDraft, string>> = {
 };
 /** In the order of the form. */
 export const FIELDS = Object.keys(LABELS) as (keyof CustomerDraft)[];
-/** The kept draft is read once the form is on the page. */
+/** The kept draft is read once the form is on the page; the notice about it is put away. */
 export async function restored({ args, canvas }: { args: FormInMemoryProps; canvas: Canvas }): Promise<void> {
   for (const field of FIELDS) {
     await waitFor(() => expect(fieldOf(canvas, field)).toHaveValue(args.kept?.[field] ?? ''));
   }
+  canvas.queryByRole('button', { name: 'Keep it' })?.click();
+  await waitFor(() => expect(canvas.queryByRole('button', { name: 'Keep it' })).toBeNull());
 }
 
 /** A field of the form by its name. */

@@ -8,6 +8,7 @@ import {
 
 const draft = { ...emptyDraft, companyName: 'Karoo Signal Works', contactPerson: 'Thandi Nkosi' };
 const NOW = new Date('2026-11-20T09:20:00Z');
+const DAY = 86_400_000;
 
 /** A browser's storage; `fault` is what each of its calls throws. */
 function storage(fault?: Error): Storage {
@@ -33,37 +34,66 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('a draft', () => {
   test('comes back as it was kept', () => {
-    expect(drafts.save(draft)).toBe(true);
-    expect(drafts.load()).toEqual(draft);
+    expect(drafts.save(draft, NOW)).toBe(true);
+    expect(drafts.load(NOW)).toEqual({ draft, keptAt: NOW });
   });
 
   test('is kept under a fixed key', () => {
-    drafts.save(draft);
+    drafts.save(draft, NOW);
     expect(localStorage.getItem('customer-form-draft')).not.toBeNull();
     expect(localStorage).toHaveLength(1);
   });
 
   test('that is blank is not kept, and takes away the one that was', () => {
-    drafts.save(draft);
-    expect(drafts.save({ ...emptyDraft, companyName: '  ' })).toBe(true);
+    drafts.save(draft, NOW);
+    expect(drafts.save({ ...emptyDraft, companyName: '  ' }, NOW)).toBe(true);
     expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
   });
 
   test('is gone once it is removed', () => {
-    drafts.save(draft);
+    drafts.save(draft, NOW);
     drafts.remove();
-    expect(drafts.load()).toBeNull();
+    expect(drafts.load(NOW)).toBeNull();
   });
 
   test('is gone once it is submitted, and the time of it is kept', () => {
-    drafts.save(draft);
+    drafts.save(draft, NOW);
     drafts.markSubmitted(NOW);
-    expect(drafts.load()).toBeNull();
+    expect(drafts.load(NOW)).toBeNull();
     expect(localStorage.getItem(SUBMITTED_KEY)).toBe('2026-11-20T09:20:00.000Z');
   });
 
   test('there is none at first', () => {
-    expect(drafts.load()).toBeNull();
+    expect(drafts.load(NOW)).toBeNull();
+  });
+});
+
+describe('a draft’s age', () => {
+  const keptBefore = (milliseconds: number) => drafts.save(draft, new Date(NOW.getTime() - milliseconds));
+
+  test('is no reason to drop it until 30 days have passed', () => {
+    keptBefore(30 * DAY);
+    expect(drafts.load(NOW)?.draft).toEqual(draft);
+  });
+
+  test('of more than 30 days drops it, from the storage too', () => {
+    keptBefore(30 * DAY + 1);
+    expect(drafts.load(NOW)).toBeNull();
+    expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
+  });
+
+  test('is no reason to drop it when a wrong clock has it from the future', () => {
+    keptBefore(-400 * DAY);
+    expect(drafts.load(NOW)?.draft).toEqual(draft);
+  });
+
+  test.each([
+    ['not there, as in an earlier version', {}],
+    ['no time', { keptAt: 'soon' }],
+    ['of another type', { keptAt: { at: 1 } }],
+  ])('that is %s is not claimed', (_, time) => {
+    localStorage.setItem(DRAFT_KEY, JSON.stringify({ ...draft, ...time }));
+    expect(drafts.load(NOW)).toEqual({ draft, keptAt: null });
   });
 });
 
@@ -75,15 +105,16 @@ describe('what is no draft is ignored', () => {
     ['null', 'null'],
     ['a list', '["Karoo"]'],
     ['another program’s', '{"theme":"dark"}'],
+    ['blank', '{"companyName":"  "}'],
     ['of another type', '{"companyName":{"toString":"Karoo"}}'],
   ])('%s', (_, text) => {
     localStorage.setItem(DRAFT_KEY, text);
-    expect(drafts.load()).toBeNull();
+    expect(drafts.load(NOW)).toBeNull();
   });
 
   test('but an older version’s is read as far as it goes, and a newer one’s further fields are left out', () => {
     localStorage.setItem(DRAFT_KEY, '{"companyName":"Karoo","fax":"051","__proto__":{"vatRegNr":"4"}}');
-    expect(drafts.load()).toEqual({ ...emptyDraft, companyName: 'Karoo' });
+    expect(drafts.load(NOW)?.draft).toEqual({ ...emptyDraft, companyName: 'Karoo' });
   });
 });
 
@@ -94,11 +125,11 @@ describe.each([
   beforeEach(() => vi.stubGlobal('localStorage', storage(fault)));
 
   test('keeps nothing, and says so', () => {
-    expect(drafts.save(draft)).toBe(false);
+    expect(drafts.save(draft, NOW)).toBe(false);
   });
 
   test('has no draft', () => {
-    expect(drafts.load()).toBeNull();
+    expect(drafts.load(NOW)).toBeNull();
   });
 
   test('stops neither Clear Form nor a submit', () => {
@@ -116,8 +147,8 @@ test('a storage that must not even be named breaks nothing', () => {
     },
   });
   try {
-    expect(drafts.load()).toBeNull();
-    expect(drafts.save(draft)).toBe(false);
+    expect(drafts.load(NOW)).toBeNull();
+    expect(drafts.save(draft, NOW)).toBe(false);
   } finally {
     Object.defineProperty(globalThis, 'localStorage', blocked ?? { configurable: true, value: undefined });
   }

@@ -31,7 +31,8 @@ const typed = (value: string, field: keyof CustomerDraft = 'companyName'): FormA
 });
 const everythingTyped = draftFields.map((field) => typed(filled[field], field));
 const refused: FormAction = { type: 'refused', errors: { cellPhone: 'Cell phone number is required' } };
-const failed: FormAction = { type: 'failed', message: 'Error submitting form. Please try again.' };
+const failed: FormAction = { type: 'failed', lines: ['Error submitting form. Please try again.'] };
+const notice = 'We kept what you typed here yesterday.';
 const submitted: FormAction = { type: 'submitted' };
 const accepted: FormAction = { type: 'accepted' };
 const reset: FormAction = { type: 'reset' };
@@ -61,21 +62,55 @@ describe('typing', () => {
 
 describe('a draft from an earlier visit', () => {
   test('fills the form and asks for no save', () => {
-    const state = after({ type: 'restored', draft: filled });
+    const state = after({ type: 'restored', draft: filled, notice });
     expect(state.draft).toEqual(filled);
     expect(state.unsaved).toBeNull();
   });
 
   test('does not overwrite what was typed before it was read', () => {
-    const state = after(typed('Overberg'), { type: 'restored', draft: filled });
+    const state = after(typed('Overberg'), { type: 'restored', draft: filled, notice });
     expect(state.draft).toEqual({ ...filled, companyName: 'Overberg' });
   });
 
   test('gives way to what was typed before the script ran, which is saved', () => {
     const early = { ...emptyDraft, contactPerson: 'Pieter' };
-    const state = after({ type: 'restored', draft: filled }, { type: 'typed early', draft: early });
+    const state = after({ type: 'restored', draft: filled, notice }, { type: 'typed early', draft: early });
     expect(state.draft).toEqual({ ...filled, contactPerson: 'Pieter' });
     expect(state.unsaved).not.toBeNull();
+  });
+});
+
+describe('the notice about a restored draft', () => {
+  const restored: FormAction = { type: 'restored', draft: filled, notice };
+
+  test('stays while the draft is worked on, and when a submit fails', () => {
+    expect(after(restored, typed('Overberg'), submitted, failed).restored).toBe(notice);
+  });
+
+  test('goes with the draft: cleared or accepted', () => {
+    expect(after(restored, { type: 'cleared' }).restored).toBeNull();
+    expect(after(restored, submitted, accepted).restored).toBeNull();
+  });
+
+  test('can be put away, which leaves the words alone', () => {
+    expect(after(restored, { type: 'notice dismissed' })).toMatchObject({ restored: null, draft: filled });
+  });
+});
+
+describe('words that another tab must not take away', () => {
+  const inUse = (...actions: FormAction[]) => after(...actions).inUse;
+
+  test('are those that were worked on here', () => {
+    expect(inUse({ type: 'restored', draft: filled, notice })).toBe(false);
+    expect(inUse(typed('K'))).toBe(true);
+    expect(inUse({ type: 'typed early', draft: filled })).toBe(true);
+    expect(inUse({ type: 'restored', draft: filled, notice }, submitted, failed)).toBe(true);
+  });
+
+  test('are none once they are cleared or accepted, but for what was typed since', () => {
+    expect(inUse(typed('K'), { type: 'cleared' })).toBe(false);
+    expect(inUse(typed('K'), submitted, accepted)).toBe(false);
+    expect(inUse(typed('K'), submitted, typed('Ka'), accepted)).toBe(true);
   });
 });
 
@@ -187,7 +222,7 @@ describe('a failed submit', () => {
 
   test('keeps every word, says why, and allows another try', () => {
     expect(failure).toMatchObject({ draft: filled, phase: 'editing' });
-    expect(failure.failure).toBe('Error submitting form. Please try again.');
+    expect(failure.failure).toEqual(['Error submitting form. Please try again.']);
     expect(failure.banner.shown).toBe(false);
     expect(canSubmit(failure)).toBe(true);
   });

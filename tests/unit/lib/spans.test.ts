@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { timeAgo, timeUntil } from '#lib/spans.ts';
+
+/** Times of the device's own clock, whatever its time zone. */
+const at = (day: number, hour: number, minute = 0, second = 0) =>
+  new Date(2026, 10, day, hour, minute, second);
+
+describe('how long ago', () => {
+  const now = at(20, 9, 20);
+
+  test.each([
+    [at(20, 9, 20), 'just now'],
+    [at(20, 9, 19, 1), 'just now'],
+    [at(20, 9, 19), '1 minute ago'],
+    [at(20, 8, 21), '59 minutes ago'],
+    [at(20, 8, 20), '1 hour ago'],
+    [at(20, 7, 21), '1 hour ago'],
+    [at(19, 23, 50), '9 hours ago'],
+    [at(19, 9, 21), '23 hours ago'],
+    [at(19, 9, 20), 'yesterday'],
+    [at(19, 0), 'yesterday'],
+    [at(18, 23, 59), '2 days ago'],
+    [at(17, 9), '3 days ago'],
+    [new Date(2026, 9, 21, 12), '30 days ago'],
+  ])('%s', (then, words) => {
+    expect(timeAgo(then, now)).toBe(words);
+  });
+
+  test.each([at(20, 9, 21), at(21, 9, 20), new Date(2027, 10, 20)])(
+    'a time to come, %s, is a wrong clock’s and just now',
+    (then) => {
+      expect(timeAgo(then, now)).toBe('just now');
+    },
+  );
+});
+
+describe('how long to wait', () => {
+  test.each([
+    [0, 'now'],
+    [1, 'in 1 second'],
+    [42, 'in 42 seconds'],
+    [59, 'in 59 seconds'],
+    [60, 'in 1 minute'],
+    [61, 'in 2 minutes'],
+    [600, 'in 10 minutes'],
+  ])('%d seconds', (seconds, words) => {
+    expect(timeUntil(seconds)).toBe(words);
+  });
+});
