@@ -12,7 +12,7 @@ export interface ModalProps extends Omit<
 > {
   title: string;
   /** A sentence under the title; it becomes the dialog's description. */
-  description?: string | undefined;
+  description?: ReactNode;
   onClose: () => void;
   closeLabel: string;
   /** While true nothing closes the modal: neither its X, nor Escape, nor a press outside. */

@@ -1,7 +1,9 @@
 import { openWithStoppedClock, pass } from './support/clock.ts';
 import { ALL_SEVEN, formScreen } from './support/screens.ts';
-import { keptDraft } from './support/storage.ts';
+import { keepAsDraft, keptDraft } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
+
+const DAY = 86_400_000;
 
 test.describe('the draft of the form', () => {
   test('is kept one second after the last change, and the indicator says so', async ({ page }) => {
@@ -51,6 +53,44 @@ test.describe('the draft of the form', () => {
     await pass(page, 1_000);
     expect(await keptDraft(page)).toBeNull();
     await expect(form.autosave('Saving...')).toBeHidden();
+  });
+
+  test('says how old it is, and goes at one press', async ({ page }) => {
+    const form = formScreen(page);
+    await page.goto('/');
+    const keptAt = new Date(Date.now() - 3 * DAY).toISOString();
+    await keepAsDraft(page, JSON.stringify({ ...ALL_SEVEN, keptAt }));
+    await page.reload();
+    await expect(form.restored).toContainText('We kept what you typed here 3 days ago.');
+    await form.clearRestored.click();
+    await expect(form.restored).toBeHidden();
+    await expect(form.field('companyName')).toHaveValue('');
+    await expect(form.field('companyName')).toBeFocused();
+    expect(await keptDraft(page)).toBeNull();
+  });
+
+  test('stays when the note about it is put away, or when nobody presses anything', async ({ page }) => {
+    await openWithStoppedClock(page);
+    const form = formScreen(page);
+    await form.fill(ALL_SEVEN);
+    await pass(page, 1_000);
+    await page.reload();
+    await expect(form.restored).toContainText('just now');
+    await form.keepRestored.click();
+    await expect(form.restored).toBeHidden();
+    await expect(form.field('companyName')).toHaveValue(ALL_SEVEN.companyName);
+    expect(await keptDraft(page)).toMatchObject(ALL_SEVEN);
+  });
+
+  test('is dropped after 30 days', async ({ page }) => {
+    const form = formScreen(page);
+    await page.goto('/');
+    const keptAt = new Date(Date.now() - 31 * DAY).toISOString();
+    await keepAsDraft(page, JSON.stringify({ ...ALL_SEVEN, keptAt }));
+    await page.reload();
+    await expect.poll(() => keptDraft(page)).toBeNull();
+    await expect(form.field('companyName')).toHaveValue('');
+    await expect(form.restored).toBeHidden();
   });
 
   test('goes with Clear Form, as do words and errors, and is not kept again', async ({ page }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test } from './support/admin.ts';
+import { overflow } from './support/overflow.ts';
 import { seed } from './support/seed.ts';
 import { expect } from './support/test.ts';
 import { adminViews, visitorViews } from './support/views.ts';
@@ -35,17 +36,6 @@ for (const [who, views] of [
         expect(await overflow(page), view.name).toEqual([]);
       }
     });
-  });
-}
-
-/** What reaches over the right edge, so that one would have to scroll sideways; nothing when the page does not. */
-async function overflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    return Array.from(document.querySelectorAll('body *'))
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
-      .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { formScreen, recordsScreen, REQUIRED_ONLY, signInScreen, adminButton } from './support/screens.ts';
-import { DRAFT_KEY, stored, SUBMITTED_KEY } from './support/storage.ts';
+import { keepAsDraft, stored, SUBMITTED_KEY } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('the browser’s storage', () => {
@@ -16,7 +16,7 @@ test.describe('the browser’s storage', () => {
       '{"theme":"dark"}',
       '{"companyName":{"first":"Karoo"}}',
     ]) {
-      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [DRAFT_KEY, text] as const);
+      await keepAsDraft(page, text);
       await page.reload();
       await expectWorkingScript(page);
       for (const field of ['companyName', 'contactPerson', 'physicalAddress'] as const) {
@@ -28,13 +28,14 @@ test.describe('the browser’s storage', () => {
   test('a draft of an older version is restored as far as it goes', async ({ page }) => {
     await page.goto('/');
     const draft = { companyName: 'Karoo Signal Works', fax: '0498920143' };
-    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-      DRAFT_KEY,
-      JSON.stringify(draft),
-    ] as const);
+    await keepAsDraft(page, JSON.stringify(draft));
     await page.reload();
-    await expect(formScreen(page).field('companyName')).toHaveValue('Karoo Signal Works');
-    await expect(formScreen(page).field('contactPerson')).toHaveValue('');
+    const form = formScreen(page);
+    await expect(form.field('companyName')).toHaveValue('Karoo Signal Works');
+    await expect(form.field('contactPerson')).toHaveValue('');
+    await expect(form.restored, 'which names no age').toHaveText(
+      'We kept what you typed here earlier.Clear it',
+    );
   });
 
   test('when it is full, nothing breaks and nothing claims to be saved', async ({ page }) => {

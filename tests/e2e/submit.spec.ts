@@ -1,6 +1,6 @@
 import type { CustomerInsert } from '#lib/customer.ts';
 import { openDesk } from './support/admin.ts';
-import { holdRegistrations, onRegistration, watchRegistrations } from './support/registrations.ts';
+import { holdRegistrations, watchRegistrations } from './support/registrations.ts';
 import { ALL_SEVEN, formScreen, REQUIRED_ONLY } from './support/screens.ts';
 import { keptDraft, stored, SUBMITTED_KEY } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
@@ -100,38 +100,4 @@ test.describe('a visitor who submits', () => {
     expect(await stored(page, SUBMITTED_KEY)).toBe('2026-11-20T09:13:00.000Z');
     expect(await keptDraft(page)).toBeNull();
   });
-});
-
-test.describe('a submit that fails', () => {
-  test.use({ expectedProblems: /Failed to (load resource|fetch)/ });
-
-  for (const [how, refusal] of [
-    ['the network is gone', null],
-    ['the server has an error', { status: 500, json: { code: 'XX000', message: 'out of order' } }],
-  ] as const) {
-    test(`because ${how}: keeps everything, says so, and another try works`, async ({ page }) => {
-      let broken = true;
-      await onRegistration(page, (route) => {
-        if (!broken) return route.continue();
-        return refusal ? route.fulfill(refusal) : route.abort('connectionfailed');
-      });
-      await page.goto('/');
-      const form = formScreen(page);
-      await form.fill(ALL_SEVEN);
-      await form.submit.click();
-
-      await expect(form.failure).toBeVisible();
-      await expect(form.submit).toBeEnabled();
-      for (const [name, value] of Object.entries(ALL_SEVEN)) {
-        await expect(form.field(name as keyof typeof ALL_SEVEN)).toHaveValue(value);
-      }
-      expect(await keptDraft(page)).toEqual(ALL_SEVEN);
-      expect(await stored(page, SUBMITTED_KEY)).toBeNull();
-
-      broken = false;
-      await form.submit.click();
-      await expect(form.success).toBeVisible();
-      await expect(form.failure).toBeHidden();
-    });
-  }
 });

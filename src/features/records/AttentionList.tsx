@@ -6,7 +6,7 @@ import { IconButton } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import type { RecordsDesk } from './records-desk.ts';
 import styles from './RecordsView.module.css';
-import { andMore, errors, words } from './words.ts';
+import { andMore, errors, nameAmongWords, shownName, words } from './words.ts';
 
 /** Nobody reads on from here; and a list without end would slow the page down. */
 const MOST_SHOWN = 200;
@@ -51,13 +51,17 @@ export function AttentionList({ report, onFind, onOpen, onClose }: AttentionList
           <li key={id} className={styles.attentionItem}>
             <div className={styles.attentionWords}>
               <p className={styles.attentionName} dir="auto">
-                {name}
+                {shownName(name)}
               </p>
               {messages.map((message) => (
                 <p key={message}>{message}</p>
               ))}
             </div>
-            <IconButton icon="eye" label={`View details of ${name}`} onClick={() => void open(id)} />
+            <IconButton
+              icon="eye"
+              label={`View details of ${nameAmongWords(name)}`}
+              onClick={() => void open(id)}
+            />
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
-import { errors, words } from './words.ts';
+import { errors, nameAmongWords, words } from './words.ts';
 
 export interface DeleteRecordProps {
   record: CustomerRecord;
@@ -32,7 +32,12 @@ export function DeleteRecord({ record, onDelete, onClose }: DeleteRecordProps) {
   return (
     <Modal
       title={words.deleteTitle}
-      description={`Delete ${record.company_name}? All of this customer’s details will be removed.`}
+      description={
+        <>
+          Delete <bdi>{nameAmongWords(record.company_name)}</bdi>? All of this customer’s details will be
+          removed.
+        </>
+      }
       closeLabel={words.close}
       onClose={onClose}
       busy={deleting}

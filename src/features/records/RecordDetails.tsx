@@ -6,7 +6,7 @@ import { Message } from '#ui/Message.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import styles from './RecordsView.module.css';
-import { words } from './words.ts';
+import { shownName, words } from './words.ts';
 
 export interface RecordDetailsProps {
   record: CustomerRecord;
@@ -31,8 +31,8 @@ export function RecordDetails({ record, timeZone, points = [], onClose }: Record
       <DescriptionList
         emptyText={words.noValue}
         items={[
-          { term: 'Company name', value: record.company_name },
-          { term: 'Contact person', value: record.contact_person },
+          { term: 'Company name', value: shownName(record.company_name) },
+          { term: 'Contact person', value: shownName(record.contact_person) },
           { term: 'Cell phone', value: record.cell_phone, href: telephone(record.cell_phone) },
           {
             term: 'Office phone',

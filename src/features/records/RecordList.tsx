@@ -7,7 +7,7 @@ import { RecordRow } from '#ui/RecordRow.tsx';
 import type { ListItem } from './list-items.ts';
 import styles from './RecordList.module.css';
 import { type DrawnDay, type RecordListModel, useRecordList } from './use-record-list.ts';
-import { customers } from './words.ts';
+import { customers, nameAmongWords, shownName } from './words.ts';
 
 export interface RecordListProps {
   items: readonly ListItem[];
@@ -98,14 +98,14 @@ interface RowProps extends Pick<RecordListProps, 'onOpen' | 'onExportRecord' | '
 }
 
 function Row({ index, record, timeZone, measure, reachable, move, ...actions }: RowProps) {
-  const company = record.company_name;
+  const company = nameAmongWords(record.company_name);
   return (
     <RecordRow
       ref={measure}
       data-index={index}
       tabIndex={reachable ? 0 : -1}
-      title={company}
-      subtitle={record.contact_person}
+      title={shownName(record.company_name)}
+      subtitle={shownName(record.contact_person)}
       facts={[record.cell_phone, record.email_address]}
       note={formatTime(record.created_at, timeZone)}
       onDoubleClick={() => actions.onOpen(record)}

@@ -1,3 +1,4 @@
+import { isVisible, withoutDirectionMarks } from '#lib/foreign-text.ts';
 import { formatCount } from '#lib/numbers.ts';
 
 /** The records screen's words (specification, sections 2 and 8). */
@@ -48,6 +49,16 @@ export const errors = {
   nothingToExportForDay: 'No customer data to export for this date',
   export: 'Error exporting to QuickBooks format. Please try again.',
 } as const;
+
+/** A visitor's name where it stands alone. */
+export function shownName(name: string): string {
+  return isVisible(name) ? name : '(no visible name)';
+}
+
+/** A visitor's name among words of ours, such as the name of a button. */
+export function nameAmongWords(name: string): string {
+  return withoutDirectionMarks(shownName(name));
+}
 
 export function customers(count: number): string {
   return `${formatCount(count)} ${count === 1 ? 'customer' : 'customers'}`;

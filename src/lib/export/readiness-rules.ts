@@ -1,5 +1,6 @@
 import { type ParsedAddress, parseAddress, unplacedAddressParts } from '#lib/address.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
+import { withoutDirectionMarks } from '#lib/foreign-text.ts';
 import { guardFormulas, needsCare, printable, safeText } from './csv.ts';
 import { accountNumber, customerName, quickBooksColumns } from './quickbooks.ts';
 
@@ -106,9 +107,9 @@ export function judgeRecord(
   return found;
 }
 
-/** Texts in quotation marks, for a message. */
+/** Texts in quotation marks, for a message, which they must not turn round. */
 export function quoted(texts: readonly string[]): string {
-  return texts.map((text) => `“${text}”`).join(', ');
+  return texts.map((text) => `“${withoutDirectionMarks(text)}”`).join(', ');
 }
 
 const COUNTRY = /^(?:(?:republic of )?south africa|suid-afrika|rsa)$/i;

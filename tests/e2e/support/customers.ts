@@ -34,6 +34,12 @@ export async function insertCustomers(url: string, customers: readonly CustomerI
   await call(`${url}/rest/v1/customers`, { method: 'POST', body: JSON.stringify(customers) });
 }
 
+/** Every customer that is stored, as the administrator reads them. */
+export async function readCustomers(url: string, token: string): Promise<CustomerRecord[]> {
+  const answer = await call(`${url}/rest/v1/customers?select=*`, { method: 'GET' }, token);
+  return (await answer.json()) as CustomerRecord[];
+}
+
 /** Removes every customer, as the administrator. */
 export async function removeCustomers(url: string, token: string): Promise<void> {
   await call(`${url}/rest/v1/customers?id=not.is.null`, { method: 'DELETE' }, token);

@@ -21,11 +21,11 @@ export const REQUIRED_ONLY = {
   emailAddress: 'thandi@karoosignal.example',
 } satisfies Partial<CustomerDraft>;
 
-export const ALL_SEVEN: CustomerDraft = {
+export const ALL_SEVEN = {
   ...REQUIRED_ONLY,
   officePhone: '0498920142',
   vatRegNr: '4220122222',
-};
+} satisfies CustomerDraft;
 
 /** The visitor's form (specification, section 2, screen 2), found as a reader of the screen finds it. */
 export function formScreen(page: Page) {
@@ -46,6 +46,10 @@ export function formScreen(page: Page) {
     submitting: page.getByRole('button', { name: 'Submitting...' }),
     clear: page.getByRole('button', { name: 'Clear Form' }),
     success: page.getByRole('status').filter({ hasText: 'Your information has been submitted' }),
+    /** What is said about a draft of an earlier visit. */
+    restored: page.getByRole('status').filter({ hasText: 'We kept what you typed here' }),
+    clearRestored: page.getByRole('button', { name: 'Clear it' }),
+    keepRestored: page.getByRole('button', { name: 'Keep it' }),
     failure: page.getByRole('alert').filter({ hasText: 'Error submitting form. Please try again.' }),
     /** The autosave indicator while it says a word, which a polite live region reads out. */
     autosave: (words: 'Saving...' | 'Auto-saved'): Locator =>

@@ -9,7 +9,12 @@ export async function stored(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }
 
-/** The kept draft; null when there is none. */
-export async function keptDraft(page: Page): Promise<CustomerDraft | null> {
-  return JSON.parse((await stored(page, DRAFT_KEY)) ?? 'null') as CustomerDraft | null;
+/** The kept draft with its time; null when there is none. */
+export async function keptDraft(page: Page): Promise<(CustomerDraft & { keptAt: string }) | null> {
+  return JSON.parse((await stored(page, DRAFT_KEY)) ?? 'null') as (CustomerDraft & { keptAt: string }) | null;
+}
+
+/** Leaves a text in the browser's storage where the form looks for a draft. */
+export async function keepAsDraft(page: Page, text: string): Promise<void> {
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [DRAFT_KEY, text] as const);
 }

@@ -1,8 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { test as base, expect } from '@playwright/test';
-import type { CustomerInsert } from '#lib/customer.ts';
+import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import {
   insertCustomers,
+  readCustomers,
   removeCustomers,
   seedDirectory,
   signInAdmin,
@@ -21,6 +22,8 @@ export interface Product {
   adminPassword: string;
   /** Registers customers as a visitor's page would, the time being now. */
   insertCustomers(customers: readonly CustomerInsert[]): Promise<void>;
+  /** Every customer that is stored. */
+  readCustomers(): Promise<CustomerRecord[]>;
 }
 
 interface WorkerFixtures {
@@ -63,7 +66,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       });
       const { url } = running;
       const token = await signInAdmin(url, ADMIN.adminEmail, ADMIN.adminPassword);
-      await use({ url, token, ...ADMIN, insertCustomers: (customers) => insertCustomers(url, customers) });
+      await use({
+        url,
+        token,
+        ...ADMIN,
+        insertCustomers: (customers) => insertCustomers(url, customers),
+        readCustomers: () => readCustomers(url, token),
+      });
       await running.stop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,0 +1,198 @@
+import type { Locator, Page } from '@playwright/test';
+import type { CustomerInsert } from '#lib/customer.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
+import { test } from './support/admin.ts';
+import { customer } from './support/customers.ts';
+import { exportBy, today } from './support/files.ts';
+import { overflow } from './support/overflow.ts';
+import { recordsScreen } from './support/screens.ts';
+import { expect, type Product } from './support/test.ts';
+
+/** A visitor's words stay words wherever they are shown, and leave ours alone. */
+interface HostileCase {
+  name: string;
+  row: CustomerInsert;
+  /** The name among our own words, as in `Delete ...`; the stored one unless it is said. */
+  named?: string;
+  /** What the record's file is named after. */
+  slug: string;
+}
+
+const UNSEEN = '(no visible name)';
+const script = '<script>document.title=`pwned`</script>';
+
+const hostile: readonly HostileCase[] = [
+  {
+    name: 'markup',
+    row: customer({
+      company_name: '<img src=x onerror="document.title=`pwned`">',
+      contact_person: script,
+      physical_address: `1 ${script} Road, <svg onload=alert(1)>, Bloemfontein, 9301`,
+    }),
+    slug: 'img-src-x-onerror-document-title-pwned',
+  },
+  {
+    name: 'an override of the direction of writing, and stray ends of one',
+    row: customer({
+      company_name: 'Karoo\u2069\u202C \u202Esdne reven\u2067',
+      contact_person: '\u202Eosla nosrep eht',
+      physical_address: '\u202E12 Church Street\u2069, Bethlehem, Free State, 9700',
+    }),
+    named: 'Karoo sdne reven',
+    slug: 'karoo-sdne-reven',
+  },
+  {
+    name: 'a name from right to left',
+    row: customer({ company_name: 'راديو الصحراء (Pty) 2', contact_person: 'שלום' }),
+    slug: 'pty-2',
+  },
+  {
+    name: 'words without a break',
+    row: customer({
+      company_name: 'W'.repeat(200),
+      contact_person: 'M'.repeat(200),
+      physical_address: 'Q'.repeat(500),
+      email_address: `${'a'.repeat(244)}@b.example`,
+    }),
+    slug: 'w'.repeat(60),
+  },
+  {
+    name: 'a name of no width',
+    row: customer({ company_name: '\u200B\u2060', contact_person: '\u200D\u3164' }),
+    named: UNSEEN,
+    slug: 'customer',
+  },
+  {
+    name: 'quotes, separators and line breaks',
+    row: customer({
+      company_name: `"Loud", 'quiet'; --`,
+      physical_address: '"1",\n\n=cmd|calc\n\'2\'; drop table customers;',
+    }),
+    slug: 'loud-quiet',
+  },
+];
+
+test.describe('a visitor’s hostile words', () => {
+  test.use({ viewport: { width: 360, height: 800 } });
+
+  for (const { name, row, named = row.company_name, slug } of hostile) {
+    test(`${name}: in the list, the details, the deletion, the search and a file`, async ({
+      page,
+      product,
+    }) => {
+      await product.insertCustomers([row]);
+      const ran = watchForScripts(page);
+      await page.goto('/');
+      const title = await page.title();
+      const records = recordsScreen(page);
+      await records.open();
+
+      await expect(page.getByText(named === UNSEEN ? UNSEEN : row.company_name).first()).toBeVisible();
+      expect(await turnedRound(records.rows.first(), /\d\d:\d\d/), 'the time').toEqual([]);
+      expect(await overflow(page), 'the list').toEqual([]);
+
+      await records.viewOf(named).click();
+      if (named !== UNSEEN) expect(await records.detail('Company name').textContent()).toBe(row.company_name);
+      expect(await records.detail('Physical address').textContent()).toBe(row.physical_address);
+      expect(await overflow(page), 'the details').toEqual([]);
+      expect(await turnedRound(records.details, /Submitted|Postal code|South Africa/)).toEqual([]);
+      await records.closeDetails.click();
+
+      await records.deleteOf(named).click();
+      await expect(records.deletion).toContainText(`Delete ${named}? All of`);
+      expect(await turnedRound(records.deletion, /Delete(?= )|All|removed/), 'the question').toEqual([]);
+      expect(await overflow(page), 'the deletion').toEqual([]);
+      await records.cancelDelete.click();
+
+      const file = await exportBy(page, () => records.exportOf(named).click());
+      expect(file.name).toBe(`quickbooks-customers-${slug}-${today()}.csv`);
+      expect(file.rows).toMatchObject([{ Email: row.email_address, Mobile: row.cell_phone }]);
+
+      await records.search.fill(row.email_address);
+      await expect(records.count('1 of 1 customer')).toBeVisible();
+      expect(await overflow(page), 'the search').toEqual([]);
+
+      expect(await page.title()).toBe(title);
+      expect(ran).toEqual([]);
+    });
+  }
+
+  test('turn no remark round in what needs attention', async ({ page, product }) => {
+    const named = (company_name: string) => customer({ company_name });
+    await product.insertCustomers([
+      named('Karoo Radio'),
+      named('Karoo\u202E-Radio\u2069'),
+      named('Karoo (Radio)'),
+    ]);
+    await page.goto('/');
+    const records = recordsScreen(page);
+    await records.open();
+    await page.getByRole('button', { name: '3 need attention' }).click();
+    const attention = page.getByRole('dialog', { name: 'Needs attention' });
+    await expect(attention.getByText('The account number is also that of').first()).toBeVisible();
+    expect(await turnedRound(attention, /Karoo|also/)).toEqual([]);
+  });
+});
+
+test.describe('the database', () => {
+  for (const [what, row] of [
+    ['a name of 201 characters', customer({ company_name: 'W'.repeat(201) })],
+    ['a contact of 201 characters', customer({ contact_person: 'W'.repeat(201) })],
+    ['an address of 501 characters', customer({ physical_address: 'W'.repeat(501) })],
+    ['a name of 10,000 characters', customer({ company_name: 'W'.repeat(10_000) })],
+    ['a name of blanks', customer({ company_name: '\u00A0\u3000\uFEFF' })],
+    ['a name with a line break', customer({ company_name: 'Karoo\nRadio' })],
+  ] as const) {
+    test(`refuses ${what}`, async ({ product }) => {
+      expect(await register(product, row)).toBe(400);
+      expect(await product.readCustomers()).toEqual([]);
+    });
+  }
+});
+
+/** Dialogs that the page opens, and elements that no component of ours makes. */
+function watchForScripts(page: Page): string[] {
+  const found: string[] = [];
+  page.on('dialog', async (dialog) => {
+    found.push(`dialog: ${dialog.message()}`);
+    await dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (/\/x$/.test(request.url())) found.push(`request: ${request.url()}`);
+  });
+  return found;
+}
+
+/** Our words, among those that match, whose letters do not run from left to right. */
+async function turnedRound(scope: Locator, ours: RegExp): Promise<string[]> {
+  const { seen, turned } = await scope.evaluate((root, source) => {
+    const result = { seen: 0, turned: [] as string[] };
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode;
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(new RegExp(source, 'g'))) {
+        const leftOf = (at: number) => {
+          const letter = document.createRange();
+          letter.setStart(text, at);
+          letter.setEnd(text, at + 1);
+          return letter.getBoundingClientRect().left;
+        };
+        result.seen += 1;
+        if (leftOf(index) >= leftOf(index + word.length - 1)) result.turned.push(word);
+      }
+    }
+    return result;
+  }, ours.source);
+  expect(seen, `words that match ${ours.source}`).toBeGreaterThan(0);
+  return turned;
+}
+
+/** Registers as a visitor's page would, and returns the answer's status. */
+async function register({ url }: Product, row: CustomerInsert): Promise<number> {
+  const { status } = await fetch(`${url}/rest/v1/customers`, {
+    method: 'POST',
+    headers: { apikey: LOCAL_PUBLISHABLE_KEY, 'Content-Type': 'application/json' },
+    body: JSON.stringify(row),
+  });
+  return status;
+}
