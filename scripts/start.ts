@@ -4,7 +4,7 @@ import { openBackend } from './server/backend.ts';
 import { productServer } from './server/http-server.ts';
 import { addressOf, listen } from './server/listen.ts';
 import { closeOnSignal, run } from './server/run.ts';
-import { isLoopback, readHostedProject, readSettings } from './server/settings.ts';
+import { captchaOrigins, isLoopback, readHostedProject, readSettings } from './server/settings.ts';
 
 const GRACE_MS = 2_000;
 
@@ -18,6 +18,7 @@ run(async () => {
   const { server, open } = productServer(settings.host, {
     connect: hosted ? [hosted.origin] : [],
     images: originsOf(viteEnv.VITE_BUSINESS_LOGO),
+    captcha: captchaOrigins(viteEnv),
   });
   const port = await listen(server, settings.port, settings.host);
 

@@ -24,10 +24,13 @@ export interface ProductServer {
 
 /**
  * The product's one HTTP server. `host` is the address it is to be bound to; `origins` are the other hosts
- * that the page may talk to or load its logo from.
+ * that the page may talk to, load its logo from, or show a captcha of.
  */
-export function productServer(host: string, origins: { connect: string[]; images: string[] }): ProductServer {
-  const headers = new Headers(securityHeaders(origins.connect, origins.images));
+export function productServer(
+  host: string,
+  origins: { connect: readonly string[]; images: readonly string[]; captcha?: readonly string[] },
+): ProductServer {
+  const headers = new Headers(securityHeaders(origins.connect, origins.images, origins.captcha));
   let serve: Handler = (_, response) => {
     response.setHeader('Retry-After', '2');
     refuse(response, 503, 'Starting: try again in a moment.');

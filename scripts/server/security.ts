@@ -4,19 +4,22 @@ import { isLoopback } from './settings.ts';
  * The headers on every answer. The page needs nothing but its own files and the backend's address, so
  * everything else is refused; inline scripts and styles too, which is what injected markup would be.
  *
- * `connect` lists the origins of the backend besides the page's own; `images` those of a logo kept elsewhere.
+ * `connect` lists the origins of the backend besides the page's own; `images` those of a logo kept elsewhere;
+ * `captcha` those of the sign-in's captcha, which brings a script and a frame.
  */
 export function securityHeaders(
   connect: readonly string[],
   images: readonly string[],
+  captcha: readonly string[] = [],
 ): Record<string, string> {
   const policy = {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
-    'style-src': ["'self'"],
+    'script-src': ["'self'", ...captcha],
+    'style-src': ["'self'", ...captcha],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...images],
-    'connect-src': ["'self'", ...connect],
+    'connect-src': ["'self'", ...connect, ...captcha],
+    ...(captcha.length > 0 && { 'frame-src': captcha }),
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

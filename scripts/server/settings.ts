@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { captchaProviders, captchaSettings } from '#lib/captcha.ts';
 import { StartError } from './start-error.ts';
 
 /** What `npm start` and `npm run dev` are told by environment variables. */
@@ -68,6 +69,16 @@ export function readHostedProject(env: Environment): HostedProject | null {
     );
   }
   return { origin: new URL(url).origin };
+}
+
+/**
+ * The hosts of the sign-in's captcha as `VITE_CAPTCHA_PROVIDER` and `VITE_CAPTCHA_SITE_KEY` have it; none without.
+ * Throws `StartError` on settings that would leave the captcha out without a word.
+ */
+export function captchaOrigins(env: Environment): readonly string[] {
+  const captcha = captchaSettings(env.VITE_CAPTCHA_PROVIDER, env.VITE_CAPTCHA_SITE_KEY);
+  if (typeof captcha === 'string') throw new StartError(captcha);
+  return captcha ? captchaProviders[captcha.provider].origins : [];
 }
 
 /** Whether only this machine can reach the address. */

@@ -13,11 +13,7 @@ import { registerCustomer } from './register-customer.ts';
 import { useSession } from './use-session.ts';
 
 const RecordsScreen = lazy(() => import('./RecordsScreen.tsx'));
-const SignInScreen = lazy(() =>
-  import('#features/admin-sign-in/SignInScreen.tsx').then(({ SignInScreen: Screen }) => ({
-    default: Screen,
-  })),
-);
+const SignIn = lazy(() => import('./SignIn.tsx'));
 const Tabs = lazy(() => import('./DeskTabs.tsx'));
 
 /** The view that was asked for; which one is shown depends on the session too. */
@@ -58,7 +54,7 @@ export function App() {
   if (view === 'sign-in' && !signedIn) {
     return (
       <Suspense fallback={<FullPageSpinner />}>
-        <SignInScreen
+        <SignIn
           onSignIn={async (fields) => {
             const refusal = await signIn(fields);
             if (refusal === null) setAsked('records');

@@ -23,9 +23,14 @@ export async function followSession(onChange: (user: SignedIn) => void): Promise
 export async function signIn({
   email,
   password,
+  captchaToken,
 }: SignInFields): Promise<{ user: SignedIn; refusal: string | null }> {
   const { auth } = await loadSupabase();
-  const { data, error } = await auth.signInWithPassword({ email: email.trim(), password });
+  const { data, error } = await auth.signInWithPassword({
+    email: email.trim(),
+    password,
+    ...(captchaToken !== undefined && { options: { captchaToken } }),
+  });
   if (error && (!error.status || error.message === '')) throw error;
   return { user: data.user && userOf(data.user), refusal: error?.message ?? null };
 }

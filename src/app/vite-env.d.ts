@@ -9,5 +9,7 @@ interface ImportMetaEnv {
   readonly VITE_BUSINESS_EMAIL?: string;
   readonly VITE_BUSINESS_LOGO?: string;
   readonly VITE_BUSINESS_TIME_ZONE?: string;
+  readonly VITE_CAPTCHA_PROVIDER?: string;
+  readonly VITE_CAPTCHA_SITE_KEY?: string;
   readonly VITE_SHOW_PLAIN_CSV?: string;
 }

@@ -193,5 +193,7 @@ export const states: readonly State[] = [
   },
   { section: '8 · Export', state: 'Alert dismissed', story: exports('export-failure-dismissed') },
   { section: '8 · Login', state: 'The auth service’s message', story: signIn('refused') },
+  { section: '8 · Login', state: 'Captcha not completed', story: signIn('captcha-missing') },
+  { section: '8 · Login', state: 'Captcha not loaded', story: signIn('captcha-failed') },
   { section: '8 · Login', state: 'An unexpected error occurred', story: signIn('unexpected') },
 ];

@@ -1,30 +1,44 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { CaptchaSettings } from '#lib/captcha.ts';
 import { type SignInFields, validateSignIn } from '#lib/validation.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { Captcha } from './Captcha.tsx';
 import styles from './SignInScreen.module.css';
 
 export interface SignInScreenProps {
   /** Signs in; the answer is the auth service's error message, or null when it went well. */
   onSignIn: (fields: SignInFields) => Promise<string | null>;
   onBack: () => void;
+  /** Asked for beside the password; null, or left out, for none. */
+  captcha?: CaptchaSettings | null;
 }
 
+const words = {
+  captchaMissing: 'Please complete the check above the button.',
+  captchaFailed:
+    'The check that you are a person could not be loaded. Look whether something in your browser blocks it, and try again.',
+  retry: 'Try again',
+} as const;
+
 /** The way into the records (specification, section 2, screen 3; errors after section 8). */
-export function SignInScreen({ onSignIn, onBack }: SignInScreenProps) {
+export function SignInScreen({ onSignIn, onBack, captcha = null }: SignInScreenProps) {
   const [fields, setFields] = useState<SignInFields>({ email: '', password: '' });
   const [errors, setErrors] = useState<Partial<SignInFields>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [token, setToken] = useState<string | null>(null);
+  const [captchaFailed, setCaptchaFailed] = useState(false);
+  const [captchaRound, setCaptchaRound] = useState(0);
   const form = useRef<HTMLFormElement>(null);
 
   // The screen takes the whole page over, so it takes the focus along.
   useEffect(() => focusOn(form.current, 'email'), []);
 
-  const change = (field: keyof SignInFields) => (event: { target: { value: string } }) => {
+  const change = (field: 'email' | 'password') => (event: { target: { value: string } }) => {
     setFields({ ...fields, [field]: event.target.value });
     setErrors({ ...errors, [field]: '' });
   };
@@ -37,14 +51,25 @@ export function SignInScreen({ onSignIn, onBack }: SignInScreenProps) {
     setRefusal(null);
     const firstInvalid = found.email ? 'email' : found.password ? 'password' : null;
     if (firstInvalid) focusOn(form.current, firstInvalid);
+    else if (captcha && token === null) setRefusal(captchaFailed ? null : words.captchaMissing);
     else void signIn();
   };
 
   const signIn = async () => {
     setBusy(true);
-    const message = await onSignIn(fields).catch(() => 'An unexpected error occurred');
+    const attempt = token === null ? fields : { ...fields, captchaToken: token };
+    const message = await onSignIn(attempt).catch(() => 'An unexpected error occurred');
     setBusy(false);
-    if (message !== null) setRefusal(message);
+    if (message === null) return;
+    setRefusal(message);
+    renewCaptcha();
+  };
+
+  /* A token is good for one try. */
+  const renewCaptcha = () => {
+    setToken(null);
+    setCaptchaFailed(false);
+    setCaptchaRound((round) => round + 1);
   };
 
   return (
@@ -80,6 +105,22 @@ export function SignInScreen({ onSignIn, onBack }: SignInScreenProps) {
             error={errors.password}
             onChange={change('password')}
           />
+          {captcha && !captchaFailed && (
+            <Captcha
+              key={captchaRound}
+              {...captcha}
+              onToken={setToken}
+              onFailure={() => setCaptchaFailed(true)}
+            />
+          )}
+          {captchaFailed && (
+            <Alert>
+              <p>{words.captchaFailed}</p>
+              <Button size="sm" onClick={renewCaptcha}>
+                {words.retry}
+              </Button>
+            </Alert>
+          )}
           <Button type="submit" tone="primary" busy={busy && 'Signing In...'}>
             Sign In
           </Button>
@@ -93,7 +134,7 @@ export function SignInScreen({ onSignIn, onBack }: SignInScreenProps) {
   );
 }
 
-function focusOn(form: HTMLFormElement | null, field: keyof SignInFields) {
+function focusOn(form: HTMLFormElement | null, field: 'email' | 'password') {
   const control = form?.elements.namedItem(field);
   if (control instanceof HTMLElement) control.focus();
 }

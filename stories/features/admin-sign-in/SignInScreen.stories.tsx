@@ -11,6 +11,8 @@ const meta = {
 } satisfies Meta<typeof SignInScreen>;
 export default meta;
 
+const captcha = { provider: 'turnstile', siteKey: 'public' } as const;
+
 type Story = StoryObj<typeof meta>;
 type Play = Parameters<NonNullable<Story['play']>>[0];
 
@@ -149,6 +151,35 @@ export const TriedAgain: Story = {
   },
 };
 
+/** With a captcha: without it nobody is let through, and the message says what is missing. */
+export const CaptchaMissing: Story = {
+  args: { captcha },
+  beforeEach: () => pretendCaptcha((place) => place.append('Are you a person?')),
+  play: async ({ args, canvas, userEvent, step }) => {
+    await signIn({ canvas, userEvent });
+    await step('The service is not asked', async () => {
+      await expect(await canvas.findByRole('alert')).toHaveTextContent(/^Please complete the check/);
+      await expect(args.onSignIn).not.toHaveBeenCalled();
+    });
+  },
+};
+
+/** What blocks the captcha is not known, so it says what to look at. */
+export const CaptchaFailed: Story = {
+  tags: ['phone'],
+  args: { captcha },
+  beforeEach: () =>
+    pretendCaptcha(() => {
+      throw new Error('blocked');
+    }),
+  play: async ({ canvas, step }) => {
+    await step('An alert says so, and offers another try', async () => {
+      await expect(await canvas.findByRole('alert')).toHaveTextContent(/could not be loaded/);
+      await expect(canvas.getByRole('button', { name: 'Try again' })).toBeEnabled();
+    });
+  },
+};
+
 /** Who came here by mistake finds the way back. */
 export const BackToTheForm: Story = {
   play: async ({ args, canvas, userEvent, step }) => {
@@ -167,6 +198,12 @@ export const BackToTheForm: Story = {
     });
   },
 };
+
+/** A provider's script that is there already and shows its captcha so. */
+function pretendCaptcha(render: (element: HTMLElement) => void): () => void {
+  window.turnstile = { render: (element) => String(render(element)), remove: () => undefined };
+  return () => delete window.turnstile;
+}
 
 async function signIn({ canvas, userEvent }: Pick<Play, 'canvas' | 'userEvent'>): Promise<void> {
   await userEvent.type(canvas.getByLabelText('Email'), 'admin@highveldradio.example');

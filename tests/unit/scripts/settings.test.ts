@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { addressError, addressOf } from '../../../scripts/server/listen.ts';
 import { isOwnHost, securityHeaders } from '../../../scripts/server/security.ts';
-import { isLoopback, readHostedProject, readSettings } from '../../../scripts/server/settings.ts';
+import {
+  captchaOrigins,
+  isLoopback,
+  readHostedProject,
+  readSettings,
+} from '../../../scripts/server/settings.ts';
+import { StartError } from '../../../scripts/server/start-error.ts';
 
 describe('settings', () => {
   test('have defaults for everything', () => {
@@ -143,6 +149,31 @@ describe('the host a request names', () => {
 
   test('is the network’s business on an address that the network can reach', () => {
     expect(isOwnHost('desk.example', '0.0.0.0')).toBe(true);
+  });
+});
+
+describe('the captcha', () => {
+  test('is off by default', () => {
+    expect(captchaOrigins({ VITE_CAPTCHA_PROVIDER: '', VITE_CAPTCHA_SITE_KEY: '' })).toEqual([]);
+    expect(securityHeaders([], [])['Content-Security-Policy']).not.toContain('frame-src');
+  });
+
+  test('is let in by its provider’s origin, and nothing unsafe with it', () => {
+    const origins = captchaOrigins({ VITE_CAPTCHA_PROVIDER: 'turnstile', VITE_CAPTCHA_SITE_KEY: 'key' });
+    const policy = securityHeaders([], [], origins)['Content-Security-Policy'];
+    expect(policy).toContain("script-src 'self' https://challenges.cloudflare.com;");
+    expect(policy).toContain('frame-src https://challenges.cloudflare.com');
+    expect(policy).not.toContain('unsafe');
+  });
+
+  test.each([
+    ['turnstile', undefined, 'without VITE_CAPTCHA_SITE_KEY'],
+    [undefined, 'key', 'must be turnstile or hcaptcha'],
+    ['recaptcha', 'key', 'not "recaptcha"'],
+  ])('with provider %s and key %s is refused in words', (provider, key, words) => {
+    const env = { VITE_CAPTCHA_PROVIDER: provider, VITE_CAPTCHA_SITE_KEY: key };
+    expect(() => captchaOrigins(env)).toThrow(StartError);
+    expect(() => captchaOrigins(env)).toThrow(words);
   });
 });
 

@@ -1,0 +1,54 @@
+import { captchaProviders, type CaptchaSettings } from '#lib/captcha.ts';
+
+/** What both providers' scripts offer, under the provider's name on the window. */
+export interface CaptchaScript {
+  /** Shows the captcha in the element and returns its id. */
+  render: (
+    element: HTMLElement,
+    options: {
+      sitekey: string;
+      callback: (token: string) => void;
+      'expired-callback': () => void;
+      'error-callback': () => void;
+    },
+  ) => string;
+  remove: (id: string) => void;
+}
+
+declare global {
+  interface Window {
+    turnstile?: CaptchaScript;
+    hcaptcha?: CaptchaScript;
+    captchaReady?: () => void;
+  }
+}
+
+/** A script that has not come by then is kept away by something. */
+const TIME_LIMIT = 15_000;
+
+/** Loads a provider's script, once. Rejects when it does not come; the next call tries again. */
+export async function loadCaptcha(provider: CaptchaSettings['provider']): Promise<CaptchaScript> {
+  if (!window[provider]) await load(captchaProviders[provider].script);
+  const script = window[provider];
+  if (!script) throw new Error(`The script of ${provider} is not what it should be.`);
+  return script;
+}
+
+function load(address: string): Promise<void> {
+  const script = document.createElement('script');
+  return new Promise<void>((resolve, reject) => {
+    const fail = () => reject(new Error(`${address} could not be loaded.`));
+    const timer = setTimeout(fail, TIME_LIMIT);
+    // The script's own signal: it is ready somewhat later than it is loaded.
+    window.captchaReady = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    script.addEventListener('error', fail);
+    script.src = `${address}?render=explicit&onload=captchaReady`;
+    document.head.append(script);
+  }).catch((error: unknown) => {
+    script.remove();
+    throw error;
+  });
+}

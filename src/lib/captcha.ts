@@ -1,0 +1,28 @@
+/** The services that can tell people from programs at the sign-in, of those that Supabase's auth service takes. */
+export const captchaProviders = {
+  turnstile: {
+    script: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
+    /** Where its script, its frame and what they ask for come from. */
+    origins: ['https://challenges.cloudflare.com'],
+  },
+  hcaptcha: {
+    script: 'https://js.hcaptcha.com/1/api.js',
+    origins: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  },
+} as const;
+
+export interface CaptchaSettings {
+  provider: keyof typeof captchaProviders;
+  siteKey: string;
+}
+
+/** What the two settings mean together: a captcha; null when both are missing; else what is wrong with them. */
+export function captchaSettings(
+  provider: string | undefined,
+  siteKey: string | undefined,
+): CaptchaSettings | string | null {
+  if (!provider && !siteKey) return null;
+  if (!siteKey) return 'VITE_CAPTCHA_PROVIDER is set without VITE_CAPTCHA_SITE_KEY: set both, or neither.';
+  if (provider === 'turnstile' || provider === 'hcaptcha') return { provider, siteKey };
+  return `VITE_CAPTCHA_PROVIDER must be turnstile or hcaptcha, not "${provider ?? ''}".`;
+}

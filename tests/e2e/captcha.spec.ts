@@ -1,0 +1,170 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Page } from '@playwright/test';
+import { build } from 'vite';
+import { captchaProviders, type CaptchaSettings } from '#lib/captcha.ts';
+import { securityHeaders } from '../../scripts/server/security.ts';
+import { adminButton, recordsScreen, signInScreen } from './support/screens.ts';
+import { expect, test as base } from './support/test.ts';
+
+type Provider = CaptchaSettings['provider'];
+
+interface Fixtures {
+  /** The page as it is built for a provider, in a folder of its own. */
+  builtFor: (provider: Provider) => Promise<string>;
+}
+
+const test = base.extend<object, Fixtures>({
+  builtFor: [
+    async ({ browserName: _ }, use) => {
+      const folders = new Map<Provider, string>();
+      await use(async (provider) => {
+        const folder = folders.get(provider) ?? (await buildFor(provider));
+        folders.set(provider, folder);
+        return folder;
+      });
+      for (const folder of folders.values()) await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+test.use({ expectedProblems: /Failed to load resource/ });
+
+for (const provider of ['turnstile', 'hcaptcha'] as const) {
+  test(`a sign-in with ${provider}: its token goes along, and each try gets a new one`, async ({
+    page,
+    product,
+    builtFor,
+  }) => {
+    await serve(page, product.url, await builtFor(provider), provider);
+    await page.route(`${captchaProviders[provider].script}*`, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: `(${pretend.toString()})('${provider}')` }),
+    );
+    const scripts = watchScripts(page, provider);
+    const tokens = watchTokens(page);
+
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(scripts, 'on the visitor’s page').toEqual([]);
+    await adminButton(page).access.click();
+    const screen = signInScreen(page);
+    const check = page.getByRole('button', { name: 'I am a person with the key public-key' });
+    await expect(check).toBeVisible();
+
+    await screen.signIn({ email: product.adminEmail, password: 'not the password' });
+    await expect(screen.alert).toHaveText('Please complete the check above the button.');
+    expect(tokens).toEqual([]);
+
+    await check.click();
+    await screen.submit.click();
+    await expect(screen.alert).toHaveText('Invalid login credentials');
+    await screen.password.fill(product.adminPassword);
+    await screen.submit.click();
+    await expect(screen.alert, 'a token is good for one try').toHaveText(/Please complete the check/);
+    await check.click();
+    await screen.submit.click();
+    await expect(recordsScreen(page).heading).toBeVisible();
+    expect(tokens).toEqual(['token 1', 'token 2']);
+    expect(scripts).toHaveLength(1);
+  });
+}
+
+test('a captcha that cannot be loaded says so, and is there at another try', async ({
+  page,
+  product,
+  builtFor,
+}) => {
+  await serve(page, product.url, await builtFor('turnstile'), 'turnstile');
+  let blocked = true;
+  await page.route(`${captchaProviders.turnstile.script}*`, (route) =>
+    blocked
+      ? route.abort('blockedbyclient')
+      : route.fulfill({ contentType: 'text/javascript', body: `(${pretend.toString()})('turnstile')` }),
+  );
+  await page.goto('/');
+  await adminButton(page).access.click();
+  await expect(signInScreen(page).alert).toContainText('could not be loaded');
+  blocked = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: /^I am a person/ })).toBeVisible();
+  await expect(signInScreen(page).alert).toBeHidden();
+});
+
+/** What a provider's script does, as far as the page can tell. Runs in the page. */
+function pretend(provider: Provider): void {
+  let solved = 0;
+  const shown = new Map<string, HTMLElement>();
+  window[provider] = {
+    render: (element, { sitekey, callback }) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = `I am a person with the key ${sitekey}`;
+      button.addEventListener('click', () => {
+        solved += 1;
+        callback(`token ${solved}`);
+      });
+      element.append(button);
+      shown.set(String(shown.size), button);
+      return String(shown.size - 1);
+    },
+    remove: (id) => shown.get(id)?.remove(),
+  };
+  setTimeout(() => window.captchaReady?.());
+}
+
+async function buildFor(provider: Provider): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'captcha-page-'));
+  const settings = { VITE_CAPTCHA_PROVIDER: provider, VITE_CAPTCHA_SITE_KEY: 'public-key' };
+  Object.assign(process.env, settings);
+  try {
+    await build({ logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } });
+  } finally {
+    for (const name of Object.keys(settings)) Reflect.deleteProperty(process.env, name);
+  }
+  return folder;
+}
+
+/** Puts the folder's page in the place of the product's own, under the headers that the server would give it. */
+async function serve(page: Page, url: string, folder: string, provider: Provider): Promise<void> {
+  const headers = securityHeaders([], [], captchaProviders[provider].origins);
+  await page.route(`${url}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const path = join(folder, pathname === '/' ? 'index.html' : pathname);
+    if (/^\/(auth|rest)\//.test(pathname) || !existsSync(path)) return route.fallback();
+    const answer = { path, headers: { ...headers, 'Content-Type': typeOf(path) } };
+    await route.fulfill(answer);
+  });
+}
+
+function typeOf(path: string): string {
+  const types: Record<string, string> = {
+    html: 'text/html',
+    js: 'text/javascript',
+    css: 'text/css',
+    svg: 'image/svg+xml',
+    woff2: 'font/woff2',
+  };
+  return types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+}
+
+/** The provider's scripts that the page asks for. */
+function watchScripts(page: Page, provider: Provider): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().startsWith(captchaProviders[provider].script)) asked.push(request.url());
+  });
+  return asked;
+}
+
+/** The captcha tokens that the sign-ins carry. */
+function watchTokens(page: Page): unknown[] {
+  const tokens: unknown[] = [];
+  page.on('request', (request) => {
+    if (!request.url().includes('/auth/v1/token?grant_type=password')) return;
+    const body = request.postDataJSON() as { gotrue_meta_security?: { captcha_token?: string } };
+    tokens.push(body.gotrue_meta_security?.captcha_token);
+  });
+  return tokens;
+}
