@@ -2,42 +2,29 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { build } from 'vite';
 import { captchaProviders, type CaptchaSettings } from '#lib/captcha.ts';
 import { securityHeaders } from '../../scripts/server/security.ts';
 import { adminButton, recordsScreen, signInScreen } from './support/screens.ts';
-import { expect, test as base } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 type Provider = CaptchaSettings['provider'];
 
-interface Fixtures {
-  /** The page as it is built for a provider, in a folder of its own. */
-  builtFor: (provider: Provider) => Promise<string>;
-}
-
-const test = base.extend<object, Fixtures>({
-  builtFor: [
-    async ({ browserName: _ }, use) => {
-      const folders = new Map<Provider, string>();
-      await use(async (provider) => {
-        const folder = folders.get(provider) ?? (await buildFor(provider));
-        folders.set(provider, folder);
-        return folder;
-      });
-      for (const folder of folders.values()) await rm(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
+/** The page as it is built for a provider, in a folder of its own, once in a worker. */
+const built = new Map<Provider, Promise<string>>();
 
 test.use({ expectedProblems: /Failed to load resource/ });
+
+test.afterAll(async () => {
+  for (const folder of built.values()) await rm(await folder, { recursive: true, force: true });
+  built.clear();
+});
 
 for (const provider of ['turnstile', 'hcaptcha'] as const) {
   test(`a sign-in with ${provider}: its token goes along, and each try gets a new one`, async ({
     page,
     product,
-    builtFor,
   }) => {
     await serve(page, product.url, await builtFor(provider), provider);
     await page.route(`${captchaProviders[provider].script}*`, (route) =>
@@ -71,11 +58,7 @@ for (const provider of ['turnstile', 'hcaptcha'] as const) {
   });
 }
 
-test('a captcha that cannot be loaded says so, and is there at another try', async ({
-  page,
-  product,
-  builtFor,
-}) => {
+test('a captcha that cannot be loaded says so, and is there at another try', async ({ page, product }) => {
   await serve(page, product.url, await builtFor('turnstile'), 'turnstile');
   let blocked = true;
   await page.route(`${captchaProviders.turnstile.script}*`, (route) =>
@@ -112,6 +95,12 @@ function pretend(provider: Provider): void {
     remove: (id) => shown.get(id)?.remove(),
   };
   setTimeout(() => window.captchaReady?.());
+}
+
+function builtFor(provider: Provider): Promise<string> {
+  const page = built.get(provider) ?? buildFor(provider);
+  built.set(provider, page);
+  return page;
 }
 
 async function buildFor(provider: Provider): Promise<string> {

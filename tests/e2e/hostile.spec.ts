@@ -158,7 +158,7 @@ function watchForScripts(page: Page): string[] {
     await dialog.dismiss();
   });
   page.on('request', (request) => {
-    if (/\/x$/.test(request.url())) found.push(`request: ${request.url()}`);
+    if (request.url().endsWith('/x')) found.push(`request: ${request.url()}`);
   });
   return found;
 }
