@@ -1,4 +1,4 @@
-import type { SignInFields } from '#lib/validation.ts';
+import type { SignInFields } from '#lib/sign-in.ts';
 import { loadSupabase } from './supabase.ts';
 
 /** Who is at the page, as the auth service has it; null for a visitor. */

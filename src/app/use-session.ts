@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { SESSION_TIME_LIMIT } from '#lib/timing.ts';
-import type { SignInFields } from '#lib/validation.ts';
+import type { SignInFields } from '#lib/sign-in.ts';
 import type { SignedIn } from './session.ts';
 import { hasStoredSession } from './supabase.ts';
 

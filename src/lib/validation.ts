@@ -70,24 +70,6 @@ export function suggestCorrection(field: DraftField, value: string): string | nu
   return suggestion !== null && isFieldValid(field, suggestion) ? suggestion : null;
 }
 
-export interface SignInFields {
-  email: string;
-  password: string;
-  /** What proves that a captcha was solved, where one is asked for. */
-  captchaToken?: string;
-}
-
-/** The sign-in screen's check: both fields are required. A password is never trimmed: blanks may be part of it. */
-export function validateSignIn({
-  email,
-  password,
-}: SignInFields): Partial<Record<'email' | 'password', string>> {
-  return {
-    ...(email.trim() === '' && { email: 'Email is required' }),
-    ...(password === '' && { password: 'Password is required' }),
-  };
-}
-
 function firstMessage(field: DraftField, value: string): string | undefined {
   const stored = storedText(field, value);
   return rules[field].find((rule) => !rule.passes(stored))?.message;

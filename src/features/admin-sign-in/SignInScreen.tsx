@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { CaptchaSettings } from '#lib/captcha.ts';
-import { type SignInFields, validateSignIn } from '#lib/validation.ts';
+import { type SignInFields, validateSignIn } from '#lib/sign-in.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';

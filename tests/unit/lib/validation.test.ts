@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { type CustomerDraft, type DraftField, draftFields, emptyDraft, toInsertRow } from '#lib/customer.ts';
-import { isFieldValid, suggestCorrection, validateDraft, validateSignIn } from '#lib/validation.ts';
+import { validateSignIn } from '#lib/sign-in.ts';
+import { isFieldValid, suggestCorrection, validateDraft } from '#lib/validation.ts';
 import cases from './cases/validation.json' with { type: 'json' };
 import { anyText, runs } from './records.ts';
 
