@@ -1,4 +1,4 @@
-import { openWithStoppedClock, pass, settle } from './support/clock.ts';
+import { openWithStoppedClock, pass, reload } from './support/clock.ts';
 import { holdRegistrations } from './support/registrations.ts';
 import { ALL_SEVEN, formScreen, REQUIRED_ONLY } from './support/screens.ts';
 import { keptDraft } from './support/storage.ts';
@@ -41,8 +41,7 @@ test.describe('after a submit', () => {
     expect(await keptDraft(page), 'when the autosave was due').toBeNull();
     await pass(page, 10_000);
     expect(await keptDraft(page), 'much later').toBeNull();
-    await page.reload();
-    await settle(page);
+    await reload(page);
     await expect(form.field('companyName')).toHaveValue('');
   });
 

@@ -1,4 +1,4 @@
-import { openWithStoppedClock, pass } from './support/clock.ts';
+import { openWithStoppedClock, pass, reload } from './support/clock.ts';
 import { ALL_SEVEN, formScreen } from './support/screens.ts';
 import { keepAsDraft, keptDraft } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
@@ -33,7 +33,7 @@ test.describe('the draft of the form', () => {
     const form = formScreen(page);
     await form.fill(ALL_SEVEN);
     await pass(page, 1_000);
-    await page.reload();
+    await reload(page);
     for (const [name, value] of Object.entries(ALL_SEVEN)) {
       await expect(form.field(name as keyof typeof ALL_SEVEN)).toHaveValue(value);
     }
@@ -42,7 +42,7 @@ test.describe('the draft of the form', () => {
   test('is kept at once when the page goes away within the second', async ({ page }) => {
     await openWithStoppedClock(page);
     await formScreen(page).field('contactPerson').fill('Thandi Nkosi');
-    await page.reload();
+    await reload(page);
     await expect(formScreen(page).field('contactPerson')).toHaveValue('Thandi Nkosi');
   });
 
@@ -74,7 +74,7 @@ test.describe('the draft of the form', () => {
     const form = formScreen(page);
     await form.fill(ALL_SEVEN);
     await pass(page, 1_000);
-    await page.reload();
+    await reload(page);
     await expect(form.restored).toContainText('just now');
     await form.keepRestored.click();
     await expect(form.restored).toBeHidden();

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import type { CustomerDraft } from '#lib/customer.ts';
-import { openWithStoppedClock, pass, settle } from './support/clock.ts';
+import { openWithStoppedClock, pass, reload, settle } from './support/clock.ts';
 import { gate } from './support/gate.ts';
 import { holdRegistrations, onRegistration, watchRegistrations } from './support/registrations.ts';
 import { ALL_SEVEN, formScreen, REQUIRED_ONLY } from './support/screens.ts';
@@ -246,7 +246,7 @@ test.describe('two tabs', () => {
       await act(formScreen(other));
       await expect.poll(() => keptDraft(other)).toBeNull();
       await expectTyped(page, typed);
-      await page.reload();
+      await reload(page);
       await expectTyped(page, typed);
       await formScreen(page).submit.click();
       await expect(formScreen(page).success).toBeVisible();
@@ -326,7 +326,7 @@ async function breakLaterScripts(
   let broken = true;
   const struck: Route[] = [];
   await page.route('**/assets/*.js', async (route) => {
-    const atFirst = /\/(index|jsx-runtime)-[^/]+$/.test(route.request().url());
+    const atFirst = /\/(after-paint|index|jsx-runtime)-[^/]+$/.test(route.request().url());
     if (atFirst || !broken) return route.continue();
     struck.push(route);
     await strike(route);

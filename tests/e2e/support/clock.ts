@@ -9,6 +9,12 @@ export async function openWithStoppedClock(page: Page): Promise<void> {
   await settle(page);
 }
 
+/** Loads the page again under the stopped clock, and lets its script in, which waits for the first paint. */
+export async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await pass(page, 100);
+}
+
 /** Lets time pass, firing what falls due, and waits until the page has drawn what came of it. */
 export async function pass(page: Page, milliseconds: number): Promise<void> {
   await settle(page);
