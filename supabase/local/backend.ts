@@ -7,6 +7,7 @@ import { createTokens } from './auth/tokens.ts';
 import { withClientAddress } from './client-address.ts';
 import { openDataDirectory } from './data-directory.ts';
 import { applyMigrations } from './migrations.ts';
+import { purgeDaily } from './purge.ts';
 import { type RegistrationLimits, setRegistrationLimits } from './registration-limits.ts';
 import { restRoutes } from './rest/routes.ts';
 import { loadSchema } from './rest/schema.ts';
@@ -56,6 +57,7 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
     await applyMigrations(db, migrations, 'supabase_migrations');
     await setRegistrationLimits(db, options.registrationLimits ?? {});
     const generatedPassword = await ensureAdmin(db, admin);
+    const stopPurging = await purgeDaily(db);
     const tokens = createTokens(directory.signingSecret);
 
     const app = new Hono();
@@ -82,6 +84,7 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
       generatedPassword,
       adminEmail: admin.email,
       async close() {
+        stopPurging();
         await Promise.allSettled(underWay);
         await directory.close();
       },

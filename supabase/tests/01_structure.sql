@@ -1,6 +1,6 @@
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(27);
+select plan(28);
 
 select has_table('public', 'customers', 'there is a table customers');
 select columns_are('public', 'customers', array[
@@ -29,8 +29,10 @@ select is(
   'search_text is company, contact and e-mail in lower case, one a line'
 );
 
-select functions_are('public', array['customer_days', 'export_boundary', 'search_customers'], 'public holds these functions only');
-select tables_are('public', array['customers', 'export_ledger'], 'public holds these tables only');
+select functions_are('public', array[
+  'customer_days', 'delete_customer_for_good', 'export_boundary', 'restore_customer', 'search_customers'
+], 'public holds these functions only');
+select tables_are('public', array['customers', 'deleted_customers', 'export_ledger'], 'public holds these tables only');
 select views_are('public', '{}'::name[], 'public holds no view');
 
 select ok(
@@ -41,13 +43,16 @@ select policies_are('public', 'customers', array['Anyone may register', 'Admins 
 select policy_cmd_is('public', 'customers', 'Anyone may register', 'INSERT', 'Anyone may register: INSERT only');
 select policy_cmd_is('public', 'customers', 'Admins may read', 'SELECT', 'Admins may read: SELECT only');
 select policy_cmd_is('public', 'customers', 'Admins may delete', 'DELETE', 'Admins may delete: DELETE only');
-select is(
-  (
-    select string_agg(proname::text, ', ' order by proname) from pg_proc
-    where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosecdef
-  ),
-  'guard_registration',
-  'no function runs with its owner''s rights but the guard of the public door'
+select set_eq(
+  $$ select proname from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosecdef $$,
+  array['delete_customer_for_good', 'guard_registration', 'keep_deleted_customers', 'restore_customer']::name[],
+  'no other function runs with its owner''s rights'
+);
+select is_empty(
+  $$ select proname from pg_proc
+     where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosecdef
+       and coalesce(array_to_string(proconfig, ' '), '') !~ '(^| )search_path=("")?( |$)' $$,
+  'and those look names up nowhere'
 );
 
 select * from finish();

@@ -26,8 +26,8 @@ afterAll(async () => {
 });
 
 describe('pgTAP', () => {
-  test('has its six files', () => {
-    expect(files).toHaveLength(6);
+  test('has its seven files', () => {
+    expect(files).toHaveLength(7);
   });
 
   test.each(files)('%s', async (file) => {
@@ -46,5 +46,6 @@ describe('pgTAP', () => {
     expect((await db.query('select from public.customers')).rows).toEqual([]);
     expect((await db.query('select from public.export_ledger')).rows).toEqual([]);
     expect((await db.query('select from private.recent_registrations')).rows).toEqual([]);
+    expect((await db.query('select from public.deleted_customers')).rows).toEqual([]);
   });
 });
