@@ -10,7 +10,7 @@ export const LIST_PAGE = 100;
 const EXPORT_PAGE = 1_000;
 
 /** The record's own columns, without the one that the search reads. */
-const COLUMNS =
+export const COLUMNS =
   'id,company_name,contact_person,cell_phone,office_phone,physical_address,email_address,vat_reg_nr,created_at';
 
 /** Which customers: all, those that a search finds, those of some stretch of time. */
@@ -144,17 +144,19 @@ async function newestOf(
 type Pages = ReturnType<ExportRun['pages']>;
 
 /**
- * Until all are read, or no more come: a project may cut its pages shorter than they were asked for. The next page is
- * on its way while one is being written.
+ * Until all are read, or no more come: a project may cut its pages shorter than they were asked for. A customer restored
+ * meanwhile pushes the last one off a page that was full, so such a page is looked past. The next page is on its way
+ * while one is being written.
  */
 async function* pagesOf(selection: Selection, expected: number, signal: AbortSignal): Pages {
   const read = (after?: Keyset) => customersPage(selection, { after, limit: EXPORT_PAGE, signal });
   let next = read();
-  for (let count = 0; count < expected;) {
+  for (let count = 0, isLast = expected === 0; !isLast;) {
     const page = await next;
     if (page.length === 0) return;
     count += page.length;
-    if (count < expected) {
+    isLast = count >= expected && page.length < EXPORT_PAGE;
+    if (!isLast) {
       next = read(page.at(-1));
       // Its failure is met where it is awaited; whoever stops before that no longer asks.
       next.catch(() => undefined);

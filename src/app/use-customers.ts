@@ -22,6 +22,7 @@ import {
   LIST_PAGE,
   openExport,
 } from './customers.ts';
+import { deleteCustomerForGood, deletedPage, restoreCustomer } from './deleted-customers.ts';
 import { appendToLedger, readLastExport } from './export-ledger.ts';
 import { checkSession } from './session.ts';
 
@@ -99,6 +100,31 @@ export function useCustomers(search: string, timeZone: string): Omit<RecordsDesk
       },
       [client, timeZone],
     ),
+    onUndo: useCallback(
+      async (record) => {
+        const outcome = await restoreCustomer(record);
+        if (outcome !== 'gone') remember(client, record, timeZone);
+        return outcome;
+      },
+      [client, timeZone],
+    ),
+    onRestore: useCallback(
+      async (record) => {
+        const outcome = await restoreCustomer(record);
+        // It may have been deleted on another desk, and this one may still count it.
+        if (outcome !== 'gone') void readAgain(client);
+        return outcome;
+      },
+      [client],
+    ),
+    onDeleteForGood: useCallback(
+      async (record) => {
+        await deleteCustomerForGood(record);
+        if (isListed(client, record)) forget(client, record, timeZone);
+      },
+      [client, timeZone],
+    ),
+    onListDeleted: deletedPage,
     onExport: useCallback((scope, signal) => openExport(scope, timeZone, signal), [timeZone]),
     onExported: useCallback(
       async (entry) => {
@@ -217,17 +243,37 @@ function moreOf(error: Error | null, failed: boolean, loading: boolean) {
 
 /** Takes a deleted customer out of everything that was read, so that nothing needs to be read again. */
 function forget(client: QueryClient, record: CustomerRecord, timeZone: string) {
-  const day = dayOf(record.created_at, timeZone);
-  const found = ({ search }: { search: string }) => matchesSearch(record, search);
   client.setQueriesData<ListData>({ queryKey: keys.lists }, (data) => data && withoutRecord(data, record));
-  client.setQueriesData<Days>(
-    { queryKey: keys.allDays },
-    (data) => data && (found(data) ? { ...data, days: oneLess(data.days, day) } : data),
-  );
+  countDay(client, record, timeZone, -1);
   client.setQueryData<Overview>(
     keys.overview,
     (overview) => overview && { ...overview, total: Math.max(overview.total - 1, 0) },
   );
+}
+
+/** Puts a restored customer back into everything that {@link forget} took it out of. */
+function remember(client: QueryClient, record: CustomerRecord, timeZone: string) {
+  client.setQueriesData<ListData>({ queryKey: keys.lists }, (data) => data && withRecord(data, record));
+  countDay(client, record, timeZone, 1);
+  client.setQueryData<Overview>(keys.overview, (overview) => {
+    if (!overview) return overview;
+    // Read again meanwhile, the newest may be one before: this customer is no arrival.
+    const isNewest = overview.newest === null || record.created_at > overview.newest;
+    return { total: overview.total + 1, newest: isNewest ? record.created_at : overview.newest };
+  });
+}
+
+function countDay(client: QueryClient, record: CustomerRecord, timeZone: string, change: 1 | -1) {
+  const day = dayOf(record.created_at, timeZone);
+  client.setQueriesData<Days>({ queryKey: keys.allDays }, (data) =>
+    data && matchesSearch(record, data.search) ? { ...data, days: withCount(data.days, day, change) } : data,
+  );
+}
+
+function isListed(client: QueryClient, { id }: CustomerRecord): boolean {
+  return client
+    .getQueriesData<ListData>({ queryKey: keys.lists })
+    .some(([, data]) => data?.pages.some(({ records }) => records.some((record) => record.id === id)));
 }
 
 function withoutRecord(data: ListData, { id }: CustomerRecord): ListData {
@@ -239,10 +285,27 @@ function withoutRecord(data: ListData, { id }: CustomerRecord): ListData {
   return { ...data, pages };
 }
 
-function oneLess(days: DayCount[], day: string): DayCount[] {
-  return days
-    .map((each) => (each.day === day ? { ...each, customers: each.customers - 1 } : each))
-    .filter(({ customers }) => customers > 0);
+/** On the page that it was read with; on none when that page is yet to be loaded. */
+function withRecord(data: ListData, record: CustomerRecord): ListData {
+  const page = data.pages.findIndex(({ next }) => !next || !isOlder(record, next));
+  const target = data.pages[page];
+  if (!target || !matchesSearch(record, target.search)) return data;
+  if (target.records.some(({ id }) => id === record.id)) return data;
+  const records = [...target.records, record].toSorted((a, b) => (isOlder(a, b) ? 1 : -1));
+  return { ...data, pages: data.pages.with(page, { ...target, records }) };
+}
+
+/** In the list's order: newest first, and of one time the greater id first. */
+function isOlder(a: Keyset, b: Keyset): boolean {
+  return a.created_at === b.created_at ? a.id < b.id : a.created_at < b.created_at;
+}
+
+function withCount(days: DayCount[], day: string, change: 1 | -1): DayCount[] {
+  const known = days.some((each) => each.day === day) ? days : [...days, { day, customers: 0 }];
+  return known
+    .map((each) => (each.day === day ? { ...each, customers: each.customers + change } : each))
+    .filter(({ customers }) => customers > 0)
+    .toSorted((a, b) => (a.day < b.day ? 1 : -1));
 }
 
 /** Whether a search finds a record, as the database has it (specification, section 9). */

@@ -1,5 +1,5 @@
 /**
- * Every delay of the specification (sections 4 and 9), in milliseconds.
+ * Every delay of the specification (sections 4 and 9) and of what was added to it, in milliseconds.
  *
  * The autosave indicator reads `Saving...` from the moment a save begins, `Auto-saved` from SAVING_SHOWN on,
  * and is cleared at AUTO_SAVED_UNTIL. Both count from the beginning of the save: section 9 says "Auto-saved
@@ -29,6 +29,12 @@ export const SUBMIT_TIME_LIMIT = 20_000;
 
 /** A search is asked for once typing has paused this long. */
 export const SEARCH_DELAY = 200;
+
+/** How long a delete that was just made, or undone, is spoken of. */
+export const UNDO_SHOWN = 10_000;
+
+/** How long a deleted record can be restored; the database has the same 30 days. */
+export const DELETED_KEPT = 30 * 24 * 3_600_000;
 
 /** How often an open desk asks whether new registrations came in. */
 export const ARRIVALS_POLL = 30_000;

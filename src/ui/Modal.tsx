@@ -15,6 +15,11 @@ export interface ModalProps extends Omit<
   description?: ReactNode;
   onClose: () => void;
   closeLabel: string;
+  /**
+   * Where the focus goes on closing, when not back to where it was, such as when the modal removed that. Asked as it
+   * closes; null is back to where it was.
+   */
+  returnFocus?: (() => HTMLElement | null) | undefined;
   /** While true nothing closes the modal: neither its X, nor Escape, nor a press outside. */
   busy?: boolean;
   size?: 'sm' | 'md';
@@ -35,6 +40,7 @@ export function Modal({
   description,
   onClose,
   closeLabel,
+  returnFocus,
   busy = false,
   size = 'md',
   footer,
@@ -55,7 +61,8 @@ export function Modal({
           // Radix returns the focus to its own trigger only; here the caller opens the modal.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+            const target = returnFocus?.() ?? cameFrom.current;
+            if (target instanceof HTMLElement) target.focus();
           }}
           className={modal({ size, className })}
           {...(description ? {} : { 'aria-describedby': undefined })}

@@ -1,4 +1,5 @@
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
+import type { DeletedCustomer } from '#features/records/records-desk.ts';
 import { AuthError, errorResponse as authRefusal } from '../../supabase/local/auth/errors.ts';
 import { describeUser } from '../../supabase/local/auth/users.ts';
 import { errorResponse as restRefusal, RestError } from '../../supabase/local/rest/errors.ts';
@@ -128,6 +129,7 @@ const isBoundary = ({ scope }: LedgerEntry) => scope === 'everything' || scope =
 
 function createRest(customers: readonly CustomerRecord[]): Service {
   let rows = [...customers];
+  let copies: DeletedCustomer[] = [];
   const entries: LedgerEntry[] = [];
 
   const insert = async (request: Request, preferences: Preferences) => {
@@ -157,9 +159,38 @@ function createRest(customers: readonly CustomerRecord[]): Service {
     if (request.method === 'DELETE') {
       const gone = fault === 'silent delete' ? [] : found;
       rows = rows.filter((row) => !gone.includes(row));
+      copies = [...gone.map((row) => ({ ...row, deleted_at: deletedAt(copies.length) })), ...copies];
       return written(request, 200, pageOf(gone, query, false), preferences);
     }
     return respond(request, pageOf(found, query, preferences.count), query.offset, preferences);
+  };
+
+  const deleted = (request: Request, preferences: Preferences) => {
+    const query = parseQuery(new URL(request.url).searchParams, request.headers.get('range'));
+    const found = filtered(copies, query.filters);
+    return respond(request, pageOf(found, query, preferences.count), query.offset, preferences);
+  };
+
+  const restore = async (request: Request) => {
+    const { customer_id } = (await request.json()) as { customer_id: string };
+    const copy = copies.find(({ id }) => id === customer_id);
+    if (copy) {
+      const { deleted_at, ...row } = copy;
+      copies = copies.filter((other) => other !== copy);
+      rows = [...rows, row].toSorted((a, b) => b.created_at.localeCompare(a.created_at, 'en'));
+      const missed = entries.some((entry) => isBoundary(entry) && entry.exported_at >= deleted_at);
+      return respondValue(JSON.stringify({ restored: true, missed_export: missed }));
+    }
+    const restored = rows.some(({ id }) => id === customer_id);
+    return respondValue(JSON.stringify({ restored, missed_export: false }));
+  };
+
+  const deleteForGood = async (request: Request) => {
+    const { customer_id } = (await request.json()) as { customer_id: string };
+    const before = rows.length + copies.length;
+    rows = rows.filter(({ id }) => id !== customer_id);
+    copies = copies.filter(({ id }) => id !== customer_id);
+    return respondValue(JSON.stringify({ deleted: rows.length + copies.length < before }));
   };
 
   const search = (request: Request, preferences: Preferences) => {
@@ -182,6 +213,9 @@ function createRest(customers: readonly CustomerRecord[]): Service {
       if (path === '/rpc/customer_days') return await days(request);
       if (path === '/rpc/search_customers') return search(request, preferences);
       if (path === '/rpc/export_boundary') return Response.json(rows.slice(0, 1));
+      if (path === '/rpc/restore_customer') return await restore(request);
+      if (path === '/rpc/delete_customer_for_good') return await deleteForGood(request);
+      if (path === '/deleted_customers') return deleted(request, preferences);
       if (path === '/export_ledger') return await ledger(request, preferences);
       if (request.method === 'POST') return await insert(request, preferences);
       return table(request, preferences, fault);
@@ -189,6 +223,11 @@ function createRest(customers: readonly CustomerRecord[]): Service {
       return restRefusal(error, 'authenticated');
     }
   };
+}
+
+/** Each later than the one before, in the database's form. */
+function deletedAt(place: number): string {
+  return new Date(Date.now() + place).toISOString().replace('Z', '+00:00');
 }
 
 function matching(rows: readonly CustomerRecord[], pattern: string | null): readonly CustomerRecord[] {

@@ -6,7 +6,10 @@ import type { Rows } from '../../supabase/local/rest/responses.ts';
 type Columns = Readonly<Record<string, unknown>>;
 
 /** The rows that pass the filters of a call, whatever its order and page. */
-export function filtered(rows: readonly CustomerRecord[], filters: readonly Filter[]): CustomerRecord[] {
+export function filtered<Row extends CustomerRecord>(
+  rows: readonly Row[],
+  filters: readonly Filter[],
+): Row[] {
   return rows.filter((row) => filters.every((filter) => passes(columnsOf(row), filter)));
 }
 

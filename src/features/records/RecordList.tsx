@@ -103,6 +103,7 @@ function Row({ index, record, timeZone, measure, reachable, move, ...actions }: 
     <RecordRow
       ref={measure}
       data-index={index}
+      data-record={record.id}
       tabIndex={reachable ? 0 : -1}
       title={shownName(record.company_name)}
       subtitle={shownName(record.contact_person)}

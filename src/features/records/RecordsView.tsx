@@ -12,12 +12,15 @@ import { DeleteRecord } from './DeleteRecord.tsx';
 import { ExportStatus } from './ExportStatus.tsx';
 import { listItems } from './list-items.ts';
 import { ReadinessLine } from './ReadinessLine.tsx';
+import { RecentlyDeleted } from './RecentlyDeleted.tsx';
 import { RecordDetails } from './RecordDetails.tsx';
 import { RecordList } from './RecordList.tsx';
 import type { RecordsDesk, RecordsList } from './records-desk.ts';
 import styles from './RecordsView.module.css';
+import { UndoLines } from './UndoLines.tsx';
 import { useExport } from './use-export.ts';
 import { useReadiness } from './use-readiness.ts';
+import { useUndo } from './use-undo.ts';
 import { customers, errors, lastExport, matchCount, newCustomers, noMatch, words } from './words.ts';
 
 export interface RecordsViewProps {
@@ -31,7 +34,9 @@ export interface RecordsViewProps {
 
 type Opened =
   | { kind: 'details'; record: CustomerRecord; from?: ReadinessReport }
-  | { kind: 'delete'; record: CustomerRecord }
+  /** `next` takes the record's place in the list, if any does. */
+  | { kind: 'delete'; record: CustomerRecord; next: CustomerRecord | undefined }
+  | { kind: 'deleted' }
   | { kind: 'attention'; report: ReadinessReport }
   | null;
 
@@ -40,13 +45,23 @@ export function RecordsView({ desk, typed, timeZone, showPlainCsv = false }: Rec
   const exports = useExport(desk, timeZone);
   const readiness = useReadiness(desk.onExport, desk.total);
   const known = readiness.state.status === 'known' ? readiness.state.report : undefined;
+  const undo = useUndo(desk.onUndo);
   const [opened, setOpened] = useState<Opened>(null);
+  const view = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   useSlashKey(searchBox);
   const showAttention = (report: ReadinessReport) => setOpened({ kind: 'attention', report });
+  const rowOf = (id: string | undefined) =>
+    view.current?.querySelector<HTMLElement>(`[data-record="${id}"]`) ?? null;
+  const focusWhenBack = (id: string, frames = 10) => {
+    const row = rowOf(id);
+    // A row that is back is drawn some frames later, or not at all where the list is scrolled to.
+    if (!row && frames > 0) requestAnimationFrame(() => focusWhenBack(id, frames - 1));
+    else (row ?? searchBox.current)?.focus({ preventScroll: true });
+  };
 
   return (
-    <div className={styles.view}>
+    <div ref={view} className={styles.view}>
       <header className={styles.head}>
         <div className={styles.titles}>
           <h2 className={styles.title}>{words.title}</h2>
@@ -84,6 +99,9 @@ export function RecordsView({ desk, typed, timeZone, showPlainCsv = false }: Rec
             {words.exportMatches}
           </Button>
         )}
+        <Button size="sm" tone="quiet" icon="trash" onClick={() => setOpened({ kind: 'deleted' })}>
+          {words.recentlyDeleted}
+        </Button>
         {desk.total !== undefined && desk.total > 0 && (
           <div className={styles.quickBooks}>
             <ReadinessLine readiness={readiness} onShowAttention={showAttention} />
@@ -106,10 +124,11 @@ export function RecordsView({ desk, typed, timeZone, showPlainCsv = false }: Rec
         onRetry={desk.onRetry}
         onLoadMore={desk.onLoadMore}
         onOpen={(record) => setOpened({ kind: 'details', record })}
-        onDelete={(record) => setOpened({ kind: 'delete', record })}
+        onDelete={(record) => setOpened({ kind: 'delete', record, next: neighbourOf(record, desk.list) })}
         onExportRecord={(record) => exports.start({ kind: 'record', record })}
         onExportDay={(day) => exports.start({ kind: 'day', day, search: desk.search })}
       />
+      <UndoLines undo={undo} onFocusLost={focusWhenBack} />
 
       {opened?.kind === 'details' && (
         <RecordDetails
@@ -128,7 +147,22 @@ export function RecordsView({ desk, typed, timeZone, showPlainCsv = false }: Rec
         />
       )}
       {opened?.kind === 'delete' && (
-        <DeleteRecord record={opened.record} onDelete={desk.onDelete} onClose={() => setOpened(null)} />
+        <DeleteRecord
+          record={opened.record}
+          onDelete={async (record) => {
+            await desk.onDelete(record);
+            undo.offer(record);
+          }}
+          onDeleteForGood={async (record) => {
+            await desk.onDeleteForGood(record);
+            undo.tellForGood(record);
+          }}
+          onClose={() => setOpened(null)}
+          focusAfter={() => rowOf(opened.next?.id) ?? searchBox.current}
+        />
+      )}
+      {opened?.kind === 'deleted' && (
+        <RecentlyDeleted desk={desk} timeZone={timeZone} onClose={() => setOpened(null)} />
       )}
     </div>
   );
@@ -157,6 +191,13 @@ function LedgerLine({ lastExport: last, timeZone }: Pick<RecordsDesk, 'lastExpor
       {last ? lastExport(formatShortDate(last.at, timeZone, now), last.customers) : words.neverExported}
     </span>
   );
+}
+
+/** Who follows a record in the list, or else comes before it. */
+function neighbourOf({ id }: CustomerRecord, list: RecordsList): CustomerRecord | undefined {
+  if (list.status !== 'ready') return undefined;
+  const place = list.records.findIndex((record) => record.id === id);
+  return list.records[place + 1] ?? list.records[place - 1];
 }
 
 function pointsOf({ id }: CustomerRecord, report: ReadinessReport | undefined): ReadinessPoint[] {

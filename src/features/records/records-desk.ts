@@ -46,6 +46,24 @@ export interface LastExport {
   at: string;
 }
 
+/** A customer who was deleted within the last 30 days. */
+export type DeletedCustomer = CustomerRecord & {
+  /** ISO timestamp. */
+  deleted_at: string;
+};
+
+/** Deleted customers, the last deleted first. */
+export interface DeletedPage {
+  customers: readonly DeletedCustomer[];
+  hasMore: boolean;
+}
+
+/**
+ * What became of a restore. `missed export`: it is back, but an export went without it, and no later one of what is new
+ * will hold it. `gone`: it was deleted for good meanwhile.
+ */
+export type RestoreOutcome = 'restored' | 'missed export' | 'gone';
+
 /** The list as far as it is loaded. */
 export type RecordsList =
   | { status: 'loading' }
@@ -85,6 +103,14 @@ export interface RecordsDesk {
   onShowNew: () => void;
   /** Rejects when the record was not removed. */
   onDelete: (record: CustomerRecord) => Promise<void>;
+  /** Takes back what `onDelete` has just done. Rejects when that could not be. */
+  onUndo: (record: CustomerRecord) => Promise<RestoreOutcome>;
+  /** Brings back a customer that was deleted at any time, on any desk. Rejects when that could not be. */
+  onRestore: (record: CustomerRecord) => Promise<RestoreOutcome>;
+  /** Removes a customer, deleted or not, so that nothing can be restored. Rejects when it may still be there. */
+  onDeleteForGood: (record: CustomerRecord) => Promise<void>;
+  /** What was deleted within 30 days, after the given one or from the newest on. Rejects when it cannot be read. */
+  onListDeleted: (after: DeletedCustomer | undefined, signal: AbortSignal) => Promise<DeletedPage>;
   /** Rejects when the customers cannot be read. */
   onExport: (scope: ExportScope, signal: AbortSignal) => Promise<ExportRun>;
   /**

@@ -38,12 +38,29 @@ export const words = {
   deleteTitle: 'Delete customer',
   delete: 'Delete',
   deleting: 'Deleting...',
+  canBeRestored: 'It can be restored for 30 days, under “Recently deleted”.',
+  deleteForGood: 'Delete for good',
+  forGoodHelp:
+    'When a customer asks you to remove their details, delete them for good: they are gone at once and cannot be restored.',
+  undo: 'Undo',
+  restore: 'Restore',
+  restoring: 'Restoring...',
+  restored: 'Restored.',
+  missedExport: 'An export ran while it was deleted: export this customer by itself.',
+  goneForGood: 'This customer has been deleted for good meanwhile.',
+  recentlyDeleted: 'Recently deleted',
+  recentlyDeletedHelp: 'What was deleted within the last 30 days can be restored.',
+  loadingDeleted: 'Loading deleted customers...',
+  noneDeleted: 'Nothing was deleted in the last 30 days',
+  loadMore: 'Load more',
 } as const;
 
 /** The error catalogue's texts for this screen (specification, section 8). */
 export const errors = {
   load: (message: string) => `Error loading customer records: ${message}`,
+  loadDeleted: (message: string) => `Error loading deleted customer records: ${message}`,
   delete: 'Error deleting customer record',
+  restore: 'Error restoring customer record',
   nothingToExport: 'No customer data to export',
   nothingNewToExport: 'No new customers since the last export',
   nothingToExportForDay: 'No customer data to export for this date',
@@ -58,6 +75,27 @@ export function shownName(name: string): string {
 /** A visitor's name among words of ours, such as the name of a button. */
 export function nameAmongWords(name: string): string {
   return withoutDirectionMarks(shownName(name));
+}
+
+export function deleteForGoodQuestion(company: string): string {
+  return `Delete ${company} for good? All of this customer’s details will be removed, and cannot be restored.`;
+}
+
+export function wasDeleted(company: string): string {
+  return `${company} was deleted.`;
+}
+
+export function wasRestored(company: string): string {
+  return `${company} was restored.`;
+}
+
+export function wasDeletedForGood(company: string): string {
+  return `${company} was deleted for good.`;
+}
+
+/** When a customer was deleted, and from which day on that cannot be taken back. */
+export function deletedSince(moment: string, end: string): string {
+  return `Deleted ${moment}, gone for good on ${end}`;
 }
 
 export function customers(count: number): string {

@@ -9,5 +9,7 @@ test('the delays of the specification', () => {
     SUCCESS_BANNER: 5_000,
     FORM_RESET: 3_000,
     SUBMIT_TIME_LIMIT: 20_000,
+    UNDO_SHOWN: 10_000,
+    DELETED_KEPT: 2_592_000_000,
   });
 });
