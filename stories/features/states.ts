@@ -16,6 +16,8 @@ const modals = (story: string) => `features-records-recordmodals--${story}`;
 const exports = (story: string) => `features-records-recordexports--${story}`;
 const quickBooks = (story: string) => `features-records-quickbooksreadiness--${story}`;
 const readiness = (story: string) => `features-records-readiness--${story}`;
+const undo = (story: string) => `features-records-undo--${story}`;
+const trash = (story: string) => `features-records-recentlydeleted--${story}`;
 const ledger = (story: string) => `features-records-ledger--${story}`;
 const result = (story: string) => `features-records-exportresult--${story}`;
 const page = (story: string) => `features-page--${story}`;
@@ -92,6 +94,39 @@ export const states: readonly State[] = [
   { section: '4 · Delete', state: 'Cancelled', story: modals('delete-cancelled') },
   { section: '4 · Delete', state: 'Deleting...', story: modals('deleting') },
   { section: '4 · Delete', state: 'Deleted', story: modals('deleted') },
+  { section: '4 · Delete', state: 'Undo offered', story: undo('offered') },
+  { section: '4 · Delete', state: 'Undo gone after 10 s', story: undo('ended') },
+  { section: '4 · Delete', state: 'Undo held by focus or pointer', story: undo('held') },
+  { section: '4 · Delete', state: 'Undo: Restoring...', story: undo('undoing') },
+  { section: '4 · Delete', state: 'Undone', story: undo('undone') },
+  { section: '4 · Delete', state: 'Undone, an export ran meanwhile', story: undo('undone-after-export') },
+  { section: '4 · Delete', state: 'Undone too late', story: undo('undone-too-late') },
+  { section: '4 · Delete', state: 'Deleted for good', story: undo('deleted-for-good') },
+  { section: '4 · Delete', state: 'Deleted for good: Deleting...', story: undo('deleting-for-good') },
+  { section: '4 · Recently deleted', state: 'Loading', story: trash('loading') },
+  { section: '4 · Recently deleted', state: 'Nothing deleted', story: trash('none') },
+  { section: '4 · Recently deleted', state: 'A few', story: trash('few') },
+  { section: '4 · Recently deleted', state: 'More than a hundred', story: trash('many') },
+  { section: '4 · Recently deleted', state: 'Restoring...', story: trash('restoring') },
+  { section: '4 · Recently deleted', state: 'Restored', story: trash('restored') },
+  {
+    section: '4 · Recently deleted',
+    state: 'Restored, an export ran meanwhile',
+    story: trash('restored-after-export'),
+  },
+  { section: '4 · Recently deleted', state: 'Restored too late', story: trash('restored-too-late') },
+  { section: '4 · Recently deleted', state: 'Delete for good: confirm', story: trash('for-good-confirm') },
+  {
+    section: '4 · Recently deleted',
+    state: 'Delete for good: cancelled',
+    story: trash('for-good-cancelled'),
+  },
+  {
+    section: '4 · Recently deleted',
+    state: 'Delete for good: Deleting...',
+    story: trash('for-good-deleting'),
+  },
+  { section: '4 · Recently deleted', state: 'Delete for good: done', story: trash('for-good-deleted') },
   { section: '4 · Export', state: 'Opening, length unknown', story: exports('export-opening') },
   { section: '4 · Export', state: 'Running, length known', story: exports('export-running') },
   { section: '4 · Export', state: 'Cancelled', story: exports('export-cancelled') },
@@ -174,6 +209,23 @@ export const states: readonly State[] = [
   { section: '8 · Records', state: 'Error loading customer records', story: list('load-error') },
   { section: '8 · Records', state: 'The same, for the next page', story: list('load-more-error') },
   { section: '8 · Delete', state: 'Error deleting customer record', story: modals('delete-refused') },
+  { section: '8 · Delete', state: 'The same, for good', story: undo('delete-for-good-refused') },
+  { section: '8 · Delete', state: 'Error restoring customer record', story: undo('undo-refused') },
+  {
+    section: '8 · Recently deleted',
+    state: 'Error loading deleted customer records',
+    story: trash('unread'),
+  },
+  {
+    section: '8 · Recently deleted',
+    state: 'Error restoring customer record',
+    story: trash('restore-refused'),
+  },
+  {
+    section: '8 · Recently deleted',
+    state: 'Error deleting customer record',
+    story: trash('for-good-refused'),
+  },
   { section: '8 · Delete', state: 'A delete that removed nothing', story: fault('silent-delete') },
   { section: '8 · Export', state: 'No customer data to export', story: exports('nothing-to-export') },
   {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { DeletedCustomer, RecordsDesk, RestoreOutcome } from './records-desk.ts';
 
@@ -33,29 +33,27 @@ export function useDeleted({
   const [hasMore, setHasMore] = useState(false);
   const running = useRef<AbortController | null>(null);
 
-  const read = useCallback(
-    (after?: DeletedCustomer) => {
-      running.current?.abort();
-      const { signal } = (running.current = new AbortController());
-      onListDeleted(after, signal).then(
-        (page) => {
-          if (signal.aborted) return;
-          const read = page.customers.map((customer) => ({ customer, state: 'deleted' as const }));
-          setItems((known) => (after ? [...known, ...read] : read));
-          setHasMore(page.hasMore);
-          setReading('idle');
-        },
-        (error: unknown) => {
-          if (!signal.aborted) setReading({ failed: error instanceof Error ? error.message : String(error) });
-        },
-      );
-    },
-    [onListDeleted],
-  );
+  const read = (after?: DeletedCustomer) => {
+    running.current?.abort();
+    const { signal } = (running.current = new AbortController());
+    onListDeleted(after, signal).then(
+      (page) => {
+        if (signal.aborted) return;
+        const more = page.customers.map((customer) => ({ customer, state: 'deleted' as const }));
+        setItems((known) => (after ? [...known, ...more] : more));
+        setHasMore(page.hasMore);
+        setReading('idle');
+      },
+      (error: unknown) => {
+        if (!signal.aborted) setReading({ failed: error instanceof Error ? error.message : String(error) });
+      },
+    );
+  };
+  const readFirst = useEffectEvent(() => read());
   useEffect(() => {
-    read();
+    readFirst();
     return () => running.current?.abort();
-  }, [read]);
+  }, []);
 
   const show = ({ id }: DeletedCustomer, state: DeletedItemState) =>
     setItems((known) => known.map((item) => (item.customer.id === id ? { ...item, state } : item)));
