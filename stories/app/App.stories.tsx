@@ -156,6 +156,44 @@ export const Deletes: Story = {
   },
 };
 
+/** A delete is taken back: the customer is where it was, and nothing is loaded again. */
+export const UndoesDelete: Story = {
+  tags: ['no-visual'],
+  args: { signedIn: true },
+  play: async ({ canvas, userEvent, step }) => {
+    await openRecords({ canvas, userEvent });
+    await confirmDelete({ canvas, userEvent });
+    await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }));
+    await step('The customer is back in its place and in the total', async () => {
+      await expect(await canvas.findByText(`${karoo.company_name} was restored.`)).toBeVisible();
+      await expect(await canvas.findByText('Total: 7 customers')).toBeVisible();
+      await expect(canvas.getAllByRole('listitem')[0]).toHaveTextContent(karoo.company_name);
+    });
+  },
+};
+
+/** What was deleted before is restored from the list of what was. */
+export const RestoresDeleted: Story = {
+  tags: ['no-visual'],
+  args: { signedIn: true },
+  play: async ({ canvas, userEvent, step }) => {
+    await openRecords({ canvas, userEvent });
+    await confirmDelete({ canvas, userEvent });
+    await canvas.findByText('Total: 6 customers');
+    await userEvent.click(canvas.getByRole('button', { name: 'Recently deleted' }));
+    await step('It is listed, and restored', async () => {
+      const name = `Restore ${karoo.company_name}`;
+      await userEvent.click(await screen.findByRole('button', { name }));
+      await expect(await screen.findByText('Restored.')).toBeVisible();
+      await userEvent.keyboard('{Escape}');
+    });
+    await step('The customer is back', async () => {
+      await expect(await canvas.findByText('Total: 7 customers')).toBeVisible();
+      await expect(canvas.getByText(karoo.company_name)).toBeVisible();
+    });
+  },
+};
+
 /** Nobody has registered yet. */
 export const NoCustomers: Story = {
   args: { signedIn: true, registered: 0 },

@@ -14,7 +14,7 @@ test.describe('deleting a customer', () => {
     await expect(recordsScreen(page).deletion).toContainText('Vaal Repeaters');
   });
 
-  test('takes it from the list and from the counts, for good', async ({ page }) => {
+  test('takes it from the list and from the counts', async ({ page }) => {
     const records = recordsScreen(page);
     const held = gate();
     await page.route(CUSTOMERS, async (route) => {

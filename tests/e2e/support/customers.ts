@@ -40,9 +40,23 @@ export async function readCustomers(url: string, token: string): Promise<Custome
   return (await answer.json()) as CustomerRecord[];
 }
 
-/** Removes every customer, as the administrator. */
+/** Removes every customer and what was deleted before, as the administrator. */
 export async function removeCustomers(url: string, token: string): Promise<void> {
   await call(`${url}/rest/v1/customers?id=not.is.null`, { method: 'DELETE' }, token);
+  for (const { id } of await deletedCustomers(url, token)) {
+    const body = JSON.stringify({ customer_id: id });
+    await call(`${url}/rest/v1/rpc/delete_customer_for_good`, { method: 'POST', body }, token);
+  }
+}
+
+/** The copies of deleted customers that an administrator may see, the last deleted first. */
+export async function deletedCustomers(
+  url: string,
+  token: string,
+): Promise<{ id: string; company_name: string }[]> {
+  const path = 'deleted_customers?select=id,company_name&order=deleted_at.desc,id.desc';
+  const answer = await call(`${url}/rest/v1/${path}`, { method: 'GET' }, token);
+  return (await answer.json()) as { id: string; company_name: string }[];
 }
 
 /** Signs in beside the browser and returns the access token. */

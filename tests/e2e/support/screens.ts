@@ -92,6 +92,8 @@ export function signInScreen(page: Page) {
 export function recordsScreen(page: Page) {
   const details = page.getByRole('dialog', { name: 'Customer details' });
   const deletion = page.getByRole('dialog', { name: 'Delete customer' });
+  const deleted = page.getByRole('dialog', { name: 'Recently deleted' });
+  const forGood = page.getByRole('dialog', { name: 'Delete for good' });
   return {
     tab: page.getByRole('tab', { name: 'Customer Records' }),
     heading: page.getByRole('heading', { name: 'Customer Records' }),
@@ -123,5 +125,17 @@ export function recordsScreen(page: Page) {
     deletion,
     confirmDelete: deletion.getByRole('button', { name: 'Delete', exact: true }),
     cancelDelete: deletion.getByRole('button', { name: 'Cancel' }),
+    deleteForGood: deletion.getByRole('button', { name: 'Delete for good' }),
+    undo: page.getByRole('button', { name: 'Undo' }),
+    /** What the desk says of a delete. */
+    told: (words: string): Locator => page.getByRole('status').filter({ hasText: words }),
+    recentlyDeleted: page.getByRole('button', { name: 'Recently deleted' }),
+    deleted,
+    restoreOf: (company: string): Locator =>
+      deleted.getByRole('button', { name: `Restore ${company}`, exact: true }),
+    forGoodOf: (company: string): Locator =>
+      deleted.getByRole('button', { name: `Delete ${company} for good`, exact: true }),
+    forGood,
+    confirmForGood: forGood.getByRole('button', { name: 'Delete for good' }),
   };
 }

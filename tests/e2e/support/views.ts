@@ -72,4 +72,12 @@ export const adminViews: readonly View[] = [
       await expect(recordsScreen(page).deletion).toBeVisible();
     },
   },
+  {
+    name: 'recently deleted',
+    open: async (page) => {
+      await recordsScreen(page).cancelDelete.click();
+      await recordsScreen(page).recentlyDeleted.click();
+      await expect(page.getByText('Nothing was deleted in the last 30 days')).toBeVisible();
+    },
+  },
 ];
