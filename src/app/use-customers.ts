@@ -251,8 +251,9 @@ function forget(client: QueryClient, record: CustomerRecord, timeZone: string) {
   );
 }
 
-/** Puts a restored customer back into everything that {@link forget} took it out of. */
+/** Puts a restored customer back into everything that {@link forget} took it out of, unless that was read again. */
 function remember(client: QueryClient, record: CustomerRecord, timeZone: string) {
+  if (isListed(client, record)) return;
   client.setQueriesData<ListData>({ queryKey: keys.lists }, (data) => data && withRecord(data, record));
   countDay(client, record, timeZone, 1);
   client.setQueryData<Overview>(keys.overview, (overview) => {

@@ -144,15 +144,22 @@ test.describe('a deleted customer', () => {
     const records = recordsScreen(page);
     await remove(records, COMPANY);
     await remove(records, 'Anysberg Audio');
+    await expect(records.undo).toBeVisible();
     await records.recentlyDeleted.click();
+    await records.restoreOf('Anysberg Audio').click();
+    await expect(records.deleted).toContainText('Restored.');
+    await expect(page.getByText('Anysberg Audio was deleted.')).toHaveCount(0);
     await records.forGoodOf(COMPANY).click();
     await expect(records.forGood).toContainText(`Delete ${COMPANY} for good?`);
     expect(await findings(page), 'what axe finds in the question').toEqual([]);
     await records.confirmForGood.click();
     await expect(records.deleted).toContainText(`${COMPANY} was deleted for good.`);
     await expect(records.deleted.getByRole('listitem')).toHaveCount(1);
-    const left = await deletedCustomers(product.url, session.access_token);
-    expect(left.map(({ company_name }) => company_name)).toEqual(['Anysberg Audio']);
+    expect(await deletedCustomers(product.url, session.access_token)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(records.count('Total: 2 customers')).toBeVisible();
+    await expect(records.row('Anysberg Audio')).toBeVisible();
+    await expect(records.row(COMPANY)).toBeHidden();
   });
 
   test('is told to be missing from an export that ran meanwhile', async ({ page }) => {

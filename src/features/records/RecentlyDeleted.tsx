@@ -13,14 +13,16 @@ import styles from './RecordsView.module.css';
 import { type DeletedItem, type DeletedModel, useDeleted } from './use-deleted.ts';
 import { deletedSince, errors, wasDeletedForGood, words } from './words.ts';
 
-export interface RecentlyDeletedProps {
-  desk: Pick<RecordsDesk, 'onListDeleted' | 'onRestore' | 'onDeleteForGood'>;
+export interface RecentlyDeletedProps extends Pick<
+  RecordsDesk,
+  'onListDeleted' | 'onRestore' | 'onDeleteForGood'
+> {
   timeZone: string;
   onClose: () => void;
 }
 
 /** What was deleted within 30 days, the last deleted first, each to restore or to delete for good. */
-export function RecentlyDeleted({ desk, timeZone, onClose }: RecentlyDeletedProps) {
+export function RecentlyDeleted({ onDeleteForGood, timeZone, onClose, ...desk }: RecentlyDeletedProps) {
   const deleted = useDeleted(desk);
   const [asked, setAsked] = useState<DeletedCustomer | null>(null);
   const [removed, setRemoved] = useState<string | null>(null);
@@ -40,7 +42,7 @@ export function RecentlyDeleted({ desk, timeZone, onClose }: RecentlyDeletedProp
         <DeleteForGood
           record={asked}
           onDeleteForGood={async (record) => {
-            await desk.onDeleteForGood(record);
+            await onDeleteForGood(record);
             deleted.remove(record);
             setRemoved(record.company_name);
           }}
@@ -149,18 +151,18 @@ function Outcome({ state }: Pick<DeletedItem, 'state'>) {
     case 'restoring':
       return null;
     case 'failed':
-      return <Alert>{errors.restore}</Alert>;
+      return <Alert className={styles.outcome}>{errors.restore}</Alert>;
     case 'restored':
-      return <Banner>{words.restored}</Banner>;
+      return <Banner className={styles.outcome}>{words.restored}</Banner>;
     case 'missed export':
       return (
-        <Banner tone="notice">
+        <Banner tone="notice" className={styles.outcome}>
           <p>{words.restored}</p>
           <p>{words.missedExport}</p>
         </Banner>
       );
     case 'gone':
-      return <Alert>{words.goneForGood}</Alert>;
+      return <Alert className={styles.outcome}>{words.goneForGood}</Alert>;
   }
 }
 

@@ -162,7 +162,20 @@ export function RecordsView({ desk, typed, timeZone, showPlainCsv = false }: Rec
         />
       )}
       {opened?.kind === 'deleted' && (
-        <RecentlyDeleted desk={desk} timeZone={timeZone} onClose={() => setOpened(null)} />
+        <RecentlyDeleted
+          onListDeleted={desk.onListDeleted}
+          onRestore={async (record) => {
+            const outcome = await desk.onRestore(record);
+            undo.drop(record);
+            return outcome;
+          }}
+          onDeleteForGood={async (record) => {
+            await desk.onDeleteForGood(record);
+            undo.drop(record);
+          }}
+          timeZone={timeZone}
+          onClose={() => setOpened(null)}
+        />
       )}
     </div>
   );

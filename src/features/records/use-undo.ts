@@ -21,6 +21,8 @@ export interface Undo {
   /** Takes the delete back. */
   undo: (item: UndoItem) => void;
   dismiss: (item: UndoItem) => void;
+  /** Speaks no more of a record's delete: something else became of the record. */
+  drop: (record: CustomerRecord) => void;
 }
 
 /** Takes deletes back, as long as they are spoken of. */
@@ -49,6 +51,7 @@ export function useUndo(onUndo: RecordsDesk['onUndo']): Undo {
     tellForGood: useCallback((record) => tell({ status: 'deleted for good', record }), [tell]),
     undo,
     dismiss: useCallback((gone) => setItems((known) => known.filter((item) => item !== gone)), []),
+    drop: useCallback(({ id }) => setItems((known) => known.filter(({ record }) => record.id !== id)), []),
   };
 }
 
