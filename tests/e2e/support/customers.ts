@@ -59,6 +59,12 @@ export async function deletedCustomers(
   return (await answer.json()) as { id: string; company_name: string }[];
 }
 
+/** Restores a deleted customer, as an administrator at another machine. */
+export async function restoreCustomer(url: string, token: string, id: string): Promise<void> {
+  const body = JSON.stringify({ customer_id: id });
+  await call(`${url}/rest/v1/rpc/restore_customer`, { method: 'POST', body }, token);
+}
+
 /** Signs in beside the browser and returns the access token. */
 export async function signInAdmin(url: string, email: string, password: string): Promise<string> {
   const body = JSON.stringify({ email, password });
