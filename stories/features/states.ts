@@ -101,6 +101,7 @@ export const states: readonly State[] = [
   { section: '4 · Delete', state: 'Undone', story: undo('undone') },
   { section: '4 · Delete', state: 'Undone, an export ran meanwhile', story: undo('undone-after-export') },
   { section: '4 · Delete', state: 'Undone too late', story: undo('undone-too-late') },
+  { section: '4 · Delete', state: 'Restored elsewhere', story: undo('restored-elsewhere') },
   { section: '4 · Delete', state: 'Deleted for good', story: undo('deleted-for-good') },
   { section: '4 · Delete', state: 'Deleted for good: Deleting...', story: undo('deleting-for-good') },
   { section: '4 · Recently deleted', state: 'Loading', story: trash('loading') },

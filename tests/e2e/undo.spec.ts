@@ -144,11 +144,9 @@ test.describe('a deleted customer', () => {
     const records = recordsScreen(page);
     await remove(records, COMPANY);
     await remove(records, 'Anysberg Audio');
-    await expect(records.undo).toBeVisible();
     await records.recentlyDeleted.click();
     await records.restoreOf('Anysberg Audio').click();
     await expect(records.deleted).toContainText('Restored.');
-    await expect(page.getByText('Anysberg Audio was deleted.')).toHaveCount(0);
     await records.forGoodOf(COMPANY).click();
     await expect(records.forGood).toContainText(`Delete ${COMPANY} for good?`);
     expect(await findings(page), 'what axe finds in the question').toEqual([]);

@@ -160,6 +160,21 @@ export const UndoneTooLate: Story = {
   },
 };
 
+/** Restored from the list of what was deleted: there is nothing left to undo. */
+export const RestoredElsewhere: Story = {
+  tags: ['no-visual'],
+  play: withHeldTime(async ({ canvas, userEvent, step }: Play) => {
+    await remove({ canvas, userEvent });
+    await userEvent.click(canvas.getByRole('button', { name: 'Recently deleted' }));
+    await userEvent.click(await screen.findByRole('button', { name: `Restore ${company}` }));
+    await screen.findByText('Restored.');
+    await step('The line is gone at once', async () => {
+      await expect(canvas.queryByText(`${company} was deleted.`)).toBeNull();
+      await expect(canvas.getByText('Total: 5 customers')).toBeInTheDocument();
+    });
+  }),
+};
+
 /** A customer's own request, in one action: there is nothing to undo. */
 export const DeletedForGood: Story = {
   play: withHeldTime(async ({ args, canvas, userEvent, step }: Play) => {
