@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { customers, karoo } from '../fixtures/customers.ts';
+import { sentence } from '../fixtures/sentence.ts';
 import { confirmDelete, openRecords, register, signIn } from './app-hands.ts';
 import { AppOverMemory } from './AppOverMemory.tsx';
 import { admin, faults } from './memory-backend.ts';
@@ -165,7 +166,7 @@ export const UndoesDelete: Story = {
     await confirmDelete({ canvas, userEvent });
     await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }));
     await step('The customer is back in its place and in the total', async () => {
-      await expect(await canvas.findByText(`${karoo.company_name} was restored.`)).toBeVisible();
+      await expect(await canvas.findByText(sentence(`${karoo.company_name} was restored.`))).toBeVisible();
       await expect(await canvas.findByText('Total: 7 customers')).toBeVisible();
       await expect(canvas.getAllByRole('listitem')[0]).toHaveTextContent(karoo.company_name);
     });

@@ -3,7 +3,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
-import { deleteForGoodQuestion, errors, words } from './words.ts';
+import { errors, nameAmongWords, words } from './words.ts';
 
 export interface DeleteForGoodProps {
   record: CustomerRecord;
@@ -35,7 +35,11 @@ export function DeleteForGood({ record, onDeleteForGood, onClose, focusAfter }: 
   return (
     <Modal
       title={words.deleteForGood}
-      description={deleteForGoodQuestion(record.company_name)}
+      description={
+        <>
+          Delete <bdi>{nameAmongWords(record.company_name)}</bdi> for good? {words.allRemoved}
+        </>
+      }
       closeLabel={words.close}
       onClose={onClose}
       returnFocus={() => (gone.current ? focusAfter() : null)}

@@ -11,7 +11,7 @@ import { DeleteForGood } from './DeleteForGood.tsx';
 import type { DeletedCustomer, RecordsDesk } from './records-desk.ts';
 import styles from './RecordsView.module.css';
 import { type DeletedItem, type DeletedModel, useDeleted } from './use-deleted.ts';
-import { deletedSince, errors, wasDeletedForGood, words } from './words.ts';
+import { deletedSince, errors, nameAmongWords, shownName, words } from './words.ts';
 
 export interface RecentlyDeletedProps extends Pick<
   RecordsDesk,
@@ -36,7 +36,13 @@ export function RecentlyDeleted({ onDeleteForGood, timeZone, onClose, ...desk }:
       closeLabel={words.close}
       onClose={onClose}
     >
-      {removed !== null && <Banner>{wasDeletedForGood(removed)}</Banner>}
+      {removed !== null && (
+        <Banner>
+          <p>
+            <bdi>{removed}</bdi> was deleted for good.
+          </p>
+        </Banner>
+      )}
       <List {...{ deleted, timeZone }} onAsk={setAsked} />
       {asked && (
         <DeleteForGood
@@ -44,7 +50,7 @@ export function RecentlyDeleted({ onDeleteForGood, timeZone, onClose, ...desk }:
           onDeleteForGood={async (record) => {
             await onDeleteForGood(record);
             deleted.remove(record);
-            setRemoved(record.company_name);
+            setRemoved(nameAmongWords(record.company_name));
           }}
           onClose={() => setAsked(null)}
           focusAfter={() => dialog.current}
@@ -104,15 +110,15 @@ interface ItemProps {
 
 function Item({ item: { customer, state }, timeZone, onRestore, onAsk }: ItemProps) {
   const [now] = useState(() => new Date());
-  const company = customer.company_name;
+  const company = nameAmongWords(customer.company_name);
   const isThere = state === 'deleted' || state === 'restoring' || state === 'failed';
   return (
     <li className={styles.attentionItem}>
       <div className={styles.attentionWords}>
         <p className={styles.attentionName} dir="auto">
-          {company}
+          {shownName(customer.company_name)}
         </p>
-        <p dir="auto">{customer.contact_person}</p>
+        <p dir="auto">{shownName(customer.contact_person)}</p>
         <p>
           {deletedSince(
             formatDateTime(customer.deleted_at, timeZone),

@@ -5,7 +5,7 @@ import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import styles from './RecordsView.module.css';
 import { isPassing, type Undo, type UndoItem } from './use-undo.ts';
-import { errors, wasDeleted, wasDeletedForGood, wasRestored, words } from './words.ts';
+import { errors, nameAmongWords, words } from './words.ts';
 
 export interface UndoLinesProps {
   undo: Undo;
@@ -55,6 +55,7 @@ function Line({ item, undo, onFocusLost }: LineProps) {
 function Outcome({ item, undo }: Omit<LineProps, 'onFocusLost'>) {
   const { status, record } = item;
   const dismiss = () => undo.dismiss(item);
+  const company = <bdi>{nameAmongWords(record.company_name)}</bdi>;
   switch (status) {
     case 'offered':
     case 'restoring':
@@ -62,7 +63,7 @@ function Outcome({ item, undo }: Omit<LineProps, 'onFocusLost'>) {
       return (
         <Banner tone="info">
           <div className={styles.resultLine}>
-            <p>{wasDeleted(record.company_name)}</p>
+            <p>{company} was deleted.</p>
             <Button
               size="sm"
               busy={status === 'restoring' && words.restoring}
@@ -74,18 +75,26 @@ function Outcome({ item, undo }: Omit<LineProps, 'onFocusLost'>) {
         </Banner>
       );
     case 'restored':
-      return <Banner>{wasRestored(record.company_name)}</Banner>;
+      return (
+        <Banner>
+          <p>{company} was restored.</p>
+        </Banner>
+      );
     case 'missed export':
       return (
         <Banner tone="notice" onDismiss={dismiss} dismissLabel={words.dismiss}>
-          <p>{wasRestored(record.company_name)}</p>
+          <p>{company} was restored.</p>
           <p>{words.missedExport}</p>
         </Banner>
       );
     case 'gone':
       return <Alert onDismiss={dismiss}>{words.goneForGood}</Alert>;
     case 'deleted for good':
-      return <Banner>{wasDeletedForGood(record.company_name)}</Banner>;
+      return (
+        <Banner>
+          <p>{company} was deleted for good.</p>
+        </Banner>
+      );
   }
 }
 

@@ -46,6 +46,7 @@ export const words = {
   restore: 'Restore',
   restoring: 'Restoring...',
   restored: 'Restored.',
+  allRemoved: 'All of this customer’s details will be removed, and cannot be restored.',
   missedExport: 'An export ran while it was deleted: export this customer by itself.',
   goneForGood: 'This customer has been deleted for good meanwhile.',
   recentlyDeleted: 'Recently deleted',
@@ -75,22 +76,6 @@ export function shownName(name: string): string {
 /** A visitor's name among words of ours, such as the name of a button. */
 export function nameAmongWords(name: string): string {
   return withoutDirectionMarks(shownName(name));
-}
-
-export function deleteForGoodQuestion(company: string): string {
-  return `Delete ${company} for good? All of this customer’s details will be removed, and cannot be restored.`;
-}
-
-export function wasDeleted(company: string): string {
-  return `${company} was deleted.`;
-}
-
-export function wasRestored(company: string): string {
-  return `${company} was restored.`;
-}
-
-export function wasDeletedForGood(company: string): string {
-  return `${company} was deleted for good.`;
 }
 
 /** When a customer was deleted, and from which day on that cannot be taken back. */

@@ -3,6 +3,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import type { DeletedCustomer } from '#features/records/records-desk.ts';
 import { customers, NOW } from '../../fixtures/customers.ts';
 import { holdDate } from '../../fixtures/held-time.ts';
+import { sentence } from '../../fixtures/sentence.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
 /** So many customers, deleted one after the other before the stories take place. */
@@ -266,7 +267,7 @@ export const ForGoodDeleted: Story = {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
     await step('The list says so, holds the others and has the focus', async () => {
       const list = await screen.findByRole('dialog', { name: 'Recently deleted' });
-      await expect(await within(list).findByText(`${company} was deleted for good.`)).toBeVisible();
+      await expect(await within(list).findByText(sentence(`${company} was deleted for good.`))).toBeVisible();
       await expect(within(list).getAllByRole('listitem')).toHaveLength(2);
       await waitFor(() => expect(list).toHaveFocus());
       await expect(args.onDeleteForGood).toHaveBeenCalledTimes(1);

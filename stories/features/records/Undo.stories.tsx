@@ -3,6 +3,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { UNDO_SHOWN } from '#lib/timing.ts';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
 import { withHeldTime } from '../../fixtures/held-time.ts';
+import { sentence } from '../../fixtures/sentence.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
 /** What the desk says after a delete, and how it is taken back. */
@@ -25,7 +26,7 @@ export const Offered: Story = {
   play: withHeldTime(async ({ canvas, userEvent, step }: Play) => {
     await remove({ canvas, userEvent });
     await step('It names the customer, and offers to take it back', async () => {
-      await expect(await canvas.findByText(`${company} was deleted.`)).toBeVisible();
+      await expect(await canvas.findByText(sentence(`${company} was deleted.`))).toBeVisible();
       await expect(canvas.getByRole('button', { name: 'Undo' })).toBeEnabled();
     });
     await step('The focus is on the record that took its place', async () => {
@@ -39,14 +40,14 @@ export const Ended: Story = {
   tags: ['no-visual'],
   play: withHeldTime(async ({ canvas, userEvent, step }: Play, { pass }) => {
     await remove({ canvas, userEvent });
-    await canvas.findByText(`${company} was deleted.`);
+    await canvas.findByText(sentence(`${company} was deleted.`));
     await step('Until then it stays', async () => {
       await pass(UNDO_SHOWN - 1);
       await expect(canvas.getByRole('button', { name: 'Undo' })).toBeVisible();
     });
     await step('Then it is gone, and the customer stays deleted', async () => {
       await pass(1);
-      await expect(canvas.queryByText(`${company} was deleted.`)).toBeNull();
+      await expect(canvas.queryByText(sentence(`${company} was deleted.`))).toBeNull();
       await expect(canvas.queryByText(company)).toBeNull();
     });
   }),
@@ -98,7 +99,7 @@ export const Undone: Story = {
   play: withHeldTime(async ({ canvas, userEvent, step }: Play) => {
     await undoDelete({ canvas, userEvent });
     await step('The line says so', async () => {
-      await expect(await canvas.findByText(`${company} was restored.`)).toBeVisible();
+      await expect(await canvas.findByText(sentence(`${company} was restored.`))).toBeVisible();
       await expect(canvas.queryByRole('button', { name: 'Undo' })).toBeNull();
     });
     await step('The record is the first again, has the focus and is counted', async () => {
@@ -140,7 +141,7 @@ export const UndoRefused: Story = {
     await step('What was not restored is not lost when the next one is deleted', async () => {
       await userEvent.click(canvas.getByRole('button', { name: `Delete ${bosveld.company_name}` }));
       await confirm({ userEvent }, 'Delete');
-      await expect(await canvas.findByText(`${bosveld.company_name} was deleted.`)).toBeVisible();
+      await expect(await canvas.findByText(sentence(`${bosveld.company_name} was deleted.`))).toBeVisible();
       await expect(canvas.getByRole('alert')).toBeVisible();
     });
   },
@@ -169,7 +170,7 @@ export const RestoredElsewhere: Story = {
     await userEvent.click(await screen.findByRole('button', { name: `Restore ${company}` }));
     await screen.findByText('Restored.');
     await step('The line is gone at once', async () => {
-      await expect(canvas.queryByText(`${company} was deleted.`)).toBeNull();
+      await expect(canvas.queryByText(sentence(`${company} was deleted.`))).toBeNull();
       await expect(canvas.getByText('Total: 5 customers')).toBeInTheDocument();
     });
   }),
@@ -181,7 +182,7 @@ export const DeletedForGood: Story = {
     await ask({ canvas, userEvent });
     await confirm({ userEvent }, 'Delete for good');
     await step('The line says so, without Undo', async () => {
-      await expect(await canvas.findByText(`${company} was deleted for good.`)).toBeVisible();
+      await expect(await canvas.findByText(sentence(`${company} was deleted for good.`))).toBeVisible();
       await expect(canvas.queryByRole('button', { name: 'Undo' })).toBeNull();
       await expect(canvas.getByText('Total: 4 customers')).toBeVisible();
       await expect(args.onDeleteForGood).toHaveBeenCalledTimes(1);
