@@ -99,8 +99,8 @@ test.describe('a visitor’s hostile words', () => {
       await records.closeDetails.click();
 
       await records.deleteOf(named).click();
-      await expect(records.deletion).toContainText(`Delete ${named}? All of`);
-      expect(await turnedRound(records.deletion, /Delete(?= )|All|removed/), 'the question').toEqual([]);
+      await expect(records.deletion).toContainText(`Delete ${named}? It can`);
+      expect(await turnedRound(records.deletion, /Delete(?= )|It can|Recently/), 'the question').toEqual([]);
       expect(await overflow(page), 'the deletion').toEqual([]);
       await records.cancelDelete.click();
 
@@ -111,6 +111,19 @@ test.describe('a visitor’s hostile words', () => {
       await records.search.fill(row.email_address);
       await expect(records.count('1 of 1 customer')).toBeVisible();
       expect(await overflow(page), 'the search').toEqual([]);
+
+      await records.deleteOf(named).click();
+      await records.confirmDelete.click();
+      await expect(records.told(`${named} was deleted.`)).toBeVisible();
+      expect(await turnedRound(records.told('was deleted.'), /deleted/), 'the undoing').toEqual([]);
+      expect(await overflow(page), 'the undoing').toEqual([]);
+      await records.recentlyDeleted.click();
+      await expect(records.restoreOf(named)).toBeVisible();
+      expect(await turnedRound(records.deleted, /Deleted|gone/), 'what was deleted').toEqual([]);
+      expect(await overflow(page), 'what was deleted').toEqual([]);
+      await records.forGoodOf(named).click();
+      await expect(records.forGood).toContainText(`Delete ${named} for good? All of`);
+      expect(await turnedRound(records.forGood, /All|removed/), 'the last question').toEqual([]);
 
       expect(await page.title()).toBe(title);
       expect(ran).toEqual([]);

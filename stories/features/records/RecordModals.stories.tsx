@@ -172,7 +172,7 @@ export const Deleted: Story = {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     await step('The modal closes and the record is gone', async () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      await expect(canvas.queryByText(karoo.company_name)).toBeNull();
+      await expect(canvas.queryByRole('button', { name: `Delete ${karoo.company_name}` })).toBeNull();
       await expect(args.onDelete).toHaveBeenCalledTimes(1);
       await expect(args.onDelete).toHaveBeenCalledWith(karoo);
     });

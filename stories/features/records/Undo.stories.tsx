@@ -136,7 +136,7 @@ export const UndoRefused: Story = {
       const undo = canvas.getByRole('button', { name: 'Undo' });
       await expect(undo).not.toHaveAttribute('aria-disabled');
       await expect(undo).toHaveFocus();
-      await expect(canvas.queryByRole('listitem', { name: company })).toBeNull();
+      await expect(canvas.queryByRole('button', { name: `Delete ${company}` })).toBeNull();
     });
     await step('What was not restored is not lost when the next one is deleted', async () => {
       await userEvent.click(canvas.getByRole('button', { name: `Delete ${bosveld.company_name}` }));
@@ -231,7 +231,7 @@ export const DeleteForGoodRefused: Story = {
 };
 
 function rowOf(canvas: Play['canvas'], name: string): HTMLElement | null {
-  return canvas.getByText(name).closest('li');
+  return canvas.getByRole('button', { name: `Delete ${name}` }).closest('li');
 }
 
 async function ask({ canvas, userEvent }: Hands): Promise<void> {
