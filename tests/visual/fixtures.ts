@@ -1,19 +1,26 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type Browser, expect, type Page, type PlaywrightTestOptions, test as base } from '@playwright/test';
 import sirv from 'sirv';
 import { STORYBOOK } from './stories.ts';
+
+interface Watched {
+  page: Page;
+  problems: string[];
+}
 
 interface WorkerFixtures {
   /** Where this worker serves the built Storybook, on a port of the system's choice. */
   storybook: string;
-  /** One page for all of a worker's tests: a fresh context for each costs about half a second. */
-  shared: { page: Page; problems: string[] };
+  /** One page for all of a worker's stories: a fresh context for each costs about half a second. */
+  shared: Watched;
 }
 
 interface TestFixtures {
   /** A page that fails the test on a console error, an uncaught exception or a request to another host. */
   quietPage: Page;
+  /** The same in a context of the test's own, for what loads pages within the page. */
+  ownPage: Page;
 }
 
 /** Playwright's `test` on pages of the built Storybook. */
@@ -32,22 +39,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   shared: [
     async ({ browser, storybook }, use, { project }) => {
-      const { locale = 'en-ZA', timezoneId = 'Africa/Johannesburg', contextOptions } = project.use;
-      const context = await browser.newContext({ ...contextOptions, baseURL: storybook, locale, timezoneId });
-      const page = await context.newPage();
-      const problems: string[] = [];
-      page.on('console', (message) => {
-        if (message.type() === 'error')
-          problems.push(`console: ${message.text()} (${message.location().url})`);
-      });
-      page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
-      page.on('request', (request) => {
-        const url = new URL(request.url());
-        const own = url.origin === storybook || url.protocol === 'data:' || url.protocol === 'blob:';
-        if (!own) problems.push(`request to another host: ${request.url()}`);
-      });
+      const { page, problems } = await watchedPage(browser, storybook, project.use);
       await use({ page, problems });
-      await context.close();
+      await page.context().close();
     },
     { scope: 'worker' },
   ],
@@ -56,7 +50,33 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page);
     expect(problems, 'what the page complained of').toEqual([]);
   },
+  ownPage: async ({ browser, storybook }, use, { project }) => {
+    const { page, problems } = await watchedPage(browser, storybook, project.use);
+    await use(page);
+    await page.context().close();
+    expect(problems, 'what the page complained of').toEqual([]);
+  },
 });
+
+async function watchedPage(
+  browser: Browser,
+  storybook: string,
+  { locale = 'en-ZA', timezoneId = 'Africa/Johannesburg', contextOptions }: Partial<PlaywrightTestOptions>,
+): Promise<Watched> {
+  const context = await browser.newContext({ ...contextOptions, baseURL: storybook, locale, timezoneId });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`);
+  });
+  page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    const own = url.origin === storybook || url.protocol === 'data:' || url.protocol === 'blob:';
+    if (!own) problems.push(`request to another host: ${request.url()}`);
+  });
+  return { page, problems };
+}
 
 /** What the preview of a built Storybook offers to whoever drives it from outside. */
 interface Preview {

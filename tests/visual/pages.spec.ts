@@ -6,7 +6,7 @@ import { readEntries, widthsOf } from './stories.ts';
 test.describe('static Storybook', () => {
   for (const entry of readEntries()) {
     if (entry.type === 'docs') {
-      test(`docs page ${entry.id} opens`, async ({ quietPage: page }) => {
+      test(`docs page ${entry.id} opens`, async ({ ownPage: page }) => {
         await page.goto(`/iframe.html?id=${entry.id}&viewMode=docs`);
         await expect(page.locator('#storybook-docs').getByRole('heading').first()).toBeVisible();
         await page.waitForLoadState('networkidle');
@@ -18,7 +18,7 @@ test.describe('static Storybook', () => {
     }
   }
 
-  test('the frame opens on the first story', async ({ quietPage: page }) => {
+  test('the frame opens on the first story', async ({ ownPage: page }) => {
     const first = readEntries().find(({ type }) => type === 'story');
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/?path=/story/${first?.id}`);
