@@ -1,4 +1,5 @@
 import { loadEnv } from 'vite';
+import { openBackupChannel } from './backup/channel.ts';
 import { buildIfStale } from './build/build.ts';
 import { openBackend } from './server/backend.ts';
 import { productServer } from './server/http-server.ts';
@@ -25,6 +26,7 @@ run(async () => {
   const folder = await buildIfStale();
   if (hosted) console.log(`The page talks to ${hosted.origin}; the embedded backend is not started.`);
   const backend = hosted ? null : await openBackend(settings);
+  const closeChannel = backend && (await openBackupChannel(settings.dataDir, backend.db));
   open({ folder, backend, trustProxy: settings.trustProxy });
 
   closeOnSignal(async () => {
@@ -35,6 +37,7 @@ run(async () => {
       // What is still being answered gets a moment; a client that hangs does not hold up the end.
       setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
     });
+    await closeChannel?.();
     await backend?.close();
   });
   if (!isLoopback(settings.host)) {

@@ -6,7 +6,7 @@ import { authRoutes } from './auth/routes.ts';
 import { createTokens } from './auth/tokens.ts';
 import { withClientAddress } from './client-address.ts';
 import { openDataDirectory } from './data-directory.ts';
-import { applyMigrations } from './migrations.ts';
+import { MIGRATIONS, applyMigrations } from './migrations.ts';
 import { purgeDaily } from './purge.ts';
 import { type RegistrationLimits, setRegistrationLimits } from './registration-limits.ts';
 import { restRoutes } from './rest/routes.ts';
@@ -39,9 +39,6 @@ export interface LocalBackend {
   db: PGlite;
 }
 
-const platform = new URL('./platform/', import.meta.url);
-const migrations = new URL('../migrations/', import.meta.url);
-
 /**
  * Opens the embedded backend: the database in `dataDir`, brought up to the newest migration, behind the table API
  * and the auth API in Supabase's wire format.
@@ -53,8 +50,8 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
   const directory = await openDataDirectory(options.dataDir);
   const { db } = directory;
   try {
-    await applyMigrations(db, platform, 'local_platform');
-    await applyMigrations(db, migrations, 'supabase_migrations');
+    await applyMigrations(db, MIGRATIONS.local_platform, 'local_platform');
+    await applyMigrations(db, MIGRATIONS.supabase_migrations, 'supabase_migrations');
     await setRegistrationLimits(db, options.registrationLimits ?? {});
     const generatedPassword = await ensureAdmin(db, admin);
     const stopPurging = await purgeDaily(db);
