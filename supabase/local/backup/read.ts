@@ -8,19 +8,23 @@ import { BATCH, type BackupHeader, type BackupTable, FORMAT } from './format.ts'
 
 export interface Backup {
   header: BackupHeader;
-  /**
-   * The rows in the file's order, some hundred of one table at a time. Only when it has come to its end is the file
-   * known to be whole: it throws `BackupError` there, or earlier, when it is not.
-   */
+  /** The rows in the file's order, some hundred of one table at a time. */
   rows(): AsyncGenerator<{ table: BackupTable; rows: string[] }, void>;
 }
 
-/** @throws BackupError when there is no such file, or it is not a backup, or one of a newer format */
-export async function openBackup(file: string): Promise<Backup> {
-  for await (const { text } of linesOf(file)) {
-    const header = headerFrom(file, text);
-    return { header, rows: () => rowsOf(file, header) };
-  }
+/**
+ * Reads the file once to its end before anything is done with it: its checksum and the number of its rows are right.
+ *
+ * @throws BackupError when there is no such file, or it is not a backup, is damaged or of a newer format
+ */
+export async function openVerifiedBackup(file: string): Promise<Backup> {
+  const header = await readHeader(file);
+  for await (const _ of rowsOf(file, header));
+  return { header, rows: () => rowsOf(file, header) };
+}
+
+async function readHeader(file: string): Promise<BackupHeader> {
+  for await (const { text } of linesOf(file)) return headerFrom(file, text);
   throw notABackup(file);
 }
 

@@ -4,7 +4,7 @@ import { createDataDirectory } from '../data-directory.ts';
 import { MIGRATIONS, applyMigrations, versionsIn } from '../migrations.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupHeader, BackupTable, MigrationRecord } from './format.ts';
-import { type Backup, openBackup } from './read.ts';
+import { type Backup, openVerifiedBackup } from './read.ts';
 import { countOf, tablesOf } from './tables.ts';
 
 const RECORDS: readonly MigrationRecord[] = ['local_platform', 'supabase_migrations'];
@@ -17,7 +17,7 @@ const RECORDS: readonly MigrationRecord[] = ['local_platform', 'supabase_migrati
  * @throws LocalBackendError when the directory is not empty, is in use or cannot be written
  */
 export async function restoreBackup(file: string, dataDir: string): Promise<BackupHeader> {
-  const backup = await openBackup(file);
+  const backup = await openVerifiedBackup(file);
   await refuseNewer(file, backup.header);
   await createDataDirectory(dataDir, async (db) => {
     for (const record of RECORDS) {
@@ -30,12 +30,12 @@ export async function restoreBackup(file: string, dataDir: string): Promise<Back
   return backup.header;
 }
 
-async function load(tx: Transaction, file: string, { header, rows }: Backup): Promise<void> {
+async function load(tx: Transaction, file: string, backup: Backup): Promise<void> {
   // No trigger fires and no reference is looked up: what is loaded is what was stored. The tables' own rules hold.
   // Their keys are uuids: there is no sequence to set.
   await tx.exec('set local session_replication_role = replica');
-  for await (const batch of rows()) await insert(tx, file, batch.table, batch.rows);
-  for (const { name, rows: expected } of header.tables) {
+  for await (const batch of backup.rows()) await insert(tx, file, batch.table, batch.rows);
+  for (const { name, rows: expected } of backup.header.tables) {
     if ((await countOf(tx, name)) !== expected) throw misfit(file);
   }
 }
