@@ -5,7 +5,8 @@ import { openBackend } from './server/backend.ts';
 import { productServer } from './server/http-server.ts';
 import { addressOf, listen } from './server/listen.ts';
 import { closeOnSignal, run } from './server/run.ts';
-import { captchaOrigins, isLoopback, readHostedProject, readSettings } from './server/settings.ts';
+import { originsOf } from './server/security.ts';
+import { isLoopback, readHostedProject, readSettings } from './server/settings.ts';
 
 const GRACE_MS = 2_000;
 
@@ -16,11 +17,7 @@ run(async () => {
   const hosted = readHostedProject(viteEnv);
 
   // The port first: when it is taken, that should be known before anything is built or created.
-  const { server, open } = productServer(settings.host, {
-    connect: hosted ? [hosted.origin] : [],
-    images: originsOf(viteEnv.VITE_BUSINESS_LOGO),
-    captcha: captchaOrigins(viteEnv),
-  });
+  const { server, open } = productServer(settings.host, originsOf(viteEnv));
   const port = await listen(server, settings.port, settings.host);
 
   const folder = await buildIfStale();
@@ -48,8 +45,3 @@ run(async () => {
   }
   console.log(`Ready: ${addressOf(settings.host, port)}`);
 });
-
-/** The origin of a file kept on another host; none for a path of the page's own. */
-function originsOf(address: string | undefined): string[] {
-  return address && URL.canParse(address) ? [new URL(address).origin] : [];
-}

@@ -47,9 +47,9 @@ export async function ask({ url, key }: Project, path: string, asked: Asked = {}
     });
     text = await response.text();
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    const why = cause instanceof Error && 'code' in cause ? String(cause.code) : 'no answer in 15 s';
-    throw new Unreachable(`${url} cannot be reached (${why}): check the address and the connection.`);
+    throw new Unreachable(
+      `${url} cannot be reached (${reasonOf(error)}): check the address and the connection.`,
+    );
   }
   const parsed = parsedOf(text);
   const fields = typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
@@ -59,6 +59,14 @@ export async function ask({ url, key }: Project, path: string, asked: Asked = {}
     message: String(fields.message ?? fields.msg ?? ''),
     body: parsed,
   };
+}
+
+/** `fetch failed` says nothing: its cause does. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof Error)) return 'unknown';
+  if (cause.name === 'TimeoutError') return `no answer in ${PATIENCE_MS / 1000} s`;
+  return 'code' in cause ? String(cause.code) : cause.message;
 }
 
 function parsedOf(text: string): unknown {

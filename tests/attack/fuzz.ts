@@ -46,7 +46,7 @@ export async function attackByFuzzing(
   if (register?.status !== 201) failures.push(`A registration gets ${register?.status}.`);
   admin.close();
   const { exitCode, stdout, stderr } = await product.stop();
-  if (exitCode !== 0) failures.push(`The server ended with exit code ${exitCode}.`);
+  if (exitCode !== 0) failures.push(`The server ended with exit code ${exitCode}: ${stderr.slice(-1_500)}`);
   if (`${stdout}${stderr}`.includes(MARKER)) failures.push('The log holds what was sent.');
   const all = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return {

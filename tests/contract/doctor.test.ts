@@ -271,7 +271,7 @@ describe('what cannot be looked at: exit code 2 and one sentence', () => {
   test.each([
     [
       'nothing there',
-      () => ['--url', 'http://127.0.0.1:9', '--key', 'sb_publishable_x'],
+      () => ['--url', 'http://127.0.0.1:49', '--key', 'sb_publishable_x'],
       /cannot be reached \(ECONNREFUSED\)/,
     ],
     ['another key', () => ['--url', url, '--key', 'sb_publishable_x'], /does not accept the key/],

@@ -63,6 +63,15 @@ describe('a product that started', () => {
     expect((await send('x'.repeat(64 * 1024))).status).not.toBe(413);
   });
 
+  test.each(['bytes=9-0', 'bytes=999999999-', '9-0', 'bytes=-', 'bytes=a-b'])(
+    'sends the whole page whatever part is asked for, and goes on: Range %s',
+    async (range) => {
+      const page = await fetch(product.url, { headers: { Range: range } });
+      expect(page.status).toBe(200);
+      expect(await page.text()).toContain('</html>');
+    },
+  );
+
   test('refuses TRACE, which no handler can be asked for', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const asked = request(`${product.url}/rest/v1/customers`, { method: 'TRACE' }, (answer) => {
