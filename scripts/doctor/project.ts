@@ -55,8 +55,8 @@ export async function ask({ url, key }: Project, path: string, asked: Asked = {}
   const fields = typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
   return {
     status: response.status,
-    code: String(fields.error_code ?? fields.code ?? ''),
-    message: String(fields.message ?? fields.msg ?? ''),
+    code: textOf(fields.error_code ?? fields.code),
+    message: textOf(fields.message ?? fields.msg),
     body: parsed,
   };
 }
@@ -67,6 +67,10 @@ function reasonOf(error: unknown): string {
   if (!(cause instanceof Error)) return 'unknown';
   if (cause.name === 'TimeoutError') return `no answer in ${PATIENCE_MS / 1000} s`;
   return 'code' in cause ? String(cause.code) : cause.message;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 function parsedOf(text: string): unknown {

@@ -51,6 +51,8 @@ const HOSTILE = [
 /** Registrations that the server acknowledged before the backup was asked for, and all of them. */
 const acknowledged: { before: string[]; all: string[] } = { before: [], all: [] };
 let backup: Ended;
+/** What somebody gets who asks the running server without its word. */
+let strangers: { answer: number; mode: number };
 
 beforeAll(async () => {
   const backend = await createLocalBackend({ dataDir: source, ...admin });
@@ -74,6 +76,15 @@ beforeAll(async () => {
     for (let n = 0; posting.on; n += 1) await register(product.url, `Visitor ${n}`);
   })();
   while (acknowledged.all.length < 3) await new Promise(setImmediate);
+  const channel = JSON.parse(readFileSync(join(source, 'backup-channel'), 'utf8')) as { port: number };
+  const stranger = await fetch(`http://127.0.0.1:${channel.port}/`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${'0'.repeat(64)}`,
+      'X-File': encodeURIComponent(join(folder, 'stolen')),
+    },
+  });
+  strangers = { answer: stranger.status, mode: statSync(join(source, 'backup-channel')).mode & 0o777 };
   acknowledged.before = [...acknowledged.all];
   backup = await command('backup', ['--to', file], { DATA_DIR: source });
   posting.on = false;
@@ -91,6 +102,11 @@ describe('a backup while registrations come in', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
     expect(readdirSync(source).toSorted()).toEqual(['pgdata', 'signing-secret']);
+  });
+
+  test('is not written for who cannot read the data directory', () => {
+    expect(strangers).toEqual({ answer: 404, mode: 0o600 });
+    expect(existsSync(join(folder, 'stolen'))).toBe(false);
   });
 
   test('restores elsewhere to the same rows, every id and time kept', async () => {

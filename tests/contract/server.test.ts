@@ -130,11 +130,8 @@ describe('an error tells a visitor nothing of anybody else', () => {
     physical_address: 'Mine',
     email_address: 'mine@b.example',
   };
-  beforeAll(async () => {
-    const other = Object.entries(row).map(([name, value]) => [
-      name,
-      value.replace('Mine', MARKER).replace('mine', MARKER),
-    ]);
+  test('somebody else is registered', async () => {
+    const other = Object.entries(row).map(([name, value]) => [name, value.replace(/mine/i, MARKER)]);
     expect((await send('/rest/v1/customers', Object.fromEntries(other) as object)).status).toBe(201);
   });
 
