@@ -1,5 +1,6 @@
 import { createServer, loadEnv, type Plugin } from 'vite';
 import type { LocalBackend } from '../supabase/local/backend.ts';
+import { openBackupChannel } from './backup/channel.ts';
 import { apiListener, isApiPath } from './server/api.ts';
 import { openBackend } from './server/backend.ts';
 import { addressError, addressOf, portInUse } from './server/listen.ts';
@@ -13,7 +14,11 @@ run(async () => {
   if (hosted) console.log(`The page talks to ${hosted.origin}; the embedded backend is not started.`);
   const backend = hosted ? null : await openBackend(settings);
   const close = await serve(settings, backend);
-  closeOnSignal(close);
+  const closeChannel = backend && (await openBackupChannel(settings.dataDir, backend.db));
+  closeOnSignal(async () => {
+    await closeChannel?.();
+    await close();
+  });
 });
 
 async function serve(

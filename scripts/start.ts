@@ -1,10 +1,12 @@
 import { loadEnv } from 'vite';
+import { openBackupChannel } from './backup/channel.ts';
 import { buildIfStale } from './build/build.ts';
 import { openBackend } from './server/backend.ts';
 import { productServer } from './server/http-server.ts';
 import { addressOf, listen } from './server/listen.ts';
 import { closeOnSignal, run } from './server/run.ts';
-import { captchaOrigins, isLoopback, readHostedProject, readSettings } from './server/settings.ts';
+import { originsOf } from './server/security.ts';
+import { isLoopback, readHostedProject, readSettings } from './server/settings.ts';
 
 const GRACE_MS = 2_000;
 
@@ -15,16 +17,13 @@ run(async () => {
   const hosted = readHostedProject(viteEnv);
 
   // The port first: when it is taken, that should be known before anything is built or created.
-  const { server, open } = productServer(settings.host, {
-    connect: hosted ? [hosted.origin] : [],
-    images: originsOf(viteEnv.VITE_BUSINESS_LOGO),
-    captcha: captchaOrigins(viteEnv),
-  });
+  const { server, open } = productServer(settings.host, originsOf(viteEnv));
   const port = await listen(server, settings.port, settings.host);
 
   const folder = await buildIfStale();
   if (hosted) console.log(`The page talks to ${hosted.origin}; the embedded backend is not started.`);
   const backend = hosted ? null : await openBackend(settings);
+  const closeChannel = backend && (await openBackupChannel(settings.dataDir, backend.db));
   open({ folder, backend, trustProxy: settings.trustProxy });
 
   closeOnSignal(async () => {
@@ -35,6 +34,7 @@ run(async () => {
       // What is still being answered gets a moment; a client that hangs does not hold up the end.
       setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
     });
+    await closeChannel?.();
     await backend?.close();
   });
   if (!isLoopback(settings.host)) {
@@ -45,8 +45,3 @@ run(async () => {
   }
   console.log(`Ready: ${addressOf(settings.host, port)}`);
 });
-
-/** The origin of a file kept on another host; none for a path of the page's own. */
-function originsOf(address: string | undefined): string[] {
-  return address && URL.canParse(address) ? [new URL(address).origin] : [];
-}

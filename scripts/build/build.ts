@@ -1,6 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { build, loadEnv } from 'vite';
+import { originsOf } from '../server/security.ts';
+import { writeHeaders } from './headers.ts';
 import { precompress } from './precompress.ts';
 import { prerenderPage } from './prerender.ts';
 import { hashInputs, readStamp, stampFile } from './stamp.ts';
@@ -21,6 +23,7 @@ async function buildPage(folder: string, inputs: string): Promise<void> {
   process.env.NODE_ENV = 'production';
   await build({ logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } });
   await prerenderPage(folder);
+  writeHeaders(folder, originsOf(loadEnv('production', process.cwd())));
   await precompress(folder);
   writeFileSync(stampFile(folder), inputs);
 }

@@ -9,6 +9,8 @@ const INPUTS = [
   'package-lock.json',
   'public',
   'scripts/build',
+  'scripts/server/security.ts',
+  'scripts/server/settings.ts',
   'src',
   'supabase/local/publishable-key.ts',
   'vite.config.ts',

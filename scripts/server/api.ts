@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { refuse } from './refuse.ts';
 
 /** More than the longest registration the table takes, in the most wasteful JSON. */
 const BODY_LIMIT = 64 * 1024;
@@ -38,7 +39,12 @@ export function apiListener(
     responseHeaders.set('Cache-Control', 'no-store');
     return new Response(response.body, { status: response.status, headers: responseHeaders });
   };
-  return getRequestListener(answer, { overrideGlobalObjects: false });
+  const listener = getRequestListener(answer, { overrideGlobalObjects: false });
+  return async (request, response) => {
+    // No Request can be made of it: what would send back a visitor's own headers is forbidden to fetch.
+    if (request.method === 'TRACE') refuse(response, 405, 'TRACE is not answered here.');
+    else await listener(request, response);
+  };
 }
 
 /**

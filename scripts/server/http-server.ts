@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { LocalBackend } from '../../supabase/local/backend.ts';
 import { apiListener, isApiPath } from './api.ts';
 import { refuse } from './refuse.ts';
-import { isOwnHost, securityHeaders } from './security.ts';
+import { isOwnHost, type Origins, securityHeaders } from './security.ts';
 import { staticFiles } from './static-files.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -16,6 +16,17 @@ export interface Product {
   trustProxy: boolean;
 }
 
+/** How long a client may take, in milliseconds, before it is cut off. */
+export interface Patience {
+  headers: number;
+  /** For the whole request, its body included. */
+  request: number;
+  /** How often that is looked at. */
+  check: number;
+}
+
+const PATIENCE: Patience = { headers: 10_000, request: 20_000, check: 5_000 };
+
 export interface ProductServer {
   server: Server;
   /** Starts to serve the product; until then every request is told to come back. */
@@ -28,15 +39,19 @@ export interface ProductServer {
  */
 export function productServer(
   host: string,
-  origins: { connect: readonly string[]; images: readonly string[]; captcha?: readonly string[] },
+  origins: Origins,
+  patience = PATIENCE,
 ): ProductServer {
   const headers = new Headers(securityHeaders(origins.connect, origins.images, origins.captcha));
   let serve: Handler = (_, response) => {
     response.setHeader('Retry-After', '2');
     refuse(response, 503, 'Starting: try again in a moment.');
   };
-  // Slow and hanging clients are cut off.
-  const options = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 5_000 };
+  const options = {
+    headersTimeout: patience.headers,
+    requestTimeout: patience.request,
+    connectionsCheckingInterval: patience.check,
+  };
   const server = createServer(options, (request, response) => {
     response.setHeaders(headers);
     if (isOwnHost(request.headers.host, host)) serve(request, response);

@@ -1,4 +1,28 @@
-import { isLoopback } from './settings.ts';
+import { captchaOrigins, isLoopback, readHostedProject } from './settings.ts';
+
+/** The page is asked for again each time: it names the newest assets. */
+export const PAGE_CACHE = 'no-cache';
+/** Files under `/assets` carry a hash of their content in their name and are kept for good: a year, in seconds. */
+export const ASSETS_CACHE = 'public, max-age=31536000, immutable';
+
+/** What the page may talk to, load its logo from and take the sign-in's captcha from, besides its own origin. */
+export interface Origins {
+  connect: readonly string[];
+  images: readonly string[];
+  captcha?: readonly string[];
+}
+
+/** The origins by the variables that the page is built with. Throws `StartError` on those that cannot be meant. */
+export function originsOf(viteEnv: Readonly<Record<string, string | undefined>>): Origins {
+  const hosted = readHostedProject(viteEnv);
+  const logo = viteEnv.VITE_BUSINESS_LOGO;
+  return {
+    connect: hosted ? [hosted.origin] : [],
+    // A path of the page's own is no other origin.
+    images: logo && URL.canParse(logo) ? [new URL(logo).origin] : [],
+    captcha: captchaOrigins(viteEnv),
+  };
+}
 
 /**
  * The headers on every answer. The page needs nothing but its own files and the backend's address, so

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import sirv from 'sirv';
 import { refuse } from './refuse.ts';
-
-const A_YEAR = 31_536_000;
+import { ASSETS_CACHE, PAGE_CACHE } from './security.ts';
 
 /**
  * Serves the built page from `folder`, in brotli or gzip where the browser takes it. Files under `/assets`
@@ -16,10 +15,7 @@ export function staticFiles(folder: string): (request: IncomingMessage, response
     etag: true,
     extensions: ['html'],
     setHeaders(response, path) {
-      response.setHeader(
-        'Cache-Control',
-        path.startsWith('/assets/') ? `public, max-age=${A_YEAR}, immutable` : 'no-cache',
-      );
+      response.setHeader('Cache-Control', path.startsWith('/assets/') ? ASSETS_CACHE : PAGE_CACHE);
     },
   });
   return (request, response) => {
@@ -28,6 +24,8 @@ export function staticFiles(folder: string): (request: IncomingMessage, response
       refuse(response, 405, 'Only GET and HEAD are answered here.');
       return;
     }
+    // Everything here is small and sent whole. sirv ends the process over a range that ends before it begins.
+    delete request.headers.range;
     serve(request, response, () => refuse(response, 404, 'There is nothing at this address.'));
   };
 }

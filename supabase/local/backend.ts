@@ -6,7 +6,8 @@ import { authRoutes } from './auth/routes.ts';
 import { createTokens } from './auth/tokens.ts';
 import { withClientAddress } from './client-address.ts';
 import { openDataDirectory } from './data-directory.ts';
-import { applyMigrations } from './migrations.ts';
+import { MIGRATIONS, applyMigrations } from './migrations.ts';
+import { LOCAL_PUBLISHABLE_KEY } from './publishable-key.ts';
 import { purgeDaily } from './purge.ts';
 import { type RegistrationLimits, setRegistrationLimits } from './registration-limits.ts';
 import { restRoutes } from './rest/routes.ts';
@@ -20,6 +21,8 @@ export interface LocalBackendOptions {
   adminPassword?: string | undefined;
   /** Of the public door, from now on. Absent: they stay as they are. */
   registrationLimits?: RegistrationLimits;
+  /** Speaks as service_role, as a hosted project's secret key does. For tests of what uses one: absent, none does. */
+  secretKey?: string | undefined;
 }
 
 export interface LocalBackend {
@@ -39,9 +42,6 @@ export interface LocalBackend {
   db: PGlite;
 }
 
-const platform = new URL('./platform/', import.meta.url);
-const migrations = new URL('../migrations/', import.meta.url);
-
 /**
  * Opens the embedded backend: the database in `dataDir`, brought up to the newest migration, behind the table API
  * and the auth API in Supabase's wire format.
@@ -53,16 +53,17 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
   const directory = await openDataDirectory(options.dataDir);
   const { db } = directory;
   try {
-    await applyMigrations(db, platform, 'local_platform');
-    await applyMigrations(db, migrations, 'supabase_migrations');
+    await applyMigrations(db, MIGRATIONS.local_platform, 'local_platform');
+    await applyMigrations(db, MIGRATIONS.supabase_migrations, 'supabase_migrations');
     await setRegistrationLimits(db, options.registrationLimits ?? {});
     const generatedPassword = await ensureAdmin(db, admin);
     const stopPurging = await purgeDaily(db);
     const tokens = createTokens(directory.signingSecret);
 
+    const keys = { publishable: LOCAL_PUBLISHABLE_KEY, secret: options.secretKey };
     const app = new Hono();
-    app.route('/rest/v1', restRoutes(db, tokens, await loadSchema(db)));
-    app.route('/auth/v1', authRoutes(db, tokens));
+    app.route('/rest/v1', restRoutes(db, tokens, await loadSchema(db), keys));
+    app.route('/auth/v1', authRoutes(db, tokens, keys));
     app.notFound((c) => c.json({ message: 'Not found' }, 404));
     app.onError((error, c) => {
       // The database's error objects carry the statement and its values, so only their kind is logged.

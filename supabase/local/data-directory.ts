@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
@@ -11,6 +11,9 @@ import { takeLock } from './lock.ts';
 
 /** The Postgres in the pinned PGlite; a directory of another major version cannot be read. */
 const postgresVersion = '18';
+
+/** What a directory in which nothing was ever completed may hold. */
+const leftovers = new Set(['lock', 'pgdata.new']);
 
 export interface DataDirectory {
   db: PGlite;
@@ -31,12 +34,7 @@ export async function openDataDirectory(dataDir: string): Promise<DataDirectory>
   }
 
   const folder = resolve(dataDir);
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
-    throw cannotWrite(folder, error);
-  });
-  const releaseLock = await takeLock(folder).catch((error: unknown) => {
-    throw error instanceof LocalBackendError ? error : cannotWrite(folder, error);
-  });
+  const releaseLock = await lockFolder(folder);
   try {
     const database = join(folder, 'pgdata');
     if (!existsSync(database)) await createDatabase(folder, database);
@@ -53,12 +51,60 @@ export async function openDataDirectory(dataDir: string): Promise<DataDirectory>
   }
 }
 
+/**
+ * Makes a data directory with a database that `fill` has filled, for the next start to open. When `fill` fails, so
+ * does this, and nothing is left behind.
+ *
+ * @throws LocalBackendError when the directory is not empty, is in use or cannot be written.
+ */
+export async function createDataDirectory(
+  dataDir: string,
+  fill: (db: PGlite) => Promise<void>,
+): Promise<void> {
+  const folder = resolve(dataDir);
+  const isNew = !existsSync(folder);
+  const releaseLock = await lockFolder(folder);
+  try {
+    if ((await readdir(folder)).some((name) => !leftovers.has(name))) {
+      throw new LocalBackendError(
+        `The directory ${folder} is not empty: move it away first, or name another one.`,
+      );
+    }
+    await createDatabase(folder, join(folder, 'pgdata'), fill);
+  } catch (error) {
+    if (isNew) await rm(folder, { recursive: true, force: true });
+    throw error instanceof Error && 'syscall' in error ? cannotWrite(folder, error) : error;
+  } finally {
+    await releaseLock();
+  }
+}
+
+async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return await takeLock(folder);
+  } catch (error) {
+    throw error instanceof LocalBackendError ? error : cannotWrite(folder, error);
+  }
+}
+
 /** A process killed while a database is being made leaves a ruin; under another name until done, it is just swept away. */
-async function createDatabase(folder: string, database: string): Promise<void> {
+async function createDatabase(
+  folder: string,
+  database: string,
+  fill: (db: PGlite) => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   const unfinished = join(folder, 'pgdata.new');
   await rm(unfinished, { recursive: true, force: true });
   const db = await openDatabase(unfinished);
-  await db.close();
+  try {
+    await fill(db);
+    await db.close();
+  } catch (error) {
+    await db.close().catch(() => undefined);
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
   await rename(unfinished, database);
 }
 

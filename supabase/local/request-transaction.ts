@@ -2,7 +2,7 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
 
 /** Who a request speaks for: the role the database sees, and the verified claims of its token. */
 export interface Identity {
-  role: 'anon' | 'authenticated';
+  role: 'anon' | 'authenticated' | 'service_role';
   claims: Readonly<Record<string, unknown>>;
 }
 

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import fs from 'node:fs';
 import { cp, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { LocalBackendError } from '../../supabase/local/backend-error.ts';
 import {
@@ -188,6 +189,37 @@ describe('a directory that cannot be opened is one clear sentence', () => {
     await expectRefusal({ adminPassword: 'short' }, /^ADMIN_PASSWORD must have at least 8 characters/);
     await expectRefusal({ adminPassword: 'é'.repeat(37) }, /at most 72 bytes/);
   });
+});
+
+test('a full disk refuses registrations, damages nothing, and takes the next one when there is room', async () => {
+  const dataDir = await copy('full');
+  const backend = await createLocalBackend({ dataDir, adminEmail });
+  const write = fs.writeSync.bind(fs);
+  // PGlite writes by this function. What is there can be written over on a full disk; no file can grow.
+  const full = vi.spyOn(fs, 'writeSync').mockImplementation(((
+    fd: number,
+    ...rest: [Uint8Array, number, number, number]
+  ) => {
+    const [, , length, position] = rest;
+    if (position + length > fs.fstatSync(fd).size) {
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    }
+    return write(fd, ...rest);
+  }) as typeof fs.writeSync);
+  const statuses: number[] = [];
+  while (statuses.length < 200 && (statuses.at(-1) ?? 201) === 201) statuses.push(await register(backend));
+  full.mockRestore();
+  const stored = statuses.filter((status) => status === 201).length;
+  expect(statuses.at(-1)).toBe(503);
+  expect(await register(backend)).toBe(201);
+  await backend.close();
+
+  const again = await createLocalBackend({ dataDir, adminEmail });
+  const { rows } = await again.db.query('select from public.customers');
+  // One was there before, one came when there was room again.
+  expect(rows).toHaveLength(stored + 2);
+  expect(await register(again)).toBe(201);
+  await again.close();
 });
 
 async function expectRefusal(options: Partial<LocalBackendOptions>, message: RegExp): Promise<void> {

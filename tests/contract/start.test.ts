@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,6 +61,26 @@ describe('a product that started', () => {
     const send = (body: string) => fetch(`${product.url}/rest/v1/customers`, { method: 'POST', body });
     expect((await send('x'.repeat(64 * 1024 + 1))).status).toBe(413);
     expect((await send('x'.repeat(64 * 1024))).status).not.toBe(413);
+  });
+
+  test.each(['bytes=9-0', 'bytes=999999999-', '9-0', 'bytes=-', 'bytes=a-b'])(
+    'sends the whole page whatever part is asked for, and goes on: Range %s',
+    async (range) => {
+      const page = await fetch(product.url, { headers: { Range: range } });
+      expect(page.status).toBe(200);
+      expect(await page.text()).toContain('</html>');
+    },
+  );
+
+  test('refuses TRACE, which no handler can be asked for', async () => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      const asked = request(`${product.url}/rest/v1/customers`, { method: 'TRACE' }, (answer) => {
+        answer.resume();
+        resolve(answer.statusCode);
+      });
+      asked.on('error', reject).end();
+    });
+    expect(status).toBe(405);
   });
 
   test('is refused the directory a second time', async () => {

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { type Context, Hono } from 'hono';
 
-import { bearerOf, requireApiKey } from '../api-access.ts';
+import { type ApiKeys, bearerOf, requireApiKey } from '../api-access.ts';
 import { AuthError, errorResponse } from './errors.ts';
 import { passwordMatches } from './passwords.ts';
 import { type Session, continueSession, endSessions, sessionExists, startSession } from './sessions.ts';
@@ -10,10 +10,10 @@ import { type Claims, type Tokens, accessTokenLifetime } from './tokens.ts';
 import { describeUser, findUser } from './users.ts';
 
 /** The auth API: password sign-in, refresh, the user, sign-out. Everything that makes accounts is refused. */
-export function authRoutes(db: PGlite, tokens: Tokens): Hono {
+export function authRoutes(db: PGlite, tokens: Tokens, keys: ApiKeys): Hono {
   const throttle = new SignInThrottle();
   const app = new Hono();
-  app.use(requireApiKey);
+  app.use(requireApiKey(keys));
   app.onError((error, c) => {
     if (error instanceof AuthError) return errorResponse(error, c.req.raw);
     throw error;

@@ -29,6 +29,7 @@ export function respond(request: Request, rows: Rows, offset: number, preference
 
 /** The answer to a write: `status`, and the written rows where they were asked for. */
 export function written(request: Request, status: number, rows: Rows, preferences: Preferences): Response {
+  requireOne(rows, preferences);
   const body = preferences.representation ? shaped(rows, preferences) : null;
   const counted = preferences.count ? rows.page : '*';
   const range = request.method === 'PATCH' && rows.page > 0 ? `0-${rows.page - 1}` : '*';
@@ -52,13 +53,16 @@ function headersOf({ singular }: Preferences): Record<string, string> {
     : jsonHeaders;
 }
 
-/** Thrown inside the transaction, so that a write that does not give exactly one row is undone. */
-function shaped({ body, page }: Rows, { singular }: Preferences): string {
-  if (!singular) return body;
-  if (page !== 1) {
+function shaped(rows: Rows, preferences: Preferences): string {
+  requireOne(rows, preferences);
+  return preferences.singular ? rows.body.slice(1, -1) : rows.body;
+}
+
+/** Thrown inside the transaction, so that a write that is not of exactly one row is undone, shown or not. */
+function requireOne({ page }: Rows, { singular }: Preferences): void {
+  if (singular && page !== 1) {
     throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {
       details: `The result contains ${page} rows`,
     });
   }
-  return body.slice(1, -1);
 }

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { Hono } from 'hono';
 
-import { identify, requireApiKey } from '../api-access.ts';
+import { type ApiKeys, identify, requireApiKey } from '../api-access.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import type { Identity } from '../request-transaction.ts';
 import { RestError, errorResponse } from './errors.ts';
@@ -11,16 +11,17 @@ import type { Schema } from './schema.ts';
 import { callTable } from './table.ts';
 
 /** The table API: the part of PostgREST that the product calls, and its refusals for the rest. */
-export function restRoutes(db: PGlite, tokens: Tokens, schema: Schema): Hono {
+export function restRoutes(db: PGlite, tokens: Tokens, schema: Schema, keys: ApiKeys): Hono {
   const app = new Hono();
-  app.use(requireApiKey);
+  app.use(requireApiKey(keys));
+  const answer = answerWith(tokens, keys);
   app.all('/rpc/:name', (c) =>
-    answer(tokens, c.req.raw, async (identity, preferences) =>
+    answer(c.req.raw, async (identity, preferences) =>
       callFunction(db, schema, c.req.param('name'), { request: c.req.raw, identity, preferences }),
     ),
   );
   app.all('/:table', (c) =>
-    answer(tokens, c.req.raw, async (identity, preferences) => {
+    answer(c.req.raw, async (identity, preferences) => {
       const table = schema.tables.get(c.req.param('table'));
       if (table === undefined) {
         throw new RestError(
@@ -33,23 +34,23 @@ export function restRoutes(db: PGlite, tokens: Tokens, schema: Schema): Hono {
     }),
   );
   app.all('*', (c) =>
-    answer(tokens, c.req.raw, async () => {
+    answer(c.req.raw, async () => {
       throw new RestError(404, 'PGRST125', 'Invalid path specified in request URL');
     }),
   );
   return app;
 }
 
-async function answer(
-  tokens: Tokens,
-  request: Request,
-  handle: (identity: Identity, preferences: Preferences) => Promise<Response>,
-): Promise<Response> {
-  let identity: Identity = { role: 'anon', claims: { role: 'anon' } };
-  try {
-    identity = await identify(request, tokens);
-    return await handle(identity, readPreferences(request.headers));
-  } catch (error) {
-    return errorResponse(error, identity.role);
-  }
+type Handle = (identity: Identity, preferences: Preferences) => Promise<Response>;
+
+function answerWith(tokens: Tokens, keys: ApiKeys): (request: Request, handle: Handle) => Promise<Response> {
+  return async (request, handle) => {
+    let identity: Identity = { role: 'anon', claims: { role: 'anon' } };
+    try {
+      identity = await identify(request, tokens, keys);
+      return await handle(identity, readPreferences(request.headers));
+    } catch (error) {
+      return errorResponse(error, identity.role);
+    }
+  };
 }

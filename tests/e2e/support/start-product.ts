@@ -47,6 +47,15 @@ export async function startToFail(env: Readonly<Record<string, string>>): Promis
   return result;
 }
 
+/** Starts the product and kills it so many milliseconds later, however far it has come. */
+export async function startAndKill(env: Readonly<Record<string, string>>, delay: number): Promise<Ended> {
+  const { child, ended } = spawnProduct(env);
+  const timer = setTimeout(() => child.kill('SIGKILL'), delay);
+  const result = await ended;
+  clearTimeout(timer);
+  return result;
+}
+
 /** Starts the product and waits until it prints its address. Throws what it said when it ends or hangs instead. */
 export async function startProduct(env: Readonly<Record<string, string>>): Promise<RunningProduct> {
   const { child, output, ended } = spawnProduct(env);

@@ -1,0 +1,15 @@
+import { LocalBackendError } from '../../supabase/local/backend-error.ts';
+import { BackupError } from '../../supabase/local/backup/backup-error.ts';
+import { StartError } from '../server/start-error.ts';
+
+/** Does a command's work; what the backend says for the person at the terminal reaches them as that sentence alone. */
+export async function inOneSentence<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof BackupError || error instanceof LocalBackendError) {
+      throw new StartError(error.message);
+    }
+    throw error;
+  }
+}

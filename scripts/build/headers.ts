@@ -1,0 +1,21 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ASSETS_CACHE, type Origins, PAGE_CACHE, securityHeaders } from '../server/security.ts';
+
+/**
+ * Writes what `npm start` sends with every answer into `_headers`, which static hosts such as Netlify and Cloudflare
+ * Pages read: the security headers, and how long a file is kept. Other hosts: say the same in their own configuration.
+ */
+export function writeHeaders(folder: string, origins: Origins): void {
+  const rules: [path: string, headers: Record<string, string>][] = [
+    ['/*', securityHeaders(origins.connect, origins.images, origins.captcha)],
+    ['/', { 'Cache-Control': PAGE_CACHE }],
+    ['/index.html', { 'Cache-Control': PAGE_CACHE }],
+    ['/assets/*', { 'Cache-Control': ASSETS_CACHE }],
+  ];
+  const lines = rules.flatMap(([path, headers]) => [
+    path,
+    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+  ]);
+  writeFileSync(join(folder, '_headers'), `${lines.join('\n')}\n`);
+}

@@ -1,0 +1,43 @@
+/** The columns of a registration, each with a value that its own rule refuses. */
+export const COLUMNS = {
+  company_name: '',
+  contact_person: '',
+  cell_phone: 'doctor',
+  office_phone: 'doctor',
+  physical_address: '',
+  email_address: 'doctor',
+  vat_reg_nr: 'doctor',
+} as const;
+
+export interface Table {
+  name: string;
+  /** What must be there; a visitor may read none of it. */
+  columns: readonly string[];
+  /** What the server alone sets, and no text fits: not even without any rule is a text stored there. */
+  typed: readonly string[];
+}
+
+/** Every table. A visitor may do nothing with any of them but register. */
+export const TABLES: readonly Table[] = [
+  {
+    name: 'customers',
+    columns: ['id', ...Object.keys(COLUMNS), 'created_at', 'search_text'],
+    typed: ['id', 'created_at'],
+  },
+  { name: 'export_ledger', columns: ['id', 'scope', 'up_to_id'], typed: ['id', 'up_to_id'] },
+];
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+/** Every function, and arguments that find nobody, should it be open. None may be. */
+export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  search_customers: { pattern: NOBODY },
+  customer_days: { time_zone: 'UTC', pattern: NOBODY },
+  export_boundary: {},
+};
+
+/** A row that is not there: what is asked about it changes nothing. */
+export const NOBODYS_ROW = `id=eq.${NOBODY}`;
+
+/** Schemas that no API may show. */
+export const HIDDEN_SCHEMAS = ['private', 'auth', 'extensions'] as const;

@@ -1,0 +1,36 @@
+import { inOneSentence } from './backup/sentence.ts';
+import { readExportArguments } from './export-to-supabase/arguments.ts';
+import { countCustomers, sendBatch, serviceClient, type Sent } from './export-to-supabase/send.ts';
+import { type CustomerRow, readFromBackup, readFromDirectory } from './export-to-supabase/source.ts';
+import { run } from './server/run.ts';
+import { readSettings } from './server/settings.ts';
+import { StartError } from './server/start-error.ts';
+
+// `npm run export-to-supabase -- --url ...`: carries a local shop's customers to a hosted project.
+run(async () => {
+  const { url, secretKey, backup } = readExportArguments(process.argv.slice(2), process.env);
+  const client = serviceClient(url, secretKey);
+  const before = await countCustomers(client);
+  let sent: Sent = { read: 0, added: 0 };
+  const onBatch = async (customers: CustomerRow[]): Promise<void> => {
+    sent = await sendBatch(client, customers, sent);
+  };
+  await inOneSentence(() =>
+    backup ? readFromBackup(backup, onBatch) : readFromDirectory(readSettings(process.env).dataDir, onBatch),
+  );
+  const after = await countCustomers(client);
+  const format = (count: number): string => count.toLocaleString('en-ZA');
+  console.log(
+    `Read ${format(sent.read)}, added ${format(sent.added)}, already there ${format(sent.read - sent.added)}.`,
+  );
+  console.log(`The project had ${format(before)} customers and has ${format(after)}.`);
+  console.log(
+    'Not carried: the ledger of exports and the admins. Add admins under Authentication, Users, and make',
+  );
+  console.log('a full export first: the project does not know what was exported before.');
+  if (after < before + sent.added || after < sent.read) {
+    throw new StartError(
+      'There are fewer than there should be: run this again, and see what deletes customers there.',
+    );
+  }
+});

@@ -1,0 +1,51 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isLoopback } from '../server/settings.ts';
+import { StartError } from '../server/start-error.ts';
+
+const USAGE =
+  'SUPABASE_SECRET_KEY=... npm run export-to-supabase -- --url https://abc.supabase.co [--from shop.backup.gz]';
+
+export interface ExportArguments {
+  url: string;
+  /** From the environment, never an argument: other users of the machine can read those. */
+  secretKey: string;
+  /** A backup; `null` for the data directory, which nothing may be running on. */
+  backup: string | null;
+}
+
+/** Throws `StartError` on what cannot be meant. The key is not shown. */
+export function readExportArguments(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): ExportArguments {
+  const { url, from } = valuesOf(args);
+  if (!url || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+    throw new StartError(`Where to, as in "${USAGE}".`);
+  }
+  const { protocol, hostname, origin } = new URL(url);
+  if (protocol === 'http:' && !isLoopback(hostname.replace(/^\[|\]$/g, ''))) {
+    throw new StartError(
+      '--url must begin with https: without it everyone on the way can read the customers.',
+    );
+  }
+  const secretKey = env.SUPABASE_SECRET_KEY;
+  if (!secretKey) {
+    throw new StartError(
+      'SUPABASE_SECRET_KEY is not set: it is in the project under Project Settings, API Keys.',
+    );
+  }
+  if (secretKey.startsWith('sb_publishable_')) {
+    throw new StartError('SUPABASE_SECRET_KEY holds the publishable key: it takes the secret one.');
+  }
+  return { url: origin, secretKey, backup: from ? resolve(from) : null };
+}
+
+function valuesOf(args: readonly string[]): { url?: string | undefined; from?: string | undefined } {
+  try {
+    return parseArgs({ args: [...args], options: { url: { type: 'string' }, from: { type: 'string' } } })
+      .values;
+  } catch (error) {
+    throw new StartError(`${error instanceof Error ? error.message : 'Unknown argument'}; as in "${USAGE}".`);
+  }
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+
+import { BackupError } from './backup-error.ts';
+import { BATCH, type BackupHeader, type BackupTable, FORMAT } from './format.ts';
+
+export interface Backup {
+  header: BackupHeader;
+  /** The rows in the file's order, some hundred of one table at a time. */
+  rows(): AsyncGenerator<{ table: BackupTable; rows: string[] }, void>;
+}
+
+/**
+ * Reads the file once to its end before anything is done with it: its checksum and the number of its rows are right.
+ *
+ * @throws BackupError when there is no such file, or it is not a backup, is damaged or of a newer format
+ */
+export async function openVerifiedBackup(file: string): Promise<Backup> {
+  const header = await readHeader(file);
+  for await (const _ of rowsOf(file, header));
+  return { header, rows: () => rowsOf(file, header) };
+}
+
+async function readHeader(file: string): Promise<BackupHeader> {
+  for await (const { text } of linesOf(file)) return headerFrom(file, text);
+  throw notABackup(file);
+}
+
+async function* rowsOf(
+  file: string,
+  { tables }: BackupHeader,
+): AsyncGenerator<{ table: BackupTable; rows: string[] }, void> {
+  const lines = linesOf(file);
+  await lines.next();
+  for (const table of tables) {
+    let left = table.rows;
+    while (left > 0) {
+      const rows: string[] = [];
+      while (rows.length < Math.min(left, BATCH)) {
+        const line = await lines.next();
+        if (line.done) throw damaged(file);
+        rows.push(line.value.text);
+      }
+      left -= rows.length;
+      yield { table, rows };
+    }
+  }
+  const last = await lines.next();
+  if (last.done || last.value.text !== JSON.stringify({ sha256: last.value.hashBefore() })) {
+    throw damaged(file);
+  }
+  if (!(await lines.next()).done) throw damaged(file);
+}
+
+interface Line {
+  text: string;
+  /** SHA-256 of every byte before this line. */
+  hashBefore(): string;
+}
+
+/** Split at line feeds alone: to a reader of text a customer's U+2028 ends a line as well. */
+async function* linesOf(file: string): AsyncGenerator<Line, void> {
+  const hash = createHash('sha256');
+  // Errors of either stream come out of the last one; the callback is only asked for.
+  const bytes = pipeline(createReadStream(file), createGunzip(), () => undefined);
+  let rest: Buffer[] = [];
+  try {
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      let from = 0;
+      for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
+        const line = Buffer.concat([...rest, chunk.subarray(from, end)]);
+        yield { text: line.toString('utf8'), hashBefore: () => hash.copy().digest('hex') };
+        hash.update(line).update('\n');
+        rest = [];
+        from = end + 1;
+      }
+      rest.push(chunk.subarray(from));
+    }
+  } catch (error) {
+    throw unreadable(file, error);
+  }
+  if (rest.some((part) => part.length > 0)) throw damaged(file);
+}
+
+function headerFrom(file: string, line: string): BackupHeader {
+  let header: Partial<BackupHeader>;
+  try {
+    header = JSON.parse(line) as Partial<BackupHeader>;
+  } catch {
+    throw notABackup(file);
+  }
+  const version = header?.customer_desk_backup;
+  if (typeof version !== 'number') throw notABackup(file);
+  if (version > FORMAT) {
+    throw new BackupError(
+      `The backup ${file} has format ${version}, and this version reads up to ${FORMAT}: use the version that made it, or a newer one.`,
+    );
+  }
+  const { tables, migrations, created_at } = header;
+  if (!Array.isArray(tables) || !migrations || !created_at) throw damaged(file);
+  return { customer_desk_backup: version, created_at, migrations, tables: tables as BackupTable[] };
+}
+
+function unreadable(file: string, error: unknown): BackupError {
+  if (error instanceof BackupError) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOENT') return new BackupError(`There is no file ${file}.`);
+  if (code === 'Z_DATA_ERROR' && error instanceof Error && error.message === 'incorrect header check') {
+    return notABackup(file);
+  }
+  if (code.startsWith('Z_')) return damaged(file);
+  return new BackupError(`Cannot read the backup ${file} (${code}).`, { cause: error });
+}
+
+function notABackup(file: string): BackupError {
+  return new BackupError(`${file} is not a backup made by "npm run backup".`);
+}
+
+function damaged(file: string): BackupError {
+  return new BackupError(`The backup ${file} is damaged or cut short: use another copy of it.`);
+}

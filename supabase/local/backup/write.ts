@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+
+import { BackupError } from './backup-error.ts';
+import { BATCH, type BackupHeader, type BackupTable, FORMAT } from './format.ts';
+import { countOf, migrationsOf, tablesOf } from './tables.ts';
+
+/**
+ * Writes a backup of the database as it is at one moment, readable by the owner only, under its name once it is
+ * complete. Other requests wait meanwhile, for some seconds per 100,000 customers: PGlite has one connection, and a
+ * backup in steps between them would not be of one moment.
+ *
+ * @throws BackupError when the file exists or cannot be written
+ */
+export async function writeBackup(db: PGlite, file: string): Promise<BackupHeader> {
+  if (existsSync(file)) {
+    throw new BackupError(`${file} already exists: name another file, or move that one away.`);
+  }
+  const partial = `${file}.partial`;
+  try {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await rm(partial, { force: true });
+    const header = await db.transaction(async (tx) => {
+      await tx.exec('set transaction isolation level repeatable read, read only');
+      const head = await headerOf(tx);
+      const target = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true });
+      await pipeline(withChecksum(contentOf(tx, head)), createGzip(), target);
+      return head;
+    });
+    await rename(partial, file);
+    return header;
+  } catch (error) {
+    await rm(partial, { force: true }).catch(() => undefined);
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    throw new BackupError(
+      `Cannot write the backup ${file}${code}: make room or name a file in a folder that can be written.`,
+      { cause: error },
+    );
+  }
+}
+
+/** The rows of a table as JSON texts, some hundred at a time. Needs a transaction, which holds the cursor. */
+export async function* rowsOf(
+  tx: Transaction,
+  { name, columns }: Pick<BackupTable, 'name' | 'columns'>,
+): AsyncGenerator<string[], void> {
+  await tx.exec(
+    `declare backup no scroll cursor for
+     select row_to_json(each)::text as row from (select ${columns.join(', ')} from ${name}) as each`,
+  );
+  for (;;) {
+    const { rows } = await tx.query<{ row: string }>(`fetch ${BATCH} from backup`);
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await tx.exec('close backup');
+}
+
+async function headerOf(tx: Transaction): Promise<BackupHeader> {
+  const tables: BackupTable[] = [];
+  for (const table of await tablesOf(tx)) tables.push({ ...table, rows: await countOf(tx, table.name) });
+  return {
+    customer_desk_backup: FORMAT,
+    created_at: new Date().toISOString(),
+    migrations: await migrationsOf(tx),
+    tables,
+  };
+}
+
+async function* contentOf(tx: Transaction, header: BackupHeader): AsyncGenerator<string, void> {
+  yield `${JSON.stringify(header)}\n`;
+  for (const table of header.tables) {
+    // JSON has no line break of its own in it, so a line is a row.
+    for await (const rows of rowsOf(tx, table)) yield `${rows.join('\n')}\n`;
+  }
+}
+
+async function* withChecksum(content: AsyncIterable<string>): AsyncGenerator<string, void> {
+  const hash = createHash('sha256');
+  for await (const text of content) {
+    hash.update(text);
+    yield text;
+  }
+  yield `${JSON.stringify({ sha256: hash.digest('hex') })}\n`;
+}

@@ -1,0 +1,80 @@
+import { Agent, request } from 'node:http';
+import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
+
+export interface Answered {
+  status: number;
+  text: string;
+  /** Milliseconds from the request to the end of the answer. */
+  took: number;
+}
+
+export interface Caller {
+  /** Rejects when the connection fails or nothing comes for half a minute. */
+  call(method: string, path: string, body?: object, token?: string): Promise<Answered>;
+  close(): void;
+}
+
+/** Somebody at one loopback address, such as 127.0.0.2, which is what the server sees. */
+export function callerFrom(url: string, localAddress: string): Caller {
+  const agent = new Agent({ keepAlive: true, localAddress });
+  return {
+    call: (method, path, body, token) =>
+      new Promise((resolve, reject) => {
+        const before = performance.now();
+        const headers = {
+          apikey: LOCAL_PUBLISHABLE_KEY,
+          ...(body ? { 'Content-Type': 'application/json' } : {}),
+          ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        };
+        const sent = request(`${url}${path}`, { method, agent, headers, timeout: 30_000 }, (response) => {
+          let text = '';
+          response.setEncoding('utf8');
+          response.on('data', (part: string) => (text += part));
+          response.on('error', reject);
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, text, took: performance.now() - before }),
+          );
+        });
+        sent.on('timeout', () => sent.destroy(new Error('No answer.')));
+        sent.on('error', reject);
+        sent.end(body ? JSON.stringify(body) : undefined);
+      }),
+    close: () => agent.destroy(),
+  };
+}
+
+/** A registration that every rule accepts, told from others by its name. */
+export function registration(company_name: string): object {
+  return {
+    company_name,
+    contact_person: 'Thandi Nkosi',
+    cell_phone: '0825551234',
+    physical_address: '12 Main Road\nSandton\nGauteng\n2196',
+    email_address: 'thandi@example.co.za',
+  };
+}
+
+/** Signs the admin in. Throws what the server said when it does not. */
+export async function tokenOf(caller: Caller, password: string): Promise<string> {
+  const { status, text } = await caller.call('POST', '/auth/v1/token?grant_type=password', {
+    email: 'admin@example.com',
+    password,
+  });
+  if (status !== 200) throw new Error(`The admin could not sign in: ${status} ${text}`);
+  return (JSON.parse(text) as { access_token: string }).access_token;
+}
+
+/** The names of all customers, read as the admin. */
+export async function namesOf(caller: Caller, token: string): Promise<string[]> {
+  const names: string[] = [];
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const path = `/rest/v1/customers?select=id,company_name&order=id&limit=1000&id=gt.${after}`;
+    const { status, text } = await caller.call('GET', path, undefined, token);
+    if (status !== 200) throw new Error(`The admin could not read: ${status}`);
+    const rows = JSON.parse(text) as { id: string; company_name: string }[];
+    names.push(...rows.map((row) => row.company_name));
+    const last = rows.at(-1);
+    if (rows.length < 1000 || !last) return names;
+    after = last.id;
+  }
+}

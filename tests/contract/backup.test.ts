@@ -1,0 +1,366 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { fillWithCustomers } from '../../scripts/seed/fill.ts';
+import { BackupError } from '../../supabase/local/backup/backup-error.ts';
+import { FORMAT } from '../../supabase/local/backup/format.ts';
+import { restoreBackup } from '../../supabase/local/backup/restore.ts';
+import { tablesOf } from '../../supabase/local/backup/tables.ts';
+import { LocalBackendError } from '../../supabase/local/backend-error.ts';
+import { createLocalBackend } from '../../supabase/local/backend.ts';
+import { openDataDirectory } from '../../supabase/local/data-directory.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
+import { startProduct } from '../e2e/support/start-product.ts';
+import { type Ended, command } from './support/command.ts';
+
+/** `npm run backup` and `npm run restore`: the commands as processes, and every way in which a file can be wrong. */
+
+const folder = mkdtempSync(join(tmpdir(), 'backup-'));
+const source = join(folder, 'source');
+const file = join(folder, 'shop.backup.gz');
+const restored = join(folder, 'restored');
+const admin = { adminEmail: 'owner@example.com', adminPassword: 'a password of the owner' };
+const SEEDED = 3_000;
+
+/** Text that a line, a quote, a column or a reader of JSON could trip over. */
+const HOSTILE = [
+  `'; drop table public.customers; --`,
+  '"quoted", with \\ and \\n and \\u0000',
+  'line\u2028separator\u2029next',
+  '\u202Ereversed\u202C zero\u200Bwidth \u{1F4FB} 日本 é e\u0301',
+  '{"sha256":"0"}',
+  '=cmd|" /C calc"!A0 <script>alert(1)</script> $1 %s',
+  'x'.repeat(200),
+];
+
+/** Registrations that the server acknowledged before the backup was asked for, and all of them. */
+const acknowledged: { before: string[]; all: string[] } = { before: [], all: [] };
+let backup: Ended;
+/** What somebody gets who asks the running server without its word. */
+let strangers: { answer: number; mode: number };
+
+beforeAll(async () => {
+  const backend = await createLocalBackend({ dataDir: source, ...admin });
+  await fillWithCustomers(backend.db, SEEDED, new Date());
+  for (const text of HOSTILE) {
+    await backend.db.query(
+      `insert into public.customers (company_name, contact_person, cell_phone, physical_address, email_address, created_at)
+       values ($1, $1, '0825551234', $2, 'a@b.example', '2024-02-29 23:59:59.123456+00')`,
+      [text, `${text}\r\nSandton\n2196`],
+    );
+  }
+  await backend.db.exec(`
+    insert into public.export_ledger (scope, customers, up_to_created_at, up_to_id, exported_by, exported_by_email)
+    select 'everything', 3, created_at, id, (select id from auth.users), 'owner@example.com'
+    from public.customers order by created_at desc limit 1`);
+  await backend.close();
+
+  const product = await startProduct({ PORT: '0', DATA_DIR: source });
+  const posting = { on: true };
+  const visitor = (async () => {
+    for (let n = 0; posting.on; n += 1) await register(product.url, `Visitor ${n}`);
+  })();
+  while (acknowledged.all.length < 3) await new Promise(setImmediate);
+  const channel = JSON.parse(readFileSync(join(source, 'backup-channel'), 'utf8')) as { port: number };
+  const stranger = await fetch(`http://127.0.0.1:${channel.port}/`, {
+    method: 'POST',
+    headers: {
+      Authorization: `Bearer ${'0'.repeat(64)}`,
+      'X-File': encodeURIComponent(join(folder, 'stolen')),
+    },
+  });
+  strangers = { answer: stranger.status, mode: statSync(join(source, 'backup-channel')).mode & 0o777 };
+  acknowledged.before = [...acknowledged.all];
+  backup = await command('backup', ['--to', file], { DATA_DIR: source });
+  posting.on = false;
+  await visitor;
+  await product.stop();
+}, 180_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a backup while registrations come in', () => {
+  test('is one file for the owner alone, and says what is in it', () => {
+    expect(backup.stderr).toBe('');
+    expect(backup.exitCode).toBe(0);
+    expect(backup.stdout).toContain('password hashes');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
+    expect(readdirSync(source).toSorted()).toEqual(['pgdata', 'signing-secret']);
+  });
+
+  test('is not written for who cannot read the data directory', () => {
+    expect(strangers).toEqual({ answer: 404, mode: 0o600 });
+    expect(existsSync(join(folder, 'stolen'))).toBe(false);
+  });
+
+  test('restores elsewhere to the same rows, every id and time kept', async () => {
+    const { exitCode, stderr, stdout } = await command('restore', [file, '--data-dir', restored]);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect(stdout).toContain(`Restored to ${restored}`);
+    expect(readdirSync(restored)).toEqual(['pgdata']);
+
+    const before = await contentOf(source);
+    const after = await contentOf(restored);
+    expect(Object.keys(after)).toEqual(Object.keys(before));
+    for (const [table, rows] of Object.entries(after)) {
+      // What came after the backup's moment is in the source only.
+      expect(table === 'public.customers' || rows.length === before[table]?.length, table).toBe(true);
+      const known = new Set(before[table]);
+      expect(
+        rows.filter((row) => !known.has(row)),
+        table,
+      ).toEqual([]);
+    }
+    const customers = after['public.customers'] ?? [];
+    const names = new Set(customers.map((row) => (JSON.parse(row) as { company_name: string }).company_name));
+    expect(acknowledged.before.filter((name) => !names.has(name))).toEqual([]);
+    expect(HOSTILE.filter((text) => !names.has(text))).toEqual([]);
+    expect(customers.length).toBeGreaterThanOrEqual(SEEDED + HOSTILE.length + acknowledged.before.length);
+  }, 120_000);
+
+  test('lets the admin sign in afterwards, find by search, and take registrations', async () => {
+    const backend = await createLocalBackend({ dataDir: restored, adminEmail: admin.adminEmail });
+    const call = (path: string, body: object, token?: string): Promise<Response> =>
+      backend.fetch(
+        new Request(`http://backend.test${path}`, {
+          method: 'POST',
+          headers: {
+            apikey: LOCAL_PUBLISHABLE_KEY,
+            'content-type': 'application/json',
+            ...(token ? { authorization: `Bearer ${token}` } : {}),
+          },
+          body: JSON.stringify(body),
+        }),
+      );
+    expect(backend.generatedPassword).toBeNull();
+    const session = await call('/auth/v1/token?grant_type=password', {
+      email: admin.adminEmail,
+      password: admin.adminPassword,
+    });
+    expect(session.status).toBe(200);
+    const { access_token } = (await session.json()) as { access_token: string };
+    const found = await call('/rest/v1/rpc/search_customers', { pattern: '%drop table%' }, access_token);
+    expect(await found.json()).toHaveLength(1);
+    expect((await call('/rest/v1/customers', registration('After the restore'))).status).toBe(201);
+    await backend.close();
+  });
+});
+
+test('with nothing running the command opens the directory itself, also beside a killed server’s address', async () => {
+  writeFileSync(join(source, 'backup-channel'), JSON.stringify({ port: 9, token: 'gone' }), { mode: 0o600 });
+  const second = join(folder, 'second.backup.gz');
+  const { exitCode, stderr } = await command('backup', ['--to', second], { DATA_DIR: source });
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  expect(headerOf(second).tables).toMatchObject([{}, { name: 'public.customers' }, {}]);
+}, 60_000);
+
+test('no table that is backed up counts by a sequence, which a restore would leave at its start', async () => {
+  const directory = await openDataDirectory(source);
+  const { rows } = await directory.db.query(
+    `select sequencename from pg_sequences where schemaname in ('public', 'auth')`,
+  );
+  await directory.close();
+  expect(rows).toEqual([]);
+});
+
+describe('what cannot be done is one sentence, exit code 1', () => {
+  test.each([
+    ['backup', ['--to', file], 'already exists'],
+    ['backup', ['--to', join(file, 'below.gz')], 'Cannot write the backup'],
+    ['backup', ['--too', 'x'], 'npm run backup -- --to'],
+    ['restore', [], 'Which file to restore'],
+    ['restore', [file, '--data-dir', source], 'is not empty: move it away first'],
+    ['restore', [join(folder, 'none'), '--data-dir', join(folder, 'new')], 'There is no file'],
+  ])(
+    '%s %j',
+    async (script, args, part) => {
+      const { exitCode, stderr } = await command(script, args, { DATA_DIR: source });
+      expect(stderr).toContain(part);
+      expect(stderr).toMatch(/^[^\n]+\n$/);
+      expect(exitCode).toBe(1);
+    },
+    60_000,
+  );
+
+  test('a directory without a database', async () => {
+    const empty = join(folder, 'empty');
+    const { exitCode, stderr } = await command('backup', [], { DATA_DIR: empty });
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 1,
+      stderr: `There is no database in ${empty}: set DATA_DIR to the directory to back up.\n`,
+    });
+    expect(existsSync(empty)).toBe(false);
+  });
+});
+
+describe('a file that is not whole is refused, and nothing is left behind', () => {
+  const changed = (change: (lines: string[]) => string[]): Buffer =>
+    gzipSync(change(gunzipSync(readFileSync(file)).toString('utf8').split('\n')).join('\n'));
+  const withHeader = (fields: object): Buffer =>
+    changed(([header = '', ...rest]) => [
+      JSON.stringify({ ...(JSON.parse(header) as object), ...fields }),
+      ...rest,
+    ]);
+  const migrations = (): { local_platform: string[]; supabase_migrations: string[] } =>
+    headerOf(file).migrations;
+
+  test.each<[string, () => Buffer, RegExp]>([
+    ['cut short', () => readFileSync(file).subarray(0, -200), /is damaged or cut short/],
+    ['cut in the middle', () => readFileSync(file).subarray(0, 5_000), /is damaged or cut short/],
+    ['cut at a line', () => changed((lines) => lines.slice(0, -100)), /is damaged or cut short/],
+    ['without its last line', () => changed((lines) => lines.slice(0, -2)), /is damaged or cut short/],
+    ['a row less', () => changed((lines) => lines.toSpliced(9, 1)), /is damaged or cut short/],
+    [
+      'a row more',
+      () => changed((lines) => lines.toSpliced(9, 0, lines[9] ?? '')),
+      /is damaged or cut short/,
+    ],
+    [
+      'a letter changed',
+      () => changed((lines) => lines.with(9, (lines[9] ?? '').replace('082', '083'))),
+      /is damaged or cut short/,
+    ],
+    ['something after the end', () => changed((lines) => [...lines, '{}', '']), /is damaged or cut short/],
+    [
+      'a broken byte',
+      () => Buffer.from(readFileSync(file)).fill(255, 4_000, 4_010),
+      /is damaged or cut short/,
+    ],
+    [
+      'of a newer format',
+      () => withHeader({ customer_desk_backup: FORMAT + 1 }),
+      /has format 2, and this version reads up to 1/,
+    ],
+    [
+      'of a newer version',
+      () =>
+        withChecksum(
+          withHeader({
+            migrations: {
+              ...migrations(),
+              supabase_migrations: [...migrations().supabase_migrations, '29990101000000'],
+            },
+          }),
+        ),
+      /was made by a newer version \(it has migration 29990101000000\)/,
+    ],
+    ['of other tables', () => withChecksum(withHeader({ tables: [] })), /is damaged or cut short/],
+    [
+      'not gzip',
+      () => Buffer.from('company_name,contact_person\n'),
+      /is not a backup made by "npm run backup"/,
+    ],
+    [
+      'another gzip',
+      () => gzipSync('company_name,contact_person\n'),
+      /is not a backup made by "npm run backup"/,
+    ],
+    ['empty', () => Buffer.alloc(0), /is not a backup|is damaged/],
+  ])('%s', async (what, content, message) => {
+    await expectRefused(what, content(), message);
+  });
+
+  test('rows that the tables refuse, with a right checksum', async () => {
+    const forged = withChecksum(
+      changed((lines) =>
+        lines.map((line) => line.replace('"cell_phone":"0825551234"', '"cell_phone":"hidden-1"')),
+      ),
+    );
+    await expectRefused('forged', forged, /does not fit the tables that its own migrations make/);
+  }, 60_000);
+
+  test('tables that are not there, with a right checksum', async () => {
+    const { tables } = headerOf(file);
+    const renamed = tables.map((table) => ({
+      ...table,
+      name: table.name.replace('public.customers', 'public.x; drop table public.customers'),
+    }));
+    await expectRefused('renamed', withChecksum(withHeader({ tables: renamed })), /does not fit the tables/);
+  }, 60_000);
+});
+
+async function expectRefused(name: string, content: Buffer, message: RegExp): Promise<void> {
+  const at = join(folder, 'refused');
+  mkdirSync(at, { recursive: true });
+  const broken = join(at, `${name}.gz`);
+  writeFileSync(broken, content);
+  const error: unknown = await restoreBackup(broken, join(at, 'data')).then(
+    () => 'it was restored',
+    (reason: unknown) => reason,
+  );
+  expect(error instanceof BackupError || error instanceof LocalBackendError, String(error)).toBe(true);
+  expect((error as Error).message).toMatch(message);
+  expect((error as Error).message).not.toContain('hidden');
+  expect(existsSync(join(at, 'data'))).toBe(false);
+}
+
+/** The content with the checksum that belongs to it, as somebody would who knows the format. */
+function withChecksum(content: Buffer): Buffer {
+  const lines = gunzipSync(content).toString('utf8').split('\n').slice(0, -2);
+  const body = `${lines.join('\n')}\n`;
+  return gzipSync(`${body}${JSON.stringify({ sha256: createHash('sha256').update(body).digest('hex') })}\n`);
+}
+
+function headerOf(backupFile: string): {
+  migrations: { local_platform: string[]; supabase_migrations: string[] };
+  tables: { name: string }[];
+} {
+  return JSON.parse(gunzipSync(readFileSync(backupFile)).toString('utf8').split('\n')[0] ?? '') as ReturnType<
+    typeof headerOf
+  >;
+}
+
+/** Every row of every table that a backup carries, as text, by table. */
+async function contentOf(dataDir: string): Promise<Record<string, string[]>> {
+  const directory = await openDataDirectory(dataDir);
+  const { db } = directory;
+  try {
+    const content: Record<string, string[]> = {};
+    for (const { name } of await tablesOf(db)) content[name] = await textsOf(db, name);
+    return content;
+  } finally {
+    await directory.close();
+  }
+}
+
+async function textsOf(db: PGlite, table: string): Promise<string[]> {
+  const { rows } = await db.query<{ row: string }>(
+    `select row_to_json(each)::text as row from ${table} as each order by id`,
+  );
+  return rows.map(({ row }) => row);
+}
+
+function registration(company_name: string): object {
+  return {
+    company_name,
+    contact_person: 'Thandi Nkosi',
+    cell_phone: '0825551234',
+    physical_address: '12 Main Road',
+    email_address: 'thandi@example.co.za',
+  };
+}
+
+async function register(url: string, name: string): Promise<void> {
+  const answer = await fetch(`${url}/rest/v1/customers`, {
+    method: 'POST',
+    headers: { apikey: LOCAL_PUBLISHABLE_KEY, 'Content-Type': 'application/json' },
+    body: JSON.stringify(registration(name)),
+  });
+  if (answer.status === 201) acknowledged.all.push(name);
+}

@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { serve } from '@hono/node-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { fillWithCustomers } from '../../scripts/seed/fill.ts';
+import { writeBackup } from '../../supabase/local/backup/write.ts';
+import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
+import { type Ended, command } from './support/command.ts';
+
+/**
+ * `npm run export-to-supabase`. The hosted project is an embedded backend with a secret key, which it has for this
+ * test alone: the same migrations, grants and wire format, and the real client on the way to it.
+ */
+
+const SECRET = 'sb_secret_of_the_test';
+const CUSTOMERS = 1_234;
+const folder = mkdtempSync(join(tmpdir(), 'to-supabase-'));
+const dataDir = join(folder, 'shop');
+const file = join(folder, 'shop.backup.gz');
+
+let project: LocalBackend;
+let server: ReturnType<typeof serve>;
+let url: string;
+let shop: string[];
+/** After so many inserts the project fails; `Infinity`: never. */
+let failAfter = Number.POSITIVE_INFINITY;
+
+beforeAll(async () => {
+  const local = await createLocalBackend({ dataDir, adminEmail: 'admin@example.com' });
+  await fillWithCustomers(local.db, CUSTOMERS, new Date());
+  shop = await rowsOf(local);
+  await writeBackup(local.db, file);
+  await local.close();
+
+  project = await createLocalBackend({
+    dataDir: 'memory://',
+    adminEmail: 'admin@example.com',
+    secretKey: SECRET,
+  });
+  const fetch = async (request: Request): Promise<Response> => {
+    if (request.method === 'POST' && (failAfter -= 1) < 0)
+      return Response.json({ message: 'Down' }, { status: 503 });
+    return project.fetch(request);
+  };
+  url = await new Promise((resolve) => {
+    server = serve({ fetch, hostname: '127.0.0.1', port: 0 }, ({ port }: AddressInfo) =>
+      resolve(`http://127.0.0.1:${port}`),
+    );
+  });
+}, 120_000);
+
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await project.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a run that breaks off says so, and the next one goes on: every customer once, id and time kept', async () => {
+  failAfter = 1;
+  const broken = await exported(['--from', file]);
+  expect(broken.exitCode).toBe(1);
+  expect(broken.stderr).toMatch(
+    /^The project refused after 500 customers .*: look into it, and run this again[^\n]*\n$/,
+  );
+  failAfter = Number.POSITIVE_INFINITY;
+
+  const again = await exported(['--from', file]);
+  expect({ exitCode: again.exitCode, stderr: again.stderr }).toEqual({ exitCode: 0, stderr: '' });
+  expect(again.stdout).toMatch(
+    /^Read 1\s234, added 734, already there 500\.\nThe project had 500 customers and has 1\s234\.$/m,
+  );
+  expect(again.stdout).toContain('Not carried: the ledger of exports and the admins');
+  expect(await rowsOf(project)).toEqual(shop);
+}, 120_000);
+
+test('a directory that nothing runs on does as well, and adds nothing a second time', async () => {
+  const { exitCode, stdout } = await exported([]);
+  expect(exitCode).toBe(0);
+  expect(stdout).toMatch(/^Read 1\s234, added 0, already there 1\s234\.$/m);
+  expect(await rowsOf(project)).toEqual(shop);
+}, 60_000);
+
+test.each<[string, string[], string, RegExp]>([
+  ['no key', [], '', /^SUPABASE_SECRET_KEY is not set/],
+  ['the publishable key', [], LOCAL_PUBLISHABLE_KEY, /holds the publishable key/],
+  ['another key', [], 'sb_secret_other', /^The project refused at the count/],
+  ['a key as an argument', ['--key', SECRET], SECRET, /Unknown option '--key'/],
+  ['no such file', ['--from', join(folder, 'none')], SECRET, /^There is no file/],
+])(
+  '%s: one sentence, without the key',
+  async (_, args, key, message) => {
+    const { exitCode, stdout, stderr } = await exported(args, key);
+    expect(stderr).toMatch(message);
+    expect(stderr).toMatch(/^[^\n]+\n$/);
+    expect(stdout + stderr).not.toMatch(/sb_secret_(of|other)/);
+    expect(exitCode).toBe(1);
+  },
+  60_000,
+);
+
+test('a server without a secret key takes none: nothing there speaks as service_role', async () => {
+  const plain = await createLocalBackend({ dataDir: 'memory://', adminEmail: 'admin@example.com' });
+  for (const key of [SECRET, '', 'undefined']) {
+    const request = new Request('http://backend.test/rest/v1/customers', { headers: { apikey: key } });
+    expect((await plain.fetch(request)).status).toBe(401);
+  }
+  await plain.close();
+});
+
+function exported(args: readonly string[], key = SECRET): Promise<Ended> {
+  return command('export-to-supabase', ['--url', url, ...args], {
+    SUPABASE_SECRET_KEY: key,
+    DATA_DIR: dataDir,
+  });
+}
+
+async function rowsOf({ db }: LocalBackend): Promise<string[]> {
+  const { rows } = await db.query<{ row: string }>(
+    'select row_to_json(each)::text as row from public.customers as each order by id',
+  );
+  return rows.map(({ row }) => row);
+}

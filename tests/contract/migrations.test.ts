@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { tablesOf } from '../../supabase/local/backup/tables.ts';
+import { createLocalBackend } from '../../supabase/local/backend.ts';
+import { openDataDirectory } from '../../supabase/local/data-directory.ts';
+import { MIGRATIONS, applyMigrations, versionsIn } from '../../supabase/local/migrations.ts';
+
+/** The migrations as they meet a shop's directory: again at each start, and on what an earlier version left. */
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+const versions = await versionsIn(MIGRATIONS.supabase_migrations);
+
+test('applied a second time they change nothing', async () => {
+  const backend = await createLocalBackend({ dataDir: 'memory://', adminEmail: 'admin@example.com' });
+  const before = await catalogueOf(backend.db);
+  await applyMigrations(backend.db, MIGRATIONS.local_platform, 'local_platform');
+  await applyMigrations(backend.db, MIGRATIONS.supabase_migrations, 'supabase_migrations');
+  expect(await catalogueOf(backend.db)).toEqual(before);
+  await backend.close();
+});
+
+describe('a directory of an earlier version is brought up to this one, every row kept', () => {
+  // Each version there has been: the first migration made the customers, the last is this version.
+  test.each(versions.slice(0, -1))(
+    'as it was after %s',
+    async (last) => {
+      const dataDir = join(folder, last);
+      const earlier = await openDataDirectory(dataDir);
+      await applyMigrations(earlier.db, MIGRATIONS.local_platform, 'local_platform');
+      const only = new Set(versions.filter((version) => version <= last));
+      await applyMigrations(earlier.db, MIGRATIONS.supabase_migrations, 'supabase_migrations', only);
+      await earlier.db.exec(`
+      insert into public.customers (company_name, contact_person, cell_phone, physical_address, email_address, created_at)
+      select 'Company ' || n, 'Contact', '0825551234', 'Street', 'a@b.example', now() - n * interval '1 day'
+      from generate_series(1, 50) as n`);
+      const before = await rowsOf(earlier.db);
+      await earlier.close();
+
+      const now = await createLocalBackend({ dataDir, adminEmail: 'admin@example.com' });
+      const fresh = await createLocalBackend({ dataDir: 'memory://', adminEmail: 'admin@example.com' });
+      // A later version may add columns and tables; what was there stays as it was.
+      const after = await rowsOf(now.db);
+      expect(after).toMatchObject(before);
+      expect(after['public.customers']).toHaveLength(50);
+      expect(await catalogueOf(now.db)).toEqual(await catalogueOf(fresh.db));
+      await now.close();
+      await fresh.close();
+    },
+    60_000,
+  );
+});
+
+/** Every row of the tables that a backup would carry, but for the admins, whom a start makes. */
+async function rowsOf(db: PGlite): Promise<Record<string, unknown[]>> {
+  const tables = (await tablesOf(db)).filter(({ name }) => name.startsWith('public.'));
+  const content: Record<string, unknown[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await db.query<{ row: unknown }>(
+      `select row_to_json(each) as row from ${name} as each order by id`,
+    );
+    content[name] = rows.map(({ row }) => row);
+  }
+  return content;
+}
+
+/** What the migrations make: columns, rules, indexes, functions, policies, triggers and rights, as text. */
+async function catalogueOf(db: PGlite): Promise<unknown[]> {
+  const schemas = `('public', 'private')`;
+  const { rows } = await db.query<{ line: string }>(`
+    select line from (
+      select concat_ws(' ', 'column', table_schema, table_name, column_name, data_type, is_nullable, column_default, generation_expression) as line
+        from information_schema.columns where table_schema in ${schemas}
+      union all select concat_ws(' ', 'rule', conrelid::regclass, conname, pg_get_constraintdef(oid))
+        from pg_constraint where connamespace::regnamespace::text in ${schemas}
+      union all select concat_ws(' ', 'index', indexdef) from pg_indexes where schemaname in ${schemas}
+      union all select concat_ws(' ', 'function', pg_get_functiondef(oid), proacl)
+        from pg_proc where pronamespace::regnamespace::text in ${schemas} and prokind = 'f'
+      union all select concat_ws(' ', 'policy', policies) from pg_policies as policies where schemaname in ${schemas}
+      union all select concat_ws(' ', 'trigger', pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal
+      union all select concat_ws(' ', 'rights', oid::regclass, relrowsecurity, relacl)
+        from pg_class where relnamespace::regnamespace::text in ${schemas}
+      union all select concat_ws(' ', 'rights', attrelid::regclass, attname, attacl)
+        from pg_attribute where attacl is not null and attrelid >= 16384
+      union all select concat_ws(' ', 'applied', version) from supabase_migrations.schema_migrations
+    ) as lines order by line`);
+  return rows.map(({ line }) => line);
+}
