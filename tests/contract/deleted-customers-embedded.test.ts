@@ -1,14 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { SignJWT } from 'jose';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
 
-/** What of deleted customers takes the embedded backend's directory: the daily purge, and tokens of other kinds. */
+/** What of deleted customers takes the embedded backend's own clock: the daily purge. */
 
 let dataDir: string;
 let backend: LocalBackend;
@@ -57,36 +55,4 @@ test('so does each day of a running backend, until it is closed', async () => {
   expect(vi.getTimerCount()).toBe(1);
   await backend.close();
   expect(vi.getTimerCount()).toBe(0);
-});
-
-test.each([
-  [false, { list: [200, 1], restore: 200, forGood: 200 }],
-  [true, { list: [200, 0], restore: 403, forGood: 403 }],
-])('a sign-in whose token says is_anonymous: %s', async (is_anonymous, expected) => {
-  const secret = await readFile(join(dataDir, 'signing-secret'));
-  const bearer = await new SignJWT({ role: 'authenticated', is_anonymous, session_id: crypto.randomUUID() })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setIssuer('customer-desk-local/auth/v1')
-    .setAudience('authenticated')
-    .setSubject(crypto.randomUUID())
-    .setExpirationTime('1h')
-    .sign(secret);
-  const call = (path: string, body?: object): Promise<Response> =>
-    backend.fetch(
-      new Request(`http://backend.test/rest/v1/${path}`, {
-        headers: {
-          apikey: LOCAL_PUBLISHABLE_KEY,
-          authorization: `Bearer ${bearer}`,
-          'content-type': 'application/json',
-        },
-        ...(body && { method: 'POST', body: JSON.stringify(body) }),
-      }),
-    );
-  const listed = await call('deleted_customers');
-  const customer_id = crypto.randomUUID();
-  expect({
-    list: [listed.status, ((await listed.json()) as unknown[]).length],
-    restore: (await call('rpc/restore_customer', { customer_id })).status,
-    forGood: (await call('rpc/delete_customer_for_good', { customer_id })).status,
-  }).toEqual(expected);
 });
