@@ -25,7 +25,7 @@ run(async () => {
   );
   console.log(`The project had ${format(before)} customers and has ${format(after)}.`);
   console.log(
-    'Not carried: the ledger of exports and the admins. Add admins under Authentication, Users, and make',
+    'Not carried: the ledger of exports, deleted customers and the admins. Add admins under Authentication, Users, and make',
   );
   console.log('a full export first: the project does not know what was exported before.');
   if (after < before + sent.added || after < sent.read) {

@@ -24,6 +24,11 @@ export const TABLES: readonly Table[] = [
     columns: ['id', ...Object.keys(COLUMNS), 'created_at', 'search_text'],
     typed: ['id', 'created_at'],
   },
+  {
+    name: 'deleted_customers',
+    columns: ['id', ...Object.keys(COLUMNS), 'created_at', 'deleted_at'],
+    typed: ['id', 'deleted_at'],
+  },
   { name: 'export_ledger', columns: ['id', 'scope', 'up_to_id'], typed: ['id', 'up_to_id'] },
 ];
 
@@ -34,6 +39,8 @@ export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, string>>
   search_customers: { pattern: NOBODY },
   customer_days: { time_zone: 'UTC', pattern: NOBODY },
   export_boundary: {},
+  restore_customer: { customer_id: NOBODY },
+  delete_customer_for_good: { customer_id: NOBODY },
 };
 
 /** A row that is not there: what is asked about it changes nothing. */

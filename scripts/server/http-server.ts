@@ -37,11 +37,7 @@ export interface ProductServer {
  * The product's one HTTP server. `host` is the address it is to be bound to; `origins` are the other hosts
  * that the page may talk to, load its logo from, or show a captcha of.
  */
-export function productServer(
-  host: string,
-  origins: Origins,
-  patience = PATIENCE,
-): ProductServer {
+export function productServer(host: string, origins: Origins, patience = PATIENCE): ProductServer {
   const headers = new Headers(securityHeaders(origins.connect, origins.images, origins.captcha));
   let serve: Handler = (_, response) => {
     response.setHeader('Retry-After', '2');

@@ -68,9 +68,17 @@ beforeAll(async () => {
     insert into public.export_ledger (scope, customers, up_to_created_at, up_to_id, exported_by, exported_by_email)
     select 'everything', 3, created_at, id, (select id from auth.users), 'owner@example.com'
     from public.customers order by created_at desc limit 1`);
+  await backend.db.exec(
+    'delete from public.customers where id in (select id from public.customers order by created_at desc limit 3)',
+  );
   await backend.close();
 
-  const product = await startProduct({ PORT: '0', DATA_DIR: source });
+  const product = await startProduct({
+    PORT: '0',
+    DATA_DIR: source,
+    REGISTRATIONS_PER_ADDRESS: '1000000',
+    REGISTRATIONS_OVERALL: '1000000',
+  });
   const posting = { on: true };
   const visitor = (async () => {
     for (let n = 0; posting.on; n += 1) await register(product.url, `Visitor ${n}`);
@@ -127,11 +135,12 @@ describe('a backup while registrations come in', () => {
         table,
       ).toEqual([]);
     }
+    expect(after['public.deleted_customers']).toHaveLength(3);
     const customers = after['public.customers'] ?? [];
     const names = new Set(customers.map((row) => (JSON.parse(row) as { company_name: string }).company_name));
     expect(acknowledged.before.filter((name) => !names.has(name))).toEqual([]);
     expect(HOSTILE.filter((text) => !names.has(text))).toEqual([]);
-    expect(customers.length).toBeGreaterThanOrEqual(SEEDED + HOSTILE.length + acknowledged.before.length);
+    expect(customers.length).toBeGreaterThanOrEqual(SEEDED - 3 + HOSTILE.length + acknowledged.before.length);
   }, 120_000);
 
   test('lets the admin sign in afterwards, find by search, and take registrations', async () => {
@@ -167,7 +176,7 @@ test('with nothing running the command opens the directory itself, also beside a
   const second = join(folder, 'second.backup.gz');
   const { exitCode, stderr } = await command('backup', ['--to', second], { DATA_DIR: source });
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-  expect(headerOf(second).tables).toMatchObject([{}, { name: 'public.customers' }, {}]);
+  expect(headerOf(second).tables).toContainEqual(expect.objectContaining({ name: 'public.customers' }));
 }, 60_000);
 
 test('no table that is backed up counts by a sequence, which a restore would leave at its start', async () => {

@@ -207,18 +207,19 @@ test('a full disk refuses registrations, damages nothing, and takes the next one
     return write(fd, ...rest);
   }) as typeof fs.writeSync);
   const statuses: number[] = [];
-  while (statuses.length < 200 && (statuses.at(-1) ?? 201) === 201) statuses.push(await register(backend));
+  while (statuses.length < 200 && (statuses.at(-1) ?? 201) === 201)
+    statuses.push(await register(backend, `Number ${statuses.length}`));
   full.mockRestore();
   const stored = statuses.filter((status) => status === 201).length;
   expect(statuses.at(-1)).toBe(503);
-  expect(await register(backend)).toBe(201);
+  expect(await register(backend, 'With room again')).toBe(201);
   await backend.close();
 
   const again = await createLocalBackend({ dataDir, adminEmail });
   const { rows } = await again.db.query('select from public.customers');
   // One was there before, one came when there was room again.
   expect(rows).toHaveLength(stored + 2);
-  expect(await register(again)).toBe(201);
+  expect(await register(again, 'After a restart')).toBe(201);
   await again.close();
 });
 
@@ -261,9 +262,9 @@ async function sessionOf(
   return (await answer.json()) as { access_token: string; refresh_token: string };
 }
 
-async function register(backend: LocalBackend): Promise<number> {
+async function register(backend: LocalBackend, name = 'Highveld Radio'): Promise<number> {
   const answer = await call(backend, '/rest/v1/customers', {
-    company_name: 'Highveld Radio',
+    company_name: name,
     contact_person: 'Thandi Nkosi',
     cell_phone: '0825551234',
     physical_address: '12 Main Road',
