@@ -27,6 +27,8 @@ test('a customer restored while everything is exported pushes nobody out of the 
   await records.deleteOf('Shop 1 Radio').click();
   await records.confirmDelete.click();
   await expect(records.count('Total: 1,000 customers')).toBeVisible();
+  // Looking for what QuickBooks may refuse reads the same pages.
+  await expect(page.getByText(/ready for QuickBooks/)).toBeVisible();
   const [copy] = await deletedCustomers(product.url, session.access_token);
 
   const downloads = listDownloads(page);

@@ -96,7 +96,7 @@ visitorTest.describe('a session whose hour is over', () => {
     );
     await page.goto('/');
     await expectSignedOut(page);
-    expect(await stored(page, sessionKey(product.url))).toBeNull();
+    await expect.poll(() => stored(page, sessionKey(product.url))).toBeNull();
   });
 
   visitorTest('does not keep the form from a visitor when the service is silent', async ({ page }) => {
