@@ -21,7 +21,7 @@ export default defineConfig({
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
     // Pictures are most of what a trace costs, and the snapshots in it show the page too.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
   },
 });

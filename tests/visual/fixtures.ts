@@ -1,12 +1,21 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Browser, expect, type Page, type PlaywrightTestOptions, test as base } from '@playwright/test';
+import {
+  type Browser,
+  expect,
+  type Page,
+  type PlaywrightTestOptions,
+  type Request,
+  test as base,
+} from '@playwright/test';
 import sirv from 'sirv';
 import { STORYBOOK } from './stories.ts';
 
 interface Watched {
   page: Page;
   problems: string[];
+  /** The addresses of what is on its way. */
+  pending: Map<Request, string>;
 }
 
 interface WorkerFixtures {
@@ -19,8 +28,11 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** A page that fails the test on a console error, an uncaught exception or a request to another host. */
   quietPage: Page;
-  /** The same in a context of the test's own, for what loads pages within the page. */
-  ownPage: Page;
+  /**
+   * The same in a context of the test's own, for what loads pages within the page. `arrived` waits until nothing is on
+   * its way: Playwright's own wait never ends where a page within the page is out of sight.
+   */
+  ownPage: { page: Page; arrived: () => Promise<void> };
 }
 
 /** Playwright's `test` on pages of the built Storybook. */
@@ -39,9 +51,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   shared: [
     async ({ browser, storybook }, use, { project }) => {
-      const { page, problems } = await watchedPage(browser, storybook, project.use);
-      await use({ page, problems });
-      await page.context().close();
+      const watched = await watchedPage(browser, storybook, project.use);
+      await use(watched);
+      await watched.page.context().close();
     },
     { scope: 'worker' },
   ],
@@ -51,8 +63,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(problems, 'what the page complained of').toEqual([]);
   },
   ownPage: async ({ browser, storybook }, use, { project }) => {
-    const { page, problems } = await watchedPage(browser, storybook, project.use);
-    await use(page);
+    const { page, problems, pending } = await watchedPage(browser, storybook, project.use);
+    await use({ page, arrived: () => expect.poll(() => [...pending.values()]).toEqual([]) });
     await page.context().close();
     expect(problems, 'what the page complained of').toEqual([]);
   },
@@ -75,7 +87,11 @@ async function watchedPage(
     const own = url.origin === storybook || url.protocol === 'data:' || url.protocol === 'blob:';
     if (!own) problems.push(`request to another host: ${request.url()}`);
   });
-  return { page, problems };
+  const pending = new Map<Request, string>();
+  page.on('request', (request) => pending.set(request, request.url()));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  return { page, problems, pending };
 }
 
 /** What the preview of a built Storybook offers to whoever drives it from outside. */
