@@ -6,7 +6,7 @@ export interface Suite {
   name: string;
   /** Commands for Node, one after the other until one fails. */
   commands: readonly (readonly string[])[];
-  /** How many cores it keeps busy. Browsers wait more than they work: such a suite's two workers share one core. */
+  /** How many cores it keeps busy. A browser suite has a worker on each: beside another it would wait in vain for things. */
   cores: 1 | 2;
   /** Where the tests' JSON report is written. A check without one counts as one test. */
   report?: { kind: ReportKind; file: string };
@@ -33,7 +33,7 @@ export const SUITES: readonly Suite[] = [
   vitest('contract', 'contract', { cores: 1, after: 'page build' }),
   playwright('e2e', { after: 'page build' }),
   // After the build, so that the two do not prepare the same dependencies at the same time.
-  vitest('stories', 'stories', { cores: 1, after: 'storybook build', browser: true }),
+  vitest('stories', 'stories', { cores: 2, after: 'storybook build', browser: true }),
   playwright('visual', { after: 'storybook build' }),
 ];
 
@@ -53,7 +53,7 @@ function playwright(name: string, rest: Pick<Suite, 'after'>): Suite {
     name,
     commands: [[TOOLS.playwright, 'test', '--config', `tests/${name}/playwright.config.ts`]],
     report: { kind: 'playwright', file: `test-results/${name}.json` },
-    cores: 1,
+    cores: 2,
     browser: true,
     ...rest,
   };

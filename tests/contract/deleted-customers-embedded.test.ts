@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
+import { copyOfTemplate } from '../support/template.ts';
 
 /** What of deleted customers takes the embedded backend's own clock: the daily purge. */
 
@@ -15,7 +14,7 @@ const open = () => createLocalBackend({ dataDir, adminEmail: 'admin@example.com'
 beforeEach(async () => {
   // The backend's clock alone: the database goes on in real time.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  dataDir = await mkdtemp(join(tmpdir(), 'customer-desk-'));
+  dataDir = await copyOfTemplate();
   backend = await open();
   await backend.db.exec(`
     insert into public.customers (company_name, contact_person, cell_phone, physical_address, email_address)

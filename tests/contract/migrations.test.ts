@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -21,6 +21,7 @@ afterAll(async () => {
 });
 
 const versions = await versionsIn(MIGRATIONS.supabase_migrations);
+const earlierVersions = versions.slice(0, -1);
 
 test('applied a second time they change nothing', async () => {
   const backend = await createLocalBackend({ dataDir: 'memory://', adminEmail: 'admin@example.com' });
@@ -32,35 +33,49 @@ test('applied a second time they change nothing', async () => {
 });
 
 describe('a directory of an earlier version is brought up to this one, every row kept', () => {
-  // Each version there has been: the first migration made the customers, the last is this version.
-  test.each(versions.slice(0, -1))(
-    'as it was after %s',
-    async (last) => {
-      const dataDir = join(folder, last);
-      const earlier = await openDataDirectory(dataDir);
-      await applyMigrations(earlier.db, MIGRATIONS.local_platform, 'local_platform');
-      const only = new Set(versions.filter((version) => version <= last));
-      await applyMigrations(earlier.db, MIGRATIONS.supabase_migrations, 'supabase_migrations', only);
-      await earlier.db.exec(`
-      insert into public.customers (company_name, contact_person, cell_phone, physical_address, email_address, created_at)
-      select 'Company ' || n, 'Contact', '0825551234', 'Street', 'a@b.example', now() - n * interval '1 day'
-      from generate_series(1, 50) as n`);
-      const before = await rowsOf(earlier.db);
-      await earlier.close();
+  let fresh: unknown[];
+  beforeAll(async () => {
+    const backend = await createLocalBackend({ dataDir: 'memory://', adminEmail: 'admin@example.com' });
+    fresh = await catalogueOf(backend.db);
+    await backend.close();
+    await makeDirectories();
+  });
 
-      const now = await createLocalBackend({ dataDir, adminEmail: 'admin@example.com' });
-      const fresh = await createLocalBackend({ dataDir: 'memory://', adminEmail: 'admin@example.com' });
-      // A later version may add columns and tables; what was there stays as it was.
-      const after = await rowsOf(now.db);
-      expect(after).toMatchObject(before);
-      expect(after['public.customers']).toHaveLength(50);
-      expect(await catalogueOf(now.db)).toEqual(await catalogueOf(fresh.db));
-      await now.close();
-      await fresh.close();
-    },
-    60_000,
-  );
+  // Each version there has been: the first migration made the customers, the last is this version.
+  test.each(earlierVersions)('as it was after %s', async (last) => {
+    const earlier = await openDataDirectory(join(folder, last));
+    const before = await rowsOf(earlier.db);
+    await earlier.close();
+
+    const now = await createLocalBackend({ dataDir: join(folder, last), adminEmail: 'admin@example.com' });
+    // A later version may add columns and tables; what was there stays as it was.
+    const after = await rowsOf(now.db);
+    expect(after).toMatchObject(before);
+    expect(after['public.customers']).toHaveLength(50);
+    expect(await catalogueOf(now.db)).toEqual(fresh);
+    await now.close();
+  });
 });
+
+/** A directory of each earlier version, with customers: the first made anew, each other of a copy of the one before. */
+async function makeDirectories(): Promise<void> {
+  for (const [index, last] of earlierVersions.entries()) {
+    const before = earlierVersions[index - 1];
+    if (before) await cp(join(folder, before), join(folder, last), { recursive: true });
+    const directory = await openDataDirectory(join(folder, last));
+    const { db } = directory;
+    await applyMigrations(db, MIGRATIONS.local_platform, 'local_platform');
+    const only = new Set(versions.filter((version) => version <= last));
+    await applyMigrations(db, MIGRATIONS.supabase_migrations, 'supabase_migrations', only);
+    if (!before) {
+      await db.exec(`
+        insert into public.customers (company_name, contact_person, cell_phone, physical_address, email_address, created_at)
+        select 'Company ' || n, 'Contact', '0825551234', 'Street', 'a@b.example', now() - n * interval '1 day'
+        from generate_series(1, 50) as n`);
+    }
+    await directory.close();
+  }
+}
 
 /** Every row of the tables that a backup would carry, but for the admins, whom a start makes. */
 async function rowsOf(db: PGlite): Promise<Record<string, unknown[]>> {

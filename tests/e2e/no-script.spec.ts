@@ -4,6 +4,8 @@ import { adminButton, formScreen, LABELS, REQUIRED_ONLY } from './support/screen
 import { keptDraft } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ waitsForApp: false });
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
   globalSetup: './support/global-setup.ts',
-  fullyParallel: true,
+  // A file at a time in a worker: with other customers to begin with it needs a product of its own in each.
+  fullyParallel: false,
   workers: 2,
   forbidOnly: !!process.env.CI,
   // `npm test` runs other suites beside this one.
@@ -20,7 +21,7 @@ export default defineConfig({
     launchOptions: chromiumLaunchOptions(),
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
-    // Pictures are most of what a trace costs, and the snapshots in it show the page too.
+    // Not of every test: that takes a third of the time. `npx playwright test --trace on` makes one.
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
   },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { appReady } from './app-ready.ts';
 
 /** Opens the page with its time standing still, so that the specification's delays pass only when told to. */
 export async function openWithStoppedClock(page: Page): Promise<void> {
@@ -13,6 +14,8 @@ export async function openWithStoppedClock(page: Page): Promise<void> {
 export async function reload(page: Page): Promise<void> {
   await page.reload();
   await pass(page, 100);
+  await appReady(page);
+  await settle(page);
 }
 
 /** Lets time pass, firing what falls due, and waits until the page has drawn what came of it. */

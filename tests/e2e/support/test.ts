@@ -9,6 +9,7 @@ import {
   signInAdmin,
   type DatedCustomer,
 } from './customers.ts';
+import { appReady } from './app-ready.ts';
 import { startProduct } from './start-product.ts';
 import { ADMIN, copyOfTemplate } from '../../support/template.ts';
 
@@ -40,6 +41,8 @@ interface TestFixtures {
   product: Product;
   /** Complaints of the page that a test brings about on purpose, such as a refused sign-in's `400`. */
   expectedProblems: RegExp;
+  /** Whether going to a page waits until its script has taken over. Off for what happens before. */
+  waitsForApp: boolean;
 }
 
 /** Matches no text at all. */
@@ -86,7 +89,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(product.url);
   },
   expectedProblems: [NOTHING, { option: true }],
-  page: async ({ page, expectedProblems }, use) => {
+  waitsForApp: [true, { option: true }],
+  page: async ({ page, expectedProblems, waitsForApp }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (...where) => {
+      const response = await goto(...where);
+      if (waitsForApp) await appReady(page);
+      return response;
+    };
     const problems: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`);
