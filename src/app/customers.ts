@@ -3,6 +3,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { dayBounds } from '#lib/dates.ts';
 import type { DayCount, ExportRun, ExportScope, Keyset } from '#features/records/records-desk.ts';
 import { lastBoundary } from './export-ledger.ts';
+import { checkSession } from './session.ts';
 import { loadSupabase } from './supabase.ts';
 
 /** Records in one page of the list, and in one of an export: no response of a hosted project holds more than 1,000. */
@@ -36,6 +37,15 @@ export class CustomersError extends Error {
   }
 }
 
+/**
+ * What to throw where the backend refused a call. A refusal for want of rights may mean that the session ended elsewhere:
+ * the session is asked about, and if it did end, the admin is signed out.
+ */
+export function refused(error: Pick<PostgrestError, 'message'>, status: number): CustomersError {
+  if (status === 401 || status === 403) void checkSession();
+  return new CustomersError(error, status);
+}
+
 /** One page after a keyset, or the first one. Throws a {@link CustomersError}. */
 export async function customersPage(
   selection: Selection,
@@ -54,7 +64,7 @@ export async function customersPage(
     .limit(limit)
     .abortSignal(signal)
     .overrideTypes<CustomerRecord[], { merge: false }>();
-  if (error) throw new CustomersError(error, status);
+  if (error) throw refused(error, status);
   return data;
 }
 
@@ -63,7 +73,7 @@ export async function countCustomers(selection: Selection, signal: AbortSignal):
   const { count, error, status } = await select(await loadSupabase(), selection, 'exact')
     .limit(1)
     .abortSignal(signal);
-  if (error) throw new CustomersError(error, status);
+  if (error) throw refused(error, status);
   return count ?? 0;
 }
 
@@ -77,7 +87,7 @@ export async function customerDays(
   const { data, error, status } = await supabase
     .rpc('customer_days', { time_zone: timeZone, pattern: search === '' ? null : pattern(search) })
     .abortSignal(signal);
-  if (error) throw new CustomersError(error, status);
+  if (error) throw refused(error, status);
   return data satisfies unknown as DayCount[];
 }
 
@@ -88,7 +98,7 @@ export async function customerDays(
 export async function deleteCustomer({ id }: CustomerRecord): Promise<void> {
   const supabase = await loadSupabase();
   const { data, error, status } = await supabase.from('customers').delete().eq('id', id).select('id');
-  if (error) throw new CustomersError(error, status);
+  if (error) throw refused(error, status);
   if (data.length === 0) throw new CustomersError({ message: 'No customer was deleted.' }, status);
 }
 
@@ -120,7 +130,7 @@ export async function findCustomer(id: string): Promise<CustomerRecord | null> {
   const { data, error, status } = await table(await loadSupabase())
     .eq('id', id)
     .overrideTypes<CustomerRecord[], { merge: false }>();
-  if (error) throw new CustomersError(error, status);
+  if (error) throw refused(error, status);
   return data[0] ?? null;
 }
 
@@ -136,7 +146,7 @@ async function newestOf(
   if (kind !== 'all' && kind !== 'new') return (await customersPage(selection, { limit: 1, signal }))[0];
   const supabase = await loadSupabase();
   const { data, error, status } = await supabase.rpc('export_boundary').select(COLUMNS).abortSignal(signal);
-  if (error) throw new CustomersError(error, status);
+  if (error) throw refused(error, status);
   const [newest] = data satisfies unknown as CustomerRecord[];
   return newest;
 }

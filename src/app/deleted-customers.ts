@@ -1,9 +1,9 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { DeletedCustomer, DeletedPage, RestoreOutcome } from '#features/records/records-desk.ts';
-import { COLUMNS, CustomersError, LIST_PAGE } from './customers.ts';
+import { COLUMNS, LIST_PAGE, refused } from './customers.ts';
 import { loadSupabase } from './supabase.ts';
 
-/** A page of what was deleted within 30 days, the last deleted first. Throws a {@link CustomersError}. */
+/** A page of what was deleted within 30 days, the last deleted first. Throws a `CustomersError`. */
 export async function deletedPage(
   after: DeletedCustomer | undefined,
   signal: AbortSignal,
@@ -22,15 +22,15 @@ export async function deletedPage(
     .limit(LIST_PAGE)
     .abortSignal(signal)
     .overrideTypes<DeletedCustomer[], { merge: false }>();
-  if (error) throw new CustomersError(error, status);
+  if (error) throw refused(error, status);
   return { customers: data, hasMore: data.length === LIST_PAGE };
 }
 
-/** Puts a deleted customer back as it was. Throws a {@link CustomersError}. */
+/** Puts a deleted customer back as it was. Throws a `CustomersError`. */
 export async function restoreCustomer({ id }: CustomerRecord): Promise<RestoreOutcome> {
   const supabase = await loadSupabase();
   const { data, error, status } = await supabase.rpc('restore_customer', { customer_id: id });
-  if (error) throw new CustomersError(error, status);
+  if (error) throw refused(error, status);
   const { restored, missed_export } = data satisfies unknown as { restored: boolean; missed_export: boolean };
   if (!restored) return 'gone';
   return missed_export ? 'missed export' : 'restored';
@@ -38,10 +38,10 @@ export async function restoreCustomer({ id }: CustomerRecord): Promise<RestoreOu
 
 /**
  * Removes a customer and every copy. That there was none left is as good: whoever asked to be forgotten is. Throws a
- * {@link CustomersError}.
+ * `CustomersError`.
  */
 export async function deleteCustomerForGood({ id }: CustomerRecord): Promise<void> {
   const supabase = await loadSupabase();
   const { error, status } = await supabase.rpc('delete_customer_for_good', { customer_id: id });
-  if (error) throw new CustomersError(error, status);
+  if (error) throw refused(error, status);
 }

@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { dayOf } from '#lib/dates.ts';
 import { ARRIVALS_POLL } from '#lib/timing.ts';
@@ -15,7 +15,6 @@ import type { DayCount, Keyset, RecordsDesk, RecordsList } from '#features/recor
 import {
   countCustomers,
   customerDays,
-  CustomersError,
   customersPage,
   deleteCustomer,
   findCustomer,
@@ -24,7 +23,6 @@ import {
 } from './customers.ts';
 import { deleteCustomerForGood, deletedPage, restoreCustomer } from './deleted-customers.ts';
 import { appendToLedger, readLastExport } from './export-ledger.ts';
-import { checkSession } from './session.ts';
 
 interface ListPage {
   search: string;
@@ -65,7 +63,6 @@ export function useCustomers(search: string, timeZone: string): Omit<RecordsDesk
   const lastExport = useLastExport();
   const overview = useOverview();
   const arrivals = useArrivals(overview);
-  useSessionCheckAfter(query.error ?? days.error);
 
   const { data, error, isPlaceholderData, isFetchNextPageError, isFetchingNextPage, hasNextPage } = query;
   const { fetchNextPage, refetch } = query;
@@ -199,14 +196,6 @@ function useArrivals(overview: Overview | undefined): number {
     staleTime: 0,
   });
   return data ?? 0;
-}
-
-/** A refusal may mean that the session ended elsewhere; if it did, the check signs the admin out. */
-function useSessionCheckAfter(error: Error | null) {
-  useEffect(() => {
-    if (error instanceof CustomersError && (error.status === 401 || error.status === 403))
-      void checkSession();
-  }, [error]);
 }
 
 function listOf(

@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
-import { endAllSessions, keptIn, sessionKey, startSession, test } from './support/admin.ts';
+import { endAllSessions, type KeptSession, keptIn, sessionKey, startSession, test } from './support/admin.ts';
+import { customer } from './support/customers.ts';
+import { listDownloads } from './support/files.ts';
 import { gate } from './support/gate.ts';
+import { EXPORT_PAGE, readLedger } from './support/ledger.ts';
 import { adminButton, formScreen, recordsScreen } from './support/screens.ts';
 import { stored } from './support/storage.ts';
-import { expect, test as visitorTest } from './support/test.ts';
+import { expect, type Product, test as visitorTest } from './support/test.ts';
 
 const REFRESH = '**/auth/v1/token?grant_type=refresh_token';
 
@@ -66,6 +69,57 @@ test.describe('a session', () => {
     });
   });
 });
+
+test.describe('a session that was ended elsewhere and runs out', () => {
+  test.use({ expectedProblems: /Failed to (load resource|fetch)/ });
+
+  test.beforeEach(async ({ page, product }) => {
+    await product.insertCustomers([customer({ company_name: 'Still There' })]);
+    await page.goto('/');
+    await recordsScreen(page).open();
+    await expect(page.getByText(/ready for QuickBooks/)).toBeVisible();
+  });
+
+  test('in the middle of a delete: the form is back, and nothing was deleted', async ({
+    page,
+    product,
+    session,
+  }) => {
+    await recordsScreen(page).deleteOf('Still There').click();
+    await endAllSessions(product, session);
+    await runOut(page, product, session);
+    await recordsScreen(page).confirmDelete.click();
+    await expectSignedOut(page);
+    await expect.poll(async () => (await product.readCustomers()).length).toBe(1);
+  });
+
+  test('in the middle of an export: the form is back, without a file or an entry in the ledger', async ({
+    page,
+    product,
+    session,
+  }) => {
+    const downloads = listDownloads(page);
+    await page.route(EXPORT_PAGE, async (route) => {
+      await endAllSessions(product, session);
+      await runOut(page, product, session);
+      // What the hosted service answers to a token whose time is over.
+      await route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } });
+    });
+    await recordsScreen(page).exportAll.click();
+    await expectSignedOut(page);
+    expect(downloads).toEqual([]);
+    expect(await readLedger(product, await startSession(product))).toEqual([]);
+  });
+});
+
+/** The kept session's hour is over; the app learns of it when it next needs its token. */
+async function runOut(page: Page, { url }: Product, session: KeptSession): Promise<void> {
+  const kept = { ...session, expires_at: Math.floor(Date.now() / 1000) - 60 };
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    sessionKey(url),
+    JSON.stringify(kept),
+  ] as const);
+}
 
 visitorTest.describe('a session whose hour is over', () => {
   visitorTest.use({
