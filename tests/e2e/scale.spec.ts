@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { test } from './support/admin.ts';
 import { recordsScreen } from './support/screens.ts';
@@ -52,10 +53,11 @@ test.describe('2,500 customers', () => {
 
   test('are listed to the last, each once', async ({ page }) => {
     test.slow();
-    const pages: Promise<CustomerRecord[]>[] = [];
-    page.on('response', (response) => {
-      if (/order=.*limit=100$/.test(response.url())) pages.push(response.json() as Promise<CustomerRecord[]>);
-    });
+    const pages: Response[] = [];
+    const note = (response: Response) => {
+      if (/order=.*limit=100$/.test(response.url())) pages.push(response);
+    };
+    page.on('response', note);
     await page.goto('/');
     const records = recordsScreen(page);
     await records.open();
@@ -64,7 +66,9 @@ test.describe('2,500 customers', () => {
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await expect(records.row(OLDEST)).toBeVisible({ timeout: 50 });
     }).toPass({ intervals: [50] });
-    const read = (await Promise.all(pages)).flat();
+    page.off('response', note);
+    const bodies = await Promise.all(pages.map((response) => response.json() as Promise<CustomerRecord[]>));
+    const read = bodies.flat();
     expect(read).toHaveLength(SEEDED);
     expect(new Set(read.map(({ id }) => id)).size).toBe(SEEDED);
     expect(await records.rows.count(), 'rows drawn at a time').toBeLessThan(100);
