@@ -1,4 +1,4 @@
-import type { Response } from '@playwright/test';
+import type { Locator, Response } from '@playwright/test';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { test } from './support/admin.ts';
 import { recordsScreen } from './support/screens.ts';
@@ -43,12 +43,12 @@ test.describe('2,500 customers', () => {
     await page.keyboard.press('End');
     const row = records.row(lastOfFirstPage);
     await expect(row).toBeFocused();
-    const before = await row.boundingBox();
+    const before = await placeAtRest(row);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toContainText(lastOfFirstPage);
     await page.keyboard.press('Escape');
     await expect(row).toBeFocused();
-    expect(await row.boundingBox()).toEqual(before);
+    expect(await placeAtRest(row)).toEqual(before);
   });
 
   test('are listed to the last, each once', async ({ page }) => {
@@ -94,3 +94,19 @@ test.describe('2,500 customers', () => {
     await page.close();
   });
 });
+
+/** Where a row stands once the list has measured what it scrolled to: the same for ten pictures in a row. */
+async function placeAtRest(row: Locator): Promise<object> {
+  const places: string[] = [];
+  await expect
+    .poll(
+      async () => {
+        places.push(JSON.stringify(await row.boundingBox()));
+        await row.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+        return new Set(places.slice(-10)).size === 1 && places.length >= 10;
+      },
+      { intervals: [0] },
+    )
+    .toBe(true);
+  return JSON.parse(places.at(-1) ?? '{}') as object;
+}
