@@ -130,6 +130,7 @@ async function measureExporting(page: Page): Promise<Figure[]> {
   const watch = (async () => {
     while (exporting) {
       peak = Math.max(peak, await usedBytes());
+      // A measure's interval and no wait for anything: asked more often, the heap would be what is measured.
       await page.waitForTimeout(20);
     }
   })();

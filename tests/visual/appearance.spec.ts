@@ -11,7 +11,7 @@ import {
   widthsOf,
 } from './stories.ts';
 
-// Other systems draw text differently: there the suite is skipped, and its name says so.
+// Other systems draw text differently: there the suite is skipped, and its name says so. CI runs on Linux.
 const elsewhere = process.platform === 'linux' ? '' : ' (skipped: the baselines are drawn on Linux)';
 test.skip(elsewhere !== '', 'the baselines are drawn on Linux');
 
