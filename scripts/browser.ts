@@ -56,7 +56,7 @@ export function chromiumLaunchOptions(): LaunchOptions {
     ],
     env: {
       ...process.env,
-      FONTCONFIG_FILE: fileURLToPath(new URL('../tests/visual/fonts.conf', import.meta.url)),
+      FONTCONFIG_FILE: fileURLToPath(new URL('../tests/stories/fonts.conf', import.meta.url)),
     },
   };
 }

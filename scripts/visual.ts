@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { expectedBaselines, BASELINES } from '../tests/visual/stories.ts';
+import { expectedBaselines, BASELINES } from '../tests/stories/stories.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { run } from './server/run.ts';
 import { BUILD_STORYBOOK, runTool, TOOLS } from './tools.ts';
@@ -15,7 +15,7 @@ run(async () => {
   process.exitCode = runTool(BUILD_STORYBOOK);
   if (process.exitCode) return;
   if (approve) removeOrphans();
-  const playwright = [TOOLS.playwright, 'test', '--config', 'tests/visual/playwright.config.ts'];
+  const playwright = [TOOLS.playwright, 'test', '--config', 'tests/stories/playwright.config.ts'];
   process.exitCode = runTool([...playwright, ...(approve ? ['--update-snapshots=changed'] : []), ...further]);
   if (approve) await packBaselines();
 });

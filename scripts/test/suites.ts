@@ -32,9 +32,7 @@ export const SUITES: readonly Suite[] = [
   vitest('unit', 'unit', { cores: 1 }),
   vitest('contract', 'contract', { cores: 1, after: 'page build' }),
   playwright('e2e', { after: 'page build' }),
-  // After the build, so that the two do not prepare the same dependencies at the same time.
-  vitest('stories', 'stories', { cores: 2, after: 'storybook build', browser: true }),
-  playwright('visual', { after: 'storybook build' }),
+  playwright('stories', { after: 'storybook build' }),
 ];
 
 function vitest(name: string, project: string, rest: Pick<Suite, 'cores' | 'after' | 'browser'>): Suite {

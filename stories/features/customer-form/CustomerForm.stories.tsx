@@ -87,7 +87,7 @@ export const FilledInValid: Story = {
 /** An empty form: everything that is missing is said at once, each at its field. */
 export const RequiredErrors: Story = {
   tags: ['phone'],
-  play: async ({ args, canvas, userEvent, step }) => {
+  play: withHeldTime(async ({ args, canvas, userEvent, step }: Play) => {
     await step('Blanks are not an answer', async () => {
       await userEvent.type(fieldOf(canvas, 'contactPerson'), '   ');
       await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
@@ -107,7 +107,7 @@ export const RequiredErrors: Story = {
       await expect(fieldOf(canvas, 'companyName')).toHaveFocus();
       await expect(args.onSubmit).not.toHaveBeenCalled();
     });
-  },
+  }),
 };
 
 /** What was filled in and breaks its rule. */
@@ -134,7 +134,7 @@ export const InvalidErrors: Story = {
 
 /** Typing in a field clears that field's error, and no other. */
 export const ErrorClearedByTyping: Story = {
-  play: async ({ canvas, userEvent, step }) => {
+  play: withHeldTime(async ({ canvas, userEvent, step }: Play) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
     await step('One letter in a field, and its message is gone', async () => {
       await userEvent.type(fieldOf(canvas, 'companyName'), 'K');
@@ -145,7 +145,7 @@ export const ErrorClearedByTyping: Story = {
       await expectError(canvas, 'contactPerson', 'Contact person is required');
       await expectError(canvas, 'emailAddress', 'Email address is required');
     });
-  },
+  }),
 };
 
 /** A phone number as people write it: refused, as the rule says, with the digits of it on offer. */
@@ -166,7 +166,7 @@ export const CorrectionOffered: Story = {
 /** One press takes the offer. */
 export const CorrectionTaken: Story = {
   args: { kept: asPeopleWriteIt },
-  play: async ({ args, canvas, userEvent, step }) => {
+  play: withHeldTime(async ({ args, canvas, userEvent, step }: Play) => {
     await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Use 27825550134' }));
@@ -178,7 +178,7 @@ export const CorrectionTaken: Story = {
     await step('The other offer still stands', async () => {
       await expect(canvas.getByRole('button', { name: 'Use 4220122222' })).toBeVisible();
     });
-  },
+  }),
 };
 
 /** From the first field to the answer without a mouse. */

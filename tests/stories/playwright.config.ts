@@ -11,7 +11,7 @@ const REPEATABLE = ['--disable-partial-raster', '--disable-skia-runtime-opts'];
 
 export default defineConfig({
   testDir: '.',
-  outputDir: '../../test-results/visual',
+  outputDir: '../../test-results/stories',
   fullyParallel: true,
   // A documentation page holds many stories, and plays them all.
   timeout: 60_000,
@@ -23,9 +23,11 @@ export default defineConfig({
   reporter: [
     ['list'],
     ['html', { open: 'never', outputFolder: '../../visual-report' }],
-    ['json', { outputFile: '../../test-results/visual.json' }],
+    ['json', { outputFile: '../../test-results/stories.json' }],
   ],
   expect: {
+    // A busy machine takes its time to open Storybook's window.
+    timeout: 20_000,
     toHaveScreenshot: { threshold: 0, maxDiffPixels: 0, animations: 'disabled', caret: 'hide', scale: 'css' },
   },
   use: {

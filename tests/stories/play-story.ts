@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Shows a story in the built Storybook's frame without its chrome, lets its play function run, and returns what is wrong
+ * with it: what the play function threw, and what axe found in the light and in the dark theme (.storybook/preview.tsx).
+ *
+ * Like Storybook's own window it changes the story within the page: loading the page anew costs more than the story.
+ */
+export async function playStory(page: Page, id: string): Promise<string[]> {
+  if (!(await isAt(page, id))) await openFrame(page);
+  const problems = await page.evaluate(change, id);
+  // A font that got lost among hundreds of requests: its picture would show another one.
+  for (let attempts = 2; !(await page.evaluate(fontsAreThere)); attempts -= 1) {
+    if (attempts === 0) throw new Error(`The fonts of ${id} could not be loaded.`);
+    await openFrame(page);
+    await page.evaluate(change, id);
+  }
+  return problems;
+}
+
+/** What the frame of a built Storybook offers to whoever drives it from outside. */
+interface Frame {
+  __STORYBOOK_PREVIEW__?: { ready: () => Promise<unknown>; currentRender?: { id: string; phase?: string } };
+  __STORYBOOK_ADDONS_CHANNEL__: Channel;
+}
+
+interface Channel {
+  emit: (event: string, what: object) => void;
+  on: (event: string, listener: (what: never) => void) => void;
+  off: (event: string, listener: (what: never) => void) => void;
+}
+
+/** Whether the frame is open, has come to rest, and shows another story: the same one would not be played again. */
+function isAt(page: Page, id: string): Promise<boolean> {
+  return page.evaluate((storyId) => {
+    const current = (window as unknown as Partial<Frame>).__STORYBOOK_PREVIEW__?.currentRender;
+    return current?.phase === 'finished' && current.id !== storyId;
+  }, id);
+}
+
+/** Opens the frame with no story in it, in the light theme, and asks for the audit of the dark one as well. */
+async function openFrame(page: Page): Promise<void> {
+  await page.goto('/iframe.html?viewMode=story');
+  await page.evaluate(async () => {
+    const frame = window as unknown as Frame;
+    await frame.__STORYBOOK_PREVIEW__?.ready();
+    frame.__STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', {
+      globals: { theme: 'light', auditDark: true },
+    });
+  });
+}
+
+/** Runs in the page: the event comes once Storybook has played the story and audited it. */
+function change(id: string): Promise<string[]> {
+  interface Violation {
+    id: string;
+    help: string;
+    nodes: { html: string }[];
+  }
+  interface Finished {
+    storyId: string;
+    status: string;
+    reporters: { type: string; status: string; result: { violations?: Violation[]; error?: unknown } }[];
+  }
+  const channel = (window as unknown as Frame).__STORYBOOK_ADDONS_CHANNEL__;
+  document.documentElement.dataset.theme = 'light';
+  window.scrollTo(0, 0);
+  localStorage.clear();
+  sessionStorage.clear();
+
+  return new Promise((resolve) => {
+    const problems: string[] = [];
+    const threw = (error: { message?: string; description?: string }) => {
+      problems.push(`threw: ${error.message ?? error.description ?? String(error)}`);
+    };
+    const threwAll = (errors: { message: string }[]) => errors.forEach(threw);
+    const listeners: Record<string, (what: never) => void> = {
+      playFunctionThrewException: threw,
+      storyThrewException: threw,
+      storyErrored: threw,
+      unhandledErrorsWhilePlaying: threwAll,
+      storyMissing: () => finish([`There is no story ${id}.`]),
+      storyFinished: ({ storyId, status, reporters }: Finished) => {
+        if (storyId !== id) return;
+        for (const { type, status: verdict, result } of reporters) {
+          if (verdict === 'passed') continue;
+          if (!result.violations) problems.push(`${type}: ${String(result.error)}`);
+          for (const violation of result.violations ?? []) {
+            const where = violation.nodes.map(({ html }) => html).join(' ');
+            problems.push(`${type}: ${violation.id}, ${violation.help}: ${where}`);
+          }
+        }
+        if (reporters.length < 2) problems.push('axe has not looked at both themes.');
+        if (status !== 'success' && problems.length === 0) problems.push(`ended as ${status}.`);
+        finish(problems);
+      },
+    };
+    const finish = (found: string[]) => {
+      for (const [event, listener] of Object.entries(listeners)) channel.off(event, listener);
+      resolve(found);
+    };
+    for (const [event, listener] of Object.entries(listeners)) channel.on(event, listener);
+    channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' });
+  });
+}
+
+/** Runs in the page. */
+async function fontsAreThere(): Promise<boolean> {
+  await document.fonts.ready;
+  return [...document.fonts].every(({ family, status }) => family !== 'Inter Variable' || status !== 'error');
+}
