@@ -71,7 +71,7 @@ function change(id: string): Promise<string[]> {
   return new Promise((resolve) => {
     const problems: string[] = [];
     const threw = (error: { message?: string; description?: string }) => {
-      problems.push(`threw: ${error.message ?? error.description ?? String(error)}`);
+      problems.push(`threw: ${error.message ?? error.description ?? 'something that is no error'}`);
     };
     const threwAll = (errors: { message: string }[]) => errors.forEach(threw);
     const listeners: Record<string, (what: never) => void> = {
