@@ -20,7 +20,7 @@ test.describe('the records desk', () => {
     await product.insertCustomers([customer()]);
     await page.goto('/');
     await page.route('**/rest/v1/**', () => undefined);
-    await recordsScreen(page).open();
+    await recordsScreen(page).tab.click();
     await expect(page.getByRole('status').filter({ hasText: 'Loading customer records...' })).toBeVisible();
   });
 
@@ -107,7 +107,7 @@ test.describe('the records desk without an answer', () => {
     );
     await page.goto('/');
     const records = recordsScreen(page);
-    await records.open();
+    await records.tab.click();
     await expect(records.alert).toContainText('Error loading customer records: the database is resting');
     broken = false;
     await records.alert.getByRole('button', { name: 'Try again' }).click();

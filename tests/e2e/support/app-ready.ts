@@ -6,7 +6,9 @@ import { expect, type Page } from '@playwright/test';
  * taken over, which is the only trace of it.
  */
 export async function appReady(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(isTakenOver), 'the app has taken the page over').toBe(true);
+  await expect
+    .poll(() => page.evaluate(isTakenOver), { message: 'the app has taken the page over', intervals: [20] })
+    .toBe(true);
 }
 
 function isTakenOver(): boolean {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { CustomerDraft } from '#lib/customer.ts';
+import { appears } from './appears.ts';
 
 /** The form's fields by what their labels say. */
 export const LABELS: Readonly<Record<keyof CustomerDraft, string>> = {
@@ -90,14 +91,20 @@ export function signInScreen(page: Page) {
 
 /** The records desk (specification, section 2, screen 4). */
 export function recordsScreen(page: Page) {
+  const tab = page.getByRole('tab', { name: 'Customer Records' });
   const details = page.getByRole('dialog', { name: 'Customer details' });
   const deletion = page.getByRole('dialog', { name: 'Delete customer' });
   const deleted = page.getByRole('dialog', { name: 'Recently deleted' });
   const forGood = page.getByRole('dialog', { name: 'Delete for good' });
   return {
-    tab: page.getByRole('tab', { name: 'Customer Records' }),
+    tab,
     heading: page.getByRole('heading', { name: 'Customer Records' }),
-    open: async (): Promise<void> => page.getByRole('tab', { name: 'Customer Records' }).click(),
+    /** Goes to the desk, and waits until it has its first answer: the count. */
+    open: async (): Promise<void> => {
+      await appears(page, '[role=tab]');
+      await tab.click();
+      await appears(page, '[role=status]', /^Total: | match/);
+    },
     search: page.getByRole('searchbox', { name: 'Search customers' }),
     /** The line with the total, or with how many a search found. */
     count: (words: string | RegExp): Locator => page.getByRole('status').filter({ hasText: words }),

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Waits until the page shows something that matches the selector and whose text does the words: told by the page at
+ * once, where Playwright's own looks come to be half a second apart.
+ */
+export async function appears(page: Page, selector: string, words = /(?:)/): Promise<void> {
+  await page.evaluate(
+    ([wanted, source]) =>
+      new Promise<void>((resolve) => {
+        const text = new RegExp(source);
+        const observer = new MutationObserver(look);
+        observer.observe(document, { childList: true, subtree: true, characterData: true });
+        look();
+
+        function look(): void {
+          const found = Array.from(document.querySelectorAll(wanted));
+          if (!found.some(({ textContent }) => text.test(textContent))) return;
+          observer.disconnect();
+          resolve();
+        }
+      }),
+    [selector, words.source] as const,
+  );
+}
