@@ -1,7 +1,7 @@
 import { test } from './support/admin.ts';
 import { findings } from './support/axe.ts';
 import { seed } from './support/seed.ts';
-import { expect } from './support/test.ts';
+import { expect, test as visitorTest } from './support/test.ts';
 import { adminViews, visitorViews } from './support/views.ts';
 
 test.use({ seed, contextOptions: { reducedMotion: 'reduce' } });
@@ -18,15 +18,11 @@ test.describe('axe finds nothing', () => {
         }
       });
 
-      test.describe('without a session', () => {
-        test.use({ storageState: { cookies: [], origins: [] } });
-
-        test('in what a visitor sees', async ({ page }) => {
-          for (const view of visitorViews) {
-            await view.open(page);
-            expect(await findings(page), view.name).toEqual([]);
-          }
-        });
+      visitorTest('in what a visitor sees', async ({ page }) => {
+        for (const view of visitorViews) {
+          await view.open(page);
+          expect(await findings(page), view.name).toEqual([]);
+        }
       });
     });
   }

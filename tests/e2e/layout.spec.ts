@@ -1,19 +1,17 @@
 import type { Page } from '@playwright/test';
-import { test } from './support/admin.ts';
+import { test as adminTest } from './support/admin.ts';
 import { overflow } from './support/overflow.ts';
 import { seed } from './support/seed.ts';
-import { expect } from './support/test.ts';
+import { expect, test as visitorTest } from './support/test.ts';
 import { adminViews, visitorViews } from './support/views.ts';
 
-test.use({ seed, contextOptions: { reducedMotion: 'reduce' } });
+adminTest.use({ seed });
 
-for (const [who, views] of [
-  ['an admin', adminViews],
-  ['a visitor', visitorViews],
+for (const [who, views, test] of [
+  ['an admin', adminViews, adminTest],
+  ['a visitor', visitorViews, visitorTest],
 ] as const) {
   test.describe(`what ${who} sees`, () => {
-    if (who === 'a visitor') test.use({ storageState: { cookies: [], origins: [] } });
-
     test.describe('on a phone of 320 pixels', () => {
       test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
 
@@ -41,12 +39,12 @@ for (const [who, views] of [
 
 /** Buttons and tabs that are less than 44 pixels wide or high. */
 async function smallTargets(page: Page): Promise<string[]> {
-  const small: string[] = [];
-  for (const target of await page.locator('button:visible, [role=tab]:visible').all()) {
-    const box = await target.boundingBox();
-    const name = (await target.getAttribute('aria-label')) ?? (await target.textContent()) ?? '';
-    // Layout counts in fractions of a pixel.
-    if (box && (box.width < 43.9 || box.height < 43.9)) small.push(`${name} ${box.width} x ${box.height}`);
-  }
-  return small;
+  return page.locator('button:visible, [role=tab]:visible').evaluateAll((targets) =>
+    targets.flatMap((target) => {
+      const { width, height } = target.getBoundingClientRect();
+      const name = target.getAttribute('aria-label') ?? target.textContent;
+      // Layout counts in fractions of a pixel.
+      return width < 43.9 || height < 43.9 ? [`${name} ${width} x ${height}`] : [];
+    }),
+  );
 }

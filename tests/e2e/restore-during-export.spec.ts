@@ -8,7 +8,7 @@ import { expect } from './support/test.ts';
 
 /** With the one that is deleted below as many as fill a page of an export to the last place. */
 const seed = {
-  customers: Array.from({ length: 1_001 }, (_, index) => ({
+  dated: Array.from({ length: 1_001 }, (_, index) => ({
     ...customer({ company_name: `Shop ${index} Radio`, email_address: `desk@shop${index}.example` }),
     created_at: new Date(Date.parse('2024-11-20T09:00:00Z') - index * 60_000).toISOString(),
   })),

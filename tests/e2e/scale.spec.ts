@@ -1,6 +1,6 @@
 import type { Locator, Response } from '@playwright/test';
 import type { CustomerRecord } from '#lib/customer.ts';
-import { test } from './support/admin.ts';
+import { keepSession, test } from './support/admin.ts';
 import { recordsScreen } from './support/screens.ts';
 import { HARD, LONG_DAY, NEWEST_DAY, OLDEST, seed, SEEDED } from './support/seed.ts';
 import { expect } from './support/test.ts';
@@ -74,13 +74,17 @@ test.describe('2,500 customers', () => {
     expect(await records.rows.count(), 'rows drawn at a time').toBeLessThan(100);
   });
 
-  test('lie on the days of the business’s time zone, wherever the admin is', async ({ browser, context }) => {
+  test('lie on the days of the business’s time zone, wherever the admin is', async ({
+    browser,
+    product,
+    session,
+  }) => {
     const page = await browser.newPage({
-      baseURL: (await context.storageState()).origins[0]?.origin ?? '',
-      storageState: await context.storageState(),
+      baseURL: product.url,
       timezoneId: 'America/New_York',
       locale: 'en-US',
     });
+    await keepSession(page, product, session);
     await page.goto('/');
     const records = recordsScreen(page);
     await records.open();

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { endAllSessions, type KeptSession, keptIn, sessionKey, startSession, test } from './support/admin.ts';
+import { endAllSessions, type KeptSession, sessionKey, startSession, test } from './support/admin.ts';
 import { customer } from './support/customers.ts';
 import { listDownloads } from './support/files.ts';
 import { gate } from './support/gate.ts';
 import { EXPORT_PAGE, readLedger } from './support/ledger.ts';
 import { adminButton, formScreen, recordsScreen } from './support/screens.ts';
 import { stored } from './support/storage.ts';
-import { expect, type Product, test as visitorTest } from './support/test.ts';
+import { expect, type Product } from './support/test.ts';
 
 const REFRESH = '**/auth/v1/token?grant_type=refresh_token';
 
@@ -122,16 +122,15 @@ async function runOut(page: Page, { url }: Product, session: KeptSession): Promi
   ] as const);
 }
 
-visitorTest.describe('a session whose hour is over', () => {
-  visitorTest.use({
+test.describe('a session whose hour is over', () => {
+  test.use({
     expectedProblems: /Failed to (load resource|fetch)/,
-    storageState: async ({ product }, use) => {
-      const session = await startSession(product);
-      await use(keptIn(product, { ...session, expires_at: Math.floor(Date.now() / 1000) - 60 }));
+    session: async ({ product }, use) => {
+      await use({ ...(await startSession(product)), expires_at: Math.floor(Date.now() / 1000) - 60 });
     },
   });
 
-  visitorTest('shows the spinner until it is renewed', async ({ page }) => {
+  test('shows the spinner until it is renewed', async ({ page }) => {
     const held = gate();
     await page.route(REFRESH, async (route) => {
       await held.opened;
@@ -145,7 +144,7 @@ visitorTest.describe('a session whose hour is over', () => {
     await expect(adminButton(page).logout).toBeVisible();
   });
 
-  visitorTest('returns to the form when it cannot be renewed', async ({ page, product }) => {
+  test('returns to the form when it cannot be renewed', async ({ page, product }) => {
     await page.route(REFRESH, (route) =>
       route.continue({ postData: JSON.stringify({ refresh_token: 'forged' }) }),
     );
@@ -154,7 +153,7 @@ visitorTest.describe('a session whose hour is over', () => {
     await expect.poll(() => stored(page, sessionKey(product.url))).toBeNull();
   });
 
-  visitorTest('does not keep the form from a visitor when the service is silent', async ({ page }) => {
+  test('does not keep the form from a visitor when the service is silent', async ({ page }) => {
     await page.clock.install();
     await page.route(REFRESH, () => undefined);
     await page.goto('/');

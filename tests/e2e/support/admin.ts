@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { LOCAL_PUBLISHABLE_KEY } from '../../../supabase/local/publishable-key.ts';
 import { recordsScreen } from './screens.ts';
 import { type Product, test as base } from './test.ts';
@@ -11,19 +11,37 @@ export interface KeptSession {
   expires_at: number;
 }
 
-type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
+/** The session of each product that its tests share. */
+const sessions = new WeakMap<Product, KeptSession>();
 
 /** The tests of an admin who is signed in when the page opens, without the sign-in screen being their subject. */
 export const test = base.extend<{ session: KeptSession }>({
   session: async ({ product }, use) => {
-    await use(await startSession(product));
+    await use(await sharedSession(product));
   },
-  storageState: async ({ product, session }, use) => {
-    await use(keptIn(product, session));
+  page: async ({ page, product, session }, use) => {
+    await keepSession(page, product, session);
+    await use(page);
   },
 });
 
-/** Signs in through the API: a session of its own, which nobody else's sign-out in an earlier test has ended. */
+/** The session of the test before, or a new one when that test has ended it. */
+async function sharedSession(product: Product): Promise<KeptSession> {
+  const kept = sessions.get(product);
+  if (kept && (await isOpen(product, kept))) return kept;
+  const session = await startSession(product);
+  sessions.set(product, session);
+  return session;
+}
+
+async function isOpen({ url }: Product, { access_token }: KeptSession): Promise<boolean> {
+  const { ok } = await fetch(`${url}/auth/v1/user`, {
+    headers: { apikey: LOCAL_PUBLISHABLE_KEY, Authorization: `Bearer ${access_token}` },
+  });
+  return ok;
+}
+
+/** Signs in through the API: a session of its own, which nobody else's sign-out ends but one from everywhere. */
 export async function startSession({ url, adminEmail, adminPassword }: Product): Promise<KeptSession> {
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
@@ -39,10 +57,8 @@ export async function openDesk(
   browser: Browser,
   product: Product,
 ): Promise<ReturnType<typeof recordsScreen>> {
-  const page = await browser.newPage({
-    baseURL: product.url,
-    storageState: keptIn(product, await startSession(product)),
-  });
+  const page = await browser.newPage({ baseURL: product.url });
+  await keepSession(page, product, await startSession(product));
   await page.goto('/');
   const records = recordsScreen(page);
   await records.open();
@@ -71,12 +87,19 @@ export async function endAllSessions({ url }: Product, { access_token }: KeptSes
   if (!response.ok) throw new Error(`The sign-out was answered ${response.status}`);
 }
 
-/** The browser's storage with a session in it, under the key made of the backend's host (section 3). */
-export function keptIn({ url }: Product, session: KeptSession): StorageState {
-  return {
-    cookies: [],
-    origins: [{ origin: url, localStorage: [{ name: sessionKey(url), value: JSON.stringify(session) }] }],
-  };
+/**
+ * Leaves a session in the storage of the page that is opened next, under the key made of the backend's host
+ * (section 3), and not again when it is loaded once more. Playwright's `storageState` opens a page of its own for that.
+ */
+export async function keepSession(page: Page, { url }: Product, session: KeptSession): Promise<void> {
+  await page.addInitScript(
+    ([key, text]) => {
+      if (sessionStorage.getItem('test-kept-session') !== null) return;
+      sessionStorage.setItem('test-kept-session', '');
+      localStorage.setItem(key, text);
+    },
+    [sessionKey(url), JSON.stringify(session)] as const,
+  );
 }
 
 export function sessionKey(url: string): string {

@@ -119,7 +119,7 @@ export const EXPECTED: readonly { name: string; remarks: string[] }[] = [...PLAN
   ({ values, remarks }) => ({ name: values.company_name ?? '', remarks }),
 );
 
-export const plantedSeed = { customers: dated() };
+export const plantedSeed = { dated: dated() };
 
 function named(company_name: string, ...remarks: string[]): Planted {
   return { values: { company_name }, remarks };

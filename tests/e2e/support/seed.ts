@@ -1,4 +1,5 @@
 import { customer, type DatedCustomer } from './customers.ts';
+import type { Seed } from './products.ts';
 
 /**
  * 2,500 customers for what only reads: a few whose names are hard to search for and to export, then plain ones by the
@@ -40,7 +41,7 @@ export const HARD: readonly DatedCustomer[] = [
 const PLAIN_ON_LONG_DAY = LONG_DAY.customers - 1;
 const A_DAY = 50;
 
-export const seed = { customers: [...HARD, ...plain(SEEDED - HARD.length)] };
+export const seed: Seed = { dated: [...HARD, ...plain(SEEDED - HARD.length)] };
 
 /** The very last of the list. */
 export const OLDEST = plainName(SEEDED - HARD.length - 1);

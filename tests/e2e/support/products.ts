@@ -1,0 +1,94 @@
+import { rm } from 'node:fs/promises';
+import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
+import { ADMIN, copyOfTemplate } from '../../support/template.ts';
+import {
+  insertCustomers,
+  readCustomers,
+  seedDirectory,
+  signInAdmin,
+  type DatedCustomer,
+} from './customers.ts';
+import { startProduct } from './start-product.ts';
+
+/** A started product, and the way to its records that no browser is needed for. */
+export interface Product {
+  /** Without a slash at the end. */
+  url: string;
+  adminEmail: string;
+  adminPassword: string;
+  /** Registers customers as a visitor's page would, the time being now. */
+  insertCustomers(customers: readonly CustomerInsert[]): Promise<void>;
+  /** Every customer that is stored. */
+  readCustomers(): Promise<CustomerRecord[]>;
+}
+
+/** What a product holds when its first test comes. */
+export interface Seed {
+  /** Written with their times before the start, which no client may set. */
+  dated?: readonly DatedCustomer[];
+  /** Registered after it. Only a few: the door for visitors is narrow. */
+  registered?: readonly CustomerInsert[];
+}
+
+type WorkersProduct = Product & { token: string };
+
+export interface Products {
+  /** The product with this seed, started when it is first asked for. */
+  withSeed(seed: Seed): Promise<WorkersProduct>;
+  stop(): Promise<void>;
+}
+
+/**
+ * A worker's products, one to a seed: files with the same seed share one, and a file with another costs neither the
+ * worker nor its browser.
+ */
+export function startedProducts(): Products {
+  const started = new Map<Seed, Promise<WorkersProduct & { stop: () => Promise<void> }>>();
+  return {
+    withSeed: (seed) => {
+      const product = started.get(seed) ?? start(seed);
+      started.set(seed, product);
+      return product;
+    },
+    stop: async () => {
+      await Promise.all(Array.from(started.values(), async (product) => (await product).stop()));
+    },
+  };
+}
+
+async function start({
+  dated = [],
+  registered = [],
+}: Seed): Promise<WorkersProduct & { stop: () => Promise<void> }> {
+  const folder = await copyOfTemplate();
+  if (dated.length > 0) await seedDirectory(folder, ADMIN.adminEmail, dated);
+  const running = await startProduct({
+    PORT: '0',
+    DATA_DIR: folder,
+    ADMIN_EMAIL: ADMIN.adminEmail,
+    ADMIN_PASSWORD: ADMIN.adminPassword,
+    // All the tests of a worker register from this machine's one address.
+    REGISTRATIONS_PER_ADDRESS: '1000000',
+    REGISTRATIONS_OVERALL: '1000000',
+  });
+  const stop = async () => {
+    await running.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  const { url } = running;
+  try {
+    if (registered.length > 0) await insertCustomers(url, registered);
+    const token = await signInAdmin(url, ADMIN.adminEmail, ADMIN.adminPassword);
+    return {
+      url,
+      token,
+      ...ADMIN,
+      insertCustomers: (customers) => insertCustomers(url, customers),
+      readCustomers: () => readCustomers(url, token),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
