@@ -20,7 +20,7 @@ interface PlaywrightReport {
 
 export type ReportKind = 'vitest' | 'playwright';
 
-/** Reads a JSON report. A flaky test, one that passed at a second try, has passed; Playwright's own report names it. */
+/** Reads a JSON report. A flaky test, one that passed at a second try, counts as failed. */
 export function countReport(kind: ReportKind, json: string): Counts {
   if (kind === 'vitest') {
     const report = JSON.parse(json) as VitestReport;
@@ -31,7 +31,7 @@ export function countReport(kind: ReportKind, json: string): Counts {
     };
   }
   const { stats } = JSON.parse(json) as PlaywrightReport;
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
 }
 
 /**

@@ -9,8 +9,6 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: !!process.env.CI,
-  // On a machine that others use as well a browser may be kept waiting: such a test is tried once more, and named.
-  retries: process.env.CI ? 1 : 0,
   // `npm test` runs other suites beside this one.
   expect: { timeout: 10_000 },
   reporter: [
