@@ -26,6 +26,8 @@ test.describe('the ledger of exports', () => {
     await page.goto('/');
     await recordsScreen(page).open();
     await expect(recordsScreen(page).count(/^Total: /)).toBeVisible();
+    // Looking for what QuickBooks may refuse reads the pages that an export reads.
+    await expect(page.getByText(/ready for QuickBooks/)).toBeVisible();
   });
 
   test('notes an export of everything, and shows it', async ({ page, product, session }) => {

@@ -7,11 +7,14 @@ import type { Page } from '@playwright/test';
 export async function appears(page: Page, selector: string, words = /(?:)/): Promise<void> {
   await page.evaluate(
     ([wanted, source]) =>
-      new Promise<void>((resolve) => {
+      new Promise<void>((resolve, reject) => {
         const text = new RegExp(source);
         const observer = new MutationObserver(look);
         observer.observe(document, { childList: true, subtree: true, characterData: true });
         look();
+        const late = () => reject(new Error(`${wanted} with ${source} has not appeared within ten seconds.`));
+        // A task is no part of a stopped clock.
+        void scheduler.postTask(late, { delay: 10_000 });
 
         function look(): void {
           const found = Array.from(document.querySelectorAll(wanted));
