@@ -26,6 +26,7 @@ import { createLocalBackend } from '../../supabase/local/backend.ts';
 import { openDataDirectory } from '../../supabase/local/data-directory.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
 import { startProduct } from '../e2e/support/start-product.ts';
+import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import { type Ended, command } from './support/command.ts';
 
 /** `npm run backup` and `npm run restore`: the commands as processes, and every way in which a file can be wrong. */
@@ -34,7 +35,6 @@ const folder = mkdtempSync(join(tmpdir(), 'backup-'));
 const source = join(folder, 'source');
 const file = join(folder, 'shop.backup.gz');
 const restored = join(folder, 'restored');
-const admin = { adminEmail: 'owner@example.com', adminPassword: 'a password of the owner' };
 const SEEDED = 3_000;
 
 /** Text that a line, a quote, a column or a reader of JSON could trip over. */
@@ -55,7 +55,8 @@ let backup: Ended;
 let strangers: { answer: number; mode: number };
 
 beforeAll(async () => {
-  const backend = await createLocalBackend({ dataDir: source, ...admin });
+  await copyOfTemplate(source);
+  const backend = await createLocalBackend({ dataDir: source, ...ADMIN });
   await fillWithCustomers(backend.db, SEEDED, new Date());
   for (const text of HOSTILE) {
     await backend.db.query(
@@ -66,7 +67,7 @@ beforeAll(async () => {
   }
   await backend.db.exec(`
     insert into public.export_ledger (scope, customers, up_to_created_at, up_to_id, exported_by, exported_by_email)
-    select 'everything', 3, created_at, id, (select id from auth.users), 'owner@example.com'
+    select 'everything', 3, created_at, id, (select id from auth.users), 'admin@example.com'
     from public.customers order by created_at desc limit 1`);
   await backend.db.exec(
     'delete from public.customers where id in (select id from public.customers order by created_at desc limit 3)',
@@ -144,7 +145,7 @@ describe('a backup while registrations come in', () => {
   }, 120_000);
 
   test('lets the admin sign in afterwards, find by search, and take registrations', async () => {
-    const backend = await createLocalBackend({ dataDir: restored, adminEmail: admin.adminEmail });
+    const backend = await createLocalBackend({ dataDir: restored, adminEmail: ADMIN.adminEmail });
     const call = (path: string, body: object, token?: string): Promise<Response> =>
       backend.fetch(
         new Request(`http://backend.test${path}`, {
@@ -159,8 +160,8 @@ describe('a backup while registrations come in', () => {
       );
     expect(backend.generatedPassword).toBeNull();
     const session = await call('/auth/v1/token?grant_type=password', {
-      email: admin.adminEmail,
-      password: admin.adminPassword,
+      email: ADMIN.adminEmail,
+      password: ADMIN.adminPassword,
     });
     expect(session.status).toBe(200);
     const { access_token } = (await session.json()) as { access_token: string };
@@ -242,7 +243,7 @@ describe('a file that is not whole is refused, and nothing is left behind', () =
     ],
     [
       'a letter changed',
-      () => changed((lines) => lines.with(9, (lines[9] ?? '').replace('082', '083'))),
+      () => changed((lines) => lines.with(9, (lines[9] ?? '').replace(/(?<="cell_phone":")./, 'x'))),
       /is damaged or cut short/,
     ],
     ['something after the end', () => changed((lines) => [...lines, '{}', '']), /is damaged or cut short/],
@@ -305,9 +306,10 @@ describe('a file that is not whole is refused, and nothing is left behind', () =
 });
 
 async function expectRefused(name: string, content: Buffer, message: RegExp): Promise<void> {
-  const at = join(folder, 'refused');
+  // Each in a folder of its own: one that is restored after all fails alone.
+  const at = join(folder, 'refused', name);
   mkdirSync(at, { recursive: true });
-  const broken = join(at, `${name}.gz`);
+  const broken = join(at, 'shop.backup.gz');
   writeFileSync(broken, content);
   const error: unknown = await restoreBackup(broken, join(at, 'data')).then(
     () => 'it was restored',

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +15,7 @@ import {
   createLocalBackend,
 } from '../../supabase/local/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
+import { copyFolder } from '../support/template.ts';
 import { noLimits } from './support/target.ts';
 
 /** What the embedded backend makes of its data directory, over several starts. */
@@ -236,7 +237,7 @@ async function expectRefusal(options: Partial<LocalBackendOptions>, message: Reg
 
 async function copy(name: string): Promise<string> {
   const target = join(folder, name);
-  await cp(started, target, { recursive: true });
+  await copyFolder(started, target);
   return target;
 }
 

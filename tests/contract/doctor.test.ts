@@ -6,8 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Check } from '../../scripts/doctor/database.ts';
 import { FUNCTIONS, TABLES } from '../../scripts/doctor/expectations.ts';
 import { examine } from '../../scripts/doctor/examine.ts';
-import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
+import type { LocalBackend } from '../../supabase/local/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
+import { openBackend } from './support/backend.ts';
 import { command } from './support/command.ts';
 
 /** `npm run doctor` at the embedded backend as a project, sound and then broken in one place at a time. */
@@ -19,7 +20,7 @@ let url: string;
 const planted = new Map<string, () => Response>();
 
 beforeAll(async () => {
-  backend = await createLocalBackend({ dataDir: 'memory://', adminEmail: 'admin@example.com' });
+  backend = await openBackend();
   const fetch = (request: Request): Promise<Response> | Response =>
     planted.get(`${request.method} ${new URL(request.url).pathname}`)?.() ?? backend.fetch(request);
   url = await new Promise((resolve) => {

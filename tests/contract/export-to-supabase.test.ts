@@ -10,6 +10,8 @@ import { fillWithCustomers } from '../../scripts/seed/fill.ts';
 import { writeBackup } from '../../supabase/local/backup/write.ts';
 import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
+import { ADMIN, copyOfTemplate } from '../support/template.ts';
+import { openBackend } from './support/backend.ts';
 import { type Ended, command } from './support/command.ts';
 
 /**
@@ -31,17 +33,14 @@ let shop: string[];
 let failAfter = Number.POSITIVE_INFINITY;
 
 beforeAll(async () => {
-  const local = await createLocalBackend({ dataDir, adminEmail: 'admin@example.com' });
+  await copyOfTemplate(dataDir);
+  const local = await createLocalBackend({ dataDir, ...ADMIN });
   await fillWithCustomers(local.db, CUSTOMERS, new Date());
   shop = await rowsOf(local);
   await writeBackup(local.db, file);
   await local.close();
 
-  project = await createLocalBackend({
-    dataDir: 'memory://',
-    adminEmail: 'admin@example.com',
-    secretKey: SECRET,
-  });
+  project = await openBackend({ secretKey: SECRET });
   const fetch = async (request: Request): Promise<Response> => {
     if (request.method === 'POST' && (failAfter -= 1) < 0)
       return Response.json({ message: 'Down' }, { status: 503 });
@@ -104,7 +103,7 @@ test.each<[string, string[], string, RegExp]>([
 );
 
 test('a server without a secret key takes none: nothing there speaks as service_role', async () => {
-  const plain = await createLocalBackend({ dataDir: 'memory://', adminEmail: 'admin@example.com' });
+  const plain = await openBackend();
   for (const key of [SECRET, '', 'undefined']) {
     const request = new Request('http://backend.test/rest/v1/customers', { headers: { apikey: key } });
     expect((await plain.fetch(request)).status).toBe(401);
