@@ -16,7 +16,11 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { readBackupArguments, readRestoreArguments } from '../../scripts/backup/arguments.ts';
+import { inOneSentence } from '../../scripts/backup/sentence.ts';
+import { takeBackup } from '../../scripts/backup/take-backup.ts';
 import { fillWithCustomers } from '../../scripts/seed/fill.ts';
+import { StartError } from '../../scripts/server/start-error.ts';
 import { BackupError } from '../../supabase/local/backup/backup-error.ts';
 import { FORMAT } from '../../supabase/local/backup/format.ts';
 import { restoreBackup } from '../../supabase/local/backup/restore.ts';
@@ -192,11 +196,7 @@ test('no table that is backed up counts by a sequence, which a restore would lea
 describe('what cannot be done is one sentence, exit code 1', () => {
   test.each([
     ['backup', ['--to', file], 'already exists'],
-    ['backup', ['--to', join(file, 'below.gz')], 'Cannot write the backup'],
-    ['backup', ['--too', 'x'], 'npm run backup -- --to'],
-    ['restore', [], 'Which file to restore'],
     ['restore', [file, '--data-dir', source], 'is not empty: move it away first'],
-    ['restore', [join(folder, 'none'), '--data-dir', join(folder, 'new')], 'There is no file'],
   ])(
     '%s %j',
     async (script, args, part) => {
@@ -207,6 +207,33 @@ describe('what cannot be done is one sentence, exit code 1', () => {
     },
     60_000,
   );
+
+  // What `run` prints and ends with code 1, as above, is a StartError.
+  test.each<[string, () => unknown, string]>([
+    [
+      'backup below a file',
+      () => inOneSentence(() => takeBackup(source, join(file, 'below.gz'))),
+      'Cannot write the backup',
+    ],
+    [
+      'backup with another argument',
+      () => readBackupArguments(['--too', 'x'], new Date()),
+      'npm run backup -- --to',
+    ],
+    ['restore of nothing', () => readRestoreArguments([], source), 'Which file to restore'],
+    [
+      'restore of a file that is not there',
+      () => inOneSentence(() => restoreBackup(join(folder, 'none'), join(folder, 'new'))),
+      'There is no file',
+    ],
+  ])('%s', async (_, work, part) => {
+    const error: unknown = await Promise.resolve()
+      .then(work)
+      .catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(StartError);
+    expect((error as Error).message).toContain(part);
+    expect((error as Error).message).not.toContain('\n');
+  });
 
   test('a directory without a database', async () => {
     const empty = join(folder, 'empty');

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { readExportArguments } from '../../scripts/export-to-supabase/arguments.ts';
 import { fillWithCustomers } from '../../scripts/seed/fill.ts';
+import { StartError } from '../../scripts/server/start-error.ts';
 import { writeBackup } from '../../supabase/local/backup/write.ts';
 import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
@@ -85,10 +87,7 @@ test('a directory that nothing runs on does as well, and adds nothing a second t
 }, 60_000);
 
 test.each<[string, string[], string, RegExp]>([
-  ['no key', [], '', /^SUPABASE_SECRET_KEY is not set/],
-  ['the publishable key', [], LOCAL_PUBLISHABLE_KEY, /holds the publishable key/],
   ['another key', [], 'sb_secret_other', /^The project refused at the count/],
-  ['a key as an argument', ['--key', SECRET], SECRET, /Unknown option '--key'/],
   ['no such file', ['--from', join(folder, 'none')], SECRET, /^There is no file/],
 ])(
   '%s: one sentence, without the key',
@@ -101,6 +100,17 @@ test.each<[string, string[], string, RegExp]>([
   },
   60_000,
 );
+
+test.each<[string, string[], string, RegExp]>([
+  ['no key', [], '', /^SUPABASE_SECRET_KEY is not set[^\n]*$/],
+  ['the publishable key', [], LOCAL_PUBLISHABLE_KEY, /^[^\n]*holds the publishable key[^\n]*$/],
+  ['a key as an argument', ['--key', SECRET], SECRET, /^Unknown option '--key'[^\n]*$/],
+])('%s: a sentence that ends the command, without the key', (_, args, key, message) => {
+  const read = () => readExportArguments(['--url', url, ...args], { SUPABASE_SECRET_KEY: key });
+  expect(read).toThrow(StartError);
+  expect(read).toThrow(message);
+  expect(read).not.toThrow(/sb_secret_of/);
+});
 
 test('a server without a secret key takes none: nothing there speaks as service_role', async () => {
   const plain = await openBackend();
