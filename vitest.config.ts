@@ -1,39 +1,41 @@
 import { fileURLToPath } from 'node:url';
-import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
-import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { chromiumLaunchOptions } from './scripts/browser.ts';
 
 const configDir = fileURLToPath(new URL('./.storybook', import.meta.url));
 
 /** Every story as a test: its play function, and axe in both themes. */
-const stories: TestProjectConfiguration = {
-  extends: './vite.config.ts',
-  plugins: [storybookTest({ configDir, initialGlobals: { theme: 'light', auditDark: true } })],
-  test: {
-    name: 'stories',
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      provider: playwright({
-        launchOptions: chromiumLaunchOptions(),
-        contextOptions: {
-          // Larger than a story's 1200 x 900: in a smaller window Vitest scales the story down.
-          viewport: { width: 1280, height: 960 },
-          reducedMotion: 'reduce',
-          locale: 'en-ZA',
-          timezoneId: 'Africa/Johannesburg',
-        },
-      }),
-      instances: [{ browser: 'chromium' }],
+async function stories(): Promise<TestProjectConfiguration> {
+  const { storybookTest } = await import('@storybook/addon-vitest/vitest-plugin');
+  const { playwright } = await import('@vitest/browser-playwright');
+  return {
+    extends: './vite.config.ts',
+    plugins: [storybookTest({ configDir, initialGlobals: { theme: 'light', auditDark: true } })],
+    test: {
+      name: 'stories',
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: chromiumLaunchOptions(),
+          contextOptions: {
+            // Larger than a story's 1200 x 900: in a smaller window Vitest scales the story down.
+            viewport: { width: 1280, height: 960 },
+            reducedMotion: 'reduce',
+            locale: 'en-ZA',
+            timezoneId: 'Africa/Johannesburg',
+          },
+        }),
+        instances: [{ browser: 'chromium' }],
+      },
     },
-  },
-};
+  };
+}
 
 /**
- * Reading the stories takes seconds and ends on a broken one: a run of other projects (`--project unit`) is
- * spared both.
+ * Loading what reads the stories and reading them takes seconds, and ends on a broken one: a run of other projects
+ * (`--project unit`) is spared both.
  */
 function asksForStories(argv: readonly string[]): boolean {
   const asked = argv.flatMap((argument, index) =>
@@ -54,6 +56,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // One process for all files: loading the product's modules takes longer than most tests.
+          isolate: false,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           // Property tests take seconds when every core is busy.
           testTimeout: 30_000,
@@ -64,6 +68,9 @@ export default defineConfig({
         test: {
           name: 'contract',
           environment: 'node',
+          // As above, and the database is compiled once: quickly, for a few queries do not repay more.
+          isolate: false,
+          execArgv: ['--liftoff-only'],
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: ['tests/contract/support/global-setup.ts'],
           // Each file opens a real database.
@@ -71,7 +78,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      ...(asksForStories(process.argv) ? [stories] : []),
+      ...(asksForStories(process.argv) ? [await stories()] : []),
     ],
     coverage: {
       provider: 'v8',

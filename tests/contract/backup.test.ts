@@ -16,7 +16,11 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { readBackupArguments, readRestoreArguments } from '../../scripts/backup/arguments.ts';
+import { inOneSentence } from '../../scripts/backup/sentence.ts';
+import { takeBackup } from '../../scripts/backup/take-backup.ts';
 import { fillWithCustomers } from '../../scripts/seed/fill.ts';
+import { StartError } from '../../scripts/server/start-error.ts';
 import { BackupError } from '../../supabase/local/backup/backup-error.ts';
 import { FORMAT } from '../../supabase/local/backup/format.ts';
 import { restoreBackup } from '../../supabase/local/backup/restore.ts';
@@ -26,6 +30,7 @@ import { createLocalBackend } from '../../supabase/local/backend.ts';
 import { openDataDirectory } from '../../supabase/local/data-directory.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
 import { startProduct } from '../e2e/support/start-product.ts';
+import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import { type Ended, command } from './support/command.ts';
 
 /** `npm run backup` and `npm run restore`: the commands as processes, and every way in which a file can be wrong. */
@@ -34,7 +39,6 @@ const folder = mkdtempSync(join(tmpdir(), 'backup-'));
 const source = join(folder, 'source');
 const file = join(folder, 'shop.backup.gz');
 const restored = join(folder, 'restored');
-const admin = { adminEmail: 'owner@example.com', adminPassword: 'a password of the owner' };
 const SEEDED = 3_000;
 
 /** Text that a line, a quote, a column or a reader of JSON could trip over. */
@@ -55,7 +59,8 @@ let backup: Ended;
 let strangers: { answer: number; mode: number };
 
 beforeAll(async () => {
-  const backend = await createLocalBackend({ dataDir: source, ...admin });
+  await copyOfTemplate(source);
+  const backend = await createLocalBackend({ dataDir: source, ...ADMIN });
   await fillWithCustomers(backend.db, SEEDED, new Date());
   for (const text of HOSTILE) {
     await backend.db.query(
@@ -66,7 +71,7 @@ beforeAll(async () => {
   }
   await backend.db.exec(`
     insert into public.export_ledger (scope, customers, up_to_created_at, up_to_id, exported_by, exported_by_email)
-    select 'everything', 3, created_at, id, (select id from auth.users), 'owner@example.com'
+    select 'everything', 3, created_at, id, (select id from auth.users), 'admin@example.com'
     from public.customers order by created_at desc limit 1`);
   await backend.db.exec(
     'delete from public.customers where id in (select id from public.customers order by created_at desc limit 3)',
@@ -144,7 +149,7 @@ describe('a backup while registrations come in', () => {
   }, 120_000);
 
   test('lets the admin sign in afterwards, find by search, and take registrations', async () => {
-    const backend = await createLocalBackend({ dataDir: restored, adminEmail: admin.adminEmail });
+    const backend = await createLocalBackend({ dataDir: restored, adminEmail: ADMIN.adminEmail });
     const call = (path: string, body: object, token?: string): Promise<Response> =>
       backend.fetch(
         new Request(`http://backend.test${path}`, {
@@ -159,8 +164,8 @@ describe('a backup while registrations come in', () => {
       );
     expect(backend.generatedPassword).toBeNull();
     const session = await call('/auth/v1/token?grant_type=password', {
-      email: admin.adminEmail,
-      password: admin.adminPassword,
+      email: ADMIN.adminEmail,
+      password: ADMIN.adminPassword,
     });
     expect(session.status).toBe(200);
     const { access_token } = (await session.json()) as { access_token: string };
@@ -191,11 +196,7 @@ test('no table that is backed up counts by a sequence, which a restore would lea
 describe('what cannot be done is one sentence, exit code 1', () => {
   test.each([
     ['backup', ['--to', file], 'already exists'],
-    ['backup', ['--to', join(file, 'below.gz')], 'Cannot write the backup'],
-    ['backup', ['--too', 'x'], 'npm run backup -- --to'],
-    ['restore', [], 'Which file to restore'],
     ['restore', [file, '--data-dir', source], 'is not empty: move it away first'],
-    ['restore', [join(folder, 'none'), '--data-dir', join(folder, 'new')], 'There is no file'],
   ])(
     '%s %j',
     async (script, args, part) => {
@@ -206,6 +207,33 @@ describe('what cannot be done is one sentence, exit code 1', () => {
     },
     60_000,
   );
+
+  // What `run` prints and ends with code 1, as above, is a StartError.
+  test.each<[string, () => unknown, string]>([
+    [
+      'backup below a file',
+      () => inOneSentence(() => takeBackup(source, join(file, 'below.gz'))),
+      'Cannot write the backup',
+    ],
+    [
+      'backup with another argument',
+      () => readBackupArguments(['--too', 'x'], new Date()),
+      'npm run backup -- --to',
+    ],
+    ['restore of nothing', () => readRestoreArguments([], source), 'Which file to restore'],
+    [
+      'restore of a file that is not there',
+      () => inOneSentence(() => restoreBackup(join(folder, 'none'), join(folder, 'new'))),
+      'There is no file',
+    ],
+  ])('%s', async (_, work, part) => {
+    const error: unknown = await Promise.resolve()
+      .then(work)
+      .catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(StartError);
+    expect((error as Error).message).toContain(part);
+    expect((error as Error).message).not.toContain('\n');
+  });
 
   test('a directory without a database', async () => {
     const empty = join(folder, 'empty');
@@ -242,7 +270,7 @@ describe('a file that is not whole is refused, and nothing is left behind', () =
     ],
     [
       'a letter changed',
-      () => changed((lines) => lines.with(9, (lines[9] ?? '').replace('082', '083'))),
+      () => changed((lines) => lines.with(9, (lines[9] ?? '').replace(/(?<="cell_phone":")./, 'x'))),
       /is damaged or cut short/,
     ],
     ['something after the end', () => changed((lines) => [...lines, '{}', '']), /is damaged or cut short/],
@@ -305,9 +333,10 @@ describe('a file that is not whole is refused, and nothing is left behind', () =
 });
 
 async function expectRefused(name: string, content: Buffer, message: RegExp): Promise<void> {
-  const at = join(folder, 'refused');
+  // Each in a folder of its own: one that is restored after all fails alone.
+  const at = join(folder, 'refused', name);
   mkdirSync(at, { recursive: true });
-  const broken = join(at, `${name}.gz`);
+  const broken = join(at, 'shop.backup.gz');
   writeFileSync(broken, content);
   const error: unknown = await restoreBackup(broken, join(at, 'data')).then(
     () => 'it was restored',

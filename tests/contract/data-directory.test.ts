@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +15,7 @@ import {
   createLocalBackend,
 } from '../../supabase/local/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
+import { copyFolder } from '../support/template.ts';
 import { noLimits } from './support/target.ts';
 
 /** What the embedded backend makes of its data directory, over several starts. */
@@ -27,6 +28,8 @@ let folder: string;
 /** A directory that was started once and closed; tests copy it. */
 let started: string;
 let firstPassword: string;
+/** A session of the first start. */
+let firstSession: Session;
 let firstStart: object;
 
 beforeAll(async () => {
@@ -37,6 +40,7 @@ beforeAll(async () => {
   await writeFile(join(started, 'pgdata.new', 'PG_VERSION'), '18\n');
   const backend = await createLocalBackend({ dataDir: started, adminEmail: ' Admin@Example.com ' });
   firstPassword = backend.generatedPassword ?? '';
+  firstSession = await sessionOf(backend, firstPassword);
   firstStart = {
     adminEmail: backend.adminEmail,
     signIn: await signIn(backend, firstPassword),
@@ -71,14 +75,12 @@ describe('first start', () => {
 describe('later starts', () => {
   test('keep the customers, the password and the sessions', async () => {
     const dataDir = await copy('kept');
-    const before = await createLocalBackend({ dataDir, adminEmail });
-    expect(before.generatedPassword).toBeNull();
-    const session = await sessionOf(before, firstPassword);
-    await before.close();
-
     const after = await createLocalBackend({ dataDir, adminEmail });
-    expect((await call(after, '/auth/v1/user', undefined, session.access_token)).status).toBe(200);
-    const rows = await call(after, '/rest/v1/customers?select=company_name', undefined, session.access_token);
+    expect(after.generatedPassword).toBeNull();
+    const { access_token, refresh_token } = firstSession;
+    expect((await call(after, '/auth/v1/user', undefined, access_token)).status).toBe(200);
+    expect((await refresh(after, refresh_token)).status).toBe(200);
+    const rows = await call(after, '/rest/v1/customers?select=company_name', undefined, access_token);
     expect(await rows.json()).toEqual([{ company_name: 'Highveld Radio' }]);
     expect(await signIn(after, firstPassword)).toBe(200);
     await after.close();
@@ -86,16 +88,12 @@ describe('later starts', () => {
 
   test('with ADMIN_PASSWORD it is what signs in, and the old sessions end only when it changes', async () => {
     const dataDir = await copy('password');
-    const before = await createLocalBackend({ dataDir, adminEmail });
-    const old = await sessionOf(before, firstPassword);
-    await before.close();
-
     const changed = await createLocalBackend({ dataDir, adminEmail, adminPassword: 'the new password' });
     expect(changed.generatedPassword).toBeNull();
     expect([await signIn(changed, firstPassword), await signIn(changed, 'the new password')]).toEqual([
       400, 200,
     ]);
-    expect((await refresh(changed, old.refresh_token)).status).toBe(400);
+    expect((await refresh(changed, firstSession.refresh_token)).status).toBe(400);
     const session = await sessionOf(changed, 'the new password');
     await changed.close();
 
@@ -236,7 +234,7 @@ async function expectRefusal(options: Partial<LocalBackendOptions>, message: Reg
 
 async function copy(name: string): Promise<string> {
   const target = join(folder, name);
-  await cp(started, target, { recursive: true });
+  await copyFolder(started, target);
   return target;
 }
 
@@ -255,12 +253,14 @@ function refresh(backend: LocalBackend, token: string): Promise<Response> {
   return call(backend, '/auth/v1/token?grant_type=refresh_token', { refresh_token: token });
 }
 
-async function sessionOf(
-  backend: LocalBackend,
-  password: string,
-): Promise<{ access_token: string; refresh_token: string }> {
+interface Session {
+  access_token: string;
+  refresh_token: string;
+}
+
+async function sessionOf(backend: LocalBackend, password: string): Promise<Session> {
   const answer = await call(backend, '/auth/v1/token?grant_type=password', { email: adminEmail, password });
-  return (await answer.json()) as { access_token: string; refresh_token: string };
+  return (await answer.json()) as Session;
 }
 
 async function register(backend: LocalBackend, name = 'Highveld Radio'): Promise<number> {

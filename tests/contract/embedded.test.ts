@@ -2,20 +2,18 @@ import { SignJWT } from 'jose';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { createTokens } from '../../supabase/local/auth/tokens.ts';
-import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
+import type { LocalBackend } from '../../supabase/local/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
+import { ADMIN } from '../support/template.ts';
+import { openBackend } from './support/backend.ts';
 
 /** What can only be tried on the embedded backend, because it takes its database or its clock. */
 
-const admin = { email: 'admin@example.com', password: 'a password of the tests' };
+const admin = { email: ADMIN.adminEmail, password: ADMIN.adminPassword };
 let backend: LocalBackend;
 
 beforeAll(async () => {
-  backend = await createLocalBackend({
-    dataDir: 'memory://',
-    adminEmail: admin.email,
-    adminPassword: admin.password,
-  });
+  backend = await openBackend();
 });
 
 afterAll(async () => {

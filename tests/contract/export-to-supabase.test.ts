@@ -6,10 +6,14 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { readExportArguments } from '../../scripts/export-to-supabase/arguments.ts';
 import { fillWithCustomers } from '../../scripts/seed/fill.ts';
+import { StartError } from '../../scripts/server/start-error.ts';
 import { writeBackup } from '../../supabase/local/backup/write.ts';
 import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
+import { ADMIN, copyOfTemplate } from '../support/template.ts';
+import { openBackend } from './support/backend.ts';
 import { type Ended, command } from './support/command.ts';
 
 /**
@@ -31,17 +35,14 @@ let shop: string[];
 let failAfter = Number.POSITIVE_INFINITY;
 
 beforeAll(async () => {
-  const local = await createLocalBackend({ dataDir, adminEmail: 'admin@example.com' });
+  await copyOfTemplate(dataDir);
+  const local = await createLocalBackend({ dataDir, ...ADMIN });
   await fillWithCustomers(local.db, CUSTOMERS, new Date());
   shop = await rowsOf(local);
   await writeBackup(local.db, file);
   await local.close();
 
-  project = await createLocalBackend({
-    dataDir: 'memory://',
-    adminEmail: 'admin@example.com',
-    secretKey: SECRET,
-  });
+  project = await openBackend({ secretKey: SECRET });
   const fetch = async (request: Request): Promise<Response> => {
     if (request.method === 'POST' && (failAfter -= 1) < 0)
       return Response.json({ message: 'Down' }, { status: 503 });
@@ -86,10 +87,7 @@ test('a directory that nothing runs on does as well, and adds nothing a second t
 }, 60_000);
 
 test.each<[string, string[], string, RegExp]>([
-  ['no key', [], '', /^SUPABASE_SECRET_KEY is not set/],
-  ['the publishable key', [], LOCAL_PUBLISHABLE_KEY, /holds the publishable key/],
   ['another key', [], 'sb_secret_other', /^The project refused at the count/],
-  ['a key as an argument', ['--key', SECRET], SECRET, /Unknown option '--key'/],
   ['no such file', ['--from', join(folder, 'none')], SECRET, /^There is no file/],
 ])(
   '%s: one sentence, without the key',
@@ -103,8 +101,19 @@ test.each<[string, string[], string, RegExp]>([
   60_000,
 );
 
+test.each<[string, string[], string, RegExp]>([
+  ['no key', [], '', /^SUPABASE_SECRET_KEY is not set[^\n]*$/],
+  ['the publishable key', [], LOCAL_PUBLISHABLE_KEY, /^[^\n]*holds the publishable key[^\n]*$/],
+  ['a key as an argument', ['--key', SECRET], SECRET, /^Unknown option '--key'[^\n]*$/],
+])('%s: a sentence that ends the command, without the key', (_, args, key, message) => {
+  const read = () => readExportArguments(['--url', url, ...args], { SUPABASE_SECRET_KEY: key });
+  expect(read).toThrow(StartError);
+  expect(read).toThrow(message);
+  expect(read).not.toThrow(/sb_secret_of/);
+});
+
 test('a server without a secret key takes none: nothing there speaks as service_role', async () => {
-  const plain = await createLocalBackend({ dataDir: 'memory://', adminEmail: 'admin@example.com' });
+  const plain = await openBackend();
   for (const key of [SECRET, '', 'undefined']) {
     const request = new Request('http://backend.test/rest/v1/customers', { headers: { apikey: key } });
     expect((await plain.fetch(request)).status).toBe(401);

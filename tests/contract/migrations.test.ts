@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -9,13 +9,27 @@ import { tablesOf } from '../../supabase/local/backup/tables.ts';
 import { createLocalBackend } from '../../supabase/local/backend.ts';
 import { openDataDirectory } from '../../supabase/local/data-directory.ts';
 import { MIGRATIONS, applyMigrations, versionsIn } from '../../supabase/local/migrations.ts';
+import { copyFolder, copyOfTemplate } from '../support/template.ts';
 
 /** The migrations as they meet a shop's directory: again at each start, and on what an earlier version left. */
 
 let folder: string;
+/** What a first start of this version makes, and what is there after its migrations were applied once more. */
+const catalogue: { fresh: unknown[]; again: unknown[] } = { fresh: [], again: [] };
+
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'migrations-'));
+  const started = join(folder, 'started');
+  await copyOfTemplate(started);
+  const directory = await openDataDirectory(started);
+  const { db } = directory;
+  catalogue.fresh = await catalogueOf(db);
+  await applyMigrations(db, MIGRATIONS.local_platform, 'local_platform');
+  await applyMigrations(db, MIGRATIONS.supabase_migrations, 'supabase_migrations');
+  catalogue.again = await catalogueOf(db);
+  await directory.close();
 });
+
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
@@ -23,45 +37,39 @@ afterAll(async () => {
 const versions = await versionsIn(MIGRATIONS.supabase_migrations);
 const earlierVersions = versions.slice(0, -1);
 
-test('applied a second time they change nothing', async () => {
-  const backend = await createLocalBackend({ dataDir: 'memory://', adminEmail: 'admin@example.com' });
-  const before = await catalogueOf(backend.db);
-  await applyMigrations(backend.db, MIGRATIONS.local_platform, 'local_platform');
-  await applyMigrations(backend.db, MIGRATIONS.supabase_migrations, 'supabase_migrations');
-  expect(await catalogueOf(backend.db)).toEqual(before);
-  await backend.close();
+test('applied a second time they change nothing', () => {
+  expect(catalogue.fresh).not.toEqual([]);
+  expect(catalogue.again).toEqual(catalogue.fresh);
 });
 
 describe('a directory of an earlier version is brought up to this one, every row kept', () => {
-  let fresh: unknown[];
+  /** What the directory of each earlier version holds. */
+  let before: Map<string, Record<string, unknown[]>>;
   beforeAll(async () => {
-    const backend = await createLocalBackend({ dataDir: 'memory://', adminEmail: 'admin@example.com' });
-    fresh = await catalogueOf(backend.db);
-    await backend.close();
-    await makeDirectories();
+    before = await makeDirectories();
   });
 
   // Each version there has been: the first migration made the customers, the last is this version.
   test.each(earlierVersions)('as it was after %s', async (last) => {
-    const earlier = await openDataDirectory(join(folder, last));
-    const before = await rowsOf(earlier.db);
-    await earlier.close();
-
     const now = await createLocalBackend({ dataDir: join(folder, last), adminEmail: 'admin@example.com' });
     // A later version may add columns and tables; what was there stays as it was.
     const after = await rowsOf(now.db);
-    expect(after).toMatchObject(before);
+    expect(after).toMatchObject(before.get(last) ?? { missing: last });
     expect(after['public.customers']).toHaveLength(50);
-    expect(await catalogueOf(now.db)).toEqual(fresh);
+    expect(await catalogueOf(now.db)).toEqual(catalogue.fresh);
     await now.close();
   });
 });
 
-/** A directory of each earlier version, with customers: the first made anew, each other of a copy of the one before. */
-async function makeDirectories(): Promise<void> {
+/**
+ * A directory of each earlier version, with customers: the first made anew, each other of a copy of the one before.
+ * Returns the rows of each.
+ */
+async function makeDirectories(): Promise<Map<string, Record<string, unknown[]>>> {
+  const content = new Map<string, Record<string, unknown[]>>();
   for (const [index, last] of earlierVersions.entries()) {
     const before = earlierVersions[index - 1];
-    if (before) await cp(join(folder, before), join(folder, last), { recursive: true });
+    if (before) await copyFolder(join(folder, before), join(folder, last));
     const directory = await openDataDirectory(join(folder, last));
     const { db } = directory;
     await applyMigrations(db, MIGRATIONS.local_platform, 'local_platform');
@@ -73,8 +81,10 @@ async function makeDirectories(): Promise<void> {
         select 'Company ' || n, 'Contact', '0825551234', 'Street', 'a@b.example', now() - n * interval '1 day'
         from generate_series(1, 50) as n`);
     }
+    content.set(last, await rowsOf(db));
     await directory.close();
   }
+  return content;
 }
 
 /** Every row of the tables that a backup would carry, but for the admins, whom a start makes. */

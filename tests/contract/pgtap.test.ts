@@ -1,28 +1,30 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { pgtap } from '@electric-sql/pglite-pgtap';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { applyMigrations } from '../../supabase/local/migrations.ts';
+import { copyOfTemplate } from '../support/template.ts';
 
 /** Runs the files that `supabase test db` runs, on the migrated embedded database. Each rolls itself back. */
 
 const folder = new URL('../../supabase/tests/', import.meta.url);
 const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
 
+let dataDir: string;
 let db: PGlite;
 
 beforeAll(async () => {
-  db = await PGlite.create({ extensions: { pg_trgm, pgtap } });
+  dataDir = await copyOfTemplate();
+  db = await PGlite.create({ dataDir: join(dataDir, 'pgdata'), extensions: { pg_trgm, pgtap } });
   await db.exec(`set search_path to "$user", public, extensions`);
-  await applyMigrations(db, new URL('../../supabase/local/platform/', import.meta.url), 'local_platform');
-  await applyMigrations(db, new URL('../../supabase/migrations/', import.meta.url), 'supabase_migrations');
 });
 
 afterAll(async () => {
   await db.close();
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 describe('pgTAP', () => {

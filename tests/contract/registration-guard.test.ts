@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 
 import fc from 'fast-check';
@@ -9,6 +10,7 @@ import { listen } from '../../scripts/server/listen.ts';
 import { readSettings } from '../../scripts/server/settings.ts';
 import type { LocalBackend } from '../../supabase/local/backend.ts';
 import { setRegistrationLimits } from '../../supabase/local/registration-limits.ts';
+import { copyOfTemplate } from '../support/template.ts';
 import { registration } from './support/customers.ts';
 import { type RawAnswer, type Target, newAdmin, noLimits, raw } from './support/target.ts';
 
@@ -19,6 +21,7 @@ import { type RawAnswer, type Target, newAdmin, noLimits, raw } from './support/
 
 const limits = { perAddress: 5, overall: 12 };
 
+let dataDir: string;
 let backend: LocalBackend;
 /** What a visitor reaches without anything before it. */
 let direct: Target;
@@ -27,11 +30,12 @@ let behindProxy: Target;
 const servers: Server[] = [];
 
 beforeAll(async () => {
+  dataDir = await copyOfTemplate();
   const settings = readSettings({
     ADMIN_PASSWORD: 'a password of the tests',
     REGISTRATIONS_PER_ADDRESS: '5',
   });
-  backend = await openBackend({ ...settings, dataDir: 'memory://' });
+  backend = await openBackend({ ...settings, dataDir });
   direct = await serve(false);
   behindProxy = await serve(true);
 });
@@ -44,6 +48,7 @@ afterEach(async () => {
 afterAll(async () => {
   for (const server of servers) server.close();
   await backend.close();
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 async function serve(trustProxy: boolean): Promise<Target> {

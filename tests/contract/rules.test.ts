@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
+import type { LocalBackend } from '../../supabase/local/backend.ts';
+import { openBackend } from './support/backend.ts';
 
 /** The database's rules give the verdicts of JavaScript's trim(), \s and regular expressions, for every character. */
 
 let backend: LocalBackend;
 
 beforeAll(async () => {
-  backend = await createLocalBackend({ dataDir: 'memory://', adminEmail: 'admin@example.com' });
+  backend = await openBackend();
 });
 
 afterAll(async () => {

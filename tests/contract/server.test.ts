@@ -10,8 +10,10 @@ import { writeHeaders } from '../../scripts/build/headers.ts';
 import { productServer, type ProductServer } from '../../scripts/server/http-server.ts';
 import { listen } from '../../scripts/server/listen.ts';
 import { originsOf } from '../../scripts/server/security.ts';
-import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
+import type { LocalBackend } from '../../supabase/local/backend.ts';
 import { startProduct } from '../e2e/support/start-product.ts';
+import { copyOfTemplate } from '../support/template.ts';
+import { openBackend } from './support/backend.ts';
 
 /** The product's HTTP server at clients that mean it no good. The page is a stand-in, the server the real one. */
 
@@ -37,7 +39,7 @@ beforeAll(async () => {
   writeFileSync(join(page, 'assets', 'main-abc.js'), 'export {};');
   writeFileSync(join(folder, 'secret.txt'), MARKER);
   writeHeaders(page, origins);
-  backend = await createLocalBackend({ dataDir: 'memory://', adminEmail: 'admin@example.com' });
+  backend = await openBackend();
   product = productServer('127.0.0.1', origins, { headers: 200, request: 400, check: 20 });
   product.open({ folder: page, backend, trustProxy: false });
   port = await listen(product.server, 0, '127.0.0.1');
@@ -160,7 +162,8 @@ describe('an error tells a visitor nothing of anybody else', () => {
 
 test('a started product logs nothing that a visitor sends, and warns of a host that others can reach', async () => {
   // Loopback in a spelling that the server does not know as such: it warns, and yet nobody else gets in.
-  const started = await startProduct({ PORT: '0', HOST: '::ffff:127.0.0.1', DATA_DIR: join(folder, 'data') });
+  const dataDir = await copyOfTemplate(join(folder, 'data'));
+  const started = await startProduct({ PORT: '0', HOST: '::ffff:127.0.0.1', DATA_DIR: dataDir });
   const body = JSON.stringify({ company_name: MARKER, cell_phone: MARKER, fax: MARKER });
   for (const [method, path] of [
     ['POST', '/rest/v1/customers'],

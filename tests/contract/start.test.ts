@@ -91,32 +91,40 @@ describe('a product that started', () => {
   });
 });
 
-test('a given password signs in, also on an existing directory, and Ctrl-C ends cleanly', async () => {
-  const product = await startProduct({
-    PORT: '0',
-    DATA_DIR: dataDir,
-    ADMIN_PASSWORD: 'a password of my own',
+describe('a later start with settings of the shop', () => {
+  let product: RunningProduct;
+  beforeAll(async () => {
+    product = await startProduct({
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD: 'a password of my own',
+      REGISTRATIONS_PER_ADDRESS: '1',
+      TRUST_PROXY: '1',
+    });
+  }, 150_000);
+  // Where it has ended already this does nothing.
+  afterAll(async () => {
+    await product.stop();
   });
-  expect((await signIn(product.url, 'a password of my own')).status).toBe(200);
-  const { exitCode, stdout, stderr } = await product.stop('SIGINT');
-  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-  expect(stdout).not.toContain('Password');
-}, 150_000);
 
-test('the limits of the public door and a trusted proxy are settings', async () => {
-  const product = await startProduct({
-    PORT: '0',
-    DATA_DIR: dataDir,
-    REGISTRATIONS_PER_ADDRESS: '1',
-    TRUST_PROXY: '1',
+  test('a given password signs in, also on an existing directory', async () => {
+    expect((await signIn(product.url, 'a password of my own')).status).toBe(200);
   });
-  const statuses: number[] = [];
-  for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.2']) {
-    statuses.push((await register(product.url, `Customer ${statuses.length}`, address)).status);
-  }
-  await product.stop();
-  expect(statuses).toEqual([201, 201, 429]);
-}, 150_000);
+
+  test('the limits of the public door and a trusted proxy are settings', async () => {
+    const statuses: number[] = [];
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.2']) {
+      statuses.push((await register(product.url, `Customer ${statuses.length}`, address)).status);
+    }
+    expect(statuses).toEqual([201, 201, 429]);
+  });
+
+  test('Ctrl-C ends it cleanly', async () => {
+    const { exitCode, stdout, stderr } = await product.stop('SIGINT');
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect(stdout).not.toContain('Password');
+  });
+});
 
 describe('a start that cannot succeed says why in one sentence, exit code 1', () => {
   test('the port is in use', async () => {

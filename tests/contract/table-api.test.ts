@@ -1,6 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { openBackend } from './support/backend.ts';
 import { idOf, marker, register, registration, removeAll } from './support/customers.ts';
 import {
   type RawAnswer,
@@ -320,8 +321,7 @@ describe('the key and the bearer token', () => {
 describe('unique violation', () => {
   // No column but id is unique, and no client may set id: the constraint is tried as the database's owner.
   test.skipIf(process.env.SUPABASE_URL !== undefined)('409, code 23505', async () => {
-    const { createLocalBackend } = await import('../../supabase/local/backend.ts');
-    const backend = await createLocalBackend({ dataDir: 'memory://', adminEmail: 'admin@example.com' });
+    const backend = await openBackend();
     await backend.db.exec(`create unique index one_per_email on public.customers (email_address)`);
     const insert = (company_name: string): Promise<Response> =>
       backend.fetch(

@@ -1,6 +1,10 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+
 import { createLocalBackend } from '../../supabase/local/backend.ts';
 
 /** The variable that tells the workers where the template of a data directory is. */
@@ -14,6 +18,8 @@ export const ADMIN = { adminEmail: 'admin@example.com', adminPassword: 'correct 
  * start takes seconds, and has tests of its own. Returns what removes it again.
  */
 export async function makeTemplate(): Promise<() => Promise<void>> {
+  // The optimising compiler would take longer over the database than the work it then saves.
+  setFlagsFromString('--liftoff-only');
   const template = await mkdtemp(join(tmpdir(), 'customer-desk-template-'));
   const backend = await createLocalBackend({ dataDir: template, ...ADMIN });
   await backend.close();
@@ -21,11 +27,20 @@ export async function makeTemplate(): Promise<() => Promise<void>> {
   return () => rm(template, { recursive: true, force: true });
 }
 
-/** A data directory of one's own, with the administrator and no customers. Whoever takes it removes it. */
-export async function copyOfTemplate(): Promise<string> {
+/**
+ * A data directory of one's own, with the administrator and no customers: `folder`, or a new one among the system's
+ * temporary ones. Whoever takes it removes it.
+ */
+export async function copyOfTemplate(folder?: string): Promise<string> {
   const template = process.env[TEMPLATE];
   if (!template) throw new Error(`${TEMPLATE} is not set: makeTemplate() has not run.`);
-  const folder = await mkdtemp(join(tmpdir(), 'customer-desk-'));
-  await cp(template, folder, { recursive: true });
-  return folder;
+  const copy = folder ?? (await mkdtemp(join(tmpdir(), 'customer-desk-')));
+  await copyFolder(template, copy);
+  return copy;
+}
+
+/** Copies a folder into another, made when missing. Node's own `cp` takes ten times as long for a thousand files. */
+export async function copyFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  await promisify(execFile)('cp', ['-R', `${from}/.`, to]);
 }

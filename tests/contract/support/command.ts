@@ -16,7 +16,7 @@ export function command(
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ['--import', 'tsx', `scripts/${name}.ts`, ...args],
+      ['--liftoff-only', '--import', 'tsx', `scripts/${name}.ts`, ...args],
       { env: { ...process.env, ...env } },
       (_, stdout, stderr) => resolve({ exitCode: child.exitCode, stdout, stderr }),
     );

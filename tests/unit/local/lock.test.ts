@@ -56,14 +56,18 @@ test('the lock of a living process is respected, with or without its start', asy
 test.skipIf(process.platform !== 'linux')(
   'the lock of a killed process whose parent has not looked yet is taken over',
   async () => {
-    // The shell never waits for its child: killed, the child stays as a zombie.
+    // What the shell becomes never waits for the child: killed after that, the child stays as a zombie.
     let taken = '';
-    const shell = spawn('sh', ['-c', 'sleep 60 & echo $!; kill -9 $!; exec sleep 60']);
+    const shell = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60']);
     try {
       const [pid] = (await once(shell.stdout, 'data')) as [Buffer];
-      await vi.waitUntil(async () => (await readFile(`/proc/${Number(pid)}/stat`, 'utf8')).includes(') Z '), {
-        timeout: 4000,
-      });
+      const until = (pid: number | undefined, state: string) =>
+        vi.waitUntil(async () => (await readFile(`/proc/${pid}/stat`, 'utf8')).includes(state), {
+          timeout: 4000,
+        });
+      await until(shell.pid, '(sleep)');
+      process.kill(Number(pid), 'SIGKILL');
+      await until(Number(pid), ') Z ');
       await writeFile(join(folder, 'lock'), `${Number(pid)} \n`);
       const release = await takeLock(folder);
       taken = await readFile(join(folder, 'lock'), 'utf8');
