@@ -6,7 +6,7 @@ export interface Suite {
   name: string;
   /** Commands for Node, one after the other until one fails. */
   commands: readonly (readonly string[])[];
-  /** How many cores it keeps busy. A browser suite has a worker on each: beside another it would wait in vain for things. */
+  /** How many cores it keeps busy. Tests in a browser beside another such suite would wait in vain for things. */
   cores: 1 | 2;
   /** Where the tests' JSON report is written. A check without one counts as one test. */
   report?: { kind: ReportKind; file: string };
@@ -18,8 +18,8 @@ export interface Suite {
 /** Everything that `npm test` runs, in the order in which it is started when there is room. */
 export const SUITES: readonly Suite[] = [
   { name: 'page build', commands: [['--import', 'tsx', 'scripts/build.ts']], cores: 1 },
+  vitest('unit', { cores: 1 }),
   { name: 'storybook build', commands: [BUILD_STORYBOOK], cores: 1 },
-  { name: 'types', commands: [[TOOLS.tsc, '--noEmit']], cores: 1 },
   {
     name: 'lint',
     commands: [
@@ -28,19 +28,19 @@ export const SUITES: readonly Suite[] = [
     ],
     cores: 1,
   },
+  { name: 'types', commands: [[TOOLS.tsc, '--noEmit']], cores: 1 },
   { name: 'format', commands: [[TOOLS.oxfmt, '--check', '.']], cores: 1 },
-  vitest('unit', 'unit', { cores: 1 }),
-  vitest('contract', 'contract', { cores: 1, after: 'page build' }),
+  vitest('contract', { cores: 2, after: 'page build' }),
   playwright('e2e', { after: 'page build' }),
   playwright('stories', { after: 'storybook build' }),
 ];
 
-function vitest(name: string, project: string, rest: Pick<Suite, 'cores' | 'after' | 'browser'>): Suite {
+function vitest(name: string, rest: Pick<Suite, 'cores' | 'after'>): Suite {
   const file = `test-results/${name}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return {
     name,
-    commands: [[TOOLS.vitest, 'run', '--project', project, ...reporters]],
+    commands: [[TOOLS.vitest, 'run', '--project', name, `--maxWorkers=${rest.cores}`, ...reporters]],
     report: { kind: 'vitest', file },
     ...rest,
   };

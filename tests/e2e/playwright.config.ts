@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunchOptions } from '../../scripts/browser.ts';
 
@@ -5,9 +6,10 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
   globalSetup: './support/global-setup.ts',
-  // A file at a time in a worker: with other customers to begin with it needs a product of its own in each.
+  // A file at a time in a worker: its tests share a product, one for each set of customers to begin with.
   fullyParallel: false,
-  workers: 2,
+  // A worker waits for its browser a quarter of the time.
+  workers: Math.ceil(availableParallelism() * 1.5),
   forbidOnly: !!process.env.CI,
   // `npm test` runs other suites beside this one.
   expect: { timeout: 10_000 },

@@ -75,7 +75,14 @@ async function watchedPage(
   storybook: string,
   { locale = 'en-ZA', timezoneId = 'Africa/Johannesburg', contextOptions }: Partial<PlaywrightTestOptions>,
 ): Promise<Watched> {
-  const context = await browser.newContext({ ...contextOptions, baseURL: storybook, locale, timezoneId });
+  const context = await browser.newContext({
+    ...contextOptions,
+    baseURL: storybook,
+    locale,
+    timezoneId,
+    // As for its own test runner, Storybook stops animations instead of waiting for their ends.
+    userAgent: 'StorybookTestRunner',
+  });
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('console', (message) => {

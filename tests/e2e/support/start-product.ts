@@ -25,7 +25,8 @@ function spawnProduct(env: Readonly<Record<string, string>>) {
   );
   // What a .env file of the checkout says is outranked by an empty variable.
   const own = { VITE_SUPABASE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '', ...env };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+  // The optimising compiler would take longer over the database than the few queries of a test then save.
+  const child = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', 'scripts/start.ts'], {
     env: { ...Object.fromEntries(inherited), ...own },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
