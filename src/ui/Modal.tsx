@@ -91,10 +91,12 @@ export function Modal({
 /* What scrolls must be within the keyboard's reach; what does not should not be a stop on its way. */
 function tabStopWhileScrolling(body: HTMLElement | null) {
   if (!body) return;
-  const observer = new ResizeObserver(() => {
+  const look = () => {
     if (body.scrollHeight > body.clientHeight) body.tabIndex = 0;
     else body.removeAttribute('tabindex');
-  });
+  };
+  look();
+  const observer = new ResizeObserver(look);
   observer.observe(body);
   if (body.firstElementChild) observer.observe(body.firstElementChild);
   return () => observer.disconnect();
