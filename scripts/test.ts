@@ -1,4 +1,7 @@
+import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { TEMPLATE } from '../tests/support/template.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { run } from './server/run.ts';
 import { summary } from './test/counts.ts';
@@ -9,12 +12,14 @@ import { SUITES, type Suite } from './test/suites.ts';
 // `npm test`: every suite, then a table, and alone on the last line how many tests passed and failed.
 run(async () => {
   const noBrowser = whyNoBrowser();
+  process.env[TEMPLATE] = resolve('test-results/data-directory');
+  rmSync(process.env[TEMPLATE], { recursive: true, force: true });
   const perform = async (suite: Suite): Promise<Result> => {
     const result = suite.browser && noBrowser ? notRun(suite.name, noBrowser) : await runSuite(suite);
     report(result);
     return result;
   };
-  const skip = (suite: Suite): Result => notRun(suite.name, `${suite.after} failed.`);
+  const skip = (suite: Suite): Result => notRun(suite.name, `${suite.after?.join(' or ')} failed.`);
   const results = await schedule(SUITES, Math.max(2, Math.min(availableParallelism(), 4)), { perform, skip });
   console.log(`\n${table(results)}\n\n${summary(results)}`);
   process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;

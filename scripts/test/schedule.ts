@@ -26,7 +26,7 @@ export async function schedule(
       continue;
     }
     waiting.splice(index, 1);
-    if (suite.after && results.get(suite.after)?.failed) {
+    if (suite.after?.some((name) => results.get(name)?.failed)) {
       results.set(suite.name, skip(suite));
       continue;
     }
@@ -45,5 +45,5 @@ export async function schedule(
 }
 
 function isReady({ after }: Suite, results: ReadonlyMap<string, Result>): boolean {
-  return after === undefined || results.has(after);
+  return after === undefined || after.every((name) => results.has(name));
 }

@@ -10,14 +10,15 @@ export interface Suite {
   cores: 1 | 2;
   /** Where the tests' JSON report is written. A check without one counts as one test. */
   report?: { kind: ReportKind; file: string };
-  /** The suite that makes what this one reads. */
-  after?: string;
+  /** The suites that make what this one reads. */
+  after?: readonly string[];
   browser?: true;
 }
 
 /** Everything that `npm test` runs, in the order in which it is started when there is room. */
 export const SUITES: readonly Suite[] = [
   { name: 'page build', commands: [['--import', 'tsx', 'scripts/build.ts']], cores: 1 },
+  { name: 'data directory', commands: [['--import', 'tsx', 'scripts/test/data-directory.ts']], cores: 1 },
   vitest('unit', { cores: 1 }),
   { name: 'storybook build', commands: [BUILD_STORYBOOK], cores: 1 },
   {
@@ -30,9 +31,9 @@ export const SUITES: readonly Suite[] = [
   },
   { name: 'types', commands: [[TOOLS.tsc, '--noEmit']], cores: 1 },
   { name: 'format', commands: [[TOOLS.oxfmt, '--check', '.']], cores: 1 },
-  vitest('contract', { cores: 2, after: 'page build' }),
-  playwright('e2e', { after: 'page build' }),
-  playwright('stories', { after: 'storybook build' }),
+  vitest('contract', { cores: 2, after: ['page build', 'data directory'] }),
+  playwright('e2e', { after: ['page build', 'data directory'] }),
+  playwright('stories', { after: ['storybook build'] }),
 ];
 
 function vitest(name: string, rest: Pick<Suite, 'cores' | 'after'>): Suite {

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   type Browser,
+  type BrowserContext,
   expect,
   type Page,
   type PlaywrightTestOptions,
@@ -23,13 +24,15 @@ interface WorkerFixtures {
   storybook: string;
   /** One page for all of a worker's stories: a fresh context for each costs about half a second. */
   shared: Watched;
+  /** For a worker's pages that are opened whole: their files are in its cache after the first one. */
+  ownContext: BrowserContext;
 }
 
 interface TestFixtures {
   /** A page that fails the test on a console error, an uncaught exception or a request to another host. */
   quietPage: Page;
   /**
-   * The same in a context of the test's own, for what loads pages within the page. `arrived` waits until nothing is on
+   * The same, a page of the test's own, for what loads pages within the page. `arrived` waits until nothing is on
    * its way: Playwright's own wait never ends where a page within the page is out of sight.
    */
   ownPage: { page: Page; arrived: () => Promise<void> };
@@ -51,9 +54,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   shared: [
     async ({ browser, storybook }, use, { project }) => {
-      const watched = await watchedPage(browser, storybook, project.use);
-      await use(watched);
-      await watched.page.context().close();
+      const context = await newContext(browser, storybook, project.use);
+      await use(await watchedPage(context, storybook));
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  ownContext: [
+    async ({ browser, storybook }, use, { project }) => {
+      const context = await newContext(browser, storybook, project.use);
+      await use(context);
+      await context.close();
     },
     { scope: 'worker' },
   ],
@@ -62,20 +73,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(page);
     expect(problems, 'what the page complained of').toEqual([]);
   },
-  ownPage: async ({ browser, storybook }, use, { project }) => {
-    const { page, problems, pending } = await watchedPage(browser, storybook, project.use);
-    await use({ page, arrived: () => expect.poll(() => [...pending.values()]).toEqual([]) });
-    await page.context().close();
+  ownPage: async ({ ownContext, storybook }, use) => {
+    const { page, problems, pending } = await watchedPage(ownContext, storybook);
+    const arrived = () => expect.poll(() => [...pending.values()], { intervals: [100] }).toEqual([]);
+    await use({ page, arrived });
+    await page.close();
     expect(problems, 'what the page complained of').toEqual([]);
   },
 });
 
-async function watchedPage(
+function newContext(
   browser: Browser,
   storybook: string,
   { locale = 'en-ZA', timezoneId = 'Africa/Johannesburg', contextOptions }: Partial<PlaywrightTestOptions>,
-): Promise<Watched> {
-  const context = await browser.newContext({
+): Promise<BrowserContext> {
+  return browser.newContext({
     ...contextOptions,
     baseURL: storybook,
     locale,
@@ -83,6 +95,9 @@ async function watchedPage(
     // As for its own test runner, Storybook stops animations instead of waiting for their ends.
     userAgent: 'StorybookTestRunner',
   });
+}
+
+async function watchedPage(context: BrowserContext, storybook: string): Promise<Watched> {
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('console', (message) => {

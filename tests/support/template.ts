@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,19 +9,22 @@ import { setFlagsFromString } from 'node:v8';
 import { createLocalBackend } from '../../supabase/local/backend.ts';
 
 /** The variable that tells the workers where the template of a data directory is. */
-const TEMPLATE = 'DATA_DIR_TEMPLATE';
+export const TEMPLATE = 'DATA_DIR_TEMPLATE';
 
 /** The administrator of every directory made from the template. */
 export const ADMIN = { adminEmail: 'admin@example.com', adminPassword: 'correct horse battery staple' };
 
 /**
  * Makes a data directory once a run, before the workers start. Each test's backend begins with a copy of it: a first
- * start takes seconds, and has tests of its own. Returns what removes it again.
+ * start takes seconds, and has tests of its own. Returns what removes it again. Where the variable names a directory it
+ * is made there, for several runs: one that is there already is taken, and stays.
  */
 export async function makeTemplate(): Promise<() => Promise<void>> {
+  const given = process.env[TEMPLATE];
+  if (given && existsSync(given)) return async () => undefined;
   // The optimising compiler would take longer over the database than the work it then saves.
   setFlagsFromString('--liftoff-only');
-  const template = await mkdtemp(join(tmpdir(), 'customer-desk-template-'));
+  const template = given ?? (await mkdtemp(join(tmpdir(), 'customer-desk-template-')));
   const backend = await createLocalBackend({ dataDir: template, ...ADMIN });
   await backend.close();
   process.env[TEMPLATE] = template;

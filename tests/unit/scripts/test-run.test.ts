@@ -77,7 +77,7 @@ describe('the schedule', () => {
     seconds: 0,
     output: '',
   });
-  const skip = ({ name, after }: Suite) => notRun(name, `${after} failed.`);
+  const skip = ({ name, after }: Suite) => notRun(name, `${after?.join()} failed.`);
 
   test('never takes more cores than there are, and gives the results in the order asked for', async () => {
     let busy = 0;
@@ -103,13 +103,13 @@ describe('the schedule', () => {
       order.push(`${name} ends`);
       return result(name);
     };
-    await schedule([suite('use', { after: 'make' }), suite('make')], 2, { perform, skip });
+    await schedule([suite('use', { after: ['make'] }), suite('make')], 2, { perform, skip });
     expect(order).toEqual(['make starts', 'make ends', 'use starts', 'use ends']);
   });
 
   test('does not start a suite whose material could not be made: it has failed', async () => {
     const perform = async ({ name }: Suite) => result(name, 1);
-    const results = await schedule([suite('make'), suite('use', { after: 'make' })], 2, { perform, skip });
+    const results = await schedule([suite('make'), suite('use', { after: ['make'] })], 2, { perform, skip });
     expect(results[1]).toMatchObject({ failed: 1, output: 'Not run: make failed.\n' });
   });
 });
