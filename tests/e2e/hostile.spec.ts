@@ -115,6 +115,8 @@ test.describe('a visitor’s hostile words', () => {
       await records.deleteOf(named).click();
       await records.confirmDelete.click();
       await expect(records.told(`${named} was deleted.`)).toBeVisible();
+      // Where the focus goes, the page scrolls.
+      await expect(records.search).toBeFocused();
       expect(await turnedRound(records.told('was deleted.'), /deleted/), 'the undoing').toEqual([]);
       expect(await overflow(page), 'the undoing').toEqual([]);
       await records.recentlyDeleted.click();
