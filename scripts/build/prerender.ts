@@ -18,21 +18,26 @@ const ENTRY = 'src/app/prerender.tsx';
 
 /**
  * Loads the page's module after the first paint. Beside it, the module would take its share of a phone's connection and
- * processor from the words that the visitor waits for, and can already type into. A page that is not being looked at
- * paints, and starts, when it is.
+ * processor from the words that the visitor waits for, and can already type into.
  *
  * The browser says when the words are on the screen. A frame's callback, or a task after it, comes before that on a
- * quick machine.
+ * quick machine. A browser that keeps such times to itself, or a page that nobody looks at yet, starts a second after
+ * everything has arrived.
  */
 const AFTER_PAINT = `{
   const { app, imports } = document.currentScript.dataset;
   const add = (tag, options) =>
     document.head.append(Object.assign(document.createElement(tag), { crossOrigin: '', ...options }));
-  new PerformanceObserver((painted, observer) => {
-    if (!painted.getEntriesByName('first-contentful-paint').length) return;
-    observer.disconnect();
+  let started = false;
+  const start = () => {
+    if (started) return;
+    started = true;
     add('script', { type: 'module', src: app });
     for (const href of imports.split(' ')) add('link', { rel: 'modulepreload', href });
+  };
+  addEventListener('load', () => setTimeout(start, 1000));
+  new PerformanceObserver((painted) => {
+    if (painted.getEntriesByName('first-contentful-paint').length) start();
   }).observe({ type: 'paint', buffered: true });
 }
 `;

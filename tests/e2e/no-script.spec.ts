@@ -1,3 +1,4 @@
+import { appReady } from './support/app-ready.ts';
 import { gate } from './support/gate.ts';
 import { watchRegistrations } from './support/registrations.ts';
 import { adminButton, formScreen, LABELS, REQUIRED_ONLY } from './support/screens.ts';
@@ -64,4 +65,14 @@ test.describe('while the script is on its way', () => {
     ]);
     expect(navigations).toEqual([`${product.url}/`]);
   });
+});
+
+test('the script comes, too, where the browser does not tell when it has painted', async ({ page }) => {
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => undefined;
+  });
+  await page.goto('/');
+  await appReady(page);
+  await formScreen(page).submit.click();
+  await expect(page.getByText('Company name is required')).toBeVisible();
 });
