@@ -4,7 +4,7 @@ import { seed } from './support/seed.ts';
 import { expect, test as visitorTest } from './support/test.ts';
 import { adminViews, visitorViews } from './support/views.ts';
 
-test.use({ seed, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ seed });
 
 test.describe('axe finds nothing', () => {
   for (const colorScheme of ['light', 'dark'] as const) {

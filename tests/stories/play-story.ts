@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test';
  * Like Storybook's own window it changes the story within the page: loading the page anew costs more than the story.
  */
 export async function playStory(page: Page, id: string): Promise<string[]> {
-  if (!(await isAt(page, id))) await openFrame(page);
+  if (!(await canChangeTo(page, id))) await openFrame(page);
   const problems = await page.evaluate(change, id);
   // A font that got lost among hundreds of requests: its picture would show another one.
   for (let attempts = 2; !(await page.evaluate(fontsAreThere)); attempts -= 1) {
@@ -31,7 +31,7 @@ interface Channel {
 }
 
 /** Whether the frame is open, has come to rest, and shows another story: the same one would not be played again. */
-function isAt(page: Page, id: string): Promise<boolean> {
+function canChangeTo(page: Page, id: string): Promise<boolean> {
   return page.evaluate((storyId) => {
     const current = (window as unknown as Partial<Frame>).__STORYBOOK_PREVIEW__?.currentRender;
     return current?.phase === 'finished' && current.id !== storyId;

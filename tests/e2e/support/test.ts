@@ -34,8 +34,7 @@ const NOTHING = /(?!)/;
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   products: [
-    // Playwright wants the pattern, empty as it is.
-    // oxlint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures used from the pattern
     async ({}, use) => {
       const products = startedProducts();
       await use(products);
