@@ -12,8 +12,6 @@ const COMPANIES = ['Anysberg Audio', 'Baviaans Batteries', 'Cederberg Cables'];
 const COMPANY = 'Baviaans Batteries';
 const RESTORE = /\/rest\/v1\/rpc\/restore_customer$/;
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.describe('a deleted customer', () => {
   test.beforeEach(async ({ page, product }) => {
     // One after the other, as visitors come: the list has an order.
