@@ -26,19 +26,16 @@ const ENTRY = 'src/app/prerender.tsx';
  */
 const AFTER_PAINT = `{
   const { app, imports } = document.currentScript.dataset;
-  const add = (tag, options) =>
-    document.head.append(Object.assign(document.createElement(tag), { crossOrigin: '', ...options }));
-  let started = false;
-  const start = () => {
-    if (started) return;
-    started = true;
+  const add = (tag, options) => document.head.append(Object.assign(document.createElement(tag), options));
+  new Promise((start) => {
+    addEventListener('load', () => setTimeout(start, 1000));
+    new PerformanceObserver((painted) => {
+      if (painted.getEntriesByName('first-contentful-paint').length) start();
+    }).observe({ type: 'paint', buffered: true });
+  }).then(() => {
     add('script', { type: 'module', src: app });
     for (const href of imports.split(' ')) add('link', { rel: 'modulepreload', href });
-  };
-  addEventListener('load', () => setTimeout(start, 1000));
-  new PerformanceObserver((painted) => {
-    if (painted.getEntriesByName('first-contentful-paint').length) start();
-  }).observe({ type: 'paint', buffered: true });
+  });
 }
 `;
 
