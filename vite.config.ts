@@ -16,7 +16,11 @@ export default defineConfig({
     manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // How long plugins took is said on a busy machine only, and means nothing to who starts the product.
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      // How long plugins took is said on a busy machine only, and means nothing to who starts the product.
+      checks: { bundlerTimings: false },
+      // One file for what the form needs: apart, its pieces are sent larger, and none is ever wanted without the others.
+      output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] } },
+    },
   },
 });

@@ -25,16 +25,14 @@ const ENTRY = 'src/app/prerender.tsx';
  * everything has arrived.
  */
 const AFTER_PAINT = `{
-  const { app, imports } = document.currentScript.dataset;
-  const add = (tag, options) => document.head.append(Object.assign(document.createElement(tag), options));
+  const { app } = document.currentScript.dataset;
   new Promise((start) => {
     addEventListener('load', () => setTimeout(start, 1000));
     new PerformanceObserver((painted) => {
       if (painted.getEntriesByName('first-contentful-paint').length) start();
     }).observe({ type: 'paint', buffered: true });
   }).then(() => {
-    add('script', { type: 'module', src: app });
-    for (const href of imports.split(' ')) add('link', { rel: 'modulepreload', href });
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: app }));
   });
 }
 `;
@@ -51,10 +49,7 @@ export async function prerenderPage(folder: string): Promise<void> {
   const changes: [what: string | RegExp, by: (found: string) => string][] = [
     ['<div id="root"></div>', () => `<div id="root">${markup}</div>`],
     [/<title>[^<]*<\/title>/, () => `${font}\n    <title>${escapeText(title)}</title>`],
-    [
-      /<script type="module"[^>]*><\/script>(\s*<link rel="modulepreload"[^>]*>)*/,
-      (tags) => afterPaint(tags, folder),
-    ],
+    [/<script type="module"[^>]*><\/script>/, (tag) => afterPaint(tag, folder)],
   ];
   writeFileSync(
     page,
@@ -62,13 +57,13 @@ export async function prerenderPage(folder: string): Promise<void> {
   );
 }
 
-/** The tag that stands for the module's own and its imports', and the script behind it, named by what it holds. */
-function afterPaint(tags: string, folder: string): string {
-  const [app, ...imports] = [...tags.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path);
+/** The tag that stands for the module's own, and the script behind it, named by what it holds. */
+function afterPaint(tag: string, folder: string): string {
+  const [, app] = /src="([^"]+)"/.exec(tag) ?? [];
   const hash = createHash('sha256').update(AFTER_PAINT).digest('base64url').slice(0, 8);
   const file = `assets/after-paint-${hash}.js`;
   writeFileSync(join(folder, file), AFTER_PAINT);
-  return `<script async src="/${file}" data-app="${app}" data-imports="${imports.join(' ')}"></script>`;
+  return `<script async src="/${file}" data-app="${app}"></script>`;
 }
 
 /** Builds the app once more, for Node, and lets it draw itself. */
