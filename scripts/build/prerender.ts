@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { AFTER_PAINT } from './after-paint.ts';
 
 interface Prerendered {
   title: string;
@@ -17,27 +17,6 @@ interface ManifestEntry {
 const ENTRY = 'src/app/prerender.tsx';
 
 /**
- * Loads the page's module after the first paint. Beside it, the module would take its share of a phone's connection and
- * processor from the words that the visitor waits for, and can already type into.
- *
- * The browser says when the words are on the screen. A frame's callback, or a task after it, comes before that on a
- * quick machine. A browser that keeps such times to itself, or a page that nobody looks at yet, starts a second after
- * everything has arrived.
- */
-const AFTER_PAINT = `{
-  const { app } = document.currentScript.dataset;
-  new Promise((start) => {
-    addEventListener('load', () => setTimeout(start, 1000));
-    new PerformanceObserver((painted) => {
-      if (painted.getEntriesByName('first-contentful-paint').length) start();
-    }).observe({ type: 'paint', buffered: true });
-  }).then(() => {
-    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: app }));
-  });
-}
-`;
-
-/**
  * Writes the form into the built index.html, asks for the font before the style sheet is read, and has the script wait
  * for the first paint, so that a visitor can read and type before any script has run and nothing moves when it has.
  */
@@ -49,7 +28,7 @@ export async function prerenderPage(folder: string): Promise<void> {
   const changes: [what: string | RegExp, by: (found: string) => string][] = [
     ['<div id="root"></div>', () => `<div id="root">${markup}</div>`],
     [/<title>[^<]*<\/title>/, () => `${font}\n    <title>${escapeText(title)}</title>`],
-    [/<script type="module"[^>]*><\/script>/, (tag) => afterPaint(tag, folder)],
+    [/<script type="module"[^>]*><\/script>/, afterPaint],
   ];
   writeFileSync(
     page,
@@ -57,13 +36,10 @@ export async function prerenderPage(folder: string): Promise<void> {
   );
 }
 
-/** The tag that stands for the module's own, and the script behind it, named by what it holds. */
-function afterPaint(tag: string, folder: string): string {
+/** What stands for the module's own tag. */
+function afterPaint(tag: string): string {
   const [, app] = /src="([^"]+)"/.exec(tag) ?? [];
-  const hash = createHash('sha256').update(AFTER_PAINT).digest('base64url').slice(0, 8);
-  const file = `assets/after-paint-${hash}.js`;
-  writeFileSync(join(folder, file), AFTER_PAINT);
-  return `<script async src="/${file}" data-app="${app}"></script>`;
+  return `<script data-app="${app}">${AFTER_PAINT}</script>`;
 }
 
 /** Builds the app once more, for Node, and lets it draw itself. */

@@ -1,3 +1,4 @@
+import { AFTER_PAINT_SOURCE } from '../build/after-paint.ts';
 import { captchaOrigins, isLoopback, readHostedProject } from './settings.ts';
 
 /** The page is asked for again each time: it names the newest assets. */
@@ -26,7 +27,8 @@ export function originsOf(viteEnv: Readonly<Record<string, string | undefined>>)
 
 /**
  * The headers on every answer. The page needs nothing but its own files and the backend's address, so
- * everything else is refused; inline scripts and styles too, which is what injected markup would be.
+ * everything else is refused; inline scripts and styles too, which is what injected markup would be. The one script
+ * that stands in the page is named by its hash.
  *
  * `connect` lists the origins of the backend besides the page's own; `images` those of a logo kept elsewhere;
  * `captcha` those of the sign-in's captcha, which brings a script and a frame.
@@ -38,7 +40,7 @@ export function securityHeaders(
 ): Record<string, string> {
   const policy = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...captcha],
+    'script-src': ["'self'", AFTER_PAINT_SOURCE, ...captcha],
     'style-src': ["'self'", ...captcha],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...images],

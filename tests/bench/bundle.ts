@@ -24,10 +24,7 @@ export interface Bundle {
   later: { scripts: BundleFile[]; styles: BundleFile[] };
 }
 
-/**
- * What a visitor's browser loads before the page works, and what later, by the build's own manifest. The small script
- * that the page itself names is not in it: it is written after the build.
- */
+/** What a visitor's browser loads before the page works, and what later, by the build's own manifest. */
 export function readBundle(folder: string): Bundle {
   const manifest = new Map(
     Object.entries(
@@ -39,7 +36,7 @@ export function readBundle(folder: string): Bundle {
     ...imports,
     ...dynamicImports,
   ]);
-  const firstFiles = filesOf(folder, [...first, ...namedByPage(folder)]);
+  const firstFiles = filesOf(folder, first);
   const early = new Set([...firstFiles.scripts, ...firstFiles.styles].map(({ file }) => file));
   const { scripts, styles } = filesOf(folder, all);
   const late = ({ file }: BundleFile) => !early.has(file);
@@ -91,11 +88,6 @@ function filesOf(folder: string, chunks: readonly Chunk[]): Bundle['firstLoad'] 
     scripts: sized(chunks.map(({ file }) => file)),
     styles: sized(chunks.flatMap(({ css = [] }) => css)),
   };
-}
-
-function namedByPage(folder: string): Chunk[] {
-  const html = readFileSync(join(folder, 'index.html'), 'utf8');
-  return [...html.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, file = '']) => ({ file }));
 }
 
 function sentSize(folder: string, file: string): number {

@@ -326,7 +326,7 @@ async function breakLaterScripts(
   let broken = true;
   const struck: Route[] = [];
   await page.route('**/assets/*.js', async (route) => {
-    const atFirst = /\/(after-paint|index|jsx-runtime)-[^/]+$/.test(route.request().url());
+    const atFirst = /\/index-[^/]+$/.test(route.request().url());
     if (atFirst || !broken) return route.continue();
     struck.push(route);
     await strike(route);

@@ -42,6 +42,24 @@ test.describe('the content security policy', () => {
   });
 });
 
+test.describe('a script planted in the page', () => {
+  test.use({ expectedProblems: /Executing inline script violates/ });
+
+  test('does not run, though the page’s own does', async ({ page }) => {
+    const violations = await collectViolations(page);
+    await page.goto('/');
+    expect(violations, 'the page’s own').toEqual([]);
+    await page.evaluate(() => {
+      const [own] = document.scripts;
+      const planted = document.createElement('script');
+      planted.textContent = `document.title = 'planted'; ${own?.textContent ?? ''}`;
+      document.body.append(planted);
+    });
+    await expect.poll(() => violations).toEqual(['script-src-elem inline']);
+    expect(await page.title()).not.toBe('planted');
+  });
+});
+
 /** What the browser refused, told by the page itself as it happens. */
 async function collectViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];

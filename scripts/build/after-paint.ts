@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Loads the page's module after the first paint, as a script in the page itself; the module's address is its tag's
+ * `data-app`. Beside the words that the visitor waits for, and can already type into, the module would take its share
+ * of a phone's connection and processor.
+ *
+ * The browser says when the words are on the screen. A frame's callback, or a task after it, comes before that on a
+ * quick machine. A browser that keeps such times to itself, or a page that nobody looks at yet, starts a second after
+ * everything has arrived.
+ */
+export const AFTER_PAINT = `{
+  const { app } = document.currentScript.dataset;
+  new Promise((start) => {
+    addEventListener('load', () => setTimeout(start, 1000));
+    new PerformanceObserver((painted) => {
+      if (painted.getEntriesByName('first-contentful-paint').length) start();
+    }).observe({ type: 'paint', buffered: true });
+  }).then(() => {
+    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: app }));
+  });
+}`;
+
+/** Names {@link AFTER_PAINT} to the content security policy, as the one script that may stand in the page. */
+export const AFTER_PAINT_SOURCE = `'sha256-${createHash('sha256').update(AFTER_PAINT).digest('base64')}'`;
