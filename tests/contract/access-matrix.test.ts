@@ -1,215 +1,27 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
+import {
+  type Caller,
+  CUSTOMER,
+  type Deed,
+  DELETED,
+  matrix,
+  REFUSED_TOKENS,
+} from './support/access-matrix.ts';
+import { makeTokens } from './support/tokens.ts';
 
 /**
  * Who may do what, from outside: every kind of caller against every deed (specification, section 6). What schema
- * `public` holds and what the API's roles were granted is read from the database and compared with the lists below,
- * so that a new table, function or grant fails here until somebody has said who may use it.
+ * `public` holds and what the API's roles were granted is read from the database and compared with the lists here and
+ * in support/access-matrix.ts, so that a new table, function or grant fails here until somebody has said who may use
+ * it.
  */
-
-const CUSTOMER = crypto.randomUUID();
-const DELETED = crypto.randomUUID();
-
-/** Kinds of caller, in the order of the columns below. */
-const callers = [
-  'visitor',
-  'admin',
-  /** What a hosted project gives out when anonymous sign-ins are switched on by mistake: a visitor with a session. */
-  'anonymous sign-in',
-  /**
-   * An access token outlives its session until it expires, an hour at most, as on a hosted project: the database checks
-   * tokens without asking the auth service. Nothing refreshes it any more.
-   */
-  'signed out',
-  'expired',
-  'tampered',
-  'alg: none',
-  'another key',
-  'no role',
-  'service role claimed',
-] as const;
-
-type Caller = (typeof callers)[number];
-
-/** Tokens that are not accepted at all: the same answer whatever is asked. */
-const REFUSED_TOKENS: Partial<Record<Caller, string>> = {
-  expired: '401 PGRST303',
-  tampered: '401 PGRST301',
-  'alg: none': '401 PGRST301',
-  'another key': '401 PGRST301',
-  'no role': '401 PGRST301',
-  'service role claimed': '401 PGRST301',
-};
-
-interface Deed {
-  path: string;
-  method?: string;
-  body?: object;
-  headers?: Record<string, string>;
-}
-
-/** Status and code, and for what may be read how many rows the caller sees. */
-type Answers = readonly [visitor: string, admin: string, anonymous: string];
-
-const DENIED: Answers = ['401 42501', '403 42501', '403 42501'];
-const NOT_EXPOSED: Answers = ['406 PGRST106', '406 PGRST106', '406 PGRST106'];
-
-let companies = 0;
-/** The seven columns; each time another customer, because the same one again is taken for a second try. */
-const seven = (): Record<string, unknown> => ({
-  company_name: `Matrix ${(companies += 1)}`,
-  contact_person: 'Thandi Nkosi',
-  cell_phone: '0825551234',
-  office_phone: null,
-  physical_address: '12 Main Road',
-  email_address: 'thandi@example.co.za',
-  vat_reg_nr: null,
-});
-const insert = (table: string, body: object, headers = {}): Deed => ({
-  path: table,
-  method: 'POST',
-  body,
-  headers,
-});
-const call = (name: string, body: object = {}): Deed => ({ path: `rpc/${name}`, method: 'POST', body });
-const inSchema = (schema: string, path: string): Deed => ({ path, headers: { 'accept-profile': schema } });
-const entry = () => ({
-  scope: 'day',
-  customers: 1,
-  up_to_created_at: '2001-03-05T21:59:59+00:00',
-  up_to_id: crypto.randomUUID(),
-});
-
-/** A deed to each grant there could be, by table or function; deeds that remove something stand last. */
-const matrix: Readonly<Record<string, Readonly<Record<string, [() => Deed, Answers]>>>> = {
-  customers: {
-    'insert the seven columns': [() => insert('customers', seven()), ['201', '201', '201']],
-    'insert several': [() => insert('customers', [seven(), seven()]), ['201', '201', '201']],
-    'insert fewer than are needed': [
-      () => insert('customers', { company_name: 'x' }),
-      ['400 23502', '400 23502', '400 23502'],
-    ],
-    'insert an id': [() => insert('customers', { ...seven(), id: crypto.randomUUID() }), DENIED],
-    'insert a created_at': [() => insert('customers', { ...seven(), created_at: '2020-01-01' }), DENIED],
-    // Postgres refuses what it generates before it asks who is inserting.
-    'insert the search column': [
-      () => insert('customers', { ...seven(), search_text: 'x' }),
-      ['400 428C9', '400 428C9', '400 428C9'],
-    ],
-    'insert with the row asked back': [
-      () => insert('customers', seven(), { prefer: 'return=representation' }),
-      ['401 42501', '201', '403 42501'],
-    ],
-    'upsert, overwriting': [
-      () => insert('customers', seven(), { prefer: 'resolution=merge-duplicates' }),
-      DENIED,
-    ],
-    'upsert, ignoring': [
-      () => insert('customers', seven(), { prefer: 'resolution=ignore-duplicates' }),
-      ['401 42501', '201', '403 42501'],
-    ],
-    select: [() => ({ path: `customers?id=eq.${CUSTOMER}` }), ['401 42501', '200 1', '200 0']],
-    count: [
-      () => ({ path: `customers?select=id&id=eq.${CUSTOMER}`, headers: { prefer: 'count=exact' } }),
-      ['401 42501', '200 1', '200 0'],
-    ],
-    'search the column': [
-      () => ({ path: 'customers?search_text=ilike.*guarded*' }),
-      ['401 42501', '200 1', '200 0'],
-    ],
-    'order by a column': [
-      () => ({ path: `customers?select=id&id=eq.${CUSTOMER}&order=email_address` }),
-      ['401 42501', '200 1', '200 0'],
-    ],
-    update: [
-      () => ({ path: `customers?id=eq.${CUSTOMER}`, method: 'PATCH', body: { company_name: 'Taken over' } }),
-      DENIED,
-    ],
-    'delete all': [() => ({ path: 'customers', method: 'DELETE' }), ['400 21000', '400 21000', '400 21000']],
-    'delete one that is not there': [
-      () => ({ path: `customers?id=eq.${crypto.randomUUID()}`, method: 'DELETE' }),
-      ['401 42501', '204', '204'],
-    ],
-    'delete one': [
-      () => ({
-        path: `customers?id=eq.${CUSTOMER}`,
-        method: 'DELETE',
-        headers: { prefer: 'return=representation' },
-      }),
-      ['401 42501', '200 1', '200 0'],
-    ],
-  },
-  deleted_customers: {
-    select: [() => ({ path: `deleted_customers?id=eq.${DELETED}` }), ['401 42501', '200 1', '200 0']],
-    insert: [() => insert('deleted_customers', { ...seven(), id: crypto.randomUUID() }), DENIED],
-    update: [
-      () => ({ path: `deleted_customers?id=eq.${DELETED}`, method: 'PATCH', body: { deleted_at: 'now' } }),
-      DENIED,
-    ],
-    delete: [() => ({ path: `deleted_customers?id=eq.${DELETED}`, method: 'DELETE' }), DENIED],
-  },
-  export_ledger: {
-    'append what was exported': [() => insert('export_ledger', entry()), ['401 42501', '201', '403 42501']],
-    'append in another’s name': [
-      () => insert('export_ledger', { ...entry(), exported_by: crypto.randomUUID() }),
-      DENIED,
-    ],
-    'append at another time': [
-      () => insert('export_ledger', { ...entry(), exported_at: '2020-01-01' }),
-      DENIED,
-    ],
-    select: [() => ({ path: 'export_ledger?limit=1' }), ['401 42501', '200 1', '200 0']],
-    update: [
-      () => ({ path: 'export_ledger?customers=eq.1', method: 'PATCH', body: { customers: 2 } }),
-      DENIED,
-    ],
-    delete: [() => ({ path: 'export_ledger?customers=eq.1', method: 'DELETE' }), DENIED],
-  },
-  'search_customers()': {
-    call: [() => call('search_customers', { pattern: '%guarded%' }), ['401 42501', '200 1', '200 0']],
-  },
-  'customer_days()': {
-    call: [
-      () => call('customer_days', { time_zone: 'UTC', pattern: '%guarded%' }),
-      ['401 42501', '200 1', '200 0'],
-    ],
-  },
-  'export_boundary()': {
-    call: [() => call('export_boundary'), ['401 42501', '200 1', '200 0']],
-  },
-  'restore_customer()': {
-    call: [
-      () => call('restore_customer', { customer_id: crypto.randomUUID() }),
-      ['401 42501', '200', '403 42501'],
-    ],
-  },
-  'delete_customer_for_good()': {
-    call: [
-      () => call('delete_customer_for_good', { customer_id: crypto.randomUUID() }),
-      ['401 42501', '200', '403 42501'],
-    ],
-  },
-  'other schemas': {
-    'auth.users': [() => inSchema('auth', 'users'), NOT_EXPOSED],
-    'auth.refresh_tokens': [() => inSchema('auth', 'refresh_tokens'), NOT_EXPOSED],
-    'extensions.gen_random_uuid()': [() => inSchema('extensions', 'rpc/gen_random_uuid'), NOT_EXPOSED],
-    'private.readable_customers': [() => inSchema('private', 'readable_customers'), NOT_EXPOSED],
-    'pg_catalog.pg_authid': [() => inSchema('pg_catalog', 'pg_authid'), NOT_EXPOSED],
-    'a table by its schema’s name': [
-      () => ({ path: 'auth.users' }),
-      ['404 PGRST205', '404 PGRST205', '404 PGRST205'],
-    ],
-    'auth.jwt()': [() => call('jwt'), ['404 PGRST202', '404 PGRST202', '404 PGRST202']],
-    'private.is_admin()': [() => call('is_admin'), ['404 PGRST202', '404 PGRST202', '404 PGRST202']],
-  },
-};
 
 let folder: string;
 let backend: LocalBackend;
@@ -218,15 +30,10 @@ let tokens: Record<Caller, string | null>;
 beforeAll(async () => {
   folder = await copyOfTemplate();
   backend = await createLocalBackend({ dataDir: folder, ...ADMIN });
-  for (const id of [CUSTOMER, DELETED]) {
-    await backend.db.query(
-      `insert into public.customers (id, company_name, contact_person, cell_phone, physical_address, email_address)
-       values ($1, 'Guarded', 'Thandi Nkosi', '0825551234', '12 Main Road', 'thandi@example.co.za')`,
-      [id],
-    );
-  }
+  await store(CUSTOMER);
+  await store(DELETED);
   await backend.db.query('delete from public.customers where id = $1', [DELETED]);
-  tokens = await makeTokens(await readFile(join(folder, 'signing-secret')));
+  tokens = await makeTokens(backend, await readFile(join(folder, 'signing-secret')));
 });
 
 afterAll(async () => {
@@ -247,7 +54,7 @@ describe.each(Object.entries(matrix))('%s', (_, deeds) => {
     const answers: Partial<Record<Caller, string>> = {};
     for (const caller of Object.keys(expected) as Caller[]) {
       answers[caller] = await answer(caller, deed());
-      if (caller === 'admin') await restore();
+      if (caller === 'admin') await store(CUSTOMER);
     }
     expect(answers).toEqual(expected);
   });
@@ -351,64 +158,12 @@ function rowsOf(path: string, json: unknown): string {
   return path.startsWith('rpc/') && Array.isArray(json) ? ` ${json.length}` : '';
 }
 
-/** Puts back what an admin could remove, for the next caller. */
-async function restore(): Promise<void> {
+/** Adds the customer, or puts it back when an admin has removed it. */
+async function store(id: string): Promise<void> {
   await backend.db.query(
     `insert into public.customers (id, company_name, contact_person, cell_phone, physical_address, email_address)
      values ($1, 'Guarded', 'Thandi Nkosi', '0825551234', '12 Main Road', 'thandi@example.co.za')
      on conflict do nothing`,
-    [CUSTOMER],
+    [id],
   );
-}
-
-async function makeTokens(secret: Uint8Array): Promise<Record<Caller, string | null>> {
-  const claims = { role: 'authenticated', is_anonymous: false, session_id: crypto.randomUUID() };
-  const token = (values: object, expires = '1h', key = secret) =>
-    new SignJWT({ ...claims, ...values })
-      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-      .setIssuer('customer-desk-local/auth/v1')
-      .setAudience('authenticated')
-      .setSubject(crypto.randomUUID())
-      .setExpirationTime(expires)
-      .sign(key);
-  const admin = await signIn();
-  const signedOut = await signIn();
-  await backend.fetch(authRequest('logout?scope=local', signedOut));
-  const [head = '', , signature = ''] = (await token({})).split('.');
-  const forged = Buffer.from(JSON.stringify({ ...claims, role: 'service_role' })).toString('base64url');
-  return {
-    visitor: null,
-    admin,
-    'anonymous sign-in': await token({ is_anonymous: true }),
-    'signed out': signedOut,
-    expired: await token({}, '-1h'),
-    tampered: `${head}.${forged}.${signature}`,
-    'alg: none': new UnsecuredJWT(claims)
-      .setIssuer('customer-desk-local/auth/v1')
-      .setAudience('authenticated')
-      .setSubject(crypto.randomUUID())
-      .setExpirationTime('1h')
-      .encode(),
-    'another key': await token({}, '1h', crypto.getRandomValues(new Uint8Array(32))),
-    'no role': await token({ role: undefined }),
-    'service role claimed': await token({ role: 'service_role' }),
-  };
-}
-
-async function signIn(): Promise<string> {
-  const body = { email: ADMIN.adminEmail, password: ADMIN.adminPassword };
-  const response = await backend.fetch(authRequest('token?grant_type=password', null, body));
-  return ((await response.json()) as { access_token: string }).access_token;
-}
-
-function authRequest(path: string, token: string | null, body: object = {}): Request {
-  return new Request(`http://backend.test/auth/v1/${path}`, {
-    method: 'POST',
-    headers: {
-      apikey: LOCAL_PUBLISHABLE_KEY,
-      'content-type': 'application/json',
-      ...(token !== null && { authorization: `Bearer ${token}` }),
-    },
-    body: JSON.stringify(body),
-  });
 }

@@ -2,16 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { idOf, marker, register, removeAll } from './support/customers.ts';
-import {
-  type RawAnswer,
-  type RawOptions,
-  type Target,
-  accessTokenOf,
-  newAdmin,
-  newClient,
-  openTarget,
-  raw,
-} from './support/target.ts';
+import { type RawAnswer, type RawOptions, type Target, raw, openCallers } from './support/target.ts';
 
 /** Deleted customers from outside: admins see them, bring them back or remove them for good, and nobody else does. */
 
@@ -23,10 +14,7 @@ let token: string;
 let id: string;
 
 beforeAll(async () => {
-  target = await openTarget();
-  visitor = newClient(target);
-  admin = await newAdmin(target);
-  token = await accessTokenOf(admin);
+  ({ target, visitor, admin, token } = await openCallers());
   await register(visitor, { company_name: 'Deleted' });
   id = await idOf(admin, 'Deleted');
   await remove(id);

@@ -2,16 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { idOf, marker, register, removeAll } from './support/customers.ts';
-import {
-  type RawAnswer,
-  type RawOptions,
-  type Target,
-  accessTokenOf,
-  newAdmin,
-  newClient,
-  openTarget,
-  raw,
-} from './support/target.ts';
+import { type RawAnswer, type RawOptions, type Target, raw, openCallers } from './support/target.ts';
 
 /** The ledger of exports from outside: admins append and read, nobody changes it, and it finds what is new. */
 
@@ -26,10 +17,7 @@ let admin: SupabaseClient;
 let token: string;
 
 beforeAll(async () => {
-  target = await openTarget();
-  visitor = newClient(target);
-  admin = await newAdmin(target);
-  token = await accessTokenOf(admin);
+  ({ target, visitor, admin, token } = await openCallers());
   await register(visitor, { company_name: 'First' });
 });
 

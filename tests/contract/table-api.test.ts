@@ -3,16 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { openBackend } from './support/backend.ts';
 import { idOf, marker, register, registration, removeAll } from './support/customers.ts';
-import {
-  type RawAnswer,
-  type RawOptions,
-  type Target,
-  accessTokenOf,
-  newAdmin,
-  newClient,
-  openTarget,
-  raw,
-} from './support/target.ts';
+import { type RawAnswer, type RawOptions, type Target, raw, openCallers } from './support/target.ts';
 
 let target: Target;
 let visitor: SupabaseClient;
@@ -20,10 +11,7 @@ let admin: SupabaseClient;
 let token: string;
 
 beforeAll(async () => {
-  target = await openTarget();
-  visitor = newClient(target);
-  admin = await newAdmin(target);
-  token = await accessTokenOf(admin);
+  ({ target, visitor, admin, token } = await openCallers());
 });
 
 afterAll(async () => {

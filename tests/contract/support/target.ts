@@ -80,6 +80,21 @@ export async function openTarget(): Promise<Target> {
   };
 }
 
+/** A target with who calls it: a visitor, and an admin whose access token raw requests can carry. */
+export interface Callers {
+  target: Target;
+  visitor: SupabaseClient;
+  admin: SupabaseClient;
+  token: string;
+}
+
+/** The target, open, with its callers; whoever opens it closes the target. */
+export async function openCallers(): Promise<Callers> {
+  const target = await openTarget();
+  const admin = await newAdmin(target);
+  return { target, visitor: newClient(target), admin, token: await accessTokenOf(admin) };
+}
+
 /** The real client, as a browser tab of its own. */
 export function newClient(target: Target): SupabaseClient {
   return createClient(target.url, target.key, {

@@ -1,0 +1,193 @@
+/** A customer that there is, and one who is deleted; each with the company name `Guarded`. */
+export const CUSTOMER = crypto.randomUUID();
+export const DELETED = crypto.randomUUID();
+
+export type Caller =
+  | 'visitor'
+  | 'admin'
+  /** What a hosted project gives out when anonymous sign-ins are switched on by mistake: a visitor with a session. */
+  | 'anonymous sign-in'
+  /**
+   * An access token outlives its session until it expires, an hour at most, as on a hosted project: the database checks
+   * tokens without asking the auth service. Nothing refreshes it any more.
+   */
+  | 'signed out'
+  | 'expired'
+  | 'tampered'
+  | 'alg: none'
+  | 'another key'
+  | 'no role'
+  | 'service role claimed';
+
+/** Tokens that are not accepted at all: the same answer whatever is asked. */
+export const REFUSED_TOKENS: Partial<Record<Caller, string>> = {
+  expired: '401 PGRST303',
+  tampered: '401 PGRST301',
+  'alg: none': '401 PGRST301',
+  'another key': '401 PGRST301',
+  'no role': '401 PGRST301',
+  'service role claimed': '401 PGRST301',
+};
+
+export interface Deed {
+  path: string;
+  method?: string;
+  body?: object;
+  headers?: Record<string, string>;
+}
+
+/** Status and code, and for what may be read how many rows the caller sees. */
+type Answers = readonly [visitor: string, admin: string, anonymous: string];
+
+const DENIED: Answers = ['401 42501', '403 42501', '403 42501'];
+const NOT_EXPOSED: Answers = ['406 PGRST106', '406 PGRST106', '406 PGRST106'];
+
+let companies = 0;
+/** The seven columns; each time another customer, because the same one again is taken for a second try. */
+const seven = (): Record<string, unknown> => ({
+  company_name: `Matrix ${(companies += 1)}`,
+  contact_person: 'Thandi Nkosi',
+  cell_phone: '0825551234',
+  office_phone: null,
+  physical_address: '12 Main Road',
+  email_address: 'thandi@example.co.za',
+  vat_reg_nr: null,
+});
+const insert = (table: string, body: object, headers = {}): Deed => ({
+  path: table,
+  method: 'POST',
+  body,
+  headers,
+});
+const call = (name: string, body: object = {}): Deed => ({ path: `rpc/${name}`, method: 'POST', body });
+const inSchema = (schema: string, path: string): Deed => ({ path, headers: { 'accept-profile': schema } });
+const entry = () => ({
+  scope: 'day',
+  customers: 1,
+  up_to_created_at: '2001-03-05T21:59:59+00:00',
+  up_to_id: crypto.randomUUID(),
+});
+
+/** A deed to each grant there could be, by table or function; deeds that remove something stand last. */
+export const matrix: Readonly<Record<string, Readonly<Record<string, [() => Deed, Answers]>>>> = {
+  customers: {
+    'insert the seven columns': [() => insert('customers', seven()), ['201', '201', '201']],
+    'insert several': [() => insert('customers', [seven(), seven()]), ['201', '201', '201']],
+    'insert fewer than are needed': [
+      () => insert('customers', { company_name: 'x' }),
+      ['400 23502', '400 23502', '400 23502'],
+    ],
+    'insert an id': [() => insert('customers', { ...seven(), id: crypto.randomUUID() }), DENIED],
+    'insert a created_at': [() => insert('customers', { ...seven(), created_at: '2020-01-01' }), DENIED],
+    // Postgres refuses what it generates before it asks who is inserting.
+    'insert the search column': [
+      () => insert('customers', { ...seven(), search_text: 'x' }),
+      ['400 428C9', '400 428C9', '400 428C9'],
+    ],
+    'insert with the row asked back': [
+      () => insert('customers', seven(), { prefer: 'return=representation' }),
+      ['401 42501', '201', '403 42501'],
+    ],
+    'upsert, overwriting': [
+      () => insert('customers', seven(), { prefer: 'resolution=merge-duplicates' }),
+      DENIED,
+    ],
+    'upsert, ignoring': [
+      () => insert('customers', seven(), { prefer: 'resolution=ignore-duplicates' }),
+      ['401 42501', '201', '403 42501'],
+    ],
+    select: [() => ({ path: `customers?id=eq.${CUSTOMER}` }), ['401 42501', '200 1', '200 0']],
+    count: [
+      () => ({ path: `customers?select=id&id=eq.${CUSTOMER}`, headers: { prefer: 'count=exact' } }),
+      ['401 42501', '200 1', '200 0'],
+    ],
+    'search the column': [
+      () => ({ path: 'customers?search_text=ilike.*guarded*' }),
+      ['401 42501', '200 1', '200 0'],
+    ],
+    'order by a column': [
+      () => ({ path: `customers?select=id&id=eq.${CUSTOMER}&order=email_address` }),
+      ['401 42501', '200 1', '200 0'],
+    ],
+    update: [
+      () => ({ path: `customers?id=eq.${CUSTOMER}`, method: 'PATCH', body: { company_name: 'Taken over' } }),
+      DENIED,
+    ],
+    'delete all': [() => ({ path: 'customers', method: 'DELETE' }), ['400 21000', '400 21000', '400 21000']],
+    'delete one that is not there': [
+      () => ({ path: `customers?id=eq.${crypto.randomUUID()}`, method: 'DELETE' }),
+      ['401 42501', '204', '204'],
+    ],
+    'delete one': [
+      () => ({
+        path: `customers?id=eq.${CUSTOMER}`,
+        method: 'DELETE',
+        headers: { prefer: 'return=representation' },
+      }),
+      ['401 42501', '200 1', '200 0'],
+    ],
+  },
+  deleted_customers: {
+    select: [() => ({ path: `deleted_customers?id=eq.${DELETED}` }), ['401 42501', '200 1', '200 0']],
+    insert: [() => insert('deleted_customers', { ...seven(), id: crypto.randomUUID() }), DENIED],
+    update: [
+      () => ({ path: `deleted_customers?id=eq.${DELETED}`, method: 'PATCH', body: { deleted_at: 'now' } }),
+      DENIED,
+    ],
+    delete: [() => ({ path: `deleted_customers?id=eq.${DELETED}`, method: 'DELETE' }), DENIED],
+  },
+  export_ledger: {
+    'append what was exported': [() => insert('export_ledger', entry()), ['401 42501', '201', '403 42501']],
+    'append in another’s name': [
+      () => insert('export_ledger', { ...entry(), exported_by: crypto.randomUUID() }),
+      DENIED,
+    ],
+    'append at another time': [
+      () => insert('export_ledger', { ...entry(), exported_at: '2020-01-01' }),
+      DENIED,
+    ],
+    select: [() => ({ path: 'export_ledger?limit=1' }), ['401 42501', '200 1', '200 0']],
+    update: [
+      () => ({ path: 'export_ledger?customers=eq.1', method: 'PATCH', body: { customers: 2 } }),
+      DENIED,
+    ],
+    delete: [() => ({ path: 'export_ledger?customers=eq.1', method: 'DELETE' }), DENIED],
+  },
+  'search_customers()': {
+    call: [() => call('search_customers', { pattern: '%guarded%' }), ['401 42501', '200 1', '200 0']],
+  },
+  'customer_days()': {
+    call: [
+      () => call('customer_days', { time_zone: 'UTC', pattern: '%guarded%' }),
+      ['401 42501', '200 1', '200 0'],
+    ],
+  },
+  'export_boundary()': {
+    call: [() => call('export_boundary'), ['401 42501', '200 1', '200 0']],
+  },
+  'restore_customer()': {
+    call: [
+      () => call('restore_customer', { customer_id: crypto.randomUUID() }),
+      ['401 42501', '200', '403 42501'],
+    ],
+  },
+  'delete_customer_for_good()': {
+    call: [
+      () => call('delete_customer_for_good', { customer_id: crypto.randomUUID() }),
+      ['401 42501', '200', '403 42501'],
+    ],
+  },
+  'other schemas': {
+    'auth.users': [() => inSchema('auth', 'users'), NOT_EXPOSED],
+    'auth.refresh_tokens': [() => inSchema('auth', 'refresh_tokens'), NOT_EXPOSED],
+    'extensions.gen_random_uuid()': [() => inSchema('extensions', 'rpc/gen_random_uuid'), NOT_EXPOSED],
+    'private.readable_customers': [() => inSchema('private', 'readable_customers'), NOT_EXPOSED],
+    'pg_catalog.pg_authid': [() => inSchema('pg_catalog', 'pg_authid'), NOT_EXPOSED],
+    'a table by its schema’s name': [
+      () => ({ path: 'auth.users' }),
+      ['404 PGRST205', '404 PGRST205', '404 PGRST205'],
+    ],
+    'auth.jwt()': [() => call('jwt'), ['404 PGRST202', '404 PGRST202', '404 PGRST202']],
+    'private.is_admin()': [() => call('is_admin'), ['404 PGRST202', '404 PGRST202', '404 PGRST202']],
+  },
+};
