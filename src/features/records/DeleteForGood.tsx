@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
+import { useDeletion } from './use-deletion.ts';
 import { errors, nameAmongWords, words } from './words.ts';
 
 export interface DeleteForGoodProps {
@@ -16,21 +16,8 @@ export interface DeleteForGoodProps {
 
 /** Asks before a deleted customer is removed for good; stays open when that fails. */
 export function DeleteForGood({ record, onDeleteForGood, onClose, focusAfter }: DeleteForGoodProps) {
-  const [state, setState] = useState<'asking' | 'deleting' | 'failed'>('asking');
-  const gone = useRef(false);
-  const deleting = state === 'deleting';
-
-  const confirm = async () => {
-    setState('deleting');
-    try {
-      await onDeleteForGood(record);
-    } catch {
-      setState('failed');
-      return;
-    }
-    gone.current = true;
-    onClose();
-  };
+  const { busy, failed, carryOut, returnFocus } = useDeletion<'for good'>({ onClose, focusAfter });
+  const deleting = busy !== null;
 
   return (
     <Modal
@@ -42,7 +29,7 @@ export function DeleteForGood({ record, onDeleteForGood, onClose, focusAfter }: 
       }
       closeLabel={words.close}
       onClose={onClose}
-      returnFocus={() => (gone.current ? focusAfter() : null)}
+      returnFocus={returnFocus}
       busy={deleting}
       size="sm"
       footer={
@@ -50,13 +37,17 @@ export function DeleteForGood({ record, onDeleteForGood, onClose, focusAfter }: 
           <Button onClick={onClose} disabled={deleting}>
             {words.cancel}
           </Button>
-          <Button tone="danger" busy={deleting && words.deleting} onClick={() => void confirm()}>
+          <Button
+            tone="danger"
+            busy={deleting && words.deleting}
+            onClick={() => void carryOut('for good', () => onDeleteForGood(record))}
+          >
             {words.deleteForGood}
           </Button>
         </>
       }
     >
-      {state === 'failed' && <Alert>{errors.delete}</Alert>}
+      {failed && <Alert>{errors.delete}</Alert>}
     </Modal>
   );
 }

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import styles from './RecordsView.module.css';
+import { useDeletion } from './use-deletion.ts';
 import { errors, nameAmongWords, words } from './words.ts';
 
 export interface DeleteRecordProps {
@@ -23,21 +23,10 @@ export interface DeleteRecordProps {
  * be removed is one press here, without the 30 days.
  */
 export function DeleteRecord({ record, onDelete, onDeleteForGood, onClose, focusAfter }: DeleteRecordProps) {
-  const [state, setState] = useState<'asking' | 'deleting' | 'deleting for good' | 'failed'>('asking');
-  const gone = useRef(false);
-  const busy = state === 'deleting' || state === 'deleting for good';
-
-  const confirm = async (how: 'deleting' | 'deleting for good', carryOut: typeof onDelete) => {
-    setState(how);
-    try {
-      await carryOut(record);
-    } catch {
-      setState('failed');
-      return;
-    }
-    gone.current = true;
-    onClose();
-  };
+  const { busy, failed, carryOut, returnFocus } = useDeletion<'restorable' | 'for good'>({
+    onClose,
+    focusAfter,
+  });
 
   return (
     <Modal
@@ -49,26 +38,26 @@ export function DeleteRecord({ record, onDelete, onDeleteForGood, onClose, focus
       }
       closeLabel={words.close}
       onClose={onClose}
-      returnFocus={() => (gone.current ? focusAfter() : null)}
-      busy={busy}
+      returnFocus={returnFocus}
+      busy={busy !== null}
       size="sm"
       footer={
         <>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={onClose} disabled={busy !== null}>
             {words.cancel}
           </Button>
           <Button
             tone="danger"
-            disabled={state === 'deleting for good'}
-            busy={state === 'deleting' && words.deleting}
-            onClick={() => void confirm('deleting', onDelete)}
+            disabled={busy === 'for good'}
+            busy={busy === 'restorable' && words.deleting}
+            onClick={() => void carryOut('restorable', () => onDelete(record))}
           >
             {words.delete}
           </Button>
         </>
       }
     >
-      {state === 'failed' && <Alert>{errors.delete}</Alert>}
+      {failed && <Alert>{errors.delete}</Alert>}
       <div className={styles.forGood}>
         <p id="for-good-help" className={styles.quiet}>
           {words.forGoodHelp}
@@ -76,9 +65,9 @@ export function DeleteRecord({ record, onDelete, onDeleteForGood, onClose, focus
         <Button
           size="sm"
           aria-describedby="for-good-help"
-          disabled={state === 'deleting'}
-          busy={state === 'deleting for good' && words.deleting}
-          onClick={() => void confirm('deleting for good', onDeleteForGood)}
+          disabled={busy === 'restorable'}
+          busy={busy === 'for good' && words.deleting}
+          onClick={() => void carryOut('for good', () => onDeleteForGood(record))}
         >
           {words.deleteForGood}
         </Button>

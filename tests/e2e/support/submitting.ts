@@ -1,0 +1,55 @@
+import type { Page, Route } from '@playwright/test';
+import type { CustomerDraft } from '#lib/customer.ts';
+import { onRegistration } from './registrations.ts';
+import { ALL_SEVEN, formScreen } from './screens.ts';
+import { keptDraft, stored, SUBMITTED_KEY } from './storage.ts';
+import { expect, type Product } from './test.ts';
+
+/** Handles the page's registrations so, until the fault is mended. */
+export async function breakRegistrations(
+  page: Page,
+  strike: (route: Route) => Promise<void>,
+): Promise<{ mend: () => void }> {
+  let broken = true;
+  await onRegistration(page, (route) => (broken ? strike(route) : route.continue()));
+  return { mend: () => void (broken = false) };
+}
+
+export async function fillAndSubmit(page: Page): Promise<void> {
+  await formScreen(page).fill(ALL_SEVEN);
+  await formScreen(page).submit.click();
+}
+
+export async function expectTyped(page: Page, draft: CustomerDraft): Promise<void> {
+  for (const [name, value] of Object.entries(draft)) {
+    await expect(formScreen(page).field(name as keyof CustomerDraft)).toHaveValue(value);
+  }
+}
+
+/** After a failure: the specification's message and no more than the advice, every word, and an open way. */
+export async function expectKept(page: Page, advice?: string): Promise<void> {
+  const form = formScreen(page);
+  await expect(form.failure.getByRole('paragraph')).toHaveText([
+    'Error submitting form. Please try again.',
+    ...(advice === undefined ? [] : [advice]),
+  ]);
+  await expect(form.submit).toBeEnabled();
+  await expect(form.submitting).toBeHidden();
+  await expectTyped(page, ALL_SEVEN);
+  expect(await keptDraft(page)).toMatchObject(ALL_SEVEN);
+  expect(await stored(page, SUBMITTED_KEY)).toBeNull();
+}
+
+export async function expectNextTryToWork(page: Page, product: Product): Promise<void> {
+  const form = formScreen(page);
+  await form.submit.click();
+  await expect(form.success).toBeVisible();
+  await expect(form.failure).toBeHidden();
+  expect(await companies(product)).toEqual([ALL_SEVEN.companyName]);
+  expect(await keptDraft(page)).toBeNull();
+}
+
+/** The names of all that is stored, in the order of the alphabet. */
+export async function companies(product: Product): Promise<string[]> {
+  return (await product.readCustomers()).map(({ company_name }) => company_name).toSorted();
+}
