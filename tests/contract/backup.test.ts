@@ -1,17 +1,6 @@
-import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
 
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -21,19 +10,17 @@ import { inOneSentence } from '../../scripts/backup/sentence.ts';
 import { takeBackup } from '../../scripts/backup/take-backup.ts';
 import { fillWithCustomers } from '../../scripts/seed/fill.ts';
 import { StartError } from '../../scripts/server/start-error.ts';
-import { BackupError } from '../../supabase/local/backup/backup-error.ts';
-import { FORMAT } from '../../supabase/local/backup/format.ts';
 import { restoreBackup } from '../../supabase/local/backup/restore.ts';
 import { tablesOf } from '../../supabase/local/backup/tables.ts';
-import { LocalBackendError } from '../../supabase/local/backend-error.ts';
 import { createLocalBackend } from '../../supabase/local/backend.ts';
 import { openDataDirectory } from '../../supabase/local/data-directory.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
 import { startProduct } from '../e2e/support/start-product.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
+import { headerOf } from './support/backup-file.ts';
 import { type Ended, command } from './support/command.ts';
 
-/** `npm run backup` and `npm run restore`: the commands as processes, and every way in which a file can be wrong. */
+/** `npm run backup` and `npm run restore`: the commands as processes. What a file can be wrong in is in backup-refused.test.ts. */
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-'));
 const source = join(folder, 'source');
@@ -245,124 +232,6 @@ describe('what cannot be done is one sentence, exit code 1', () => {
     expect(existsSync(empty)).toBe(false);
   });
 });
-
-describe('a file that is not whole is refused, and nothing is left behind', () => {
-  const changed = (change: (lines: string[]) => string[]): Buffer =>
-    gzipSync(change(gunzipSync(readFileSync(file)).toString('utf8').split('\n')).join('\n'));
-  const withHeader = (fields: object): Buffer =>
-    changed(([header = '', ...rest]) => [
-      JSON.stringify({ ...(JSON.parse(header) as object), ...fields }),
-      ...rest,
-    ]);
-  const migrations = (): { local_platform: string[]; supabase_migrations: string[] } =>
-    headerOf(file).migrations;
-
-  test.each<[string, () => Buffer, RegExp]>([
-    ['cut short', () => readFileSync(file).subarray(0, -200), /is damaged or cut short/],
-    ['cut in the middle', () => readFileSync(file).subarray(0, 5_000), /is damaged or cut short/],
-    ['cut at a line', () => changed((lines) => lines.slice(0, -100)), /is damaged or cut short/],
-    ['without its last line', () => changed((lines) => lines.slice(0, -2)), /is damaged or cut short/],
-    ['a row less', () => changed((lines) => lines.toSpliced(9, 1)), /is damaged or cut short/],
-    [
-      'a row more',
-      () => changed((lines) => lines.toSpliced(9, 0, lines[9] ?? '')),
-      /is damaged or cut short/,
-    ],
-    [
-      'a letter changed',
-      () => changed((lines) => lines.with(9, (lines[9] ?? '').replace(/(?<="cell_phone":")./, 'x'))),
-      /is damaged or cut short/,
-    ],
-    ['something after the end', () => changed((lines) => [...lines, '{}', '']), /is damaged or cut short/],
-    [
-      'a broken byte',
-      () => Buffer.from(readFileSync(file)).fill(255, 4_000, 4_010),
-      /is damaged or cut short/,
-    ],
-    [
-      'of a newer format',
-      () => withHeader({ customer_desk_backup: FORMAT + 1 }),
-      /has format 2, and this version reads up to 1/,
-    ],
-    [
-      'of a newer version',
-      () =>
-        withChecksum(
-          withHeader({
-            migrations: {
-              ...migrations(),
-              supabase_migrations: [...migrations().supabase_migrations, '29990101000000'],
-            },
-          }),
-        ),
-      /was made by a newer version \(it has migration 29990101000000\)/,
-    ],
-    ['of other tables', () => withChecksum(withHeader({ tables: [] })), /is damaged or cut short/],
-    [
-      'not gzip',
-      () => Buffer.from('company_name,contact_person\n'),
-      /is not a backup made by "npm run backup"/,
-    ],
-    [
-      'another gzip',
-      () => gzipSync('company_name,contact_person\n'),
-      /is not a backup made by "npm run backup"/,
-    ],
-    ['empty', () => Buffer.alloc(0), /is not a backup|is damaged/],
-  ])('%s', async (what, content, message) => {
-    await expectRefused(what, content(), message);
-  });
-
-  test('rows that the tables refuse, with a right checksum', async () => {
-    const forged = withChecksum(
-      changed((lines) =>
-        lines.map((line) => line.replace('"cell_phone":"0825551234"', '"cell_phone":"hidden-1"')),
-      ),
-    );
-    await expectRefused('forged', forged, /does not fit the tables that its own migrations make/);
-  }, 60_000);
-
-  test('tables that are not there, with a right checksum', async () => {
-    const { tables } = headerOf(file);
-    const renamed = tables.map((table) => ({
-      ...table,
-      name: table.name.replace('public.customers', 'public.x; drop table public.customers'),
-    }));
-    await expectRefused('renamed', withChecksum(withHeader({ tables: renamed })), /does not fit the tables/);
-  }, 60_000);
-});
-
-async function expectRefused(name: string, content: Buffer, message: RegExp): Promise<void> {
-  // Each in a folder of its own: one that is restored after all fails alone.
-  const at = join(folder, 'refused', name);
-  mkdirSync(at, { recursive: true });
-  const broken = join(at, 'shop.backup.gz');
-  writeFileSync(broken, content);
-  const error: unknown = await restoreBackup(broken, join(at, 'data')).then(
-    () => 'it was restored',
-    (reason: unknown) => reason,
-  );
-  expect(error instanceof BackupError || error instanceof LocalBackendError, String(error)).toBe(true);
-  expect((error as Error).message).toMatch(message);
-  expect((error as Error).message).not.toContain('hidden');
-  expect(existsSync(join(at, 'data'))).toBe(false);
-}
-
-/** The content with the checksum that belongs to it, as somebody would who knows the format. */
-function withChecksum(content: Buffer): Buffer {
-  const lines = gunzipSync(content).toString('utf8').split('\n').slice(0, -2);
-  const body = `${lines.join('\n')}\n`;
-  return gzipSync(`${body}${JSON.stringify({ sha256: createHash('sha256').update(body).digest('hex') })}\n`);
-}
-
-function headerOf(backupFile: string): {
-  migrations: { local_platform: string[]; supabase_migrations: string[] };
-  tables: { name: string }[];
-} {
-  return JSON.parse(gunzipSync(readFileSync(backupFile)).toString('utf8').split('\n')[0] ?? '') as ReturnType<
-    typeof headerOf
-  >;
-}
 
 /** Every row of every table that a backup carries, as text, by table. */
 async function contentOf(dataDir: string): Promise<Record<string, string[]>> {
