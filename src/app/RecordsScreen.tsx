@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { RecordsView } from '#features/records/RecordsView.tsx';
 import { business, showPlainCsv } from './business.ts';
 import { queryClient } from './query-client.ts';
-import { readAgain, useCustomers } from './use-customers.ts';
+import { readAgain } from './customers-memory.ts';
+import { useCustomers } from './use-customers.ts';
 import { useDebounced } from './use-debounced.ts';
 
 export interface RecordsScreenProps {

@@ -1,15 +1,11 @@
 import {
-  type InfiniteData,
   keepPreviousData,
-  type QueryClient,
   type UseInfiniteQueryResult,
   useInfiniteQuery,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import type { CustomerRecord } from '#lib/customer.ts';
-import { dayOf } from '#lib/dates.ts';
 import { ARRIVALS_POLL } from '#lib/timing.ts';
 import type { DayCount, Keyset, RecordsDesk, RecordsList } from '#features/records/records-desk.ts';
 import {
@@ -19,41 +15,21 @@ import {
   deleteCustomer,
   findCustomer,
   LIST_PAGE,
-  openExport,
 } from './customers.ts';
+import {
+  type Days,
+  forget,
+  isListed,
+  keys,
+  type ListData,
+  type ListPage,
+  type Overview,
+  readAgain,
+  remember,
+} from './customers-memory.ts';
 import { deleteCustomerForGood, deletedPage, restoreCustomer } from './deleted-customers.ts';
 import { appendToLedger, readLastExport } from './export-ledger.ts';
-
-interface ListPage {
-  search: string;
-  records: CustomerRecord[];
-  /** Where the next page begins; a deletion does not move it. */
-  next: Keyset | undefined;
-}
-
-type ListData = InfiniteData<ListPage>;
-
-interface Days {
-  search: string;
-  days: DayCount[];
-}
-
-interface Overview {
-  total: number;
-  /** When the newest customer registered; null when there is none. */
-  newest: string | null;
-}
-
-const keys = {
-  everything: ['customers'],
-  lists: ['customers', 'list'],
-  list: (search: string) => ['customers', 'list', search],
-  days: (search: string) => ['customers', 'days', search],
-  allDays: ['customers', 'days'],
-  overview: ['customers', 'overview'],
-  lastExport: ['customers', 'last export'],
-  arrivals: (since: string | null) => ['customers', 'arrivals', since],
-} as const;
+import { openExport } from './export-run.ts';
 
 /** The records desk over the database. `search` is what typing has come to rest on. */
 export function useCustomers(search: string, timeZone: string): Omit<RecordsDesk, 'onSearch'> {
@@ -132,13 +108,6 @@ export function useCustomers(search: string, timeZone: string): Omit<RecordsDesk
     ),
     onFind: findCustomer,
   };
-}
-
-/** Reads the list and its counts again from the top. */
-export function readAgain(client: QueryClient): Promise<void> {
-  client.removeQueries({ queryKey: keys.lists, type: 'inactive' });
-  client.setQueriesData<ListData>({ queryKey: keys.lists }, (data) => data && firstPageOf(data));
-  return client.invalidateQueries({ queryKey: keys.everything });
 }
 
 function useList(search: string) {
@@ -228,82 +197,4 @@ function listOf(
 function moreOf(error: Error | null, failed: boolean, loading: boolean) {
   if (loading) return 'loading';
   return failed && error ? { failed: error.message } : 'idle';
-}
-
-/** Takes a deleted customer out of everything that was read, so that nothing needs to be read again. */
-function forget(client: QueryClient, record: CustomerRecord, timeZone: string) {
-  client.setQueriesData<ListData>({ queryKey: keys.lists }, (data) => data && withoutRecord(data, record));
-  countDay(client, record, timeZone, -1);
-  client.setQueryData<Overview>(
-    keys.overview,
-    (overview) => overview && { ...overview, total: Math.max(overview.total - 1, 0) },
-  );
-}
-
-/** Puts a restored customer back into everything that {@link forget} took it out of, unless that was read again. */
-function remember(client: QueryClient, record: CustomerRecord, timeZone: string) {
-  if (isListed(client, record)) return;
-  client.setQueriesData<ListData>({ queryKey: keys.lists }, (data) => data && withRecord(data, record));
-  countDay(client, record, timeZone, 1);
-  client.setQueryData<Overview>(keys.overview, (overview) => {
-    if (!overview) return overview;
-    // Read again meanwhile, the newest may be one before: this customer is no arrival.
-    const isNewest = overview.newest === null || record.created_at > overview.newest;
-    return { total: overview.total + 1, newest: isNewest ? record.created_at : overview.newest };
-  });
-}
-
-function countDay(client: QueryClient, record: CustomerRecord, timeZone: string, change: 1 | -1) {
-  const day = dayOf(record.created_at, timeZone);
-  client.setQueriesData<Days>({ queryKey: keys.allDays }, (data) =>
-    data && matchesSearch(record, data.search) ? { ...data, days: withCount(data.days, day, change) } : data,
-  );
-}
-
-function isListed(client: QueryClient, { id }: CustomerRecord): boolean {
-  return client
-    .getQueriesData<ListData>({ queryKey: keys.lists })
-    .some(([, data]) => data?.pages.some(({ records }) => records.some((record) => record.id === id)));
-}
-
-function withoutRecord(data: ListData, { id }: CustomerRecord): ListData {
-  if (!data.pages.some(({ records }) => records.some((record) => record.id === id))) return data;
-  const pages = data.pages.map((page) => ({
-    ...page,
-    records: page.records.filter((record) => record.id !== id),
-  }));
-  return { ...data, pages };
-}
-
-/** On the page that it was read with; on none when that page is yet to be loaded. */
-function withRecord(data: ListData, record: CustomerRecord): ListData {
-  const page = data.pages.findIndex(({ next }) => !next || !isOlder(record, next));
-  const target = data.pages[page];
-  if (!target || !matchesSearch(record, target.search)) return data;
-  if (target.records.some(({ id }) => id === record.id)) return data;
-  const records = [...target.records, record].toSorted((a, b) => (isOlder(a, b) ? 1 : -1));
-  return { ...data, pages: data.pages.with(page, { ...target, records }) };
-}
-
-/** In the list's order: newest first, and of one time the greater id first. */
-function isOlder(a: Keyset, b: Keyset): boolean {
-  return a.created_at === b.created_at ? a.id < b.id : a.created_at < b.created_at;
-}
-
-function withCount(days: DayCount[], day: string, change: 1 | -1): DayCount[] {
-  const known = days.some((each) => each.day === day) ? days : [...days, { day, customers: 0 }];
-  return known
-    .map((each) => (each.day === day ? { ...each, customers: each.customers + change } : each))
-    .filter(({ customers }) => customers > 0)
-    .toSorted((a, b) => (a.day < b.day ? 1 : -1));
-}
-
-/** Whether a search finds a record, as the database has it (specification, section 9). */
-function matchesSearch({ company_name, contact_person, email_address }: CustomerRecord, search: string) {
-  const text = `${company_name}\n${contact_person}\n${email_address}`;
-  return text.toLowerCase().includes(search.toLowerCase());
-}
-
-function firstPageOf({ pages, pageParams }: ListData): ListData {
-  return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
 }
