@@ -1,4 +1,5 @@
 import type { FinishedExport, Keyset, LastExport } from '#features/records/records-desk.ts';
+import { refused } from './customers.ts';
 import { loadSupabase } from './supabase.ts';
 
 /** The ledger's words for what an export took. */
@@ -13,7 +14,7 @@ const scopes: Readonly<Record<FinishedExport['scope'], string>> = {
 /** The newest entry; null when nothing was exported yet. Throws when the ledger cannot be read. */
 export async function readLastExport(signal: AbortSignal): Promise<LastExport | null> {
   const supabase = await loadSupabase();
-  const { data, error } = await supabase
+  const { data, error, status } = await supabase
     .from('export_ledger')
     .select('customers,exported_at')
     .retry(false)
@@ -21,7 +22,7 @@ export async function readLastExport(signal: AbortSignal): Promise<LastExport | 
     .limit(1)
     .abortSignal(signal)
     .overrideTypes<{ customers: number; exported_at: string }[], { merge: false }>();
-  if (error) throw new Error(error.message);
+  if (error) throw refused(error, status);
   const [entry] = data;
   return entry ? { customers: entry.customers, at: entry.exported_at } : null;
 }
@@ -32,7 +33,7 @@ export async function readLastExport(signal: AbortSignal): Promise<LastExport | 
  */
 export async function lastBoundary(signal = new AbortController().signal): Promise<Keyset | null> {
   const supabase = await loadSupabase();
-  const { data, error } = await supabase
+  const { data, error, status } = await supabase
     .from('export_ledger')
     .select('up_to_created_at,up_to_id')
     .retry(false)
@@ -42,7 +43,7 @@ export async function lastBoundary(signal = new AbortController().signal): Promi
     .limit(1)
     .abortSignal(signal)
     .overrideTypes<{ up_to_created_at: string; up_to_id: string }[], { merge: false }>();
-  if (error) throw new Error(error.message);
+  if (error) throw refused(error, status);
   const [entry] = data;
   return entry ? { created_at: entry.up_to_created_at, id: entry.up_to_id } : null;
 }
@@ -56,13 +57,13 @@ export async function appendToLedger({ scope, customers, upTo, since }: Finished
     throw new Error('Another export has taken new customers meanwhile.');
   }
   const supabase = await loadSupabase();
-  const { error } = await supabase.from('export_ledger').insert({
+  const { error, status } = await supabase.from('export_ledger').insert({
     scope: scopes[scope],
     customers,
     up_to_created_at: upTo.created_at,
     up_to_id: upTo.id,
   });
-  if (error) throw new Error(error.message);
+  if (error) throw refused(error, status);
 }
 
 function isSame(boundary: Keyset | null, since: Keyset | undefined): boolean {

@@ -111,6 +111,15 @@ test.describe('a session that was ended elsewhere and runs out', () => {
     expect(downloads).toEqual([]);
     expect(await readLedger(product, await startSession(product))).toEqual(before);
   });
+
+  test('as an export is entered in the ledger: the form is back', async ({ page, product, session }) => {
+    await page.route('**/rest/v1/export_ledger', async (route) => {
+      await endAllSessions(product, session);
+      await route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } });
+    });
+    await recordsScreen(page).exportAll.click();
+    await expectSignedOut(page);
+  });
 });
 
 /** The kept session's hour is over; the app learns of it when it next needs its token. */
