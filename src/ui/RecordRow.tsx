@@ -14,7 +14,8 @@ export interface RecordRowProps extends Omit<ComponentProps<'li'>, 'children' | 
 }
 
 /**
- * One record of a list, on one line or, where that is narrow, on a few. What does not fit is cut off with an ellipsis.
+ * One record of a list, on one line or, where that is narrow, on a few. On a wide screen what does not fit is cut off
+ * with an ellipsis.
  *
  * **Use it** inside a RecordGroup or a list of your own, with enough to recognise the record and its few actions.
  * **Not for** reading the record in full, which is a DescriptionList.

@@ -51,6 +51,23 @@ test.describe('the records desk', () => {
     await expect(records.details).toBeHidden();
   });
 
+  for (const width of [360, 768]) {
+    test(`shows a company’s whole name on a screen of ${width} pixels`, async ({ page, product }) => {
+      const company_name = 'Upper Karoo Signal Works and Marine Electronics (Pty) Ltd';
+      await product.insertCustomers([customer({ company_name })]);
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/');
+      await recordsScreen(page).open();
+      const name = page.getByText(company_name, { exact: true });
+      await expect(name).toBeVisible();
+      const { scrollWidth, clientWidth } = await name.evaluate(({ scrollWidth, clientWidth }) => ({
+        scrollWidth,
+        clientWidth,
+      }));
+      expect(scrollWidth, 'its letters in its box').toBeLessThanOrEqual(clientWidth);
+    });
+  }
+
   test('brings in what registers meanwhile, when the admin asks for it', async ({ page, product }) => {
     await product.insertCustomers([customer()]);
     await page.clock.install();
