@@ -36,7 +36,7 @@ describe('a product that started', () => {
     const page = await fetch(product.url, { headers: { 'Accept-Encoding': 'br' } });
     expect(page.headers.get('Content-Encoding')).toBe('br');
     expect(page.headers.get('Cache-Control')).toBe('no-cache');
-    const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1];
+    const script = /data-app="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1];
     const asset = await fetch(product.url + script, { headers: { 'Accept-Encoding': 'gzip' } });
     expect(asset.headers.get('Content-Encoding')).toBe('gzip');
     expect(asset.headers.get('Cache-Control')).toContain('immutable');
