@@ -1,7 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { dayOf } from '#lib/dates.ts';
-import type { DayCount, Keyset } from '#features/records/records-desk.ts';
+import { type Keyset, newestFirst } from '#lib/keyset.ts';
+import type { DayCount } from '#features/records/records-desk.ts';
 
 /**
  * What the desk has read, in React Query's memory: one entry for each search's list and days. Deleting and restoring
@@ -94,17 +95,12 @@ function withoutRecord(data: ListData, { id }: CustomerRecord): ListData {
 
 /** On the page that it was read with; on none when that page is yet to be loaded. */
 function withRecord(data: ListData, record: CustomerRecord): ListData {
-  const page = data.pages.findIndex(({ next }) => !next || !isOlder(record, next));
+  const page = data.pages.findIndex(({ next }) => !next || newestFirst(record, next) <= 0);
   const target = data.pages[page];
   if (!target || !matchesSearch(record, target.search)) return data;
   if (target.records.some(({ id }) => id === record.id)) return data;
-  const records = [...target.records, record].toSorted((a, b) => (isOlder(a, b) ? 1 : -1));
+  const records = [...target.records, record].toSorted(newestFirst);
   return { ...data, pages: data.pages.with(page, { ...target, records }) };
-}
-
-/** In the list's order: newest first, and of one time the greater id first. */
-function isOlder(a: Keyset, b: Keyset): boolean {
-  return a.created_at === b.created_at ? a.id < b.id : a.created_at < b.created_at;
 }
 
 function withCount(days: DayCount[], day: string, change: 1 | -1): DayCount[] {

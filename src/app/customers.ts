@@ -1,6 +1,7 @@
 import type { PostgrestError, SupabaseClient } from '@supabase/supabase-js';
 import type { CustomerRecord } from '#lib/customer.ts';
-import type { DayCount, Keyset } from '#features/records/records-desk.ts';
+import type { Keyset } from '#lib/keyset.ts';
+import type { DayCount } from '#features/records/records-desk.ts';
 import { checkSession } from './session.ts';
 import { loadSupabase } from './supabase.ts';
 

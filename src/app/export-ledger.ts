@@ -1,4 +1,5 @@
-import type { FinishedExport, Keyset, LastExport } from '#features/records/records-desk.ts';
+import type { Keyset } from '#lib/keyset.ts';
+import type { FinishedExport, LastExport } from '#features/records/records-desk.ts';
 import { refused } from './customers.ts';
 import { loadSupabase } from './supabase.ts';
 

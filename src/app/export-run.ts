@@ -1,6 +1,7 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import { dayBounds } from '#lib/dates.ts';
-import type { ExportRun, ExportScope, Keyset } from '#features/records/records-desk.ts';
+import type { Keyset } from '#lib/keyset.ts';
+import type { ExportRun, ExportScope } from '#features/records/records-desk.ts';
 import { COLUMNS, countCustomers, customersPage, refused, type Selection } from './customers.ts';
 import { lastBoundary } from './export-ledger.ts';
 import { loadSupabase } from './supabase.ts';

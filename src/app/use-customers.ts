@@ -7,7 +7,8 @@ import {
 } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { ARRIVALS_POLL } from '#lib/timing.ts';
-import type { DayCount, Keyset, RecordsDesk, RecordsList } from '#features/records/records-desk.ts';
+import type { Keyset } from '#lib/keyset.ts';
+import type { DayCount, RecordsDesk, RecordsList } from '#features/records/records-desk.ts';
 import {
   countCustomers,
   customerDays,

@@ -5,6 +5,36 @@ import { CUSTOMERS } from './support/registrations.ts';
 import { recordsScreen } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
+test('a delete and its Undo read nothing again, and what QuickBooks may refuse is told all the same', async ({
+  page,
+  product,
+}) => {
+  await product.insertCustomers([
+    customer(),
+    customer({ contact_person: 'Somebody Else' }),
+    customer({ company_name: 'Vaal Repeaters' }),
+  ]);
+  await page.goto('/');
+  const records = recordsScreen(page);
+  await records.open();
+  const readiness = page.getByText(/ready for QuickBooks/);
+  await expect(readiness).toHaveText('1 ready for QuickBooks, 2 need attention');
+  await page.waitForLoadState('networkidle');
+
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  await records.deleteOf('Karoo Signal Works').first().click();
+  await records.confirmDelete.click();
+  await expect(records.count('Total: 2 customers')).toBeVisible();
+  await expect(records.days.first()).toContainText('2 customers');
+  await expect(readiness).toHaveText('2 ready for QuickBooks');
+  await records.undo.click();
+  await expect(records.count('Total: 3 customers')).toBeVisible();
+  await expect(records.days.first()).toContainText('3 customers');
+  await expect(readiness).toHaveText('1 ready for QuickBooks, 2 need attention');
+  expect(asked).toEqual(['DELETE /rest/v1/customers', 'POST /rest/v1/rpc/restore_customer']);
+});
+
 test.describe('deleting a customer', () => {
   test.beforeEach(async ({ page, product }) => {
     await product.insertCustomers([customer(), customer({ company_name: 'Vaal Repeaters' })]);

@@ -76,6 +76,17 @@ test.describe('a visitor who submits', () => {
     expect((await request?.response())?.status()).toBe(201);
   });
 
+  test('sends one request, once the page was idle', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    const form = formScreen(page);
+    await form.fill(ALL_SEVEN);
+    await form.submit.click();
+    await expect(form.success).toBeVisible();
+    expect(asked).toEqual(['POST /rest/v1/customers']);
+  });
+
   test('is told that it is on its way, and a second click sends nothing', async ({ page }) => {
     const sent = watchRegistrations(page);
     const held = await holdRegistrations(page);

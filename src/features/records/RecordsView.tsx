@@ -45,7 +45,11 @@ export function RecordsView({ desk, typed, timeZone, showPlainCsv = false }: Rec
   const exports = useExport(desk, timeZone);
   const readiness = useReadiness(desk.onExport, desk.total);
   const known = readiness.state.status === 'known' ? readiness.state.report : undefined;
-  const undo = useUndo(desk.onUndo);
+  const undo = useUndo(async (record) => {
+    const outcome = await desk.onUndo(record);
+    if (outcome !== 'gone') readiness.remember(record);
+    return outcome;
+  });
   const [opened, setOpened] = useState<Opened>(null);
   const view = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
@@ -151,10 +155,12 @@ export function RecordsView({ desk, typed, timeZone, showPlainCsv = false }: Rec
           record={opened.record}
           onDelete={async (record) => {
             await desk.onDelete(record);
+            readiness.forget(record);
             undo.offer(record);
           }}
           onDeleteForGood={async (record) => {
             await desk.onDeleteForGood(record);
+            readiness.forget(record);
             undo.tellForGood(record);
           }}
           onClose={() => setOpened(null)}

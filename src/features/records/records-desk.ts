@@ -1,4 +1,5 @@
 import type { CustomerRecord } from '#lib/customer.ts';
+import type { Keyset } from '#lib/keyset.ts';
 
 export interface DayCount {
   /** `YYYY-MM-DD` in the business's time zone. */
@@ -14,9 +15,6 @@ export type ExportScope =
   | { kind: 'search'; search: string }
   | { kind: 'day'; day: string; search: string }
   | { kind: 'record'; record: CustomerRecord };
-
-/** A place among the customers, newest first: the time of a registration, and the id among those of one time. */
-export type Keyset = Pick<CustomerRecord, 'created_at' | 'id'>;
 
 /** A run over the customers of a scope: what arrives after it was opened is not in it. */
 export interface ExportRun {
