@@ -7,18 +7,25 @@ import { createHash } from 'node:crypto';
  *
  * The browser says when the words are on the screen. A frame's callback, or a task after it, comes before that on a
  * quick machine. A browser that keeps such times to itself, or a page that nobody looks at yet, starts a second after
- * everything has arrived.
+ * everything has arrived. A module that could not be fetched is asked for again every three seconds: meanwhile the
+ * visitor types, and what was typed is taken over.
  */
 export const AFTER_PAINT = `{
   const { app } = document.currentScript.dataset;
+  const load = () =>
+    document.head.append(
+      Object.assign(document.createElement('script'), {
+        type: 'module',
+        src: app,
+        onerror: () => setTimeout(load, 3000),
+      }),
+    );
   new Promise((start) => {
     addEventListener('load', () => setTimeout(start, 1000));
     new PerformanceObserver((painted) => {
       if (painted.getEntriesByName('first-contentful-paint').length) start();
     }).observe({ type: 'paint', buffered: true });
-  }).then(() => {
-    document.head.append(Object.assign(document.createElement('script'), { type: 'module', src: app }));
-  });
+  }).then(load);
 }`;
 
 /** Names {@link AFTER_PAINT} to the content security policy, as the one script that may stand in the page. */

@@ -25,6 +25,10 @@ test.describe('without JavaScript', () => {
     );
     await form.submit.click();
     expect(new URL(page.url()).search, 'what the address tells').toBe('');
+    // No role or text finds what is in a noscript, although it is shown.
+    const notice = page.locator('noscript p');
+    await expect(notice).toBeVisible();
+    await expect(notice).toContainText('this form cannot be sent without it');
   });
 });
 
@@ -75,4 +79,30 @@ test('the script comes, too, where the browser does not tell when it has painted
   await appReady(page);
   await formScreen(page).submit.click();
   await expect(page.getByText('Company name is required')).toBeVisible();
+});
+
+test.describe('on a connection that fails', () => {
+  test.use({ expectedProblems: /Failed to load resource/ });
+
+  test('the script is asked for until it comes, and what was typed meanwhile can be sent', async ({
+    page,
+  }) => {
+    let asked = 0;
+    await page.route('**/assets/index-*.js', async (route) => {
+      asked += 1;
+      await (asked < 3 ? route.abort('connectionfailed') : route.continue());
+    });
+    await page.clock.install();
+    await page.goto('/');
+    const form = formScreen(page);
+    await form.fill(REQUIRED_ONLY);
+    for (const times of [1, 2]) {
+      await expect.poll(() => asked).toBe(times);
+      await page.clock.fastForward(3_000);
+    }
+    await appReady(page);
+    await expect(form.field('companyName')).toHaveValue(REQUIRED_ONLY.companyName);
+    await form.submit.click();
+    await expect(form.success).toBeVisible();
+  });
 });
