@@ -1,20 +1,38 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CustomerForm } from '#features/customer-form/CustomerForm.tsx';
 import { useCustomerForm } from '#features/customer-form/use-customer-form.ts';
 import { privacyNotice } from '#features/customer-form/words.ts';
 import { Page } from '#features/page/Page.tsx';
+import { PartFailed } from '#features/page/PartFailed.tsx';
 import { AdminButton } from '#ui/AdminButton.tsx';
 import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
 import { SingleTab } from '#ui/SingleTab.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import styles from './App.module.css';
 import { business } from './business.ts';
+import { latePart } from './late-part.tsx';
 import { registerCustomer } from './register-customer.ts';
 import { useSession } from './use-session.ts';
 
-const RecordsScreen = lazy(() => import('./RecordsScreen.tsx'));
-const SignIn = lazy(() => import('./SignIn.tsx'));
-const Tabs = lazy(() => import('./DeskTabs.tsx'));
+const Tabs = latePart(() => import('./DeskTabs.tsx'), { waiting: <Waiting />, Failed: PartFailed });
+const RecordsScreen = latePart(() => import('./RecordsScreen.tsx'), {
+  waiting: <Waiting />,
+  Failed: PartFailed,
+});
+const SignIn = latePart(() => import('./SignIn.tsx'), {
+  waiting: <FullPageSpinner />,
+  Failed: ({ part, onRetry }) => (
+    <main className={styles.fullPage}>
+      <div className={styles.failed}>
+        <PartFailed onRetry={onRetry} />
+        <Button tone="quiet" icon="chevronLeft" onClick={part.onBack}>
+          Back to the form
+        </Button>
+      </div>
+    </main>
+  ),
+});
 
 /** The view that was asked for; which one is shown depends on the session too. */
 type View = 'form' | 'records' | 'sign-in';
@@ -53,16 +71,14 @@ export function App() {
   if (user === undefined) return <FullPageSpinner />;
   if (view === 'sign-in' && !signedIn) {
     return (
-      <Suspense fallback={<FullPageSpinner />}>
-        <SignIn
-          onSignIn={async (fields) => {
-            const refusal = await signIn(fields);
-            if (refusal === null) setAsked('records');
-            return refusal;
-          }}
-          onBack={() => setAsked('form')}
-        />
-      </Suspense>
+      <SignIn
+        onSignIn={async (fields) => {
+          const refusal = await signIn(fields);
+          if (refusal === null) setAsked('records');
+          return refusal;
+        }}
+        onBack={() => setAsked('form')}
+      />
     );
   }
 
@@ -84,22 +100,14 @@ export function App() {
         </Alert>
       )}
       {signedIn ? (
-        <Waiting>
-          <Tabs
-            view={view === 'records' ? 'records' : 'form'}
-            onChange={setAsked}
-            form={formPanel}
-            records={
-              <Waiting>
-                <RecordsScreen
-                  typed={search}
-                  onType={setSearch}
-                  registrations={form.state.banner.successes}
-                />
-              </Waiting>
-            }
-          />
-        </Waiting>
+        <Tabs
+          view={view === 'records' ? 'records' : 'form'}
+          onChange={setAsked}
+          form={formPanel}
+          records={
+            <RecordsScreen typed={search} onType={setSearch} registrations={form.state.banner.successes} />
+          }
+        />
       ) : (
         <SingleTab label="Views" tab="Customer Form">
           {formPanel}
@@ -109,17 +117,11 @@ export function App() {
   );
 }
 
-function Waiting({ children }: { children: ReactNode }) {
+function Waiting() {
   return (
-    <Suspense
-      fallback={
-        <div className={styles.waiting}>
-          <Spinner label="Loading..." />
-        </div>
-      }
-    >
-      {children}
-    </Suspense>
+    <div className={styles.waiting}>
+      <Spinner label="Loading..." />
+    </div>
   );
 }
 

@@ -72,8 +72,12 @@ export function watchSession(): () => void {
 
 /** Forgets the customers that were read: nobody who sits down after a sign-out finds them in the page's memory. */
 export async function forgetCustomers(): Promise<void> {
-  const { queryClient } = await import('./query-client.ts');
-  queryClient.clear();
+  try {
+    const { queryClient } = await import('./query-client.ts');
+    queryClient.clear();
+  } catch {
+    // Its code was never loaded, so nothing was read.
+  }
 }
 
 function userOf({ email }: { email?: string | undefined }): SignedIn {

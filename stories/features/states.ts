@@ -58,6 +58,11 @@ export const states: readonly State[] = [
   { section: '4 · Draft', state: 'Storage full', story: draft('storage-full') },
   { section: '4 · Views', state: 'Form and one tab, signed out', story: app('visitor') },
   { section: '4 · Views', state: 'Form and two tabs, signed in', story: app('admin') },
+  {
+    section: '4 · Views',
+    state: 'A part whose code could not be loaded',
+    story: 'features-page-partfailed--failed',
+  },
   { section: '4 · Views', state: 'Header, signed out', story: page('signed-out') },
   { section: '4 · Views', state: 'Header, signed in', story: page('signed-in') },
   { section: '4 · Views', state: 'Header with long words', story: page('long-named') },
