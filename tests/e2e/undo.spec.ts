@@ -7,6 +7,9 @@ import { CUSTOMERS } from './support/registrations.ts';
 import { recordsScreen } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
+// Any worker may take the next one: the file is long, and comes late.
+test.describe.configure({ mode: 'parallel' });
+
 const COMPANIES = ['Anysberg Audio', 'Baviaans Batteries', 'Cederberg Cables'];
 /** Neither the first nor the last of the list. */
 const COMPANY = 'Baviaans Batteries';
