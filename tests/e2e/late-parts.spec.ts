@@ -35,30 +35,41 @@ test.describe('the sign-in that does not arrive', () => {
   });
 });
 
-for (const [what, file] of [
-  ['The code of the records desk', /\/RecordsScreen-[^/]+\.js$/],
-  ['The style of the records desk', /\/RecordsScreen-[^/]+\.css$/],
-  ['The row of tabs', /\/DeskTabs-[^/]+\.js$/],
-] as const) {
-  adminTest.describe(`${what} that does not arrive`, () => {
-    adminTest.use({ expectedProblems });
+adminTest.describe('on an admin’s page', () => {
+  adminTest.use({ expectedProblems });
+  adminTest.beforeEach(({ product }) => product.insertCustomers([customer()]));
 
-    adminTest('says so, and comes at another try', async ({ page, product }) => {
-      await product.insertCustomers([customer()]);
-      const mend = await breakFiles(page, file);
-      await page.goto('/');
-      const records = recordsScreen(page);
-      if (what !== 'The row of tabs') await records.tab.click();
-      await expect(page.getByRole('alert')).toContainText(FAILED);
-      await expect(adminButton(page).logout).toBeVisible();
-      await mend();
-      await page.getByRole('button', { name: 'Try again' }).click();
-      if (what === 'The row of tabs') await records.open();
-      await expect(records.row('Karoo Signal Works')).toBeVisible();
-      await expect(records.row('Karoo Signal Works'), 'its style').toHaveCSS('display', 'grid');
-    });
+  for (const [what, file] of [
+    ['code', /\/RecordsScreen-[^/]+\.js$/],
+    ['style', /\/RecordsScreen-[^/]+\.css$/],
+  ] as const) {
+    adminTest(
+      `the records desk whose ${what} does not arrive says so, and comes at another try`,
+      async ({ page }) => {
+        const mend = await breakFiles(page, file);
+        await page.goto('/');
+        const records = recordsScreen(page);
+        await records.tab.click();
+        await expect(page.getByRole('alert')).toContainText(FAILED);
+        await expect(adminButton(page).logout).toBeVisible();
+        await mend();
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expect(records.row('Karoo Signal Works'), 'in its style').toHaveCSS('display', 'grid');
+      },
+    );
+  }
+
+  adminTest('the row of tabs that does not arrive says so, and comes at another try', async ({ page }) => {
+    const mend = await breakFiles(page, /\/DeskTabs-[^/]+\.js$/);
+    await page.goto('/');
+    await expect(page.getByRole('alert')).toContainText(FAILED);
+    await expect(adminButton(page).logout).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await recordsScreen(page).open();
+    await expect(recordsScreen(page).row('Karoo Signal Works')).toBeVisible();
   });
-}
+});
 
 /** Fails whatever is asked for by that name, until it is mended. */
 async function breakFiles(page: Page, name: RegExp): Promise<() => Promise<void>> {

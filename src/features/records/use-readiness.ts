@@ -28,7 +28,7 @@ interface Found {
   total: number | undefined;
   state: ReadinessState;
   /** Who was looked through, in the list's order; kept only of so many as are looked through unasked. */
-  customers?: readonly CustomerRecord[];
+  customers: readonly CustomerRecord[] | null;
 }
 
 /**
@@ -43,8 +43,8 @@ export function useReadiness(onExport: RecordsDesk['onExport'], total: number | 
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    const show = (state: ReadinessState, customers?: readonly CustomerRecord[]) => {
-      if (!controller.signal.aborted) setFound({ total, state, ...(customers && { customers }) });
+    const show = (state: ReadinessState, customers: Found['customers'] = null) => {
+      if (!controller.signal.aborted) setFound({ total, state, customers });
     };
     const progress = (looked: number, of: number) => show({ status: 'checking', looked, of });
     progress(0, total ?? 0);
@@ -55,7 +55,8 @@ export function useReadiness(onExport: RecordsDesk['onExport'], total: number | 
   }, [onExport, total]);
 
   const checkUnasked = useEffectEvent(() => {
-    if (isCheckedUnasked(total) && found?.total !== total) check();
+    const isKnown = found?.total === total && found?.customers;
+    if (isCheckedUnasked(total) && !isKnown) check();
   });
   useEffect(() => {
     checkUnasked();
@@ -101,7 +102,7 @@ async function lookThrough(
   onExport: RecordsDesk['onExport'],
   signal: AbortSignal,
   progress: (looked: number, of: number) => void,
-): Promise<{ report: ReadinessReport; customers?: readonly CustomerRecord[] }> {
+): Promise<Pick<Found, 'customers'> & { report: ReadinessReport }> {
   const readiness = createReadiness();
   const customers: CustomerRecord[] = [];
   // An empty search finds everyone, without waiting for registrations that are being stored.
@@ -115,5 +116,5 @@ async function lookThrough(
     progress(looked, expected);
   }
   if (looked !== expected) throw new Error(`Looked at ${looked} customers, but there are ${expected}.`);
-  return { report: readiness.report(), ...(isCheckedUnasked(expected) && { customers }) };
+  return { report: readiness.report(), customers: isCheckedUnasked(expected) ? customers : null };
 }
