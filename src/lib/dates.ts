@@ -23,7 +23,7 @@ export function groupByDay<T extends { created_at: string }>(
   timeZone: string,
 ): DayGroup<T>[] {
   const groups = new Map<string, DayGroup<T>>();
-  for (const record of newestFirst(records)) {
+  for (const record of sortedByTime(records)) {
     const day = dayOf(record.created_at, timeZone);
     const group = groups.get(day);
     if (group) group.records.push(record);
@@ -156,7 +156,7 @@ function readCalendar(timeZone: string): (time: number) => string {
   };
 }
 
-function newestFirst<T extends { created_at: string }>(records: readonly T[]): readonly T[] {
+function sortedByTime<T extends { created_at: string }>(records: readonly T[]): readonly T[] {
   const timed = records.map((record) => ({ record, time: Date.parse(record.created_at) }));
   timed.sort((a, b) => b.time - a.time);
   return timed.map(({ record }) => record);
