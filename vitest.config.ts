@@ -60,7 +60,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           // Property tests take seconds when every core is busy.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -74,8 +74,8 @@ export default defineConfig({
           include: ['tests/contract/**/*.test.ts'],
           globalSetup: ['tests/contract/support/global-setup.ts'],
           // Each file opens a real database.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
       ...(asksForStories(process.argv) ? [await stories()] : []),

@@ -1,4 +1,5 @@
 import { CUSTOMERS } from './support/registrations.ts';
+import { passUntil } from './support/clock.ts';
 import { customer } from './support/customers.ts';
 import { formScreen, recordsScreen } from './support/screens.ts';
 import { test } from './support/admin.ts';
@@ -77,9 +78,8 @@ test.describe('the records desk', () => {
     await expect(records.count('Total: 1 customer')).toBeVisible();
     await product.insertCustomers([customer({ company_name: 'Vaal Repeaters' })]);
 
-    await page.clock.fastForward(30_000);
     const news = page.getByRole('button', { name: '1 new customer' });
-    await expect(news).toBeVisible();
+    await passUntil(page, 30_000, async () => expect(await news.isVisible()).toBe(true));
     await expect(records.row('Vaal Repeaters')).toBeHidden();
     await news.click();
     await expect(records.row('Vaal Repeaters')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { endAllSessions, type KeptSession, sessionKey, startSession, test } from './support/admin.ts';
+import { passUntil } from './support/clock.ts';
 import { customer } from './support/customers.ts';
 import { listDownloads } from './support/files.ts';
 import { gate } from './support/gate.ts';
@@ -167,7 +168,7 @@ test.describe('a session whose hour is over', () => {
     await page.route(REFRESH, () => undefined);
     await page.goto('/');
     await expect(page.getByRole('status')).toHaveText('Loading...');
-    await page.clock.fastForward(8_000);
+    await passUntil(page, 8_000, async () => expect(await formScreen(page).submit.isVisible()).toBe(true));
     await expectSignedOut(page);
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openWithStoppedClock, pass } from './support/clock.ts';
 import { formScreen, recordsScreen, REQUIRED_ONLY, signInScreen, adminButton } from './support/screens.ts';
 import { keepAsDraft, stored, SUBMITTED_KEY } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
@@ -39,17 +40,16 @@ test.describe('the browser’s storage', () => {
   });
 
   test('when it is full, nothing breaks and nothing claims to be saved', async ({ page }) => {
-    await page.clock.install();
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
       };
     });
-    await page.goto('/');
+    await openWithStoppedClock(page);
     const form = formScreen(page);
     await expectWorkingScript(page);
     await form.fill(REQUIRED_ONLY);
-    await page.clock.runFor(1_000);
+    await pass(page, 1_000);
     await expect(form.autosave('Saving...')).toBeHidden();
     await form.submit.click();
     await expect(form.success).toBeVisible();

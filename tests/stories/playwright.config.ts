@@ -14,7 +14,7 @@ export default defineConfig({
   outputDir: '../../test-results/stories',
   fullyParallel: true,
   // A documentation page holds many stories, and plays them all.
-  timeout: 60_000,
+  timeout: 240_000,
   workers: '100%',
   forbidOnly: !!process.env.CI,
   // A missing baseline fails; `npm run visual:approve` writes it.
@@ -27,7 +27,7 @@ export default defineConfig({
   ],
   expect: {
     // A busy machine takes its time to open Storybook's window.
-    timeout: 20_000,
+    timeout: 60_000,
     toHaveScreenshot: { threshold: 0, maxDiffPixels: 0, animations: 'disabled', caret: 'hide', scale: 'css' },
   },
   use: {

@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { LOCAL_PUBLISHABLE_KEY } from '../../../supabase/local/publishable-key.ts';
 import { recordsScreen } from './screens.ts';
+import { steady } from './steady-page.ts';
 import { type Product, test as base } from './test.ts';
 
 /** A session as the auth service hands it out and the browser keeps it. */
@@ -57,7 +58,7 @@ export async function openDesk(
   browser: Browser,
   product: Product,
 ): Promise<ReturnType<typeof recordsScreen>> {
-  const page = await browser.newPage({ baseURL: product.url });
+  const page = await steady(await browser.newPage({ baseURL: product.url }), { waitsForApp: true });
   await keepSession(page, product, await startSession(product));
   await page.goto('/');
   const records = recordsScreen(page);

@@ -8,11 +8,11 @@ import type { Page } from '@playwright/test';
 export async function appReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // The page looks by itself, which costs nothing; tasks are no part of a stopped clock.
-    for (let looks = 0; looks < 1_000; looks += 1) {
+    for (let looks = 0; looks < 6_000; looks += 1) {
       const last = Array.from(document.querySelectorAll('#root *')).at(-1);
       if (last && Object.keys(last).some((key) => key.startsWith('__reactFiber$'))) return;
       await scheduler.postTask(() => undefined, { delay: 10 });
     }
-    throw new Error('The app has not taken the page over within ten seconds.');
+    throw new Error('The app has not taken the page over within a minute.');
   });
 }

@@ -12,9 +12,9 @@ export async function appears(page: Page, selector: string, words = /(?:)/): Pro
         const observer = new MutationObserver(look);
         observer.observe(document, { childList: true, subtree: true, characterData: true });
         look();
-        const late = () => reject(new Error(`${wanted} with ${source} has not appeared within ten seconds.`));
+        const late = () => reject(new Error(`${wanted} with ${source} has not appeared within a minute.`));
         // A task is no part of a stopped clock.
-        void scheduler.postTask(late, { delay: 10_000 });
+        void scheduler.postTask(late, { delay: 60_000 });
 
         function look(): void {
           const found = Array.from(document.querySelectorAll(wanted));

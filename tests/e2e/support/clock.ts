@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { appReady } from './app-ready.ts';
 
 /** Opens the page with its time standing still, so that the specification's delays pass only when told to. */
@@ -23,6 +23,17 @@ export async function pass(page: Page, milliseconds: number): Promise<void> {
   await settle(page);
   await page.clock.runFor(milliseconds);
   await settle(page);
+}
+
+/**
+ * Lets a running clock jump until what it brings about is there: the page may set its timer only after a jump, and by
+ * how much is for the machine to say.
+ */
+export async function passUntil(page: Page, step: number, reached: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(step);
+    await reached();
+  }).toPass();
 }
 
 /**

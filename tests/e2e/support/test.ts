@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { removeCustomers } from './customers.ts';
-import { appReady } from './app-ready.ts';
 import { type Product, type Products, type Seed, startedProducts } from './products.ts';
+import { steady } from './steady-page.ts';
 
 export { expect, type Product };
 
@@ -58,12 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   expectedProblems: [NOTHING, { option: true }],
   waitsForApp: [true, { option: true }],
   page: async ({ page, expectedProblems, waitsForApp }, use) => {
-    const goto = page.goto.bind(page);
-    page.goto = async (...where) => {
-      const response = await goto(...where);
-      if (waitsForApp) await appReady(page);
-      return response;
-    };
+    await steady(page, { waitsForApp });
     const problems: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') problems.push(`console: ${message.text()} (${message.location().url})`);

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+import { appReady } from './app-ready.ts';
+
+/**
+ * Makes a page's tests independent of how busy the machine is. What goes by itself after seconds (the success banner,
+ * Undo, a time limit) stays for minutes, unless the test takes the page's clock into its own hands; and going to a
+ * page, or loading it again, waits until its script has taken over, unless `waitsForApp` is false or time stands still.
+ */
+export async function steady(page: Page, { waitsForApp }: { waitsForApp: boolean }): Promise<Page> {
+  await page.addInitScript(stretchLongTimers);
+  let stopped = false;
+  const pauseAt = page.clock.pauseAt.bind(page.clock);
+  page.clock.pauseAt = async (time) => {
+    stopped = true;
+    await pauseAt(time);
+  };
+  const ready = async () => {
+    if (waitsForApp && !stopped) await appReady(page);
+  };
+  const goto = page.goto.bind(page);
+  page.goto = async (...where) => {
+    const response = await goto(...where);
+    await ready();
+    return response;
+  };
+  const reload = page.reload.bind(page);
+  page.reload = async (...how) => {
+    const response = await reload(...how);
+    await ready();
+    return response;
+  };
+  return page;
+}
+
+/** Runs in the page before its own scripts. Playwright's clock, where a test has installed it, is left exact. */
+function stretchLongTimers(): void {
+  const LONG = 3_000;
+  const TIMES = 60;
+  const setExactly = window.setTimeout.bind(window);
+  const stretched = (handler: TimerHandler, delay = 0, ...rest: unknown[]): number => {
+    const exact = delay < LONG || '__pwClock' in window;
+    return setExactly(handler, exact ? delay : delay * TIMES, ...rest);
+  };
+  window.setTimeout = stretched as typeof window.setTimeout;
+}
