@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { test } from './support/admin.ts';
-import { type ExportedFile, exportBy, readExport, today } from './support/files.ts';
+import { exportBy, listDownloads, today, zipBy } from './support/files.ts';
 import { readLedger } from './support/ledger.ts';
 import { EXPECTED, PLANTED_TOTAL, plantedSeed } from './support/planted.ts';
 import { recordsScreen } from './support/screens.ts';
@@ -66,16 +66,20 @@ test.describe('2,500 customers with planted problems', () => {
     const entries = await readLedger(product, session);
     expect(entries.at(-1)).toEqual({ scope: 'everything', customers: PLANTED_TOTAL });
 
-    const parts = await threeFiles(page, () =>
+    const downloads = listDownloads(page);
+    const zip = await zipBy(page, () =>
       page.getByRole('button', { name: 'Download as 3 files of 1,000' }).click(),
     );
+    expect(zip.name).toBe(`quickbooks-customers-${today()}.zip`);
+    const parts = zip.files;
     expect(parts.map(({ name }) => name)).toEqual(
       [1, 2, 3].map((number) => `quickbooks-customers-${today()}-part-${number}-of-3.csv`),
     );
     expect(parts.map(({ rows }) => rows.length)).toEqual([1_000, 1_000, 500]);
     for (const { header } of parts) expect(header).toEqual(whole.header);
     expect(parts.flatMap(({ rows }) => rows)).toEqual(whole.rows);
-    await expect(result).toContainText('part-3-of-3');
+    await expect(result).toContainText('The zip holds 3 files. Unpack it before the upload');
+    expect(downloads).toEqual([zip.name]);
     expect(await readLedger(product, session)).toEqual(entries);
   });
 });
@@ -93,13 +97,4 @@ async function namedIn(list: Locator): Promise<{ name: string; remarks: string[]
       items.map((item) => Array.from(item.querySelectorAll('p'), ({ textContent }) => textContent)),
     );
   return paragraphs.map(([name = '', ...remarks]) => ({ name, remarks }));
-}
-
-/** Presses what hands over three files, and reads them in the order of their names. */
-async function threeFiles(page: Page, press: () => Promise<void>): Promise<ExportedFile[]> {
-  const files: Promise<ExportedFile>[] = [];
-  page.on('download', (download) => files.push(readExport(download)));
-  await press();
-  await expect.poll(() => files.length).toBe(3);
-  return (await Promise.all(files)).toSorted((a, b) => a.name.localeCompare(b.name));
 }

@@ -9,7 +9,15 @@ import { Progress } from '#ui/Progress.tsx';
 import { withClashes } from './known-clashes.ts';
 import styles from './RecordsView.module.css';
 import type { Exports, FinishedState } from './use-export.ts';
-import { attentionCount, columnHelp, customers, exportedCount, inFiles, words } from './words.ts';
+import {
+  attentionCount,
+  columnHelp,
+  customers,
+  exportedCount,
+  inFiles,
+  unpackFirst,
+  words,
+} from './words.ts';
 
 export interface ExportStatusProps {
   exports: Exports;
@@ -61,7 +69,7 @@ function Result({ state, exports, known, onShowAttention }: ResultProps) {
     <Banner onDismiss={exports.dismiss} dismissLabel={words.dismiss}>
       <div className={styles.result}>
         <p className={styles.resultTitle}>{exportedCount(state.written, state.expected)}</p>
-        <p className={styles.fileName}>{state.fileNames.join(', ')}</p>
+        <p className={styles.fileName}>{state.fileName}</p>
         {state.format === 'quickbooks' && <ForQuickBooks {...{ state, exports, known, onShowAttention }} />}
       </div>
     </Banner>
@@ -71,7 +79,7 @@ function Result({ state, exports, known, onShowAttention }: ResultProps) {
 /** What there is to know before the file is imported. */
 function ForQuickBooks({ state, exports, known, onShowAttention }: ResultProps) {
   const report = useMemo(() => withClashes(state.report, state.exported, known), [state, known]);
-  const notes = state.fileNames.length === 1 ? report.fileNotes : [];
+  const notes = state.zipped === undefined ? report.fileNotes : [];
   const attention = report.total - report.ready;
   return (
     <>
@@ -93,7 +101,7 @@ function ForQuickBooks({ state, exports, known, onShowAttention }: ResultProps) 
           )}
         </div>
       )}
-      <p>{words.uploadAsItIs}</p>
+      <p>{state.zipped === undefined ? words.uploadAsItIs : unpackFirst(state.zipped)}</p>
       <details>
         <summary className={styles.summary}>{words.columnsTitle}</summary>
         <DescriptionList items={columnHelp} emptyText="" />

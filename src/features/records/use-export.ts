@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { exportDate } from '#lib/dates.ts';
 import { downloadFile } from '#lib/download.ts';
-import { exportFileName, type ExportFormat } from '#lib/export/file-names.ts';
+import { exportFileName, type ExportFormat, type FileName } from '#lib/export/file-names.ts';
 import { type ReadinessReport, ROWS_PER_FILE } from '#lib/export/readiness.ts';
 import { exportCustomers, exportInFiles, NoCustomersError } from '#lib/export/run-export.ts';
+import { zipFiles } from '#lib/export/zip.ts';
 import type { ExportRun, ExportScope, RecordsDesk } from './records-desk.ts';
 import { errors } from './words.ts';
 
@@ -12,8 +13,9 @@ export interface FinishedState {
   format: ExportFormat;
   written: number;
   expected: number;
-  /** Of the file, or of each numbered file. */
-  fileNames: string[];
+  fileName: string;
+  /** How many numbered files are in it, when it is a zip. */
+  zipped?: number;
   /** On the file alone: it knows nothing of customers that are not in it. */
   report: ReadinessReport;
   /** The ids of the file's customers, in its order. */
@@ -33,7 +35,7 @@ export type ExportState =
 export interface Exports {
   state: ExportState;
   start: (scope: ExportScope, format?: ExportFormat) => void;
-  /** Hands the customers of the finished export over once more, in numbered files of 1,000. */
+  /** Hands the customers of the finished export over once more: a zip of numbered files of 1,000. */
   startInFiles: () => void;
   cancel: () => void;
   dismiss: () => void;
@@ -69,13 +71,8 @@ export function useExport({ onExport, onExported }: Desk, timeZone: string): Exp
     );
   };
 
-  const nameOf = (scope: ExportScope, format: ExportFormat, part?: { number: number; of: number }) =>
-    exportFileName({
-      format,
-      ...scopeName(scope),
-      date: exportDate(new Date(), timeZone),
-      ...(part && { part }),
-    });
+  const nameOf = (scope: ExportScope, rest: Omit<FileName, 'scope' | 'date'>) =>
+    exportFileName({ ...scopeName(scope), date: exportDate(new Date(), timeZone), ...rest });
 
   const start = (scope: ExportScope, format: ExportFormat = 'quickbooks') =>
     begin(scope, async (signal, show) => {
@@ -95,11 +92,11 @@ export function useExport({ onExport, onExported }: Desk, timeZone: string): Exp
         show({ status: 'noting', written, expected });
         await onExported({ scope: scope.kind, customers: written, upTo, ...(since && { since }) });
       }
-      const fileName = nameOf(scope, format);
+      const fileName = nameOf(scope, { format });
       downloadFile(parts, fileName);
       if (!signal.aborted) finished.current = { run, scope };
       const files = format === 'quickbooks' ? Math.ceil(written / ROWS_PER_FILE) : 1;
-      return { status: 'done', format, written, expected, fileNames: [fileName], report, exported, files };
+      return { status: 'done', format, written, expected, fileName, report, exported, files };
     });
 
   const startInFiles = () => {
@@ -114,13 +111,17 @@ export function useExport({ onExport, onExported }: Desk, timeZone: string): Exp
         signal,
         onProgress: (count) => show({ status: 'running', written: count, expected }),
       });
-      const fileNames = files.map((parts, index) => {
-        const fileName = nameOf(scope, 'quickbooks', { number: index + 1, of: files.length });
-        downloadFile(parts, fileName);
-        return fileName;
-      });
       const format = 'quickbooks';
-      return { status: 'done', format, written, expected, fileNames, report, exported, files: 1 };
+      const of = files.length;
+      const named = files.map((parts, index) => ({
+        name: nameOf(scope, { format, part: { number: index + 1, of } }),
+        parts,
+      }));
+      const zip = await zipFiles(named, signal);
+      signal.throwIfAborted();
+      const fileName = nameOf(scope, { format, ending: 'zip' });
+      downloadFile(zip, fileName, 'application/zip');
+      return { status: 'done', format, written, expected, fileName, zipped: of, report, exported, files: 1 };
     });
   };
 

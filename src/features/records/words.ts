@@ -119,6 +119,14 @@ export function inFiles(files: number): string {
   return `Download as ${formatCount(files)} files of 1,000`;
 }
 
+/** How a zip of numbered files is treated: QuickBooks takes none. */
+export function unpackFirst(files: number): string {
+  return (
+    `The zip holds ${formatCount(files)} files. Unpack it before the upload, and upload them one by one as they are; ` +
+    'do not re-save them in a spreadsheet, which would drop leading zeros.'
+  );
+}
+
 export function andMore(count: number): string {
   return `And ${formatCount(count)} more. Mend these first, and check again.`;
 }

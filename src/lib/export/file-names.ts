@@ -1,6 +1,6 @@
 export type ExportFormat = 'quickbooks' | 'plain';
 
-interface FileName {
+export interface FileName {
   format: ExportFormat;
   /** What the file is limited to: a day, a company's name, a search. Left out for everything. */
   scope?: string | undefined;
@@ -8,21 +8,23 @@ interface FileName {
   date: string;
   /** Which of several numbered files this is, counted from 1. */
   part?: { number: number; of: number } | undefined;
+  /** `zip` for what holds the numbered files; `csv` unless it is said. */
+  ending?: 'csv' | 'zip' | undefined;
 }
 
 /**
  * The name of an exported file (specification, section 9): `quickbooks-customers-2026-11-20.csv`,
  * `quickbooks-customers-karoo-radio-2026-11-20.csv`, `quickbooks-customers-2026-11-20-part-1-of-3.csv`;
- * a plain file begins with `customers-`. Only `a-z`, `0-9` and `-` ever get into it.
+ * a plain file begins with `customers-`; a zip of numbered files ends in `.zip`. Only `a-z`, `0-9` and `-` ever get into it.
  */
-export function exportFileName({ format, scope, date, part }: FileName): string {
+export function exportFileName({ format, scope, date, part, ending = 'csv' }: FileName): string {
   const words = [
     format === 'quickbooks' ? 'quickbooks-customers' : 'customers',
     ...(scope === undefined ? [] : [slugOf(scope)]),
     date,
     ...(part ? [`part-${part.number}-of-${part.of}`] : []),
   ];
-  return `${words.join('-')}.csv`;
+  return `${words.join('-')}.${ending}`;
 }
 
 const LONGEST_SLUG = 60;

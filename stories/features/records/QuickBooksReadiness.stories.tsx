@@ -223,7 +223,7 @@ export const ExportedWithAttention: Story = {
   ),
 };
 
-/** More rows than QuickBooks takes in a file: numbered files of a thousand are on offer. */
+/** More rows than QuickBooks takes in a file: numbered files of a thousand are on offer, in a zip. */
 export const ExportedInFiles: Story = {
   args: { customers: customers(2_500, 40), loaded: 4, faults: { more: 'loading' } },
   play: withHeldTime(({ args, canvas, userEvent, step }: Play) =>
@@ -231,17 +231,20 @@ export const ExportedInFiles: Story = {
       await userEvent.click(canvas.getByRole('button', { name: 'Export to QuickBooks' }));
       await next();
       await userEvent.click(await canvas.findByRole('button', { name: 'Download as 3 files of 1,000' }));
-      await step('Three files, which together hold all of them', async () => {
-        const files = [await next(), await next(), await next()];
-        await expect(files.map(({ fileName }) => fileName)).toEqual([
+      await step('One zip with three files in it', async () => {
+        const { fileName, text } = await next();
+        await expect(fileName).toBe('quickbooks-customers-2026-11-20.zip');
+        const named = text.match(/quickbooks-customers-2026-11-20-part-\d-of-3\.csv/g) ?? [];
+        await expect([...new Set(named)]).toEqual([
           'quickbooks-customers-2026-11-20-part-1-of-3.csv',
           'quickbooks-customers-2026-11-20-part-2-of-3.csv',
           'quickbooks-customers-2026-11-20-part-3-of-3.csv',
         ]);
-        await expect(files.map(({ text }) => text.split('\r\n').length - 2)).toEqual([1000, 1000, 500]);
       });
-      await step('The export is noted once', async () => {
-        await expect(await canvas.findByText(/part-3-of-3/)).toBeVisible();
+      await step('What to do with it is said, and the export is noted once', async () => {
+        await expect(
+          await canvas.findByText(/^The zip holds 3 files\. Unpack it before the upload/),
+        ).toBeVisible();
         await expect(args.onExported).toHaveBeenCalledTimes(1);
       });
     }),

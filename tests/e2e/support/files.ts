@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { parse as parseWithCsvParse } from 'csv-parse/sync';
 import Papa from 'papaparse';
+import { unzip } from '../../support/unzip.ts';
 import { expect } from './test.ts';
 
 export interface ExportedFile {
@@ -18,16 +19,29 @@ export async function exportBy(page: Page, press: () => Promise<void>): Promise<
   return readExport(download);
 }
 
+async function readExport(download: Download): Promise<ExportedFile> {
+  return readCsv(download.suggestedFilename(), await readFile(await download.path(), 'utf8'));
+}
+
+/** Presses what downloads one zip, and reads the files in it. */
+export async function zipBy(
+  page: Page,
+  press: () => Promise<void>,
+): Promise<{ name: string; files: ExportedFile[] }> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  const files = await unzip(await readFile(await download.path()));
+  return { name: download.suggestedFilename(), files: files.map(({ name, text }) => readCsv(name, text)) };
+}
+
 /** Reads a file with two parsers that know nothing of the one who wrote it, and that must agree. */
-export async function readExport(download: Download): Promise<ExportedFile> {
-  const text = await readFile(await download.path(), 'utf8');
+export function readCsv(name: string, text: string): ExportedFile {
   const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: true });
   expect(errors, 'what papaparse finds wrong').toEqual([]);
   const parsed = parseWithCsvParse(text, { relax_column_count: false });
   expect(parsed, 'what csv-parse reads').toEqual(data);
   const [header = [], ...rows] = data;
   return {
-    name: download.suggestedFilename(),
+    name,
     text,
     header,
     rows: rows.map((cells) => Object.fromEntries(header.map((column, at) => [column, cells[at] ?? '']))),

@@ -10,13 +10,16 @@ const date = '2026-11-20';
 const scoped = (scope: string) => exportFileName({ format: 'quickbooks', scope, date });
 
 describe('exportFileName', () => {
-  test('everything, a day, a record, a plain file, a part', () => {
+  test('everything, a day, a record, a plain file, a part, a zip of parts', () => {
     expect(exportFileName({ format: 'quickbooks', date })).toBe('quickbooks-customers-2026-11-20.csv');
     expect(scoped('2026-11-19')).toBe('quickbooks-customers-2026-11-19-2026-11-20.csv');
     expect(scoped('Karoo Radio (Pty) Ltd')).toBe('quickbooks-customers-karoo-radio-pty-ltd-2026-11-20.csv');
     expect(exportFileName({ format: 'plain', date })).toBe('customers-2026-11-20.csv');
     expect(exportFileName({ format: 'quickbooks', date, part: { number: 1, of: 3 } })).toBe(
       'quickbooks-customers-2026-11-20-part-1-of-3.csv',
+    );
+    expect(exportFileName({ format: 'quickbooks', date, ending: 'zip' })).toBe(
+      'quickbooks-customers-2026-11-20.zip',
     );
   });
 
