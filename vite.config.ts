@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { SUPPORTED_BROWSERS } from './scripts/build/supported-browsers.ts';
 
 export default defineConfig({
   plugins: [react()],
@@ -11,8 +12,9 @@ export default defineConfig({
     },
   },
   build: {
-    // The first browsers with `light-dark()`; older targets would make the minifier emulate it.
-    target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    // Scripts and styles are both written for these.
+    target: SUPPORTED_BROWSERS,
+    cssTarget: SUPPORTED_BROWSERS,
     manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -19,7 +19,7 @@ export const Colours: Story = {
   render: () => (
     <div className={styles.themes}>
       {THEMES.map((theme) => (
-        <section key={theme} className={styles[theme]} aria-label={`Colours in the ${theme} theme`}>
+        <section key={theme} data-theme={theme} aria-label={`Colours in the ${theme} theme`}>
           <h2 className={styles.heading}>{theme === 'light' ? 'Light' : 'Dark'}</h2>
           <ul className={styles.colours}>
             {colours.map((colour) => (
@@ -196,15 +196,12 @@ function Sample({
   const colours = { background: `var(${ground.name})` };
   // Lines may be fainter than text, so theirs is drawn as a line and written beside it.
   return least < 4.5 ? (
-    <span className={`${styles.sample} ${styles[theme]}`} style={colours}>
+    <span data-theme={theme} className={styles.sample} style={colours}>
       <span className={styles.rule} style={{ background: `var(${colour.name})` }} />
       {words}
     </span>
   ) : (
-    <span
-      className={`${styles.sample} ${styles[theme]}`}
-      style={{ ...colours, color: `var(${colour.name})` }}
-    >
+    <span data-theme={theme} className={styles.sample} style={{ ...colours, color: `var(${colour.name})` }}>
       {words}
     </span>
   );
