@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { attackByLeaving } from '../tests/attack/descriptors.ts';
 import { attackByFlooding } from '../tests/attack/flood.ts';
 import { attackByFullDisk } from '../tests/attack/full-disk.ts';
 import { attackByFuzzing } from '../tests/attack/fuzz.ts';
@@ -18,13 +19,14 @@ const OPEN_DOOR = { REGISTRATIONS_PER_ADDRESS: '1000000', REGISTRATIONS_OVERALL:
 
 type Attack = (ground: Ground) => Promise<AttackResult>;
 
-// `npm run attack [-- --seed 42] [kill|flood|fuzz|disk ...]`: the long suite, at loopback alone, within ten minutes.
+// `npm run attack [-- --seed 42] [kill|flood|fuzz|leave|disk ...]`: the long suite, at loopback alone, within ten minutes.
 run(async () => {
   const { seed, names } = readArguments(process.argv.slice(2));
   const attacks: Record<string, Attack> = {
     kill: (ground) => attackByKilling(withOpenDoor(ground), randomFrom(seed)),
     flood: (ground) => attackByFlooding(ground, LIMIT_PER_ADDRESS),
     fuzz: (ground) => attackByFuzzing(ground, randomFrom(seed), FUZZ_MS),
+    leave: attackByLeaving,
     disk: (ground) => attackByFullDisk(withOpenDoor(ground)),
   };
   const unknown = names.find((name) => !attacks[name]);

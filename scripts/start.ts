@@ -2,6 +2,7 @@ import { loadEnv } from 'vite';
 import { openBackupChannel } from './backup/channel.ts';
 import { buildIfStale } from './build/build.ts';
 import { openBackend } from './server/backend.ts';
+import { readBuiltFiles } from './server/built-files.ts';
 import { productServer } from './server/http-server.ts';
 import { addressOf, listen } from './server/listen.ts';
 import { closeOnSignal, run } from './server/run.ts';
@@ -20,11 +21,11 @@ run(async () => {
   const { server, open } = productServer(settings.host, originsOf(viteEnv));
   const port = await listen(server, settings.port, settings.host);
 
-  const folder = await buildIfStale();
+  const page = await readBuiltFiles(await buildIfStale());
   if (hosted) console.log(`The page talks to ${hosted.origin}; the embedded backend is not started.`);
   const backend = hosted ? null : await openBackend(settings);
   const closeChannel = backend && (await openBackupChannel(settings.dataDir, backend.db));
-  open({ folder, backend, trustProxy: settings.trustProxy });
+  open({ page, backend, trustProxy: settings.trustProxy });
 
   closeOnSignal(async () => {
     console.log('Stopping.');

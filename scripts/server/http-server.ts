@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { LocalBackend } from '../../supabase/local/backend.ts';
+import type { BuiltFiles } from './built-files.ts';
 import { apiListener, isApiPath } from './api.ts';
 import { refuse } from './refuse.ts';
 import { isOwnHost, type Origins, securityHeaders } from './security.ts';
@@ -8,8 +9,8 @@ import { staticFiles } from './static-files.ts';
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export interface Product {
-  /** The folder with the built page. */
-  folder: string;
+  /** The built page. */
+  page: BuiltFiles;
   /** `null` when the page talks to a hosted project. */
   backend: LocalBackend | null;
   /** Whether all requests come through the shop's own reverse proxy, which tells the client's address. */
@@ -61,8 +62,8 @@ export function productServer(host: string, origins: Origins, patience = PATIENC
   };
 }
 
-function productHandler({ folder, backend, trustProxy }: Product): Handler {
-  const files = staticFiles(folder);
+function productHandler({ page, backend, trustProxy }: Product): Handler {
+  const files = staticFiles(page);
   if (!backend) return files;
   const api = apiListener((request, address) => backend.fetch(request, address), trustProxy);
   return (request, response) => {

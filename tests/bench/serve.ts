@@ -1,3 +1,4 @@
+import { readBuiltFiles } from '../../scripts/server/built-files.ts';
 import { productServer } from '../../scripts/server/http-server.ts';
 import { listen } from '../../scripts/server/listen.ts';
 import { closeOnSignal, run } from '../../scripts/server/run.ts';
@@ -12,7 +13,7 @@ run(async () => {
   for (const folder of process.argv.slice(2)) {
     const { server, open } = productServer(HOST, { connect: [], images: [] });
     const port = await listen(server, 0, HOST);
-    open({ folder, backend: null, trustProxy: false });
+    open({ page: await readBuiltFiles(folder), backend: null, trustProxy: false });
     urls.push(`http://${HOST}:${port}/`);
     close.push(() => server.close());
   }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { writeHeaders } from '../../scripts/build/headers.ts';
+import { readBuiltFiles } from '../../scripts/server/built-files.ts';
 import { productServer, type ProductServer } from '../../scripts/server/http-server.ts';
 import { listen } from '../../scripts/server/listen.ts';
 import { originsOf } from '../../scripts/server/security.ts';
@@ -41,7 +42,7 @@ beforeAll(async () => {
   writeHeaders(page, origins);
   backend = await openBackend();
   product = productServer('127.0.0.1', origins, { headers: 200, request: 400, check: 20 });
-  product.open({ folder: page, backend, trustProxy: false });
+  product.open({ page: await readBuiltFiles(page), backend, trustProxy: false });
   port = await listen(product.server, 0, '127.0.0.1');
 });
 

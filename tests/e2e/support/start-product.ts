@@ -10,7 +10,14 @@ export interface Ended {
   stderr: string;
 }
 
+/** What a product is started with besides its settings. */
+export interface Conditions {
+  /** How many files, connections included, it may have open at a time. */
+  openFiles?: number;
+}
+
 export interface RunningProduct {
+  pid: number;
   /** Without a slash at the end. */
   url: string;
   stdout(): string;
@@ -19,14 +26,18 @@ export interface RunningProduct {
 }
 
 /** The product's process as `npm start` runs it, its settings from `env` alone, and nothing of a hosted project. */
-function spawnProduct(env: Readonly<Record<string, string>>) {
+function spawnProduct(env: Readonly<Record<string, string>>, { openFiles }: Conditions = {}) {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !/^(VITE_|PORT$|HOST$|DATA_DIR$|ADMIN_|REGISTRATIONS_|TRUST_PROXY$)/.test(name),
   );
   // What a .env file of the checkout says is outranked by an empty variable.
   const own = { VITE_SUPABASE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '', ...env };
   // The optimising compiler would take longer over the database than the few queries of a test then save.
-  const child = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', 'scripts/start.ts'], {
+  const command = [process.execPath, '--liftoff-only', '--import', 'tsx', 'scripts/start.ts'];
+  const [program = '', ...args] = openFiles
+    ? ['sh', '-c', `ulimit -n ${openFiles} && exec "$@"`, 'sh', ...command]
+    : command;
+  const child = spawn(program, args, {
     env: { ...Object.fromEntries(inherited), ...own },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -58,8 +69,11 @@ export async function startAndKill(env: Readonly<Record<string, string>>, delay:
 }
 
 /** Starts the product and waits until it prints its address. Throws what it said when it ends or hangs instead. */
-export async function startProduct(env: Readonly<Record<string, string>>): Promise<RunningProduct> {
-  const { child, output, ended } = spawnProduct(env);
+export async function startProduct(
+  env: Readonly<Record<string, string>>,
+  conditions: Conditions = {},
+): Promise<RunningProduct> {
+  const { child, output, ended } = spawnProduct(env, conditions);
   const url = await new Promise<string>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`The product ${why}:\n${output.stdout}${output.stderr}`));
     const timer = setTimeout(() => {
@@ -79,6 +93,7 @@ export async function startProduct(env: Readonly<Record<string, string>>): Promi
   });
   return {
     url,
+    pid: child.pid ?? 0,
     stdout: () => output.stdout,
     stop: async (signal = 'SIGTERM') => {
       child.kill(signal);

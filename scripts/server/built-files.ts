@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { lookup } from 'mrmime';
+import { readStamp } from '../build/stamp.ts';
+
+/** A file's content as it is sent, and its tag, which is another for each content and each encoding. */
+export interface Variant {
+  body: Buffer;
+  etag: string;
+}
+
+/** A file of the built page, in memory, with the compressed forms that the build made of it. */
+export interface BuiltFile {
+  contentType: string;
+  lastModified: string;
+  plain: Variant;
+  br?: Variant;
+  gzip?: Variant;
+}
+
+/** The built page as it is served: by path, such as `/assets/index-abc.js`; the page itself by `/` too. */
+export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
+
+const ATTEMPTS = 20;
+const PAUSE_MS = 50;
+const ENCODED = /\.(br|gz)$/;
+
+/**
+ * Reads a built folder into memory, where no later build and no visitor who leaves can touch it: all of one build,
+ * also when another one is switched in meanwhile. Hidden files are left out, except `.well-known`.
+ */
+export async function readBuiltFiles(folder: string): Promise<BuiltFiles> {
+  for (let attempt = 1; ; attempt += 1) {
+    const before = readStamp(folder);
+    try {
+      const files = await readOnce(folder);
+      if (readStamp(folder) === before) return files;
+    } catch (error) {
+      // Gone from under the reader, or not there yet: the folder is being switched.
+      if (!isMissing(error) || attempt === ATTEMPTS) throw error;
+    }
+    await pause(PAUSE_MS);
+  }
+}
+
+async function readOnce(folder: string): Promise<BuiltFiles> {
+  const files = new Map<string, BuiltFile>();
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((name) => !isHidden(name));
+  const all = new Set(names);
+  for (const name of names) {
+    if (ENCODED.test(name) && all.has(name.replace(ENCODED, ''))) continue;
+    files.set(`/${name.normalize()}`, await readVariants(folder, name, all));
+  }
+  const page = files.get('/index.html');
+  if (page) files.set('/', page);
+  return files;
+}
+
+async function readVariants(folder: string, name: string, all: ReadonlySet<string>): Promise<BuiltFile> {
+  const file = join(folder, name);
+  const type = lookup(name) ?? 'application/octet-stream';
+  return {
+    contentType: type === 'text/html' ? `${type};charset=utf-8` : type,
+    lastModified: (await stat(file)).mtime.toUTCString(),
+    plain: await readVariant(file),
+    ...(all.has(`${name}.br`) ? { br: await readVariant(`${file}.br`) } : {}),
+    ...(all.has(`${name}.gz`) ? { gzip: await readVariant(`${file}.gz`) } : {}),
+  };
+}
+
+async function readVariant(file: string): Promise<Variant> {
+  const body = await readFile(file);
+  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
+}
+
+function isHidden(name: string): boolean {
+  return name.split('/').some((part) => part.startsWith('.') && part !== '.well-known');
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+}
