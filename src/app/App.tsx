@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CustomerForm } from '#features/customer-form/CustomerForm.tsx';
 import { useCustomerForm } from '#features/customer-form/use-customer-form.ts';
 import { privacyNotice } from '#features/customer-form/words.ts';
@@ -34,6 +34,8 @@ const SignIn = latePart(() => import('./SignIn.tsx'), {
   ),
 });
 
+const SESSION_ENDED = 'Your session has ended, so you were signed out. Please sign in again.';
+
 /** The view that was asked for; which one is shown depends on the session too. */
 type View = 'form' | 'records' | 'sign-in';
 
@@ -48,20 +50,25 @@ export function App() {
   const signedIn = Boolean(user);
   const view: View = asked === 'records' && !signedIn ? 'form' : asked;
 
-  // However a session ends, what was looked at does not wait for whoever comes next.
+  // However a session ends, what was looked at does not wait for whoever comes next; and an admin who did not end it
+  // is told.
+  const leaving = useRef(false);
   useEffect(() => {
     if (!signedIn) return;
+    leaving.current = false;
     return () => {
+      setProblem(leaving.current ? null : SESSION_ENDED);
       setSearch('');
       setAsked((view) => (view === 'records' ? 'form' : view));
     };
   }, [signedIn]);
 
   const leave = async () => {
+    leaving.current = true;
     try {
       await signOut();
-      setProblem(null);
     } catch {
+      leaving.current = false;
       setProblem('You are still signed in: the sign-out could not be carried out. Please try again.');
       return;
     }
@@ -74,7 +81,10 @@ export function App() {
       <SignIn
         onSignIn={async (fields) => {
           const refusal = await signIn(fields);
-          if (refusal === null) setAsked('records');
+          if (refusal === null) {
+            setProblem(null);
+            setAsked('records');
+          }
           return refusal;
         }}
         onBack={() => setAsked('form')}

@@ -1,4 +1,5 @@
 import type { SignInFields } from '#lib/sign-in.ts';
+import { renewSession } from './renew-session.ts';
 import { loadSupabase } from './supabase.ts';
 
 /** Who is at the page, as the auth service has it; null for a visitor. */
@@ -37,6 +38,8 @@ export async function signIn({
 
 /** Ends every session of the admin's; rejects when the service could not be told. */
 export async function signOut(): Promise<void> {
+  // With a token whose time is over the service ends nothing, and the client takes that for done.
+  await checkSession();
   const { auth } = await loadSupabase();
   const { error } = await auth.signOut();
   if (error) throw error;
@@ -44,13 +47,16 @@ export async function signOut(): Promise<void> {
 
 /**
  * A session that was ended elsewhere keeps its access token for up to an hour. So the service is asked at sign-in, when
- * the page is looked at again, and when a call was refused; an ended session makes the client emit SIGNED_OUT. Offline
- * the answer is open, and the session is kept.
+ * the page is looked at again, and when a call was refused; an ended session makes the client emit SIGNED_OUT. A token
+ * that has expired by the service's clock but not by the browser's is renewed. Offline the answer is open, and the
+ * session is kept.
  */
 export async function checkSession(): Promise<void> {
   try {
     const { auth } = await loadSupabase();
-    await auth.getUser();
+    const { data } = await auth.getSession();
+    const { error } = await auth.getUser();
+    if (data.session && error?.code === 'bad_jwt') await renewSession(auth, data.session.access_token);
   } catch {
     // No answer is no reason to sign anyone out; the next look or request asks again.
   }

@@ -33,6 +33,6 @@ export function hasStoredSession(): boolean {
 }
 
 async function create(): Promise<SupabaseClient> {
-  const { createClient } = await import('@supabase/supabase-js');
-  return createClient(url(), publishableKey, { auth: { storageKey: sessionKey() } });
+  const { newClient } = await import('./create-client.ts');
+  return newClient(url(), publishableKey, sessionKey());
 }

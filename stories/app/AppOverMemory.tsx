@@ -1,7 +1,7 @@
-import '@supabase/supabase-js';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { App } from '#app/App.tsx';
 // What the app loads when it is first needed: here at once, so that no story waits for code.
+import '#app/create-client.ts';
 import '#app/DeskTabs.tsx';
 import '#app/RecordsScreen.tsx';
 import { queryClient } from '#app/query-client.ts';

@@ -1,5 +1,12 @@
 import type { Page } from '@playwright/test';
-import { endAllSessions, type KeptSession, sessionKey, startSession, test } from './support/admin.ts';
+import {
+  endAllSessions,
+  keepNow,
+  type KeptSession,
+  sessionKey,
+  startSession,
+  test,
+} from './support/admin.ts';
 import { passUntil } from './support/clock.ts';
 import { customer } from './support/customers.ts';
 import { listDownloads } from './support/files.ts';
@@ -124,12 +131,8 @@ test.describe('a session that was ended elsewhere and runs out', () => {
 });
 
 /** The kept session's hour is over; the app learns of it when it next needs its token. */
-async function runOut(page: Page, { url }: Product, session: KeptSession): Promise<void> {
-  const kept = { ...session, expires_at: Math.floor(Date.now() / 1000) - 60 };
-  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
-    sessionKey(url),
-    JSON.stringify(kept),
-  ] as const);
+async function runOut(page: Page, product: Product, session: KeptSession): Promise<void> {
+  await keepNow(page, product, { ...session, expires_at: Math.floor(Date.now() / 1000) - 60 });
 }
 
 test.describe('a session whose hour is over', () => {

@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { decodeJwt, SignJWT } from 'jose';
 import { LOCAL_PUBLISHABLE_KEY } from '../../../supabase/local/publishable-key.ts';
 import { recordsScreen } from './screens.ts';
 import { steady } from './steady-page.ts';
@@ -101,6 +104,25 @@ export async function keepSession(page: Page, { url }: Product, session: KeptSes
     },
     [sessionKey(url), JSON.stringify(session)] as const,
   );
+}
+
+/** Puts another session in the place of the one that an open page keeps. */
+export async function keepNow(page: Page, { url }: Product, session: KeptSession): Promise<void> {
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    sessionKey(url),
+    JSON.stringify(session),
+  ] as const);
+}
+
+/** The session as it is two hours later: its access token expired an hour ago, and the backend has signed that. */
+export async function expired({ dataDir }: Product, session: KeptSession): Promise<KeptSession> {
+  const secret = await readFile(join(dataDir, 'signing-secret'));
+  const expires_at = Math.floor(Date.now() / 1000) - 3600;
+  const claims = { ...decodeJwt(session.access_token), iat: expires_at - 3600, exp: expires_at };
+  const access_token = await new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(secret);
+  return { ...session, access_token, expires_at };
 }
 
 export function sessionKey(url: string): string {

@@ -16,6 +16,8 @@ export interface Product {
   url: string;
   adminEmail: string;
   adminPassword: string;
+  /** The folder that holds its database and the secret that signs its tokens. */
+  dataDir: string;
   /** Registers customers as a visitor's page would, the time being now. */
   insertCustomers(customers: readonly CustomerInsert[]): Promise<void>;
   /** Every customer that is stored. */
@@ -83,6 +85,7 @@ async function start({
       url,
       token,
       ...ADMIN,
+      dataDir: folder,
       insertCustomers: (customers) => insertCustomers(url, customers),
       readCustomers: () => readCustomers(url, token),
       stop,

@@ -1,0 +1,11 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { renewingFetch } from './renewing-fetch.ts';
+
+/** The Supabase client; in a file of its own because it is loaded when it is first needed, with all it brings. */
+export function newClient(url: string, publishableKey: string, storageKey: string): SupabaseClient {
+  const client: SupabaseClient = createClient(url, publishableKey, {
+    auth: { storageKey },
+    global: { fetch: renewingFetch(() => client.auth) },
+  });
+  return client;
+}

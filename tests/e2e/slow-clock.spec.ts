@@ -1,0 +1,64 @@
+import { endAllSessions, expired, keepNow, startSession, test } from './support/admin.ts';
+import { customer } from './support/customers.ts';
+import { adminButton, formScreen, recordsScreen } from './support/screens.ts';
+import { expect } from './support/test.ts';
+
+const HOUR_MS = 3_600_000;
+
+// The browser takes the token for good, and the server does not.
+test.describe('a browser whose clock is three hours slow', () => {
+  test.use({
+    expectedProblems: /Failed to load resource/,
+    session: async ({ product }, use) => {
+      await use(await expired(product, await startSession(product)));
+    },
+  });
+
+  test.beforeEach(async ({ page, product }) => {
+    await product.insertCustomers([customer({ company_name: 'Slow Clock' })]);
+    await page.clock.install({ time: Date.now() - 3 * HOUR_MS });
+    await page.goto('/');
+  });
+
+  test('reads the records', async ({ page }) => {
+    await recordsScreen(page).open();
+    await expect(recordsScreen(page).deleteOf('Slow Clock')).toBeVisible();
+    await expect(page.getByText(/ready for QuickBooks/)).toBeVisible();
+  });
+
+  test('deletes: the refused call is made again, once', async ({ page, product }) => {
+    await recordsScreen(page).open();
+    await recordsScreen(page).deleteOf('Slow Clock').click();
+    await keepNow(page, product, await expired(product, await startSession(product)));
+    const deletes: number[] = [];
+    page.on('response', (response) => {
+      if (response.request().method() === 'DELETE') deletes.push(response.status());
+    });
+    await recordsScreen(page).confirmDelete.click();
+    await expect.poll(async () => (await product.readCustomers()).length).toBe(0);
+    await expect.poll(() => deletes).toEqual([401, 200]);
+    await expect(adminButton(page).logout).toBeVisible();
+  });
+
+  test('signs out for good: no session is left open', async ({ page, session }) => {
+    await adminButton(page).logout.click();
+    await expect(adminButton(page).access).toBeVisible();
+    const answer = await page.request.post('/auth/v1/token?grant_type=refresh_token', {
+      headers: { apikey: 'sb_publishable_local' },
+      data: { refresh_token: session.refresh_token },
+    });
+    expect(await answer.json()).toMatchObject({ error_code: 'refresh_token_not_found' });
+  });
+
+  test('is signed out, with a sentence, when its session cannot be continued', async ({ page, product }) => {
+    await recordsScreen(page).open();
+    await recordsScreen(page).deleteOf('Slow Clock').click();
+    const session = await startSession(product);
+    await endAllSessions(product, session);
+    await keepNow(page, product, await expired(product, session));
+    await recordsScreen(page).confirmDelete.click();
+    await expect(formScreen(page).submit).toBeVisible();
+    await expect(adminButton(page).access).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Your session has ended');
+  });
+});
