@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { readFile, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
 import { LocalBackendError } from './backend-error.ts';
+import { FLUSHING_START_PARAMS, FlushingNodeFS } from './durable/file-system.ts';
+import { flushTree, makeFolder, moveTo, writeWhole } from './durable/flush.ts';
 import { takeLock } from './lock.ts';
 
 /** The Postgres in the pinned PGlite; a directory of another major version cannot be read. */
@@ -81,7 +83,7 @@ export async function createDataDirectory(
 
 async function lockFolder(folder: string): Promise<() => Promise<void>> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     return await takeLock(folder);
   } catch (error) {
     throw error instanceof LocalBackendError ? error : cannotWrite(folder, error);
@@ -105,30 +107,72 @@ async function createDatabase(
     await rm(unfinished, { recursive: true, force: true });
     throw error;
   }
-  await rename(unfinished, database);
+  // Making it, PGlite flushes nothing.
+  flushTree(unfinished);
+  await moveTo(unfinished, database);
 }
 
 async function reopenDatabase(folder: string, database: string): Promise<PGlite> {
-  const damaged = new LocalBackendError(
-    `The data directory ${folder} is damaged: put a backup in its place, or move it away and start with an empty one.`,
-  );
   // Where this file is missing PGlite would make a new database over what is left of the old one.
   const version = (await readFile(join(database, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
-  if (!/^\d+$/.test(version)) throw damaged;
+  if (!/^\d+$/.test(version)) throw damaged(folder, 'the file PG_VERSION is missing or unreadable');
   if (version !== postgresVersion) {
     throw new LocalBackendError(
       `The data directory ${folder} was written by Postgres ${version}, and this version reads Postgres ${postgresVersion}: start it with the version that wrote it, or set DATA_DIR to another directory.`,
     );
   }
+  // Whoever wrote it is gone: the lock is ours. After a power cut it is empty, and Postgres would not start.
+  await rm(join(database, 'postmaster.pid'), { force: true });
+  const said: string[] = [];
+  let starting = true;
   try {
-    return await openDatabase(database);
-  } catch {
-    throw damaged;
+    const db = await openDatabase(database, (line) => {
+      if (starting) said.push(line);
+    });
+    starting = false;
+    return db;
+  } catch (error) {
+    const reason = reasonIn(said) ?? (error instanceof Error ? error.message : String(error));
+    throw cannotWriteIn(reason) ? cannotWrite(folder, error, reason) : damaged(folder, reason);
   }
 }
 
-async function openDatabase(dataDir: string): Promise<PGlite> {
-  const db = await PGlite.create({ dataDir, extensions: { pg_trgm } });
+function damaged(folder: string, reason: string): LocalBackendError {
+  return new LocalBackendError(
+    `The data directory ${folder} is damaged (${reason}): put a backup in its place, or move it away and start with an empty one.`,
+  );
+}
+
+/** Why Postgres did not start, in its own words: the last complaint that ends it. */
+function reasonIn(said: readonly string[]): string | null {
+  const complaints = said.flatMap((line) => /(?:FATAL|PANIC): +(.+)/.exec(line)?.[1] ?? []);
+  return complaints.at(-1)?.trim() ?? null;
+}
+
+/** Whether it is not the database that is at fault but the disk, which does not take what a start must write. */
+function cannotWriteIn(reason: string): boolean {
+  return /: (No space left on device|Read-only file system|Permission denied|Quota exceeded|I\/O error|Input\/output error)$/i.test(
+    reason,
+  );
+}
+
+/** @param onError is told each line that Postgres says while it starts and runs */
+async function openDatabase(dataDir: string, onError?: (line: string) => void): Promise<PGlite> {
+  const onDisk = dataDir !== 'memory://' && {
+    fs: new FlushingNodeFS(dataDir),
+    startParams: [...FLUSHING_START_PARAMS],
+  };
+  const db = await PGlite.create({
+    dataDir,
+    extensions: { pg_trgm },
+    ...onDisk,
+    ...(onError && {
+      onStderr: (line: string) => {
+        onError(line);
+        return false;
+      },
+    }),
+  });
   // As a hosted project's sessions have them.
   await db.exec(
     `set time zone 'UTC'; set search_path to "$user", public, extensions; set random_page_cost = 1.1;`,
@@ -140,21 +184,14 @@ async function readOrMakeSecret(file: string): Promise<Uint8Array> {
   const kept = await readFile(file).catch(() => null);
   if (kept?.length === 32) return kept;
   const secret = randomBytes(32);
-  await rm(file, { force: true });
-  const handle = await open(file, 'wx', 0o600);
-  try {
-    await handle.writeFile(secret);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await writeWhole(file, secret);
   return secret;
 }
 
-function cannotWrite(folder: string, error: unknown): LocalBackendError {
-  const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+function cannotWrite(folder: string, error: unknown, reason?: string): LocalBackendError {
+  const why = reason ?? (error instanceof Error && 'code' in error ? String(error.code) : null);
   return new LocalBackendError(
-    `Cannot write to the data directory ${folder}${code}: make it writable, or set DATA_DIR to a directory that is.`,
+    `Cannot write to the data directory ${folder}${why === null ? '' : ` (${why})`}: make it writable, or set DATA_DIR to a directory that is.`,
     { cause: error },
   );
 }

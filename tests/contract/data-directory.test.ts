@@ -116,6 +116,14 @@ describe('later starts', () => {
     await backend.close();
   });
 
+  test('open after a power cut that left an empty postmaster.pid', async () => {
+    const dataDir = await copy('cut');
+    await writeFile(join(dataDir, 'pgdata', 'postmaster.pid'), '');
+    const backend = await createLocalBackend({ dataDir, adminEmail });
+    expect(await signIn(backend, firstPassword)).toBe(200);
+    await backend.close();
+  });
+
   test('apply only the migrations that are not recorded yet', async () => {
     const backend = await createLocalBackend({ dataDir: await copy('migrations'), adminEmail });
     const { rows } = await backend.db.query<{ version: string }>(
@@ -163,17 +171,27 @@ describe('a directory that cannot be opened is one clear sentence', () => {
   });
 
   test.each([
-    ['no version file', (database: string) => rm(join(database, 'PG_VERSION'))],
-    ['no control file', (database: string) => rm(join(database, 'global', 'pg_control'))],
+    ['no version file', 'PG_VERSION is missing', (database: string) => rm(join(database, 'PG_VERSION'))],
+    [
+      'no control file',
+      'could not open file "global/pg_control": No such file or directory',
+      (database: string) => rm(join(database, 'global', 'pg_control')),
+    ],
     [
       'a broken control file',
+      'could not read file "global/pg_control"',
       (database: string) => writeFile(join(database, 'global', 'pg_control'), 'broken'),
     ],
-    ['no tables', (database: string) => rm(join(database, 'base'), { recursive: true })],
-  ])('damaged: %s', async (what, damage) => {
+    [
+      'no tables',
+      'database "postgres" does not exist',
+      (database: string) => rm(join(database, 'base'), { recursive: true }),
+    ],
+  ])('damaged: %s', async (what, reason, damage) => {
     const dataDir = await copy(`damaged, ${what}`);
     await damage(join(dataDir, 'pgdata'));
-    await expectRefusal({ dataDir }, /is damaged: put a backup in its place, or move it away/);
+    await expectRefusal({ dataDir }, /is damaged \(.+\): put a backup in its place, or move it away/);
+    await expectRefusal({ dataDir }, new RegExp(reason));
     expect(await readdir(dataDir)).not.toContain('lock');
   });
 

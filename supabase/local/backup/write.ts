@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 
+import { makeFolder, moveTo } from '../durable/flush.ts';
 import { BackupError } from './backup-error.ts';
 import { BATCH, type BackupHeader, type BackupTable, FORMAT } from './format.ts';
 import { countOf, migrationsOf, tablesOf } from './tables.ts';
 
 /**
  * Writes a backup of the database as it is at one moment, readable by the owner only, under its name once it is
- * complete. Other requests wait meanwhile, for some seconds per 100,000 customers: PGlite has one connection, and a
+ * complete and on the disk. Other requests wait meanwhile, for some seconds per 100,000 customers: PGlite has one connection, and a
  * backup in steps between them would not be of one moment.
  *
  * @throws BackupError when the file exists or cannot be written
@@ -24,7 +25,7 @@ export async function writeBackup(db: PGlite, file: string): Promise<BackupHeade
   }
   const partial = `${file}.partial`;
   try {
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(file));
     await rm(partial, { force: true });
     const header = await db.transaction(async (tx) => {
       await tx.exec('set transaction isolation level repeatable read, read only');
@@ -33,7 +34,7 @@ export async function writeBackup(db: PGlite, file: string): Promise<BackupHeade
       await pipeline(withChecksum(contentOf(tx, head)), createGzip(), target);
       return head;
     });
-    await rename(partial, file);
+    await moveTo(partial, file);
     return header;
   } catch (error) {
     await rm(partial, { force: true }).catch(() => undefined);

@@ -1,0 +1,58 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, statSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/**
+ * Has the disk take what was written to a file, or the names that a folder holds. A new file is there after a power
+ * cut when both were flushed: itself, and the folder that names it.
+ *
+ * @throws Error of the file system when the disk refuses
+ */
+export function flush(path: string): void {
+  const onWindows = process.platform === 'win32';
+  // Windows keeps a folder's entries itself, and flushes no file that is open for reading only.
+  if (onWindows && statSync(path).isDirectory()) return;
+  const file = openSync(path, onWindows ? 'r+' : 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Flushes everything in a folder, then the folder: for files written by somebody who does not flush. */
+export function flushTree(folder: string): void {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) flushTree(path);
+    else if (entry.isFile()) flush(path);
+  }
+  flush(folder);
+}
+
+/** Makes a folder for the owner alone, and those above it, where they are missing, so that a power cut keeps them. */
+export function makeFolder(folder: string): void {
+  const first = mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (first === undefined) return;
+  for (let made = folder; made.startsWith(first); made = dirname(made)) flush(dirname(made));
+}
+
+/** Writes a file for the owner alone. Under its name it appears whole or, after a power cut, not at all. */
+export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
+  const unfinished = `${file}.new`;
+  await rm(unfinished, { force: true });
+  const handle = await open(unfinished, 'wx', 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await moveTo(unfinished, file);
+}
+
+/** Gives a flushed file or folder its name, for good when this returns. */
+export async function moveTo(from: string, to: string): Promise<void> {
+  await rename(from, to);
+  flush(dirname(to));
+}
