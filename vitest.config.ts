@@ -78,6 +78,18 @@ export default defineConfig({
           hookTimeout: 240_000,
         },
       },
+      {
+        extends: './vite.config.ts',
+        test: {
+          name: 'postgres',
+          environment: 'node',
+          isolate: false,
+          include: ['tests/postgres/**/*.test.ts'],
+          globalSetup: ['tests/postgres/support/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
       ...(asksForStories(process.argv) ? [await stories()] : []),
     ],
     coverage: {

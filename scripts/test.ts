@@ -16,7 +16,7 @@ run(async () => {
   rmSync(process.env[TEMPLATE], { recursive: true, force: true });
   const perform = async (suite: Suite): Promise<Result> => {
     const result = suite.browser && noBrowser ? notRun(suite.name, noBrowser) : await runSuite(suite);
-    report(result);
+    report(result, suite.needs);
     return result;
   };
   const skip = (suite: Suite): Result => notRun(suite.name, `${suite.after?.join(' or ')} failed.`);
@@ -35,10 +35,13 @@ function whyNoBrowser(): string | null {
 }
 
 /** A line as each suite ends; what it printed follows only when it failed. */
-function report({ name, passed, failed, seconds, output }: Result): void {
-  console.log(
-    `${failed ? 'FAILED' : 'passed'}  ${name} (${passed} passed, ${failed} failed, ${seconds.toFixed(1)} s)`,
-  );
+function report({ name, passed, failed, skipped, seconds, output }: Result, needs?: string): void {
+  const lacking = needs !== undefined && passed + failed === 0;
+  const verdict = failed ? 'FAILED' : lacking ? 'skipped' : 'passed';
+  const counts = lacking
+    ? `${skipped} skipped: they need ${needs}`
+    : `${passed} passed, ${failed} failed, ${seconds.toFixed(1)} s`;
+  console.log(`${verdict}  ${name} (${counts})`);
   if (failed) console.log(`\n${output.trimEnd()}\n`);
 }
 

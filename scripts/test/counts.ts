@@ -36,11 +36,12 @@ export function countReport(kind: ReportKind, json: string): Counts {
 
 /**
  * What a suite's end means: its report's counts, or for a check without one a single passed or failed. A suite
- * that ended badly without naming a failed test, or that ran no test at all, has failed once more.
+ * that ended badly without naming a failed test, or that ran no test at all, has failed once more; only one that
+ * `maySkipAll` need not have run any.
  */
-export function verdict(exitCode: number, report: Counts | null): Counts {
+export function verdict(exitCode: number, report: Counts | null, maySkipAll = false): Counts {
   if (!report) return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
-  const ranNone = report.passed + report.failed === 0;
+  const ranNone = report.passed + report.failed + (maySkipAll ? report.skipped : 0) === 0;
   const unexplained = exitCode !== 0 && report.failed === 0;
   return ranNone || unexplained ? { ...report, failed: 1 } : report;
 }

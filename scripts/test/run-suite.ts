@@ -11,7 +11,7 @@ export interface Result extends Counts {
 }
 
 /** Runs a suite to its end. It never throws: a crash is a failed result with what was printed until then. */
-export async function runSuite({ name, commands, report }: Suite): Promise<Result> {
+export async function runSuite({ name, commands, report, needs }: Suite): Promise<Result> {
   const start = performance.now();
   if (report) rmSync(report.file, { force: true });
   let exitCode = 0;
@@ -23,7 +23,12 @@ export async function runSuite({ name, commands, report }: Suite): Promise<Resul
     output += ended.output;
   }
   const counts = report ? readCounts(report) : null;
-  return { name, ...verdict(exitCode, counts), seconds: (performance.now() - start) / 1000, output };
+  return {
+    name,
+    ...verdict(exitCode, counts, needs !== undefined),
+    seconds: (performance.now() - start) / 1000,
+    output,
+  };
 }
 
 /** The result of a suite that could not be started. */

@@ -13,6 +13,8 @@ export interface Suite {
   /** The suites that make what this one reads. */
   after?: readonly string[];
   browser?: true;
+  /** What it takes beside this project. Where that is lacking, all its tests may be skipped. */
+  needs?: string;
 }
 
 /** Everything that `npm test` runs, in the order in which it is started when there is room. */
@@ -31,12 +33,13 @@ export const SUITES: readonly Suite[] = [
   },
   { name: 'types', commands: [[TOOLS.tsc, '--noEmit']], cores: 1 },
   { name: 'format', commands: [[TOOLS.oxfmt, '--check', '.']], cores: 1 },
+  vitest('postgres', { cores: 1, needs: 'PostgreSQL 15 or newer with pgTAP' }),
   vitest('contract', { cores: 2, after: ['page build', 'data directory'] }),
   playwright('e2e', { after: ['page build', 'data directory'] }),
   playwright('stories', { after: ['storybook build'] }),
 ];
 
-function vitest(name: string, rest: Pick<Suite, 'cores' | 'after'>): Suite {
+function vitest(name: string, rest: Pick<Suite, 'cores' | 'after' | 'needs'>): Suite {
   const file = `test-results/${name}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return {

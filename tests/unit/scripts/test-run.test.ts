@@ -36,6 +36,13 @@ describe('counting', () => {
     expect(verdict(exitCode, report)).toEqual(expected);
   });
 
+  test('a suite of which all may be skipped has not failed for that, but for knowing of no test', () => {
+    const skipped = { passed: 0, failed: 0, skipped: 3 };
+    expect(verdict(0, skipped, true)).toEqual(skipped);
+    expect(verdict(0, { ...skipped, skipped: 0 }, true)).toMatchObject({ failed: 1 });
+    expect(verdict(1, skipped, true)).toMatchObject({ failed: 1 });
+  });
+
   test('the last line sums all, and names the skipped ones when there are any', () => {
     const counts = { passed: 2, failed: 1, skipped: 0 };
     expect(summary([counts, counts])).toBe('4 passed, 2 failed');

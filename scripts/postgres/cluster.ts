@@ -1,0 +1,112 @@
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** A PostgreSQL server of one's own: nothing of it is left after `stop`. */
+export interface Cluster {
+  port: number;
+  /** Of the superuser `supabase_admin`, who is called so on a hosted project, too. */
+  password: string;
+  /** A folder of the server's user that is removed with the server. */
+  folder: string;
+  stop(): void;
+}
+
+/**
+ * Starts an empty server in a new temporary folder, on a free port of the loopback address, with a password of its own
+ * and no socket. The system's own server is neither asked nor touched. Started by root it runs as `nobody`, since
+ * PostgreSQL refuses to be root. Nothing is flushed to the disk: it is for tests, and quick.
+ *
+ * @param bin the folder of the server's programs, from `findPostgres()`
+ * @throws Error with what the programs said, when the server does not start.
+ */
+export async function startCluster(bin: string): Promise<Cluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+  const user = process.getuid?.() === 0 ? nobody() : null;
+  const data = join(folder, 'data');
+  const run = runner({ cwd: folder, ...user });
+  const remove = () => {
+    const options = { cwd: folder, stdio: 'ignore', ...user } as const;
+    spawnSync(join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-w'], options);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  // Also when the process ends before its `stop`: a server would go on alone.
+  process.once('exit', remove);
+  const stop = () => {
+    process.removeListener('exit', remove);
+    remove();
+  };
+  try {
+    const password = randomBytes(24).toString('hex');
+    const passwordFile = join(folder, 'password');
+    await writeFile(passwordFile, password, { mode: 0o600 });
+    if (user) {
+      await chown(folder, user.uid, user.gid);
+      await chown(passwordFile, user.uid, user.gid);
+    }
+    const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8';
+    await run(join(bin, 'initdb'), [
+      `--pgdata=${data}`,
+      '--username=supabase_admin',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      `--locale=${locale}`,
+      '--no-sync',
+    ]);
+    await rm(passwordFile);
+    return { port: await startServer(bin, data, run), password, folder, stop };
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}
+
+type Run = (program: string, args: readonly string[]) => Promise<void>;
+
+/** Starts the server and returns its port: another when somebody took the free one in the meantime. */
+async function startServer(bin: string, data: string, run: Run, attempts = 3): Promise<number> {
+  const port = await freePort();
+  const log = join(data, 'log');
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+  };
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
+  try {
+    const started = ['start', '-D', data, '-w', '-l', log, '-o', `-p ${port} ${options.join(' ')}`];
+    await run(join(bin, 'pg_ctl'), started);
+    return port;
+  } catch (error) {
+    if (attempts > 1) return startServer(bin, data, run, attempts - 1);
+    throw new Error(`PostgreSQL did not start: ${await readFile(log, 'utf8').catch(() => String(error))}`);
+  }
+}
+
+function runner(options: { cwd: string; uid?: number; gid?: number }): Run {
+  return async (program, args) => {
+    await promisify(execFile)(program, args, options);
+  };
+}
+
+function nobody(): { uid: number; gid: number } {
+  const id = (which: string) => Number(execFileSync('id', [which, 'nobody'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No port of the loopback is free.');
+  return address.port;
+}
