@@ -11,6 +11,8 @@ export default defineConfig({
       'react-remove-scroll': fileURLToPath(new URL('./src/ui/scroll-lock.tsx', import.meta.url)),
     },
   },
+  // A page that is built meanwhile is none of the development server's.
+  server: { watch: { ignored: ['**/dist.*/**', '**/test-results/**'] } },
   build: {
     // Scripts and styles are both written for these.
     target: SUPPORTED_BROWSERS,

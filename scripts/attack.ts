@@ -7,6 +7,7 @@ import { attackByFullDisk } from '../tests/attack/full-disk.ts';
 import { attackByFuzzing } from '../tests/attack/fuzz.ts';
 import { attackByKilling } from '../tests/attack/kill.ts';
 import { type AttackResult, type Ground, table } from '../tests/attack/result.ts';
+import { setTestPage } from '../tests/support/page.ts';
 import { randomFrom } from './seed/random.ts';
 import { StartError } from './server/start-error.ts';
 import { run } from './server/run.ts';
@@ -21,6 +22,7 @@ type Attack = (ground: Ground) => Promise<AttackResult>;
 
 // `npm run attack [-- --seed 42] [kill|flood|fuzz|leave|disk ...]`: the long suite, at loopback alone, within ten minutes.
 run(async () => {
+  setTestPage();
   const { seed, names } = readArguments(process.argv.slice(2));
   const attacks: Record<string, Attack> = {
     kill: (ground) => attackByKilling(withOpenDoor(ground), randomFrom(seed)),

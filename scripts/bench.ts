@@ -1,11 +1,13 @@
 import { readBenchArguments } from '../tests/bench/arguments.ts';
 import { measure, SECTIONS } from '../tests/bench/sections.ts';
 import { misses, table } from '../tests/bench/table.ts';
+import { setTestPage } from '../tests/support/page.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { run } from './server/run.ts';
 
 // `npm run bench`: measures, prints a table a section, and names at the end what misses its budget.
 run(async () => {
+  setTestPage();
   const { names, sizes, strict } = readBenchArguments(process.argv.slice(2), SECTIONS);
   if (names.includes('desk') || names.includes('lighthouse')) ensureBrowser();
   const began = performance.now();

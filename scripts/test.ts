@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { setTestPage } from '../tests/support/page.ts';
 import { TEMPLATE } from '../tests/support/template.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { run } from './server/run.ts';
@@ -11,6 +12,7 @@ import { SUITES, type Suite } from './test/suites.ts';
 
 // `npm test`: every suite, then a table, and alone on the last line how many tests passed and failed.
 run(async () => {
+  setTestPage();
   const noBrowser = whyNoBrowser();
   process.env[TEMPLATE] = resolve('test-results/data-directory');
   rmSync(process.env[TEMPLATE], { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { TEST_PAGE } from '../../support/page.ts';
 
 /** How long a start may take that builds the page and creates the database, on a machine busy with other tests. */
 const START_TIMEOUT_MS = 120_000;
@@ -31,7 +32,7 @@ function spawnProduct(env: Readonly<Record<string, string>>, { openFiles }: Cond
     ([name]) => !/^(VITE_|PORT$|HOST$|DATA_DIR$|ADMIN_|REGISTRATIONS_|TRUST_PROXY$)/.test(name),
   );
   // What a .env file of the checkout says is outranked by an empty variable.
-  const own = { VITE_SUPABASE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '', ...env };
+  const own = { VITE_SUPABASE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '', BUILD_DIR: TEST_PAGE, ...env };
   // The optimising compiler would take longer over the database than the few queries of a test then save.
   const command = [process.execPath, '--liftoff-only', '--import', 'tsx', 'scripts/start.ts'];
   const [program = '', ...args] = openFiles

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { StartError } from '../server/start-error.ts';
+import { readStamp } from './stamp.ts';
+
+const DEFAULT = 'dist';
+/** No build takes so long: what is older was left by one that was killed. */
+const LEFT_OVER_MS = 60 * 60_000;
+
+/** Where the built page is kept: what `BUILD_DIR` says, else `dist`. */
+export function buildFolder(env: Readonly<Record<string, string | undefined>>): string {
+  return resolve(env.BUILD_DIR || DEFAULT);
+}
+
+/**
+ * Has `build` fill an empty folder beside `folder`, then switches it in whole, by its name. Until then, and when the
+ * build fails, the earlier one stays. Several builds at once do not meet: the last one to end stays.
+ *
+ * Throws `StartError` when something else than an earlier build is in the folder: it would be lost.
+ */
+export async function buildAside(folder: string, build: (aside: string) => Promise<void>): Promise<void> {
+  refuseForeign(folder);
+  const aside = `${folder}.new-${randomBytes(6).toString('hex')}`;
+  mkdirSync(aside, { recursive: true });
+  try {
+    await build(aside);
+    switchIn(aside, folder);
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+  sweep(folder);
+}
+
+/** A folder can be renamed to a name that is free, so the earlier build is moved away first. */
+function switchIn(aside: string, folder: string): void {
+  const old = aside.replace('.new-', '.old-');
+  for (;;) {
+    renameIf(folder, old, 'ENOENT');
+    const done = renameIf(aside, folder, 'ENOTEMPTY', 'EEXIST', 'EPERM');
+    rmSync(old, { recursive: true, force: true });
+    // Another build has just taken the name: it is the earlier one now.
+    if (done) return;
+  }
+}
+
+/** Renames a folder; false when that fails with one of the codes. */
+function renameIf(from: string, to: string, ...unless: string[]): boolean {
+  try {
+    renameSync(from, to);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && unless.includes(String(error.code))) return false;
+    throw error;
+  }
+}
+
+function refuseForeign(folder: string): void {
+  if (folder === resolve(DEFAULT) || !existsSync(folder)) return;
+  if (statSync(folder).isDirectory() && (readdirSync(folder).length === 0 || readStamp(folder) !== null)) {
+    return;
+  }
+  throw new StartError(`BUILD_DIR names ${folder}, which holds something else: name a folder that is empty.`);
+}
+
+function sweep(folder: string): void {
+  const parent = dirname(folder);
+  const name = basename(folder);
+  for (const entry of readdirSync(parent)) {
+    if (!entry.startsWith(`${name}.new-`) && !entry.startsWith(`${name}.old-`)) continue;
+    const path = join(parent, entry);
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.NaN);
+    if (age > LEFT_OVER_MS) rmSync(path, { recursive: true, force: true });
+  }
+}

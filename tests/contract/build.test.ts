@@ -1,0 +1,125 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { buildIfStale } from '../../scripts/build/build.ts';
+import { buildAside } from '../../scripts/build/folder.ts';
+import { stampFile } from '../../scripts/build/stamp.ts';
+import { readBuiltFiles } from '../../scripts/server/built-files.ts';
+import { startProduct } from '../e2e/support/start-product.ts';
+import { copyFolder, copyOfTemplate } from '../support/template.ts';
+import { command } from './support/command.ts';
+
+/** Builds beside running servers and beside each other. */
+
+const root = mkdtempSync(join(tmpdir(), 'build-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const FILES = 40;
+
+/** A stand-in of a build: many files that all say which build they are of, one after the other. */
+async function fill(folder: string, which: string): Promise<void> {
+  for (let n = 0; n < FILES; n += 1) {
+    writeFileSync(join(folder, `${n}.txt`), which);
+    await turn();
+  }
+  writeFileSync(stampFile(folder), which);
+}
+
+test('builds at once do not meet, and who reads meanwhile reads all of one', async () => {
+  const folder = join(root, 'shared');
+  await buildAside(folder, (aside) => fill(aside, 'first'));
+  let building = true;
+  const builds = Promise.all(
+    ['a', 'b', 'c'].map(async (builder) => {
+      for (let n = 0; n < 10; n += 1) await buildAside(folder, (aside) => fill(aside, `${builder}${n}`));
+    }),
+  ).finally(() => (building = false));
+  let reads = 0;
+  while (building) {
+    const contents = [...(await readBuiltFiles(folder)).values()].map(({ plain }) => plain.body.toString());
+    expect(contents).toHaveLength(FILES);
+    expect(new Set(contents).size).toBe(1);
+    reads += 1;
+  }
+  await builds;
+  expect(reads).toBeGreaterThan(0);
+  expect(readdirSync(root)).toEqual(['shared']);
+});
+
+test('a build that fails leaves the earlier one, and nothing of its own', async () => {
+  const folder = join(root, 'failed');
+  await buildAside(folder, (aside) => fill(aside, 'whole'));
+  const failing = buildAside(folder, async (aside) => {
+    await fill(aside, 'half');
+    throw new Error('It broke off.');
+  });
+  await expect(failing).rejects.toThrow('It broke off.');
+  expect(readFileSync(join(folder, '0.txt'), 'utf8')).toBe('whole');
+  expect(readdirSync(root).filter((name) => name.startsWith('failed'))).toEqual(['failed']);
+});
+
+test('what a killed build left is swept away once it is old', async () => {
+  const folder = join(root, 'swept');
+  for (const left of ['swept.new-old', 'swept.old-old', 'swept.new-now']) mkdirSync(join(root, left));
+  const longAgo = Date.now() / 1000 - 7_200;
+  for (const left of ['swept.new-old', 'swept.old-old']) utimesSync(join(root, left), longAgo, longAgo);
+  await buildAside(folder, (aside) => fill(aside, 'x'));
+  expect(readdirSync(root).filter((name) => name.startsWith('swept'))).toEqual(['swept', 'swept.new-now']);
+});
+
+test('a folder that holds something else is refused and left as it is', async () => {
+  const folder = join(root, 'photos');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'family.jpg'), 'dear');
+  const { exitCode, stderr } = await command('build', [], { BUILD_DIR: folder });
+  expect({ exitCode, stderr }).toEqual({
+    exitCode: 1,
+    stderr: `BUILD_DIR names ${folder}, which holds something else: name a folder that is empty.\n`,
+  });
+  expect(readdirSync(folder)).toEqual(['family.jpg']);
+});
+
+test('a running server goes on with the page it began with while another is built, twice at once', async () => {
+  const folder = join(root, 'page');
+  await copyFolder(await buildIfStale(), folder);
+  const started = { PORT: '0', BUILD_DIR: folder, DATA_DIR: await copyOfTemplate(join(root, 'data')) };
+  const product = await startProduct(started);
+  expect(product.stdout()).not.toContain('Building');
+  const before = await load(product.url);
+
+  const changed = { BUILD_DIR: folder, VITE_BUSINESS_NAME: 'Another name' };
+  let building = true;
+  const builds = Promise.all([command('build', [], changed), command('build', [], changed)]).finally(
+    () => (building = false),
+  );
+  while (building) expect(await load(product.url)).toEqual(before);
+  expect((await builds).map(({ exitCode }) => exitCode)).toEqual([0, 0]);
+
+  expect(readFileSync(join(folder, 'index.html'), 'utf8')).toContain('Another name');
+  expect(existsSync(join(folder, before.script))).toBe(false);
+  expect(await load(product.url)).toEqual(before);
+  expect(readdirSync(root).filter((name) => name.startsWith('page'))).toEqual(['page']);
+  const { exitCode, stderr } = await product.stop();
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+}, 240_000);
+
+/** The page and its script, whole. */
+async function load(url: string): Promise<{ page: string; script: string; source: string }> {
+  const page = await (await fetch(url)).text();
+  expect(page).toContain('</html>');
+  const [, script = ''] = /data-app="([^"]+)"/.exec(page) ?? [];
+  const asset = await fetch(url + script);
+  expect(asset.status).toBe(200);
+  return { page, script, source: await asset.text() };
+}
