@@ -1,6 +1,10 @@
 import { afterEach as audit } from '@storybook/addon-a11y/preview';
 import type { Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import '../src/ui/global.css';
+
+// What a play function waits for comes within a second, but not on a busy machine.
+configure({ asyncUtilTimeout: 30_000 });
 
 /** The themes of the toolbar. `system` leaves the choice to the reader's machine, as the app does. */
 const THEMES = [
