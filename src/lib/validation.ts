@@ -3,7 +3,8 @@
  *
  * The constraints of the table `customers` refuse exactly what these rules refuse. That is why digits are
  * ASCII digits, lengths are counted in code points (as `char_length` does), blanks are JavaScript's blanks,
- * and control characters are refused although the specification does not name them.
+ * and control characters are refused although the specification does not name them. Every rule takes time in
+ * proportion to the text: a pasted book must not stop the page.
  */
 import { type CustomerDraft, type DraftField, draftFields, storedText } from '#lib/customer.ts';
 
@@ -13,7 +14,7 @@ interface Rule {
   message: string;
 }
 
-/** In the order in which they are judged: the specification's rules first, then what the database can hold. */
+/** In the order in which they are judged: what is required, how long it may be, then what it is made of. */
 const rules: Readonly<Record<DraftField, readonly Rule[]>> = {
   companyName: [
     required('Company name is required'),
@@ -37,8 +38,10 @@ const rules: Readonly<Record<DraftField, readonly Rule[]>> = {
   ],
   emailAddress: [
     required('Email address is required'),
-    matches(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address'),
     atMost(254, 'Email address'),
+    // Text, @, text, dot, text. The text before the dot is its first character and then no dot, so that there is one
+    // way to read it: with `[^\s@]+` in its place many dots are tried in every combination.
+    matches(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, 'Please enter a valid email address'),
     withoutControlCharacters('Email address'),
   ],
   vatRegNr: [optional(matches(/^4[0-9]{9}$/, 'Please enter a valid VAT registration number'))],
@@ -89,7 +92,8 @@ function optional({ passes, message }: Rule): Rule {
 
 function atMost(limit: number, label: string): Rule {
   return {
-    passes: (value) => value.length <= limit || Array.from(value).length <= limit,
+    passes: (value) =>
+      value.length <= limit || (value.length <= limit * 2 && Array.from(value).length <= limit),
     message: `${label} must be at most ${limit} characters`,
   };
 }

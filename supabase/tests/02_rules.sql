@@ -1,6 +1,6 @@
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(76);
+select plan(82);
 
 -- Registers with one value changed, as a visitor.
 create function pg_temp.register(field text, value text) returns void
@@ -66,7 +66,11 @@ select pg_temp.refuses('office_phone', '', 'format');
 select pg_temp.accepts('email_address', '=1+1@evil.com');
 select pg_temp.refuses('email_address', value, 'format')
 from unnest(array['', 'info', 'info@radio', 'info@radio.', 'in fo@radio.co.za', E'info@ra\u00a0dio.za', ' info@radio.co.za']) as value;
+select pg_temp.accepts('email_address', value) from unnest(array['a@.b.c', 'a@b..c', 'a@...']) as value;
+select pg_temp.refuses('email_address', value, 'format') from unnest(array['a@.b', 'a@b@c.d']) as value;
 select pg_temp.refuses('email_address', repeat('x', 250) || '@x.za', 'length');
+-- Neither is its pattern tried: the length is what is wrong with it.
+select pg_temp.refuses('email_address', 'x@' || repeat('.', 1000000) || '@', 'length');
 
 select * from finish();
 rollback;

@@ -87,6 +87,37 @@ describe('validateDraft', () => {
   });
 });
 
+describe('a text of a million characters is judged like any other', () => {
+  const million = 1_000_000;
+  test.each<[DraftField, string]>([
+    ['emailAddress', `a@${'.'.repeat(million)} `],
+    ['emailAddress', `a@${'.'.repeat(million)}@`],
+    ['emailAddress', 'a@'.repeat(million)],
+    ['companyName', 'x\t'.repeat(million)],
+    ['cellPhone', `+${' '.repeat(million)}x`],
+    ['cellPhone', '+27 '.repeat(million)],
+    ['cellPhone', '(0)'.repeat(million)],
+    ['physicalAddress', 'x\r'.repeat(million)],
+    ['vatRegNr', `ZA${'4 '.repeat(million)}`],
+  ])('%s, value %#', (field, value) => {
+    expect(messageFor(field, value)).toBeDefined();
+    expect(suggestCorrection(field, value)).toBeNull();
+  });
+});
+
+/** The rule as the specification puts it; it takes time that grows with the square of the dots. */
+const asSpecified = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+test('the e-mail rule is the specification’s for any text of its characters', () => {
+  const text = fc.string({ unit: fc.constantFrom(...'ab.@ \n\u00a0'.split('')), maxLength: 14 });
+  fc.assert(
+    fc.property(text, (value) => {
+      expect(isFieldValid('emailAddress', value)).toBe(asSpecified.test(value.trim()));
+    }),
+    runs,
+  );
+});
+
 describe('isFieldValid', () => {
   test('shows green only for a field that is filled in and right', () => {
     expect(isFieldValid('officePhone', '0115551234')).toBe(true);
