@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fontPieces } from './scripts/build/font-pieces.ts';
 import { SUPPORTED_BROWSERS } from './scripts/build/supported-browsers.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), fontPieces()],
   resolve: {
     alias: {
       // Radix Dialog's scroll lock writes a <style> element, which the content security policy refuses.
@@ -17,6 +18,8 @@ export default defineConfig({
     // Scripts and styles are both written for these.
     target: SUPPORTED_BROWSERS,
     cssTarget: SUPPORTED_BROWSERS,
+    // Every file is one of the page's own: what stands in a `data:` address the content security policy refuses.
+    assetsInlineLimit: 0,
     manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

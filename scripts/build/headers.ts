@@ -1,14 +1,16 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ASSETS_CACHE, type Origins, PAGE_CACHE, securityHeaders } from '../server/security.ts';
+import { inlineStyleSources } from './inline-styles.ts';
 
 /**
  * Writes what `npm start` sends with every answer into `_headers`, which static hosts such as Netlify and Cloudflare
  * Pages read: the security headers, and how long a file is kept. Other hosts: say the same in their own configuration.
  */
 export function writeHeaders(folder: string, origins: Origins): void {
+  const styles = inlineStyleSources(readFileSync(join(folder, 'index.html'), 'utf8'));
   const rules: [path: string, headers: Record<string, string>][] = [
-    ['/*', securityHeaders(origins.connect, origins.images, origins.captcha)],
+    ['/*', securityHeaders(origins.connect, origins.images, origins.captcha, styles)],
     ['/', { 'Cache-Control': PAGE_CACHE }],
     ['/index.html', { 'Cache-Control': PAGE_CACHE }],
     ['/assets/*', { 'Cache-Control': ASSETS_CACHE }],

@@ -6,29 +6,39 @@ import { AFTER_PAINT } from './after-paint.ts';
 
 interface Prerendered {
   title: string;
+  /** The address of the business's logo, which is the page's icon too. */
+  logo: string;
   markup: string;
 }
 
 interface ManifestEntry {
   file: string;
+  css?: string[];
   assets?: string[];
 }
 
 const ENTRY = 'src/app/prerender.tsx';
 
 /**
- * Writes the form into the built index.html, asks for the font before the style sheet is read, and has the script wait
- * for the first paint, so that a visitor can read and type before any script has run and nothing moves when it has.
+ * Writes the form and its styles into the built index.html, asks for the font before the styles are read, and has the
+ * script wait for the first paint, so that the one request for the page brings what a visitor can read and type into,
+ * and nothing moves when the script has run.
  */
 export async function prerenderPage(folder: string): Promise<void> {
-  const { title, markup } = await renderMarkup();
+  const { title, logo, markup } = await renderMarkup();
+  const entry = readEntry(folder);
   const page = join(folder, 'index.html');
   const html = readFileSync(page, 'utf8');
-  const font = `<link rel="preload" href="/${latinFont(folder)}" as="font" type="font/woff2" crossorigin />`;
+  const font = `<link rel="preload" href="/${plainFont(entry)}" as="font" type="font/woff2" crossorigin />`;
   const changes: [what: string | RegExp, by: (found: string) => string][] = [
     ['<div id="root"></div>', () => `<div id="root">${markup}</div>`],
     [/<title>[^<]*<\/title>/, () => `${font}\n    <title>${escapeText(title)}</title>`],
     [/<script type="module"[^>]*><\/script>/, afterPaint],
+    [/<link rel="stylesheet"[^>]*>/, () => `<style>${readStyles(folder, entry)}</style>`],
+    [
+      /<link rel="icon"[^>]*>/,
+      () => `<link rel="icon" href="${escapeText(logo).replaceAll('"', '&quot;')}" />`,
+    ],
   ];
   writeFileSync(
     page,
@@ -59,15 +69,26 @@ async function renderMarkup(): Promise<Prerendered> {
   }
 }
 
-function latinFont(folder: string): string {
+function readEntry(folder: string): ManifestEntry {
   const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<
     string,
     ManifestEntry
   >;
-  const font = manifest['index.html']?.assets?.find((file) =>
-    /\/inter-latin-wght-normal-[^/]+\.woff2$/.test(file),
-  );
-  if (!font) throw new Error('The build holds no Latin Inter to preload.');
+  const entry = manifest['index.html'];
+  if (!entry) throw new Error('The build’s manifest has no index.html.');
+  return entry;
+}
+
+function readStyles(folder: string, { css = [] }: ManifestEntry): string {
+  const styles = css.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('');
+  if (styles === '' || styles.includes('</')) throw new Error('The page’s styles cannot stand in the page.');
+  return styles;
+}
+
+/** The piece of the font that the form's own words need. */
+function plainFont({ assets = [] }: ManifestEntry): string {
+  const font = assets.find((file) => /\/plain-[^/]+\.woff2$/.test(file));
+  if (!font) throw new Error('The build holds no piece of Inter to preload.');
   return font;
 }
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { LocalBackend } from '../../supabase/local/backend.ts';
+import { inlineStyleSources } from '../build/inline-styles.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { apiListener, isApiPath } from './api.ts';
 import { refuse } from './refuse.ts';
@@ -39,7 +40,9 @@ export interface ProductServer {
  * that the page may talk to, load its logo from, or show a captcha of.
  */
 export function productServer(host: string, origins: Origins, patience = PATIENCE): ProductServer {
-  const headers = new Headers(securityHeaders(origins.connect, origins.images, origins.captcha));
+  const headersWith = (styles: readonly string[]) =>
+    new Headers(securityHeaders(origins.connect, origins.images, origins.captcha, styles));
+  let headers = headersWith([]);
   let serve: Handler = (_, response) => {
     response.setHeader('Retry-After', '2');
     refuse(response, 503, 'Starting: try again in a moment.');
@@ -57,6 +60,8 @@ export function productServer(host: string, origins: Origins, patience = PATIENC
   return {
     server,
     open: (product) => {
+      const html = product.page.get('/index.html')?.plain.body.toString() ?? '';
+      headers = headersWith(inlineStyleSources(html));
       serve = productHandler(product);
     },
   };

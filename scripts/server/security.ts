@@ -27,21 +27,23 @@ export function originsOf(viteEnv: Readonly<Record<string, string | undefined>>)
 
 /**
  * The headers on every answer. The page needs nothing but its own files and the backend's address, so
- * everything else is refused; inline scripts and styles too, which is what injected markup would be. The one script
- * that stands in the page is named by its hash.
+ * everything else is refused; inline scripts and styles too, which is what injected markup would be. What of these
+ * the built page has itself is named by its hash.
  *
  * `connect` lists the origins of the backend besides the page's own; `images` those of a logo kept elsewhere;
- * `captcha` those of the sign-in's captcha, which brings a script and a frame.
+ * `captcha` those of the sign-in's captcha, which brings a script and a frame. `styles` names the styles that stand in
+ * the page by their hashes: they are there with its first words, without a request of their own.
  */
 export function securityHeaders(
   connect: readonly string[],
   images: readonly string[],
   captcha: readonly string[] = [],
+  styles: readonly string[] = [],
 ): Record<string, string> {
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", AFTER_PAINT_SOURCE, ...captcha],
-    'style-src': ["'self'", ...captcha],
+    'style-src': ["'self'", ...styles, ...captcha],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...images],
     'connect-src': ["'self'", ...connect, ...captcha],

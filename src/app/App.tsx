@@ -12,8 +12,9 @@ import { Spinner } from '#ui/Spinner.tsx';
 import styles from './App.module.css';
 import { business } from './business.ts';
 import { latePart } from './late-part.tsx';
-import { registerCustomer } from './register-customer.ts';
+import { prepareRegistration, registerCustomer } from './register-customer.ts';
 import { useSession } from './use-session.ts';
+import { whenIdle } from './when-idle.ts';
 
 const Tabs = latePart(() => import('./DeskTabs.tsx'), { waiting: <Waiting />, Failed: PartFailed });
 const RecordsScreen = latePart(() => import('./RecordsScreen.tsx'), {
@@ -49,6 +50,8 @@ export function App() {
 
   const signedIn = Boolean(user);
   const view: View = asked === 'records' && !signedIn ? 'form' : asked;
+
+  useEffect(() => whenIdle(() => void prepareRegistration()), []);
 
   // However a session ends, what was looked at does not wait for whoever comes next; and an admin who did not end it
   // is told.

@@ -1,4 +1,5 @@
 import type { Business } from '#lib/business.ts';
+import logo from './logo.svg';
 
 const env = import.meta.env;
 
@@ -9,7 +10,7 @@ export const business: Business = {
   address: env.VITE_BUSINESS_ADDRESS || '48 Voortrekker Street, Bloemfontein, 9301',
   phone: env.VITE_BUSINESS_PHONE || '051 555 0148',
   email: env.VITE_BUSINESS_EMAIL || 'desk@highveldradio.example',
-  logo: env.VITE_BUSINESS_LOGO || '/logo.svg',
+  logo: env.VITE_BUSINESS_LOGO || logo,
   timeZone: env.VITE_BUSINESS_TIME_ZONE || 'Africa/Johannesburg',
 };
 

@@ -7,11 +7,11 @@ import { business } from './business.ts';
  * The page as a visitor first sees it, as markup: written into index.html at build time, so that the form can be read
  * and typed into before any script has run.
  */
-export function prerender(): { title: string; markup: string } {
+export function prerender(): { title: string; logo: string; markup: string } {
   const markup = renderToString(
     <StrictMode>
       <App />
     </StrictMode>,
   );
-  return { title: business.name, markup };
+  return { title: business.name, logo: business.logo, markup };
 }

@@ -1,7 +1,16 @@
 import { TryLater } from '#features/customer-form/try-later.ts';
 import type { CustomerInsert } from '#lib/customer.ts';
 import { SUBMIT_TIME_LIMIT } from '#lib/timing.ts';
-import { loadSupabase } from './supabase.ts';
+import { loadTables } from './supabase.ts';
+
+/** Has the code that sends a registration loaded before it is wanted. */
+export async function prepareRegistration(): Promise<void> {
+  try {
+    await loadTables();
+  } catch {
+    // The submit asks for it again, and says so when it does not come.
+  }
+}
 
 /**
  * Stores a registration (specification, section 7). Visitors may not read, so the row is not asked back. Throws when
@@ -20,8 +29,8 @@ export async function registerCustomer(row: CustomerInsert): Promise<void> {
 }
 
 async function store(row: CustomerInsert, signal: AbortSignal): Promise<void> {
-  const supabase = await loadSupabase();
-  const { error, status } = await supabase.from('customers').insert(row).abortSignal(signal);
+  const tables = await loadTables();
+  const { error, status } = await tables.from('customers').insert(row).abortSignal(signal);
   if (status === 429) throw new TryLater(secondsIn(error?.details));
   // Not by `error` alone: the client takes an empty 404 and a proxy's own 200 for a success.
   if (error || status !== 201) throw new Error(`The registration was answered ${status}`);

@@ -11,9 +11,8 @@ const sessionKey = () => `sb-${new URL(url()).hostname.split('.')[0]}-auth-token
 let client: Promise<SupabaseClient> | undefined;
 
 /**
- * The only Supabase client, loaded when it is first needed, so that a visitor's page does not wait for it. Its own
- * constants are the specification's session figures (section 9). Rejects when its code cannot be loaded; the next
- * call tries again.
+ * The only Supabase client, loaded where there is a session, or someone signs in. Its own constants are the
+ * specification's session figures (section 9). Rejects when its code cannot be loaded; the next call tries again.
  */
 export function loadSupabase(): Promise<SupabaseClient> {
   client ??= create().catch((error: unknown) => {
@@ -23,6 +22,16 @@ export function loadSupabase(): Promise<SupabaseClient> {
   return client;
 }
 
+/**
+ * The table API for whoever is at the page. A visitor needs no auth code for one insert: it is called with the public
+ * key alone, by the part of the client library that makes such calls. An admin's client is the whole one, and is there.
+ */
+export async function loadTables(): Promise<Pick<SupabaseClient, 'from'>> {
+  if (client || hasStoredSession()) return loadSupabase();
+  const { visitorTables } = await import('./visitor-tables.ts');
+  return visitorTables(url(), publishableKey);
+}
+
 /** Whether a session is kept here, so that there is one to determine at all. False when storage is blocked. */
 export function hasStoredSession(): boolean {
   try {
@@ -30,6 +39,22 @@ export function hasStoredSession(): boolean {
   } catch {
     return false;
   }
+}
+
+/** Calls back when a session is kept here that was not before: another tab has signed in. Returns what ends it. */
+export function onSessionStored(found: () => void): () => void {
+  const look = () => {
+    if (hasStoredSession()) found();
+  };
+  // A page that was put aside is told of no change of the storage: it looks when it is seen again.
+  window.addEventListener('storage', look);
+  window.addEventListener('pageshow', look);
+  document.addEventListener('visibilitychange', look);
+  return () => {
+    window.removeEventListener('storage', look);
+    window.removeEventListener('pageshow', look);
+    document.removeEventListener('visibilitychange', look);
+  };
 }
 
 async function create(): Promise<SupabaseClient> {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { SESSION_TIME_LIMIT } from '#lib/timing.ts';
 import type { SignInFields } from '#lib/sign-in.ts';
 import type { SignedIn } from './session.ts';
-import { hasStoredSession } from './supabase.ts';
+import { hasStoredSession, onSessionStored } from './supabase.ts';
 
 /** What talks to the auth service is no part of a visitor's first load. */
 const loadSession = () => import('./session.ts');
@@ -19,9 +19,17 @@ export interface SessionModel {
 /** Who is at the page, kept up to date by the auth service's events (specification, section 4). */
 export function useSession(): SessionModel {
   const [user, setUser] = useState<SignedIn | undefined>(() => (hasStoredSession() ? undefined : null));
+  const [following, setFollowing] = useState(hasStoredSession);
   const signedIn = Boolean(user);
 
-  useEffect(() => follow(setUser), []);
+  useEffect(() => {
+    if (!following) return onSessionStored(() => setFollowing(true));
+    return follow(setUser, () => {
+      // Its code could not be loaded: until it can be, nobody is signed in.
+      setUser(null);
+      setFollowing(false);
+    });
+  }, [following]);
 
   useEffect(() => {
     const giveUp = setTimeout(() => setUser((known) => known ?? null), SESSION_TIME_LIMIT);
@@ -44,6 +52,7 @@ export function useSession(): SessionModel {
       const session = await loadSession();
       const answer = await session.signIn(fields);
       if (answer.user) setUser(answer.user);
+      setFollowing(true);
       return answer.refusal;
     }, []),
     signOut: useCallback(async () => {
@@ -54,39 +63,23 @@ export function useSession(): SessionModel {
   };
 }
 
-/** Listens to the auth service, at once when there is a session to determine and else when the page is idle. */
-function follow(setUser: (user: SignedIn) => void): () => void {
+/** Listens to the auth service. Returns what ends it. */
+function follow(onChange: (user: SignedIn) => void, onFailure: () => void): () => void {
   let stop = (): void => undefined;
   let stopped = false;
   const begin = async () => {
     try {
       const { followSession } = await loadSession();
-      const unsubscribe = await followSession((user) => !stopped && setUser(user));
+      const unsubscribe = await followSession((user) => !stopped && onChange(user));
       if (stopped) unsubscribe();
       else stop = unsubscribe;
     } catch {
-      // Its code could not be loaded: a visitor needs it only to submit, which says so then.
-      if (!stopped) setUser(null);
+      if (!stopped) onFailure();
     }
   };
-  const cancel = hasStoredSession() ? now(begin) : whenIdle(begin);
+  void begin();
   return () => {
     stopped = true;
-    cancel();
     stop();
   };
-}
-
-function now(task: () => Promise<void>): () => void {
-  void task();
-  return () => undefined;
-}
-
-function whenIdle(task: () => Promise<void>): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(() => void task(), 1);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(() => void task());
-  return () => cancelIdleCallback(handle);
 }

@@ -26,7 +26,11 @@ describe('a visitor’s first load, in brotli', () => {
     const html = readFileSync(join(folder, 'index.html'), 'utf8');
     const { scripts, styles } = bundle.firstLoad;
     const files = (of: readonly BundleFile[]) => of.map(({ file }) => `/${file}`).toSorted();
-    expect(asked(html, /href="([^"]+\.css)"/g)).toEqual(files(styles));
+    // Its styles stand in it, and are no request of their own.
+    expect(asked(html, /href="([^"]+\.css)"/g)).toEqual([]);
+    const sheets = styles.map(({ file }) => readFileSync(join(folder, file), 'utf8').trim());
+    expect(asked(html, /<style>(.*?)<\/style>/gs)).toEqual(sheets);
+    expect(asked(html, /as="font"[^>]*/g)).toHaveLength(1);
     // The page's own script is asked for by a small one in the page, once the form is painted.
     expect(asked(html, /data-app="([^"]+)"/g)).toEqual(files(scripts));
     expect(asked(html, /<script[^>]* src="([^"]+)"/g)).toEqual([]);
@@ -36,6 +40,7 @@ describe('a visitor’s first load, in brotli', () => {
   // Each is text of the library that no minifier changes. That it is found among what comes later shows that it
   // would be found here.
   test.each([
+    ['the table API', 'Accept-Profile'],
     ['the Supabase client', 'X-Client-Info'],
     ['the auth client', 'grant_type=refresh_token'],
     ['TanStack Query', 'No QueryClient set'],

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { connect } from 'node:net';
@@ -36,7 +37,7 @@ let port: number;
 
 beforeAll(async () => {
   mkdirSync(join(page, 'assets'), { recursive: true });
-  writeFileSync(join(page, 'index.html'), '<!doctype html><p>The page');
+  writeFileSync(join(page, 'index.html'), '<!doctype html><style>p{margin:0}</style><p>The page');
   writeFileSync(join(page, 'assets', 'main-abc.js'), 'export {};');
   writeFileSync(join(folder, 'secret.txt'), MARKER);
   writeHeaders(page, origins);
@@ -67,10 +68,12 @@ describe('the _headers file for static hosts', () => {
     },
   );
 
-  test('lets the page talk to the hosted project and show its logo, and nothing inline', () => {
+  test('lets the page talk to the hosted project and show its logo, and nothing inline but its own styles', () => {
     const policy = headersFor('/')['content-security-policy'] ?? '';
     expect(policy).toContain("connect-src 'self' https://abc.supabase.co ");
     expect(policy).toContain("img-src 'self' data: https://cdn.example;");
+    const hash = createHash('sha256').update('p{margin:0}').digest('base64');
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash}' `);
     expect(policy).not.toContain('unsafe');
   });
 });

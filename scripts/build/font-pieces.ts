@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import subsetFont from 'subset-font';
+import type { Plugin } from 'vite';
+
+/** The style sheet whose `@font-face` rules name the pieces. */
+const STYLES = 'src/ui/global.css';
+
+/** What a piece's `url()` begins with; then comes the file of the font to cut, and the piece's own name. */
+export const PIECES = 'inter-pieces';
+
+/**
+ * The weights of the design tokens, of the font's 100 to 900; kerning, figures of one width for columns, and marks
+ * that stand over a letter. The font's further features, for other forms of its letters, are used nowhere and are two
+ * fifths of the file.
+ */
+const CUT = {
+  targetFormat: 'woff2',
+  variationAxes: { wght: { min: 400, max: 700, default: 400 } },
+  keepFeatures: ['kern', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk'],
+  noHinting: true,
+} as const;
+
+interface Piece {
+  /** The font to cut, as a file of the package `@fontsource-variable/inter` without its extension. */
+  source: string;
+  name: string;
+  text: string;
+}
+
+/**
+ * Cuts the font into the pieces that the style sheet asks for, each with the letters of its `unicode-range`, so that a
+ * browser fetches a piece only for a letter that is on the screen. The style sheet alone says which letters those are.
+ */
+export function fontPieces(): Plugin {
+  return {
+    name: 'font-pieces',
+    config: async ({ root = process.cwd() }) => ({
+      resolve: { alias: { [PIECES]: await cutPieces(resolve(root)) } },
+    }),
+  };
+}
+
+/** The pieces that a style sheet's text names. Throws on a range that it cannot read. */
+export function readPieces(css: string): Piece[] {
+  return [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, rule = '']) => {
+    const [, source, name] = new RegExp(`url\\('${PIECES}/([\\w-]+)/([\\w-]+)\\.woff2'\\)`).exec(rule) ?? [];
+    const [, ranges] = /unicode-range:([^;]+);/.exec(rule) ?? [];
+    return source && name && ranges ? [{ source, name, text: charactersOf(ranges) }] : [];
+  });
+}
+
+/** Cuts them once for each change of what they are made of. Returns the folder. */
+async function cutPieces(root: string): Promise<string> {
+  const pieces = readPieces(readFileSync(join(root, STYLES), 'utf8'));
+  const fonts = new Map(pieces.map(({ source }) => [source, readFont(source)]));
+  const made = createHash('sha256').update(JSON.stringify([CUT, pieces]));
+  for (const font of fonts.values()) made.update(font);
+  const folder = join(root, 'node_modules', '.cache', `${PIECES}-${made.digest('hex').slice(0, 16)}`);
+  if (existsSync(folder)) return folder;
+  mkdirSync(dirname(folder), { recursive: true });
+  const unfinished = mkdtempSync(join(dirname(folder), 'unfinished-'));
+  for (const { source, name, text } of pieces) {
+    mkdirSync(join(unfinished, source), { recursive: true });
+    const font = fonts.get(source) ?? Buffer.alloc(0);
+    writeFileSync(join(unfinished, source, `${name}.woff2`), await subsetFont(font, text, CUT));
+  }
+  try {
+    renameSync(unfinished, folder);
+  } catch (error) {
+    // Another build has made the same at the same time.
+    rmSync(unfinished, { recursive: true });
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}
+
+function readFont(source: string): Buffer {
+  const manifest = createRequire(import.meta.url).resolve('@fontsource-variable/inter/package.json');
+  return readFileSync(join(dirname(manifest), 'files', `${source}.woff2`));
+}
+
+/** The characters of `U+0020-007E, U+2026`. */
+function charactersOf(ranges: string): string {
+  const codes = ranges.split(',').flatMap((range) => {
+    const [, first = '', last = first] = /^\s*U\+([0-9A-F]+)(?:-([0-9A-F]+))?\s*$/i.exec(range) ?? [];
+    const [from, to] = [parseInt(first, 16), parseInt(last, 16)];
+    if (!(from <= to))
+      throw new Error(`${STYLES} has a range of letters that cannot be read: ${range.trim()}.`);
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  });
+  return String.fromCodePoint(...codes);
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { adminButton, ALL_SEVEN, formScreen, signInScreen } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+/** The paths of what the page asks for, without the content's hash: `/assets/index.js`. */
+function watchRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    asked.push(pathname.replace(/-[\w-]{8}(\.\w+)$/, '$1'));
+  });
+  return asked;
+}
+
+/** Whether a script of the page's has the code that asks for a session's tokens. */
+function hasAuthCode(path: string): boolean {
+  return readFileSync(join('dist', path), 'utf8').includes('grant_type=');
+}
+
+test.describe('a visitor without a session', () => {
+  test('is sent the page with its styles, one piece of the font, the logo once, and no auth code', async ({
+    page,
+  }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+    });
+    const asked = watchRequests(page);
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const form = formScreen(page);
+    await form.fill(ALL_SEVEN);
+    await form.submit.click();
+    await expect(form.success).toBeVisible();
+
+    expect(asked.filter((path) => path.endsWith('.css'))).toEqual([]);
+    expect(asked.filter((path) => path.endsWith('.woff2'))).toEqual(['/assets/plain.woff2']);
+    expect(asked.filter((path) => path.includes('logo'))).toEqual(['/assets/logo.svg']);
+    expect(scripts.filter(hasAuthCode)).toEqual([]);
+  });
+
+  test('is sent a further piece of the font for a letter that the first one lacks, and no other', async ({
+    page,
+  }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const asked = watchRequests(page);
+    const piece = (name: string) => page.waitForRequest((request) => request.url().includes(`/${name}-`));
+    for (const [letter, name] of [
+      ['M\u00f4reson', 'latin-1'],
+      ['\u1e70shivhula \u0160ebata', 'south-african'],
+    ] as const) {
+      const fetched = piece(name);
+      await formScreen(page).field('companyName').fill(letter);
+      await fetched;
+    }
+    expect(asked).toEqual(['/assets/latin-1.woff2', '/assets/south-african.woff2']);
+  });
+
+  test('becomes an admin where another tab signs in', async ({ page, context, product }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const other = await context.newPage();
+    await other.goto(product.url);
+    await adminButton(other).access.click();
+    await signInScreen(other).signIn({ email: product.adminEmail, password: product.adminPassword });
+    await expect(adminButton(page).logout).toBeVisible();
+  });
+
+  test('who signs in is sent it then', async ({ page, product }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const client = page.waitForRequest((request) => {
+      const { pathname } = new URL(request.url());
+      return pathname.endsWith('.js') && hasAuthCode(pathname);
+    });
+    await adminButton(page).access.click();
+    await signInScreen(page).signIn({ email: product.adminEmail, password: product.adminPassword });
+    await client;
+    await expect(adminButton(page).logout).toBeVisible();
+  });
+});
