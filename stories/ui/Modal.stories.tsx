@@ -205,10 +205,14 @@ export const FocusComesAndGoes: Story = {
     await step('The page behind is out of reach for assistive technology too', async () => {
       await expect(screen.queryByRole('button', { name: 'Something else' })).toBeNull();
     });
+    await step('The page behind does not scroll', async () => {
+      await expect(getComputedStyle(document.documentElement).overflow).toBe('hidden');
+    });
     await step('Escape closes it, and the focus is back on the button', async () => {
       await userEvent.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       await waitFor(() => expect(opener).toHaveFocus());
+      await expect(getComputedStyle(document.documentElement).overflow).not.toBe('hidden');
     });
     await step('So it is after Cancel', async () => {
       await userEvent.keyboard('{Enter}');

@@ -1,0 +1,130 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { buildIfStale } from '../../scripts/build/build.ts';
+import { lackingScripts } from '../support/compatibility/lacking-scripts.ts';
+import { lackingStyles } from '../support/compatibility/lacking-styles.ts';
+
+/** What a supported browser lacks and does well without, and why. */
+const DONE_WITHOUT: Readonly<Record<string, string>> = {
+  cancelIdleCallback: 'reached only where `requestIdleCallback` was found',
+  'cursor: not-allowed': 'a phone has no cursor',
+  'cursor: pointer': 'a phone has no cursor',
+  'cursor: progress': 'a phone has no cursor',
+  'forced-color-adjust': 'Safari has no forced colours',
+  'overflow-anchor': 'it is set to `none`, and Safari anchors nothing',
+  resize: 'a phone has nothing to drag a corner with; the field scrolls',
+  'scrollbar-gutter':
+    'in Safari the page may move sideways by a scroll bar between a short view and a long one',
+  'text-size-adjust': 'phones have it under a prefix, and on a desk nothing inflates text',
+};
+
+const scripts: string[] = [];
+const styles: string[] = [];
+
+beforeAll(async () => {
+  const folder = await buildIfStale();
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  scripts.push(...Array.from(page.matchAll(/<script[^>]*>([^<]+)<\/script>/g), ([, text = '']) => text));
+  for (const file of readdirSync(join(folder, 'assets'))) {
+    const read = () => readFileSync(join(folder, 'assets', file), 'utf8');
+    if (file.endsWith('.js')) scripts.push(read());
+    if (file.endsWith('.css')) styles.push(read());
+  }
+});
+
+/** What is lacking and not done without. */
+function unexpected(findings: readonly string[]): string[] {
+  return findings.map(named).filter((name) => !Object.hasOwn(DONE_WITHOUT, name));
+}
+
+/** A finding without the browsers in brackets behind it. */
+function named(finding: string): string {
+  return finding.slice(0, finding.lastIndexOf(' ('));
+}
+
+describe('the built page, in the oldest browsers that the README names', () => {
+  test('is made of a page’s own script, modules and style sheets', () => {
+    expect(scripts.length).toBeGreaterThan(5);
+    expect(styles.length).toBeGreaterThan(2);
+  });
+
+  test('uses nothing in its scripts that one of them lacks', () => {
+    expect(unexpected(lackingScripts(scripts))).toEqual([]);
+  });
+
+  test('uses nothing in its styles that one of them lacks', () => {
+    expect(unexpected(styles.flatMap(lackingStyles))).toEqual([]);
+  });
+
+  test('still uses all that is listed as done without', () => {
+    const found = [...lackingScripts(scripts), ...styles.flatMap(lackingStyles)].map(named);
+    expect([...new Set(found)].toSorted()).toEqual(Object.keys(DONE_WITHOUT).toSorted());
+  });
+});
+
+describe('what would be found', () => {
+  test('a newer method, planted in a built script', () => {
+    const [largest = '', ...others] = scripts.toSorted((a, b) => b.length - a.length);
+    const planted = `${largest}\nObject.groupBy([], String);`;
+    expect(unexpected(lackingScripts([planted, ...others]))).toEqual(['Object.groupBy']);
+  });
+
+  test('a colour for two themes, planted in a built style sheet', () => {
+    const planted = styles.map((sheet) => `${sheet}.planted{color:light-dark(#000,#fff)}`);
+    expect(new Set(unexpected(planted.flatMap(lackingStyles)))).toEqual(new Set(['light-dark()']));
+  });
+
+  test.each([
+    ['Object.groupBy', 'export const byDay = (all) => Object.groupBy(all, ({ day }) => day);'],
+    ['Array.fromAsync', 'await Array.fromAsync(pages);'],
+    ['Promise.withResolvers', 'const { promise } = Promise.withResolvers();'],
+    ['AbortSignal.any', 'fetch(page, { signal: AbortSignal.any(signals) });'],
+    ['URL.canParse', 'if (URL.canParse(text)) show(text);'],
+    ['Intl.DurationFormat', 'new Intl.DurationFormat(language).format(time);'],
+    ['requestIdleCallback', 'requestIdleCallback(work);'],
+    ['requestIdleCallback', 'window.requestIdleCallback(work);'],
+    ['.isWellFormed()', 'name.isWellFormed();'],
+    ['.symmetricDifference()', 'one.symmetricDifference(other);'],
+    ['.startViewTransition()', 'document.startViewTransition(show);'],
+    ['/v', String.raw`/[\p{L}--[a-z]]/v.test(name);`],
+    ['(?i:)', '/(?i:radio)/.test(name);'],
+  ])('%s: %s', (name, planted) => {
+    expect(lackingScripts([planted]).map(named)).toEqual([name]);
+  });
+
+  test.each([
+    'typeof requestIdleCallback === "undefined" || requestIdleCallback(work);',
+    'if (document.startViewTransition) document.startViewTransition(show);',
+    'name.isWellFormed?.();',
+    'const Observable = 1; use(Observable);',
+    // These browsers have them all.
+    'all.toSorted().findLastIndex(match); structuredClone(all.at(-1)); "a".replaceAll("a", "b");',
+  ])('nothing in %s', (planted) => {
+    expect(lackingScripts([planted]).map(named)).toEqual([]);
+  });
+
+  test.each([
+    ['light-dark()', 'p { color: light-dark(#000, #fff); }'],
+    ['light-dark()', ':root { --color-page: light-dark(#000, #fff); }'],
+    [':has', 'html:has(dialog) { overflow: hidden; }'],
+    ['nesting', 'p { & b { color: red; } }'],
+    ['lh', 'p { margin-top: 1lh; }'],
+    ['round()', 'p { width: round(up, 1rem, 1px); }'],
+    ['text-wrap', 'p { text-wrap: balance; }'],
+    ['user-select', 'p { user-select: none; }'],
+    ['grid-template-columns: subgrid', 'p { grid-template-columns: subgrid; }'],
+    ['@starting-style', '@starting-style { p { opacity: 0; } }'],
+    ['@property', '@property --x { syntax: "*"; inherits: false; }'],
+  ])('%s: %s', (name, planted) => {
+    expect(lackingStyles(planted).map(named)).toEqual([name]);
+  });
+
+  test.each([
+    '@supports (text-wrap: balance) { p { text-wrap: balance; } }',
+    'p { -webkit-user-select: none; user-select: none; }',
+    '@media (width < 30rem) { p { height: 1dvh; color: color-mix(in srgb, red, blue); } }',
+  ])('nothing in %s', (planted) => {
+    expect(lackingStyles(planted).map(named)).toEqual([]);
+  });
+});
