@@ -85,6 +85,8 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/postgres/**/*.test.ts'],
+          // All share one database.
+          fileParallelism: false,
           globalSetup: ['tests/postgres/support/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -77,8 +77,9 @@ async function startServer(bin: string, data: string, run: Run, attempts = 3): P
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     fsync: 'off',
-    synchronous_commit: 'off',
     full_page_writes: 'off',
+    // As on a hosted project.
+    jit: 'off',
   };
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}='${value}'`);
   try {

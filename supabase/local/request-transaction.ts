@@ -1,4 +1,15 @@
-import type { PGlite, Transaction } from '@electric-sql/pglite';
+/** What runs statements: a database, or a transaction in it. */
+export interface Queries {
+  query<Row>(
+    sql: string,
+    parameters?: unknown[],
+  ): Promise<{ rows: Row[]; affectedRows?: number | undefined }>;
+}
+
+/** The database behind the table API: PGlite, or a client of a real PostgreSQL. */
+export interface Database extends Queries {
+  transaction<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>;
+}
 
 /** Who a request speaks for: the role the database sees, and the verified claims of its token. */
 export interface Identity {
@@ -12,10 +23,10 @@ export interface Identity {
  * transactions, so no request ever sees another one's role.
  */
 export function inRequestTransaction<Result>(
-  db: PGlite,
+  db: Database,
   identity: Identity,
   request: Request,
-  work: (tx: Transaction) => Promise<Result>,
+  work: (tx: Queries) => Promise<Result>,
 ): Promise<Result> {
   const settings = [
     identity.role,

@@ -1,6 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
-
-import { inRequestTransaction } from '../request-transaction.ts';
+import { type Database, inRequestTransaction } from '../request-transaction.ts';
 import { readBody } from './body.ts';
 import { RestError, notOffered } from './errors.ts';
 import { parseQuery } from './parse-query.ts';
@@ -11,7 +9,7 @@ import { callStatement } from './statements.ts';
 
 /** `POST /rpc/<name>` with JSON arguments, or `GET` and `HEAD` with arguments in the query string. */
 export async function callFunction(
-  db: PGlite,
+  db: Database,
   schema: Schema,
   name: string,
   { request, identity, preferences }: Call,

@@ -1,9 +1,8 @@
-import type { PGlite } from '@electric-sql/pglite';
 import { Hono } from 'hono';
 
 import { type ApiKeys, identify, requireApiKey } from '../api-access.ts';
 import type { Tokens } from '../auth/tokens.ts';
-import type { Identity } from '../request-transaction.ts';
+import type { Database, Identity } from '../request-transaction.ts';
 import { RestError, errorResponse } from './errors.ts';
 import { callFunction } from './functions.ts';
 import { type Preferences, readPreferences } from './preferences.ts';
@@ -11,7 +10,7 @@ import type { Schema } from './schema.ts';
 import { callTable } from './table.ts';
 
 /** The table API: the part of PostgREST that the product calls, and its refusals for the rest. */
-export function restRoutes(db: PGlite, tokens: Tokens, schema: Schema, keys: ApiKeys): Hono {
+export function restRoutes(db: Database, tokens: Tokens, schema: Schema, keys: ApiKeys): Hono {
   const app = new Hono();
   app.use(requireApiKey(keys));
   const answer = answerWith(tokens, keys);

@@ -1,4 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { Queries } from '../request-transaction.ts';
 
 /** Column name to SQL type, both as the catalogue has them. Only names found here ever become SQL. */
 export type Columns = ReadonlyMap<string, string>;
@@ -34,7 +34,7 @@ export interface Schema {
 }
 
 /** Reads the catalogue, once a start: nothing changes the schema while the backend runs. */
-export async function loadSchema(db: PGlite): Promise<Schema> {
+export async function loadSchema(db: Queries): Promise<Schema> {
   const tables = await db.query<{ name: string; columns: [string, string][]; primary_key: string[] }>(
     tablesQuery,
   );

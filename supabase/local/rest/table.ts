@@ -1,6 +1,4 @@
-import type { PGlite } from '@electric-sql/pglite';
-
-import { type Identity, inRequestTransaction } from '../request-transaction.ts';
+import { type Database, type Identity, inRequestTransaction } from '../request-transaction.ts';
 import { readBody } from './body.ts';
 import { RestError, notOffered } from './errors.ts';
 import { type RowQuery, type WriteQuery, parseQuery } from './parse-query.ts';
@@ -24,7 +22,7 @@ export interface Call {
 }
 
 /** Reads, inserts, updates or deletes rows of a table, as the method says. */
-export async function callTable(db: PGlite, table: Table, call: Call): Promise<Response> {
+export async function callTable(db: Database, table: Table, call: Call): Promise<Response> {
   switch (call.request.method) {
     case 'GET':
     case 'HEAD':
@@ -41,7 +39,7 @@ export async function callTable(db: PGlite, table: Table, call: Call): Promise<R
 
 /** A page of rows of a table, or of a function that returns rows. */
 export async function select(
-  db: PGlite,
+  db: Database,
   source: Source,
   query: RowQuery,
   { request, identity, preferences }: Call,
@@ -56,7 +54,11 @@ export async function select(
   });
 }
 
-async function insert(db: PGlite, table: Table, { request, identity, preferences }: Call): Promise<Response> {
+async function insert(
+  db: Database,
+  table: Table,
+  { request, identity, preferences }: Call,
+): Promise<Response> {
   const query = readQuery(request);
   if (query.paged || query.filters.length > 0) throw notOffered('filters, order and limit on an insert');
   const body = await readBody(request);
@@ -73,7 +75,11 @@ async function insert(db: PGlite, table: Table, { request, identity, preferences
   });
 }
 
-async function change(db: PGlite, table: Table, { request, identity, preferences }: Call): Promise<Response> {
+async function change(
+  db: Database,
+  table: Table,
+  { request, identity, preferences }: Call,
+): Promise<Response> {
   const query = readQuery(request);
   if (query.paged) throw notOffered('order and limit on an update or a delete');
   const body = request.method === 'PATCH' ? await readBody(request) : null;
