@@ -5,6 +5,8 @@ import { fontPieces } from './scripts/build/font-pieces.ts';
 import { SUPPORTED_BROWSERS } from './scripts/build/supported-browsers.ts';
 
 export default defineConfig({
+  // Settings come through the scripts, which read and check them: see scripts/settings.
+  envDir: false,
   plugins: [react(), fontPieces()],
   resolve: {
     alias: {

@@ -1,10 +1,7 @@
-import { loadEnv } from 'vite';
 import { buildIfStale } from './build/build.ts';
 import { run } from './server/run.ts';
-import { captchaOrigins } from './server/settings.ts';
 
 // `npm run build`: the page in dist, or where BUILD_DIR says, ready to be served by any static host.
 run(async () => {
-  captchaOrigins(loadEnv('production', process.cwd()));
   console.log(`The page is in ${await buildIfStale()}.`);
 });

@@ -1,16 +1,21 @@
-import { createServer, loadEnv, type Plugin } from 'vite';
+import { createServer, type Plugin } from 'vite';
 import type { LocalBackend } from '../supabase/local/backend.ts';
 import { openBackupChannel } from './backup/channel.ts';
 import { apiListener, isApiPath } from './server/api.ts';
 import { openBackend } from './server/backend.ts';
 import { addressError, addressOf, portInUse } from './server/listen.ts';
 import { closeOnSignal, run } from './server/run.ts';
-import { readHostedProject, readSettings, type Settings } from './server/settings.ts';
+import { readEnvironment } from './settings/environment.ts';
+import { readHostedProject, readPageSettings } from './settings/page.ts';
+import { readSettings, type Settings } from './settings/server.ts';
 
 // `npm run dev`: Vite with hot reload, the same backend in the same process, the same settings as `npm start`.
 run(async () => {
-  const settings = readSettings(process.env);
-  const hosted = readHostedProject(loadEnv('development', process.cwd()));
+  const environment = readEnvironment();
+  const settings = readSettings(environment);
+  // Vite takes them from the environment of the process.
+  Object.assign(process.env, readPageSettings(environment).variables);
+  const hosted = readHostedProject(environment);
   if (hosted) console.log(`The page talks to ${hosted.origin}; the embedded backend is not started.`);
   const backend = hosted ? null : await openBackend(settings);
   const close = await serve(settings, backend);
@@ -44,7 +49,7 @@ async function serve(
   };
 }
 
-function backendPlugin(backend: LocalBackend, trustProxy: boolean): Plugin {
+function backendPlugin(backend: LocalBackend, trustProxy: number): Plugin {
   const api = apiListener((request, address) => backend.fetch(request, address), trustProxy);
   return {
     name: 'embedded-backend',

@@ -3,12 +3,13 @@ import { readExportArguments } from './export-to-supabase/arguments.ts';
 import { countCustomers, sendBatch, serviceClient, type Sent } from './export-to-supabase/send.ts';
 import { type CustomerRow, readFromBackup, readFromDirectory } from './export-to-supabase/source.ts';
 import { run } from './server/run.ts';
-import { readSettings } from './server/settings.ts';
+import { readEnvironment } from './settings/environment.ts';
+import { readSettings } from './settings/server.ts';
 import { StartError } from './server/start-error.ts';
 
 // `npm run export-to-supabase -- --url ...`: carries a local shop's customers to a hosted project.
 run(async () => {
-  const { url, secretKey, backup } = readExportArguments(process.argv.slice(2), process.env);
+  const { url, secretKey, backup } = readExportArguments(process.argv.slice(2), readEnvironment());
   const client = serviceClient(url, secretKey);
   const before = await countCustomers(client);
   let sent: Sent = { read: 0, added: 0 };
@@ -16,7 +17,9 @@ run(async () => {
     sent = await sendBatch(client, customers, sent);
   };
   await inOneSentence(() =>
-    backup ? readFromBackup(backup, onBatch) : readFromDirectory(readSettings(process.env).dataDir, onBatch),
+    backup
+      ? readFromBackup(backup, onBatch)
+      : readFromDirectory(readSettings(readEnvironment()).dataDir, onBatch),
   );
   const after = await countCustomers(client);
   const format = (count: number): string => count.toLocaleString('en-ZA');

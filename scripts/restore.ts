@@ -2,11 +2,15 @@ import { restoreBackup } from '../supabase/local/backup/restore.ts';
 import { readRestoreArguments } from './backup/arguments.ts';
 import { inOneSentence } from './backup/sentence.ts';
 import { run } from './server/run.ts';
-import { readSettings } from './server/settings.ts';
+import { readEnvironment } from './settings/environment.ts';
+import { readSettings } from './settings/server.ts';
 
 // `npm run restore -- <file>`: makes the data directory of a backup, which must not exist yet or be empty.
 run(async () => {
-  const { file, dataDir } = readRestoreArguments(process.argv.slice(2), readSettings(process.env).dataDir);
+  const { file, dataDir } = readRestoreArguments(
+    process.argv.slice(2),
+    readSettings(readEnvironment()).dataDir,
+  );
   const { tables, created_at } = await inOneSentence(() => restoreBackup(file, dataDir));
   for (const { name, rows } of tables) console.log(`  ${name}: ${rows.toLocaleString('en-ZA')}`);
   console.log(

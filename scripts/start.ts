@@ -1,27 +1,43 @@
-import { loadEnv } from 'vite';
 import { openBackupChannel } from './backup/channel.ts';
-import { buildIfStale } from './build/build.ts';
-import { openBackend } from './server/backend.ts';
+import { buildFolder } from './build/folder.ts';
+import { freshPage } from './build/fresh-page.ts';
+import { checkAdmin, openBackend } from './server/backend.ts';
 import { readBuiltFiles } from './server/built-files.ts';
 import { productServer } from './server/http-server.ts';
 import { addressOf, listen } from './server/listen.ts';
 import { closeOnSignal, run } from './server/run.ts';
 import { originsOf } from './server/security.ts';
-import { isLoopback, readHostedProject, readSettings } from './server/settings.ts';
+import { readEnvironment } from './settings/environment.ts';
+import { readHostedProject, readPageSettings } from './settings/page.ts';
+import { isLoopback, readSettings } from './settings/server.ts';
+import { helpText, readStartArguments } from './start/arguments.ts';
+import { readVersion } from './version.ts';
 
 const GRACE_MS = 2_000;
 
 // `npm start`: the whole product on one port in one process.
 run(async () => {
-  const settings = readSettings(process.env);
-  const viteEnv = loadEnv('production', process.cwd());
-  const hosted = readHostedProject(viteEnv);
+  const asked = readStartArguments(process.argv.slice(2));
+  if (asked === 'version') console.log(readVersion());
+  if (asked === 'help') console.log(helpText(readVersion()));
+  if (asked === 'start') await start();
+});
+
+async function start(): Promise<void> {
+  const environment = readEnvironment();
+  const settings = readSettings(environment);
+  const pageSettings = readPageSettings(environment);
+  const hosted = readHostedProject(environment);
+  if (!hosted) await checkAdmin(settings);
+  console.log(`Customer desk ${readVersion()}`);
 
   // The port first: when it is taken, that should be known before anything is built or created.
-  const { server, open } = productServer(settings.host, originsOf(viteEnv));
+  const { server, open } = productServer(settings.host, originsOf(pageSettings.variables));
   const port = await listen(server, settings.port, settings.host);
 
-  const page = await readBuiltFiles(await buildIfStale());
+  const page = await readBuiltFiles(
+    await freshPage(pageSettings, buildFolder(environment), settings.dataDir),
+  );
   if (hosted) console.log(`The page talks to ${hosted.origin}; the embedded backend is not started.`);
   const backend = hosted ? null : await openBackend(settings);
   const closeChannel = backend && (await openBackupChannel(settings.dataDir, backend.db));
@@ -45,4 +61,4 @@ run(async () => {
     );
   }
   console.log(`Ready: ${addressOf(settings.host, port)}`);
-});
+}

@@ -1,8 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import type { PageSettings } from '../settings/page.ts';
 import { AFTER_PAINT } from './after-paint.ts';
+import { viteOptions } from './vite-options.ts';
 
 interface Prerendered {
   title: string;
@@ -24,12 +27,12 @@ const ENTRY = 'src/app/prerender.tsx';
  * script wait for the first paint, so that the one request for the page brings what a visitor can read and type into,
  * and nothing moves when the script has run.
  */
-export async function prerenderPage(folder: string): Promise<void> {
-  const { title, logo, markup } = await renderMarkup();
+export async function prerenderPage(folder: string, settings: PageSettings): Promise<void> {
+  const { title, logo, markup } = await renderMarkup(settings);
   const entry = readEntry(folder);
   const page = join(folder, 'index.html');
   const html = readFileSync(page, 'utf8');
-  const font = `<link rel="preload" href="/${plainFont(entry)}" as="font" type="font/woff2" crossorigin />`;
+  const font = `<link rel="preload" href="${settings.basePath}${plainFont(entry)}" as="font" type="font/woff2" crossorigin />`;
   const changes: [what: string | RegExp, by: (found: string) => string][] = [
     ['<div id="root"></div>', () => `<div id="root">${markup}</div>`],
     [/<title>[^<]*<\/title>/, () => `${font}\n    <title>${escapeText(title)}</title>`],
@@ -52,15 +55,21 @@ function afterPaint(tag: string): string {
   return `<script data-app="${app}">${AFTER_PAINT}</script>`;
 }
 
-/** Builds the app once more, for Node, and lets it draw itself. */
-async function renderMarkup(): Promise<Prerendered> {
-  const folder = mkdtempSync(join('node_modules', '.prerender-'));
+/** Builds the app once more, for Node, and lets it draw itself. It holds all it needs, so it may lie anywhere. */
+async function renderMarkup(settings: PageSettings): Promise<Prerendered> {
+  const folder = mkdtempSync(join(tmpdir(), 'customer-desk-prerender-'));
   try {
-    await build({
-      logLevel: 'warn',
-      build: { ssr: ENTRY, outDir: folder, copyPublicDir: false, manifest: false },
-    });
-    const { prerender } = (await import(pathToFileURL(join(folder, 'prerender.js')).href)) as {
+    const output = {
+      ssr: ENTRY,
+      outDir: folder,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      manifest: false,
+      // No package.json beside it says what kind of script it is.
+      rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
+    };
+    await build({ ...viteOptions(settings, output), ssr: { noExternal: true } });
+    const { prerender } = (await import(pathToFileURL(join(folder, 'prerender.mjs')).href)) as {
       prerender: () => Prerendered;
     };
     return prerender();

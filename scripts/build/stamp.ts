@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { PageSettings } from '../settings/page.ts';
 
-/** What the built page is made of, besides the `VITE_` variables. */
+/** What the built page is made of, besides the settings. */
 const INPUTS = [
   'index.html',
   'package.json',
@@ -10,7 +11,7 @@ const INPUTS = [
   'public',
   'scripts/build',
   'scripts/server/security.ts',
-  'scripts/server/settings.ts',
+  'scripts/settings',
   'src',
   'supabase/local/publishable-key.ts',
   'vite.config.ts',
@@ -19,11 +20,16 @@ const INPUTS = [
 /** Inside the built folder; hidden, so that it is not served. */
 const STAMP = '.inputs.sha256';
 
+/** Whether the folder holds a complete build of the project's files with these settings. */
+export function isFresh(folder: string, settings: PageSettings): boolean {
+  return readStamp(folder) === hashInputs(process.cwd(), settings);
+}
+
 /**
- * A hash over the content and the names of everything the build under `root` reads. `variables` are the
- * `VITE_` settings, which the build writes into the page.
+ * A hash over the content and the names of everything the build under `root` reads, and over the settings, which it
+ * writes into the page.
  */
-export function hashInputs(root: string, variables: Readonly<Record<string, string>>): string {
+export function hashInputs(root: string, { variables, basePath }: PageSettings): string {
   const hash = createHash('sha256');
   for (const file of INPUTS.flatMap((input) => filesUnder(root, input))) {
     hash.update(`${file}\0`).update(
@@ -32,10 +38,8 @@ export function hashInputs(root: string, variables: Readonly<Record<string, stri
         .digest(),
     );
   }
-  // An empty variable means the same as an absent one.
-  const given = Object.entries(variables).filter(([, value]) => value !== '');
-  const sorted = given.sort(([a], [b]) => (a < b ? -1 : 1));
-  return hash.update(JSON.stringify(sorted)).digest('hex');
+  const sorted = Object.entries(variables).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return hash.update(JSON.stringify([sorted, basePath])).digest('hex');
 }
 
 /** The hash that the folder was built from; `null` when it holds no complete build. */

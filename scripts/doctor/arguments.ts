@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isLoopback } from '../server/settings.ts';
+import { isLoopback } from '../settings/server.ts';
 import { StartError } from '../server/start-error.ts';
 import type { Project } from './project.ts';
 

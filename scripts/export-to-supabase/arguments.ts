@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isLoopback } from '../server/settings.ts';
+import { isLoopback } from '../settings/server.ts';
 import { StartError } from '../server/start-error.ts';
 
 const USAGE =

@@ -17,11 +17,11 @@ export function isApiPath(path: string): boolean {
 
 /**
  * Hands Node's requests to the backend with the address they came from, none with a body of more than 64 kB. Nothing
- * of it is cached. With `trustProxy` every request is taken to come from the shop's own reverse proxy.
+ * of it is cached. `trustProxy` is through how many of the shop's own proxies every request is taken to come.
  */
 export function apiListener(
   fetch: Fetch,
-  trustProxy: boolean,
+  trustProxy: number,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const answer = async (
     request: Request,
@@ -48,14 +48,16 @@ export function apiListener(
 }
 
 /**
- * Where a request came from. A client can send any header, so it is the socket that counts; behind a proxy, which has
- * the other end of that, the last entry of x-forwarded-for: the one that the proxy itself added.
+ * Where a request came from. A client can send any header, so it is the socket that counts; behind proxies, which have
+ * the other end of that, the entry of x-forwarded-for that the first of them added: each adds one at the end. A list
+ * with fewer entries came past some of them; then it is its first.
  */
 export function clientAddress(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
-  trustProxy: boolean,
+  trustProxy: number,
 ): string {
-  const forwarded = trustProxy ? headers['x-forwarded-for']?.toString().split(',').at(-1)?.trim() : undefined;
+  const entries = trustProxy ? (headers['x-forwarded-for']?.toString().split(',') ?? []) : [];
+  const forwarded = (entries.at(-trustProxy) ?? entries[0])?.trim();
   // Node adds the interface to a link-local address: fe80::1%eth0.
   return forwarded || socket.remoteAddress?.split('%', 1).join() || UNKNOWN_ADDRESS;
 }

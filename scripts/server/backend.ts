@@ -1,6 +1,6 @@
 import { LocalBackendError } from '../../supabase/local/backend-error.ts';
 import type { LocalBackend } from '../../supabase/local/backend.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../settings/server.ts';
 import { StartError } from './start-error.ts';
 
 /**
@@ -15,6 +15,16 @@ export async function openBackend(settings: Settings): Promise<LocalBackend> {
     const backend = await createLocalBackend({ dataDir, adminEmail, adminPassword, registrationLimits });
     if (backend.generatedPassword) announceAdmin(backend.adminEmail, backend.generatedPassword);
     return backend;
+  } catch (error) {
+    throw error instanceof LocalBackendError ? new StartError(error.message) : error;
+  }
+}
+
+/** Whether the administrator of the settings can be made, before anything is. Throws `StartError` with what is wrong. */
+export async function checkAdmin({ adminEmail, adminPassword }: Settings): Promise<void> {
+  const { readAdminSettings } = await import('../../supabase/local/auth/admin.ts');
+  try {
+    readAdminSettings(adminEmail, adminPassword);
   } catch (error) {
     throw error instanceof LocalBackendError ? new StartError(error.message) : error;
   }

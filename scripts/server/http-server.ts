@@ -14,8 +14,8 @@ export interface Product {
   page: BuiltFiles;
   /** `null` when the page talks to a hosted project. */
   backend: LocalBackend | null;
-  /** Whether all requests come through the shop's own reverse proxy, which tells the client's address. */
-  trustProxy: boolean;
+  /** How many of the shop's own proxies all requests come through, which tell the client's address. */
+  trustProxy: number;
 }
 
 /** How long a client may take, in milliseconds, before it is cut off. */

@@ -1,5 +1,6 @@
 import { AFTER_PAINT_SOURCE } from '../build/after-paint.ts';
-import { captchaOrigins, isLoopback, readHostedProject } from './settings.ts';
+import { captchaOrigins, readHostedProject } from '../settings/page.ts';
+import { isLoopback } from '../settings/server.ts';
 
 /** The page is asked for again each time: it names the newest assets. */
 export const PAGE_CACHE = 'no-cache';

@@ -13,7 +13,7 @@ run(async () => {
   for (const folder of process.argv.slice(2)) {
     const { server, open } = productServer(HOST, { connect: [], images: [] });
     const port = await listen(server, 0, HOST);
-    open({ page: await readBuiltFiles(folder), backend: null, trustProxy: false });
+    open({ page: await readBuiltFiles(folder), backend: null, trustProxy: 0 });
     urls.push(`http://${HOST}:${port}/`);
     close.push(() => server.close());
   }

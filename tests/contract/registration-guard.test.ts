@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openBackend } from '../../scripts/server/backend.ts';
 import { apiListener } from '../../scripts/server/api.ts';
 import { listen } from '../../scripts/server/listen.ts';
-import { readSettings } from '../../scripts/server/settings.ts';
+import { readSettings } from '../../scripts/settings/server.ts';
 import type { LocalBackend } from '../../supabase/local/backend.ts';
 import { setRegistrationLimits } from '../../supabase/local/registration-limits.ts';
 import { copyOfTemplate } from '../support/template.ts';
@@ -36,8 +36,8 @@ beforeAll(async () => {
     REGISTRATIONS_PER_ADDRESS: '5',
   });
   backend = await openBackend({ ...settings, dataDir });
-  direct = await serve(false);
-  behindProxy = await serve(true);
+  direct = await serve(0);
+  behindProxy = await serve(1);
 });
 
 afterEach(async () => {
@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function serve(trustProxy: boolean): Promise<Target> {
+async function serve(trustProxy: number): Promise<Target> {
   const listener = apiListener((request, address) => backend.fetch(request, address), trustProxy);
   const server = createServer((request, response) => void listener(request, response));
   servers.push(server);

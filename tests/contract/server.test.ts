@@ -43,7 +43,7 @@ beforeAll(async () => {
   writeHeaders(page, origins);
   backend = await openBackend();
   product = productServer('127.0.0.1', origins, { headers: 200, request: 400, check: 20 });
-  product.open({ page: await readBuiltFiles(page), backend, trustProxy: false });
+  product.open({ page: await readBuiltFiles(page), backend, trustProxy: 0 });
   port = await listen(product.server, 0, '127.0.0.1');
 });
 

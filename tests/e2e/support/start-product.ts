@@ -1,8 +1,11 @@
 import { spawn } from 'node:child_process';
+import { isKnown, PUBLIC_SETTINGS, SERVER_SETTINGS } from '../../../scripts/settings/catalogue.ts';
 import { TEST_PAGE } from '../../support/page.ts';
 
 /** How long a start may take that builds the page and creates the database, on a machine busy with other tests. */
 const START_TIMEOUT_MS = 120_000;
+
+const NOTHING = Object.fromEntries([...SERVER_SETTINGS, ...PUBLIC_SETTINGS].map(({ name }) => [name, '']));
 
 export interface Ended {
   /** `null` when a signal ended it. */
@@ -28,11 +31,10 @@ export interface RunningProduct {
 
 /** The product's process as `npm start` runs it, its settings from `env` alone, and nothing of a hosted project. */
 function spawnProduct(env: Readonly<Record<string, string>>, { openFiles }: Conditions = {}) {
-  const inherited = Object.entries(process.env).filter(
-    ([name]) => !/^(VITE_|PORT$|HOST$|DATA_DIR$|ADMIN_|REGISTRATIONS_|TRUST_PROXY$)/.test(name),
-  );
-  // What a .env file of the checkout says is outranked by an empty variable.
-  const own = { VITE_SUPABASE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '', BUILD_DIR: TEST_PAGE, ...env };
+  const inherited = Object.entries(process.env).filter(([name]) => !isKnown(name));
+  // What a .env file of the checkout says is outranked by an empty variable. The page stays as it was built.
+  const hosted = { VITE_SUPABASE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '' };
+  const own = { ...NOTHING, ...hosted, BUILD_DIR: TEST_PAGE, ...env };
   // The optimising compiler would take longer over the database than the few queries of a test then save.
   const command = [process.execPath, '--liftoff-only', '--import', 'tsx', 'scripts/start.ts'];
   const [program = '', ...args] = openFiles

@@ -6,7 +6,7 @@ import { clientAddress } from '../../../scripts/server/api.ts';
 function addressOf(
   remoteAddress: string | undefined,
   headers: IncomingHttpHeaders,
-  trustProxy: boolean,
+  trustProxy: number,
 ): string {
   return clientAddress({ headers, socket: { remoteAddress } as Socket }, trustProxy);
 }
@@ -14,17 +14,17 @@ function addressOf(
 const claims = { 'x-forwarded-for': '192.0.2.1', 'x-real-ip': '192.0.2.1', 'cf-connecting-ip': '192.0.2.1' };
 
 test('the socket is where a client is, whatever it says itself', () => {
-  expect(addressOf('198.51.100.7', claims, false)).toBe('198.51.100.7');
-  expect(addressOf('::1', claims, false)).toBe('::1');
+  expect(addressOf('198.51.100.7', claims, 0)).toBe('198.51.100.7');
+  expect(addressOf('::1', claims, 0)).toBe('::1');
 });
 
 test('a link-local address loses its interface, which Postgres does not read', () => {
-  expect(addressOf('fe80::1%eth0', {}, false)).toBe('fe80::1');
+  expect(addressOf('fe80::1%eth0', {}, 0)).toBe('fe80::1');
 });
 
 test('behind the own proxy it is the entry that the proxy added, the last one', () => {
-  expect(addressOf('127.0.0.1', claims, true)).toBe('192.0.2.1');
-  expect(addressOf('127.0.0.1', { 'x-forwarded-for': '10.0.0.1, 10.0.0.2 ,203.0.113.9 ' }, true)).toBe(
+  expect(addressOf('127.0.0.1', claims, 1)).toBe('192.0.2.1');
+  expect(addressOf('127.0.0.1', { 'x-forwarded-for': '10.0.0.1, 10.0.0.2 ,203.0.113.9 ' }, 1)).toBe(
     '203.0.113.9',
   );
 });
@@ -32,12 +32,23 @@ test('behind the own proxy it is the entry that the proxy added, the last one', 
 test.each([undefined, '', '10.0.0.1, '])(
   'a proxy that says nothing (%o) leaves the socket’s address',
   (entry) => {
-    expect(addressOf('127.0.0.1', entry === undefined ? {} : { 'x-forwarded-for': entry }, true)).toBe(
+    expect(addressOf('127.0.0.1', entry === undefined ? {} : { 'x-forwarded-for': entry }, 1)).toBe(
       '127.0.0.1',
     );
   },
 );
 
+test.each([
+  [2, '203.0.113.9', '198.51.100.1, 203.0.113.9, 192.0.2.7'],
+  [3, '198.51.100.1', '198.51.100.1, 203.0.113.9, 192.0.2.7'],
+])('behind %i proxies it is the entry that the first of them added', (proxies, address, forwarded) => {
+  expect(addressOf('127.0.0.1', { 'x-forwarded-for': forwarded }, proxies)).toBe(address);
+});
+
+test('who came past some of the proxies is told by the farthest that there is', () => {
+  expect(addressOf('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, 2)).toBe('203.0.113.9');
+});
+
 test('clients that are gone already share one address, and so one limit', () => {
-  expect(addressOf(undefined, claims, false)).toBe('0.0.0.0');
+  expect(addressOf(undefined, claims, 0)).toBe('0.0.0.0');
 });

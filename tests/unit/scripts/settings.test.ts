@@ -1,13 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addressError, addressOf } from '../../../scripts/server/listen.ts';
 import { isOwnHost, securityHeaders } from '../../../scripts/server/security.ts';
-import {
-  captchaOrigins,
-  isLoopback,
-  readHostedProject,
-  readSettings,
-} from '../../../scripts/server/settings.ts';
-import { StartError } from '../../../scripts/server/start-error.ts';
+import { isLoopback, readSettings } from '../../../scripts/settings/server.ts';
 
 describe('settings', () => {
   test('have defaults for everything', () => {
@@ -18,7 +12,8 @@ describe('settings', () => {
       adminEmail: 'admin@example.com',
       adminPassword: undefined,
       registrationLimits: { perAddress: undefined, overall: undefined },
-      trustProxy: false,
+      publicUrl: null,
+      trustProxy: 0,
     });
   });
 
@@ -31,6 +26,7 @@ describe('settings', () => {
       ADMIN_PASSWORD: '',
       REGISTRATIONS_PER_ADDRESS: '',
       REGISTRATIONS_OVERALL: '',
+      PUBLIC_URL: '',
       TRUST_PROXY: '',
     };
     expect(readSettings(empty, '/shop')).toEqual(readSettings({}, '/shop'));
@@ -45,7 +41,8 @@ describe('settings', () => {
       ADMIN_PASSWORD: ' x ',
       REGISTRATIONS_PER_ADDRESS: '1',
       REGISTRATIONS_OVERALL: '999999999',
-      TRUST_PROXY: '1',
+      PUBLIC_URL: 'https://desk.example.co.za',
+      TRUST_PROXY: '2',
     };
     expect(readSettings(env)).toEqual({
       port: 0,
@@ -54,7 +51,8 @@ describe('settings', () => {
       adminEmail: 'a@b.example',
       adminPassword: ' x ',
       registrationLimits: { perAddress: 1, overall: 999_999_999 },
-      trustProxy: true,
+      publicUrl: new URL('https://desk.example.co.za/'),
+      trustProxy: 2,
     });
   });
 
@@ -75,31 +73,30 @@ describe('settings', () => {
     }
   });
 
-  test('are off and on by 0 and 1, and refuse TRUST_PROXY "yes"', () => {
-    expect(readSettings({ TRUST_PROXY: '0' }).trustProxy).toBe(false);
-    expect(() => readSettings({ TRUST_PROXY: 'yes' })).toThrow('TRUST_PROXY must be 1');
-  });
-});
-
-describe('a hosted project', () => {
-  const key = 'sb_publishable_x';
-
-  test('is none when neither variable is set', () => {
-    expect(readHostedProject({ VITE_SUPABASE_URL: '' })).toBeNull();
-  });
-
-  test('is known by its origin', () => {
-    const env = { VITE_SUPABASE_URL: 'https://abc.supabase.co/', VITE_SUPABASE_PUBLISHABLE_KEY: key };
-    expect(readHostedProject(env)).toEqual({ origin: 'https://abc.supabase.co' });
+  test.each(['yes', '-1', '10', '1.5', ' 1'])('refuse TRUST_PROXY "%s"', (text) => {
+    expect(() => readSettings({ TRUST_PROXY: text })).toThrow('how many of your own proxies');
   });
 
   test.each([
-    [{ VITE_SUPABASE_URL: 'https://abc.supabase.co' }, 'set without VITE_SUPABASE_PUBLISHABLE_KEY'],
-    [{ VITE_SUPABASE_PUBLISHABLE_KEY: key }, 'set without VITE_SUPABASE_URL'],
-    [{ VITE_SUPABASE_URL: 'abc.supabase.co', VITE_SUPABASE_PUBLISHABLE_KEY: key }, 'must be a web address'],
-    [{ VITE_SUPABASE_URL: 'javascript:x', VITE_SUPABASE_PUBLISHABLE_KEY: key }, 'must be a web address'],
-  ])('is refused when only half there or no address: %o', (env, part) => {
-    expect(() => readHostedProject(env)).toThrow(part);
+    ['https://desk.example.co.za', 'https://desk.example.co.za/'],
+    ['https://desk.example.co.za:8443/', 'https://desk.example.co.za:8443/'],
+    ['https://example.co.za/desk', 'https://example.co.za/desk/'],
+    ['http://192.168.1.20:4173', 'http://192.168.1.20:4173/'],
+  ])('take PUBLIC_URL "%s" for %s', (text, url) => {
+    expect(readSettings({ PUBLIC_URL: text }).publicUrl?.href).toBe(url);
+  });
+
+  test.each([
+    'desk.example.co.za',
+    'ftp://desk.example.co.za',
+    'https://',
+    'https://user:word@desk.example.co.za',
+    'https://desk.example.co.za/?a=1',
+    'https://desk.example.co.za/#a',
+    'https://desk.example.co.za/a desk/',
+    'https://desk.example.co.za/desk//',
+  ])('refuse PUBLIC_URL "%s"', (text) => {
+    expect(() => readSettings({ PUBLIC_URL: text })).toThrow(`not "${text}"`);
   });
 });
 
@@ -149,31 +146,6 @@ describe('the host a request names', () => {
 
   test('is the network’s business on an address that the network can reach', () => {
     expect(isOwnHost('desk.example', '0.0.0.0')).toBe(true);
-  });
-});
-
-describe('the captcha', () => {
-  test('is off by default', () => {
-    expect(captchaOrigins({ VITE_CAPTCHA_PROVIDER: '', VITE_CAPTCHA_SITE_KEY: '' })).toEqual([]);
-    expect(securityHeaders([], [])['Content-Security-Policy']).not.toContain('frame-src');
-  });
-
-  test('is let in by its provider’s origin, and nothing unsafe with it', () => {
-    const origins = captchaOrigins({ VITE_CAPTCHA_PROVIDER: 'turnstile', VITE_CAPTCHA_SITE_KEY: 'key' });
-    const policy = securityHeaders([], [], origins)['Content-Security-Policy'];
-    expect(policy).toMatch(/script-src 'self' 'sha256-\S+' https:\/\/challenges\.cloudflare\.com;/);
-    expect(policy).toContain('frame-src https://challenges.cloudflare.com');
-    expect(policy).not.toContain('unsafe');
-  });
-
-  test.each([
-    ['turnstile', undefined, 'without VITE_CAPTCHA_SITE_KEY'],
-    [undefined, 'key', 'must be turnstile or hcaptcha'],
-    ['recaptcha', 'key', 'not "recaptcha"'],
-  ])('with provider %s and key %s is refused in words', (provider, key, words) => {
-    const env = { VITE_CAPTCHA_PROVIDER: provider, VITE_CAPTCHA_SITE_KEY: key };
-    expect(() => captchaOrigins(env)).toThrow(StartError);
-    expect(() => captchaOrigins(env)).toThrow(words);
   });
 });
 

@@ -1,0 +1,133 @@
+/** A setting: a variable of the environment, or a line of `.env`. */
+export interface Setting {
+  name: string;
+  /** What it is without being set, for people. */
+  default: string;
+  what: string;
+}
+
+/** How the server starts. The page does not depend on these. */
+export const SERVER_SETTINGS = [
+  { name: 'PORT', default: '4173', what: 'where it listens; 0 picks a free port and prints it' },
+  {
+    name: 'HOST',
+    default: '127.0.0.1',
+    what: 'whom it listens to; 0.0.0.0 lets in every machine on the network',
+  },
+  { name: 'DATA_DIR', default: '.data', what: 'where the embedded database is kept' },
+  { name: 'BUILD_DIR', default: 'dist', what: 'where the built page is kept' },
+  { name: 'ADMIN_EMAIL', default: 'admin@example.com', what: 'who signs in' },
+  { name: 'ADMIN_PASSWORD', default: 'generated', what: 'when given, it is what signs in from now on' },
+  {
+    name: 'REGISTRATIONS_PER_ADDRESS',
+    default: '20',
+    what: 'registrations that one address may send in ten minutes; kept in the database',
+  },
+  {
+    name: 'REGISTRATIONS_OVERALL',
+    default: '600',
+    what: 'registrations that all addresses together may send; kept in the database',
+  },
+] as const satisfies readonly Setting[];
+
+/** What the page says and talks to: written into it when it is built. */
+export const PAGE_SETTINGS = [
+  { name: 'VITE_SUPABASE_URL', default: 'none', what: 'a hosted project, which the page talks to instead' },
+  {
+    name: 'VITE_SUPABASE_PUBLISHABLE_KEY',
+    default: 'none',
+    what: 'its publishable key, never the secret one',
+  },
+  { name: 'VITE_BUSINESS_NAME', default: 'an example', what: 'whose page it is' },
+  { name: 'VITE_BUSINESS_TAGLINE', default: 'an example', what: 'what the business is, in a few words' },
+  { name: 'VITE_BUSINESS_ADDRESS', default: 'an example', what: 'the street address, on one line' },
+  { name: 'VITE_BUSINESS_PHONE', default: 'an example', what: 'the phone number, as people read it' },
+  { name: 'VITE_BUSINESS_EMAIL', default: 'an example', what: 'the contact e-mail' },
+  {
+    name: 'VITE_BUSINESS_LOGO',
+    default: '/logo.svg',
+    what: 'a file in public/, such as /logo.svg, or a web address',
+  },
+  {
+    name: 'VITE_BUSINESS_TIME_ZONE',
+    default: 'Africa/Johannesburg',
+    what: 'decides which day a registration belongs to',
+  },
+  { name: 'VITE_CAPTCHA_PROVIDER', default: 'off', what: 'turnstile or hcaptcha, at the sign-in' },
+  { name: 'VITE_CAPTCHA_SITE_KEY', default: 'off', what: 'the captcha’s site key, which is public' },
+  { name: 'VITE_SHOW_PLAIN_CSV', default: 'false', what: 'true shows the plain-CSV export buttons' },
+] as const satisfies readonly Setting[];
+
+/** For a shop that is reached by a name, through a proxy. */
+export const PUBLIC_SETTINGS = [
+  {
+    name: 'PUBLIC_URL',
+    default: 'none',
+    what: 'the address that visitors open, such as https://desk.example.co.za; a path in it is kept',
+  },
+  {
+    name: 'TRUST_PROXY',
+    default: '0',
+    what: 'how many of your own proxies a request comes through, each of which adds to X-Forwarded-For',
+  },
+] as const satisfies readonly Setting[];
+
+export type PageSettingName = (typeof PAGE_SETTINGS)[number]['name'];
+
+export const SETTINGS: readonly Setting[] = [...SERVER_SETTINGS, ...PUBLIC_SETTINGS, ...PAGE_SETTINGS];
+
+const NAMES: readonly string[] = SETTINGS.map(({ name }) => name);
+
+/** Whether there is a setting of that name. */
+export function isKnown(name: string): boolean {
+  return NAMES.includes(name);
+}
+
+/**
+ * The setting that was probably meant by a name that is none; `null` when the name is nothing like ours. In a file
+ * for our settings alone less likeness is enough than among everything that an environment holds.
+ */
+export function nearestSetting(name: string, among: 'our file' | 'the environment'): string | null {
+  const asked = name.toUpperCase();
+  const alike = NAMES.filter((known) => known.startsWith('VITE_') || !asked.startsWith('VITE_'));
+  const [nearest] = alike
+    .map((known) => ({ known, distance: distanceBetween(asked, known) }))
+    .toSorted((a, b) => a.distance - b.distance);
+  if (!nearest) return null;
+  const { known, distance } = nearest;
+  if (among === 'the environment') {
+    return sharesFamily(asked) || (known.length > 7 && distance <= 2) ? known : null;
+  }
+  return sharesFamily(asked) || asked.startsWith('VITE_') || distance <= (known.length > 7 ? 3 : 1)
+    ? known
+    : null;
+}
+
+/** `VITE_BUSINESS_...` and the like can only be meant for us; `VITE_VERCEL_...` is a host's own. */
+function sharesFamily(name: string): boolean {
+  const [family] = /^VITE_(BUSINESS|SUPABASE|CAPTCHA|SHOW)_/.exec(name) ?? [];
+  return family !== undefined;
+}
+
+/** How many letters have to be added, taken away, replaced or swapped with their neighbour. */
+function distanceBetween(a: string, b: string): number {
+  const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    const above = rows[row - 1] ?? [];
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1];
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      current.push(
+        Math.min(
+          (above[column] ?? 0) + 1,
+          (current[column - 1] ?? 0) + 1,
+          (above[column - 1] ?? 0) + (same ? 0 : 1),
+          swapped ? (rows[row - 2]?.[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+    rows.push(current);
+  }
+  return rows.at(-1)?.at(-1) ?? 0;
+}

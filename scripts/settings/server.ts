@@ -1,0 +1,76 @@
+import { resolve } from 'node:path';
+import { StartError } from '../server/start-error.ts';
+import type { Environment } from './environment.ts';
+import { readPublicUrl } from './public-url.ts';
+
+/** What `npm start` and `npm run dev` are told: by the environment, or by `.env`. */
+export interface Settings {
+  /** 0 lets the system choose a free one. */
+  port: number;
+  host: string;
+  /** Absolute path of the folder that holds the embedded database. */
+  dataDir: string;
+  adminEmail: string;
+  /** Undefined: one is generated when the administrator is created. */
+  adminPassword: string | undefined;
+  /** Registrations let in within ten minutes. Undefined: as the database has it, which begins with 20 and 600. */
+  registrationLimits: { perAddress: number | undefined; overall: number | undefined };
+  /** The address that visitors open, its path ending with a slash; `null`: the one that is listened to. */
+  publicUrl: URL | null;
+  /** How many of the shop's own proxies all requests come through, which tell the client's address. */
+  trustProxy: number;
+}
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
+const PORT_MAX = 65_535;
+const LIMIT_MAX = 999_999_999;
+
+/** Reads the settings; an empty variable counts as absent. Throws `StartError` on one that cannot be meant. */
+export function readSettings(env: Environment, folder = process.cwd()): Settings {
+  return {
+    port: readPort(env.PORT || '4173'),
+    host: env.HOST || '127.0.0.1',
+    dataDir: resolve(folder, env.DATA_DIR || '.data'),
+    adminEmail: env.ADMIN_EMAIL || 'admin@example.com',
+    adminPassword: env.ADMIN_PASSWORD || undefined,
+    registrationLimits: {
+      perAddress: readLimit(env, 'REGISTRATIONS_PER_ADDRESS'),
+      overall: readLimit(env, 'REGISTRATIONS_OVERALL'),
+    },
+    publicUrl: readPublicUrl(env),
+    trustProxy: readProxies(env),
+  };
+}
+
+/** Whether only this machine can reach the address. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host);
+}
+
+function readPort(text: string): number {
+  const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(port <= PORT_MAX)) {
+    throw new StartError(
+      `PORT must be a whole number from 0 to ${PORT_MAX} (0 picks a free one), not "${text}".`,
+    );
+  }
+  return port;
+}
+
+function readLimit(env: Environment, name: string): number | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  const limit = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  if (limit < 1) {
+    throw new StartError(`${name} must be a whole number from 1 to ${LIMIT_MAX}, not "${text}".`);
+  }
+  return limit;
+}
+
+function readProxies({ TRUST_PROXY: text }: Environment): number {
+  if (!text) return 0;
+  if (/^\d$/.test(text)) return Number(text);
+  throw new StartError(
+    `TRUST_PROXY must be how many of your own proxies there are, 0 to 9, not "${text}": 1 with nginx or Caddy alone.`,
+  );
+}
