@@ -127,8 +127,10 @@ function checkBusiness(env: Environment, folder: string): void {
 
 /** By name only: what an offset such as +02:00 means, a browser and Postgres do not agree on. */
 function isTimeZone(text: string): boolean {
+  if (!/^[A-Za-z]/.test(text)) return false;
   try {
-    return /^[A-Za-z]/.test(text) && new Intl.DateTimeFormat('en', { timeZone: text }) !== null;
+    Intl.DateTimeFormat('en', { timeZone: text });
+    return true;
   } catch {
     return false;
   }
