@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartError } from '../server/start-error.ts';
@@ -17,7 +17,13 @@ export async function freshPage(settings: PageSettings, usual: string, dataDir: 
   const other = join(dataDir, 'page');
   const built = [usual, other].find((folder) => isFresh(folder, settings));
   if (built) return built;
-  const folder = isWritable(dirname(usual)) ? usual : other;
+  const folder = [usual, other].find((each) => canBeMade(each));
+  if (!folder) {
+    throw new StartError(
+      `The page has to be built, and neither ${usual} nor the data directory ${dataDir} can be written: make one of ` +
+        'them writable for the user who starts this.',
+    );
+  }
   await build(folder);
   return folder;
 }
@@ -44,11 +50,13 @@ async function build(folder: string): Promise<void> {
   if (code !== 0) process.exit(1);
 }
 
-function isWritable(folder: string): boolean {
+/** Whether a folder can be made, and another put in its place: what is above it, as far as it is there, is writable. */
+function canBeMade(folder: string): boolean {
+  const parent = dirname(folder);
   try {
-    accessSync(folder, constants.W_OK);
-    return true;
+    accessSync(parent, constants.W_OK);
+    return statSync(parent).isDirectory();
   } catch {
-    return false;
+    return !existsSync(parent) && canBeMade(parent);
   }
 }

@@ -14,8 +14,8 @@ import { takeLock } from './lock.ts';
 /** The Postgres in the pinned PGlite; a directory of another major version cannot be read. */
 const postgresVersion = '18';
 
-/** What a directory in which nothing was ever completed may hold. */
-const leftovers = new Set(['lock', 'pgdata.new']);
+/** What a directory without anything of a shop in it may hold; `page` is the built page. */
+const leftovers = new Set(['lock', 'page', 'pgdata.new']);
 
 export interface DataDirectory {
   db: PGlite;
