@@ -45,8 +45,8 @@ export const PAGE_SETTINGS = [
   { name: 'VITE_BUSINESS_EMAIL', default: 'an example', what: 'the contact e-mail' },
   {
     name: 'VITE_BUSINESS_LOGO',
-    default: '/logo.svg',
-    what: 'a file in public/, such as /logo.svg, or a web address',
+    default: 'an example',
+    what: 'a file in public/, such as /logo.png, or a web address',
   },
   {
     name: 'VITE_BUSINESS_TIME_ZONE',

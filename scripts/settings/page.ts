@@ -144,6 +144,6 @@ function checkLogo(logo: string, folder: string): void {
     throw new StartError(`VITE_BUSINESS_LOGO is ${logo}, and there is no file public${logo}: put it there.`);
   }
   throw new StartError(
-    `VITE_BUSINESS_LOGO must be a file in public/, such as /logo.svg, or a web address, not "${logo}".`,
+    `VITE_BUSINESS_LOGO must be a file in public/, such as /logo.png, or a web address, not "${logo}".`,
   );
 }

@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { securityHeaders } from '../../../scripts/server/security.ts';
 import { StartError } from '../../../scripts/server/start-error.ts';
 import { captchaOrigins, readHostedProject, readPageSettings } from '../../../scripts/settings/page.ts';
@@ -34,8 +37,14 @@ describe('what the page is built with', () => {
     expect(() => readPageSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be .*not "`));
   });
 
-  test('refuses a logo that is not there', () => {
-    expect(() => readPageSettings({ VITE_BUSINESS_LOGO: '/shop.png' })).toThrow('no file public/shop.png');
+  test('takes a logo that is in public/, and refuses one that is not', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'page-settings-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    mkdirSync(join(folder, 'public'));
+    writeFileSync(join(folder, 'public/logo.png'), '');
+    const read = (logo: string) => readPageSettings({ VITE_BUSINESS_LOGO: logo }, folder).variables;
+    expect(read('/logo.png')).toEqual({ VITE_BUSINESS_LOGO: '/logo.png' });
+    expect(() => read('/shop.png')).toThrow('no file public/shop.png');
   });
 
   test.each([
@@ -43,7 +52,6 @@ describe('what the page is built with', () => {
     ['VITE_BUSINESS_TIME_ZONE', 'Etc/GMT-2'],
     ['VITE_BUSINESS_EMAIL', 'desk@example.co.za'],
     ['VITE_BUSINESS_PHONE', '+27 (0)51 555-0148'],
-    ['VITE_BUSINESS_LOGO', '/logo.svg'],
     ['VITE_BUSINESS_LOGO', 'https://cdn.example/logo.svg'],
     ['VITE_SHOW_PLAIN_CSV', 'true'],
     ['VITE_SHOW_PLAIN_CSV', 'false'],
