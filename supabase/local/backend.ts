@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 
 import { ensureAdmin, readAdminSettings } from './auth/admin.ts';
 import { authRoutes } from './auth/routes.ts';
+import { SignInGuard } from './auth/sign-in-guard.ts';
 import { createTokens } from './auth/tokens.ts';
 import { withClientAddress } from './client-address.ts';
 import { openDataDirectory } from './data-directory.ts';
@@ -23,6 +24,8 @@ export interface LocalBackendOptions {
   registrationLimits?: RegistrationLimits;
   /** Speaks as service_role, as a hosted project's secret key does. For tests of what uses one: absent, none does. */
   secretKey?: string | undefined;
+  /** The time that attempts to sign in are counted by, in milliseconds since 1970: the clock's, but for tests. */
+  now?: () => number;
 }
 
 export interface LocalBackend {
@@ -63,7 +66,8 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
     const keys = { publishable: LOCAL_PUBLISHABLE_KEY, secret: options.secretKey };
     const app = new Hono();
     app.route('/rest/v1', restRoutes(db, tokens, await loadSchema(db), keys));
-    app.route('/auth/v1', authRoutes(db, tokens, keys));
+    const guard = await SignInGuard.open(db, directory.signingSecret, options.now ?? Date.now);
+    app.route('/auth/v1', authRoutes(db, tokens, keys, guard));
     app.notFound((c) => c.json({ message: 'Not found' }, 404));
     app.onError((error, c) => {
       // The database's error objects carry the statement and its values, so only their kind is logged.

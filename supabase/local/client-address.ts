@@ -1,5 +1,8 @@
-/** Where the database reads the client's address, as ../migrations/20261121090000_registration_guard.sql explains. */
-const addressHeader = 'cf-connecting-ip';
+/**
+ * Where the sign-in and the database read the client's address, as ../migrations/20261121090000_registration_guard.sql
+ * explains.
+ */
+export const addressHeader = 'cf-connecting-ip';
 
 /** Where proxies write it, and clients may write what they like. */
 const forwardingHeaders = [addressHeader, 'forwarded', 'x-forwarded-for', 'x-real-ip'];

@@ -237,14 +237,3 @@ test('nothing that a visitor or an admin typed reaches the log', async () => {
   expect(lines.join('\n')).toContain('POST /auth/v1/token failed');
   expect(lines.join('\n')).not.toContain('hidden');
 });
-
-// The last one: it leaves the e-mail throttled.
-test('guessing passwords is throttled: 429 over_request_rate_limit, and other e-mails still get in', async () => {
-  const guess = () => signIn({ email: 'victim@example.com', password: 'guess' });
-  const answers = [];
-  for (let attempt = 0; attempt < 12; attempt += 1) answers.push(await guess());
-  expect(answers.slice(0, 10).map((answer) => answer.status)).toEqual(Array.from({ length: 10 }, () => 400));
-  expect(answers.at(-1)).toMatchObject({ status: 429, json: { code: 'over_request_rate_limit' } });
-  expect(answers.at(-1)?.headers.get('retry-after')).toBe('10');
-  expect((await signIn()).status).toBe(200);
-});

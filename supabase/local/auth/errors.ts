@@ -4,19 +4,23 @@ export class AuthError extends Error {
   readonly status: number;
   readonly code: string;
 
-  constructor(status: number, code: string, message: string) {
+  /** Milliseconds after which it is worth trying again. */
+  readonly wait: number;
+
+  constructor(status: number, code: string, message: string, wait = 10_000) {
     super(message);
     this.status = status;
     this.code = code;
+    this.wait = wait;
   }
 }
 
 const apiVersion = '2024-01-01';
 
 /** Clients that name an API version since 2024 get `code` and `message`, older ones `error_code` and `msg`. */
-export function errorResponse({ status, code, message }: AuthError, request: Request): Response {
+export function errorResponse({ status, code, message, wait }: AuthError, request: Request): Response {
   const headers = new Headers({ 'cache-control': 'no-store', 'x-sb-error-code': code });
-  if (status === 429) headers.set('retry-after', '10');
+  if (status === 429) headers.set('retry-after', String(Math.ceil(wait / 1000)));
   if ((request.headers.get('x-supabase-api-version') ?? '') < apiVersion) {
     return Response.json({ code: status, error_code: code, msg: message }, { status, headers });
   }

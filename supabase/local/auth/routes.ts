@@ -1,17 +1,19 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { type Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { serialize } from 'hono/utils/cookie';
 
 import { type ApiKeys, bearerOf, requireApiKey } from '../api-access.ts';
+import { addressHeader } from '../client-address.ts';
 import { AuthError, errorResponse } from './errors.ts';
 import { passwordMatches } from './passwords.ts';
 import { type Session, continueSession, endSessions, sessionExists, startSession } from './sessions.ts';
-import { SignInThrottle } from './throttle.ts';
+import { type Client, SignInGuard } from './sign-in-guard.ts';
 import { type Claims, type Tokens, accessTokenLifetime } from './tokens.ts';
 import { describeUser, findUser } from './users.ts';
 
 /** The auth API: password sign-in, refresh, the user, sign-out. Everything that makes accounts is refused. */
-export function authRoutes(db: PGlite, tokens: Tokens, keys: ApiKeys): Hono {
-  const throttle = new SignInThrottle();
+export function authRoutes(db: PGlite, tokens: Tokens, keys: ApiKeys, guard: SignInGuard): Hono {
   const app = new Hono();
   app.use(requireApiKey(keys));
   app.onError((error, c) => {
@@ -22,7 +24,13 @@ export function authRoutes(db: PGlite, tokens: Tokens, keys: ApiKeys): Hono {
   app.post('/token', async (c) => {
     const body = await readFields(c);
     const grant = c.req.query('grant_type');
-    if (grant === 'password') return answerSession(db, tokens, await signIn(db, throttle, body));
+    if (grant === 'password') {
+      const { session, browser } = await signIn(db, guard, body, clientOf(c));
+      const answer = await answerSession(db, tokens, session);
+      const secure = new URL(c.req.url).protocol === 'https:';
+      answer.headers.append('set-cookie', serialize(browserCookie, browser, { ...cookieOptions, secure }));
+      return answer;
+    }
     if (grant === 'refresh_token') {
       return answerSession(db, tokens, await continueSession(db, required(body, 'refresh_token')));
     }
@@ -79,18 +87,34 @@ const settings = {
   saml_enabled: false,
 };
 
-async function signIn(db: PGlite, throttle: SignInThrottle, body: Fields): Promise<Session> {
+/** Tells the guard, and nobody else, that the browser has signed in before: it opens nothing. */
+const browserCookie = 'desk-browser';
+const cookieOptions = {
+  path: '/auth/v1/token',
+  httpOnly: true,
+  sameSite: 'Strict',
+  maxAge: 90 * 24 * 60 * 60,
+} as const;
+
+function clientOf(c: Context): Client {
+  return { address: c.req.header(addressHeader), browser: getCookie(c, browserCookie) };
+}
+
+async function signIn(
+  db: PGlite,
+  guard: SignInGuard,
+  body: Fields,
+  client: Client,
+): Promise<{ session: Session; browser: string }> {
   const email = required(body, 'email').trim().toLowerCase();
   const password = required(body, 'password');
-  if (!throttle.take(email, Date.now())) {
-    throw new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
-  }
-  const user = await findUser(db, 'email', email);
+  const attempt = await guard.take(email, client);
+  const user = email.includes('\0') ? undefined : await findUser(db, 'email', email);
   if (!(await passwordMatches(password, user?.encrypted_password)) || user === undefined) {
     throw new AuthError(400, 'invalid_credentials', 'Invalid login credentials');
   }
-  throttle.succeeded(email);
-  return startSession(db, user.id);
+  const browser = await guard.succeeded(attempt, client, user);
+  return { session: await startSession(db, user.id), browser };
 }
 
 async function answerSession(db: PGlite, tokens: Tokens, session: Session): Promise<Response> {

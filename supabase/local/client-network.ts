@@ -1,0 +1,27 @@
+import { isIP } from 'node:net';
+
+/**
+ * The networks that an address counts for, the smallest first: an IPv4 address alone, and of an IPv6 address its /64,
+ * /56 and /48, since whoever rents one of these can call from any address in it. What is no address is one network of
+ * its own, so that nobody gets around a count by not having one.
+ */
+export function networksOf(address: string | undefined): readonly [string, ...string[]] {
+  const groups = isIP(address ?? '') === 6 ? groupsOf(address ?? '') : null;
+  if (groups === null) return [isIP(address ?? '') === 4 ? (address ?? '') : 'unknown'];
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = groups;
+  // A server that listens on IPv6 sees IPv4 clients as ::ffff:192.0.2.1.
+  if (a + b + c + d + e === 0 && f === 0xffff) return [[g >> 8, g & 255, h >> 8, h & 255].join('.')];
+  const prefix = (length: number, ...kept: number[]): string =>
+    `${kept.map((group) => group.toString(16)).join(':')}::/${length}`;
+  return [prefix(64, a, b, c, d), prefix(56, a, b, c, d & 0xff00), prefix(48, a, b, c)];
+}
+
+/** The eight groups of an IPv6 address, which the URL parser writes in one way only. */
+function groupsOf(address: string): number[] {
+  const { hostname } = new URL(`http://[${address.split('%', 1).join()}]`);
+  const [head = '', tail] = hostname.slice(1, -1).split('::');
+  const read = (text: string): number[] =>
+    text === '' ? [] : text.split(':').map((group) => parseInt(group, 16));
+  const [first, last] = [read(head), read(tail ?? '')];
+  return [...first, ...Array.from({ length: 8 - first.length - last.length }, () => 0), ...last];
+}

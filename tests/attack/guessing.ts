@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { startProduct } from '../e2e/support/start-product.ts';
+import { type Answered, callerFrom } from './caller.ts';
+import type { AttackResult, Ground } from './result.ts';
+
+const ADMIN = 'admin@example.com';
+const TOKEN = '/auth/v1/token?grant_type=password';
+const ATTACKERS = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
+const ADMINS = '127.0.0.5';
+const SECONDS = 60;
+const PER_SECOND = 10;
+const SIGN_INS = 20;
+/** Of the admin’s sign-ins. */
+const MUST_SUCCEED = 19;
+/** Guesses at one e-mail that may be let through from one address in an hour. */
+const GUESSES = 60;
+
+/**
+ * Three addresses send ten wrong passwords a second each, for the admin's e-mail and for made-up ones, while the admin
+ * signs in from a fourth that was never seen before; then the product is started again.
+ */
+export async function attackByGuessing({ folder, env, adminPassword }: Ground): Promise<AttackResult> {
+  const settings = { ...env, DATA_DIR: join(folder, 'guessed') };
+  const product = await startProduct(settings);
+  const [answers, signIns] = await Promise.all([
+    Promise.all(ATTACKERS.map((address) => guess(product.url, address))),
+    signInRepeatedly(product.url, adminPassword),
+  ]);
+  await product.stop();
+
+  const again = await startProduct(settings);
+  const [first = ''] = ATTACKERS;
+  const afterwards = await one(again.url, first, ADMIN, 'another guess');
+  const admin = await one(again.url, ADMINS, ADMIN, adminPassword);
+  await again.stop();
+
+  const letThrough = answers.map((each) => each.filter(({ status }) => status === 400).length);
+  const wrong = answers.flat().filter(({ status }) => status !== 400 && status !== 429);
+  const got = signIns.filter(({ status }) => status === 200).length;
+  const failures = [
+    ...(got < MUST_SUCCEED ? [`The admin got in ${got} times of ${signIns.length}.`] : []),
+    ...(Math.max(...letThrough) > GUESSES
+      ? [`Guesses let through by address: ${letThrough.join(', ')}.`]
+      : []),
+    ...(wrong.length > 0 ? [`A guess was answered ${wrong[0]?.status}.`] : []),
+    ...(afterwards.status === 429 ? [] : [`After a restart a guess was answered ${afterwards.status}.`]),
+    ...(admin.status === 200 ? [] : [`After a restart the admin was answered ${admin.status}.`]),
+  ];
+  const longest = Math.max(...signIns.map(({ took }) => took));
+  return {
+    attack: 'guessing',
+    attempts: `${answers.flat().length} wrong sign-ins of ${ATTACKERS.length} addresses in ${SECONDS} s`,
+    result: `${letThrough.join(' + ')} let through, the others 429; the admin ${got} of ${signIns.length}, the slowest in ${longest.toFixed(0)} ms`,
+    failures,
+  };
+}
+
+/** Every other guess is for the admin's e-mail; none waits for the answer to the one before. */
+async function guess(url: string, address: string): Promise<Answered[]> {
+  const caller = callerFrom(url, address);
+  const sent: Promise<Answered>[] = [];
+  for (let n = 0; n < SECONDS * PER_SECOND; n += 1) {
+    const email = n % 2 === 0 ? ADMIN : `${address}-${n}@example.com`;
+    sent.push(caller.call('POST', TOKEN, { email, password: `guess number ${n}` }));
+    await pause(1000 / PER_SECOND);
+  }
+  const answers = await Promise.all(sent);
+  caller.close();
+  return answers;
+}
+
+async function signInRepeatedly(url: string, password: string): Promise<Answered[]> {
+  const answers: Answered[] = [];
+  for (let n = 0; n < SIGN_INS; n += 1) {
+    await pause((SECONDS / SIGN_INS) * 1000);
+    answers.push(await one(url, ADMINS, ADMIN, password));
+  }
+  return answers;
+}
+
+async function one(url: string, address: string, email: string, password: string): Promise<Answered> {
+  const caller = callerFrom(url, address);
+  const answer = await caller.call('POST', TOKEN, { email, password });
+  caller.close();
+  return answer;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+
+import { networksOf } from '../../../supabase/local/client-network.ts';
+import { type Attempt, SignInLimits } from '../../../supabase/local/auth/sign-in-limits.ts';
+
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+const ADMIN = 'admin@example.com';
+
+const limitsOf = (kept?: ReadonlyMap<string, number>) => new SignInLimits((text) => `hidden ${text}`, kept);
+const from = (address: string, email = ADMIN, known: string | null = null): Attempt => ({
+  email,
+  networks: networksOf(address),
+  known,
+});
+const letThrough = (limits: SignInLimits, attempt: Attempt, now: number): boolean =>
+  'counts' in limits.take(attempt, now);
+
+/** Who guesses sends ten wrong passwords a second; how many are let through. */
+function guess(limits: SignInLimits, attempts: (n: number) => Attempt, seconds: number, begin = 0): number {
+  let count = 0;
+  for (let n = 0; n < seconds * 10; n += 1) {
+    if (letThrough(limits, attempts(n), begin + n * 100)) count += 1;
+  }
+  return count;
+}
+
+test('three addresses guess for a minute, at the admin and at others: the admin gets in from a fourth', () => {
+  const limits = limitsOf();
+  const attackers = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
+  let signedIn = 0;
+  for (let now = 0; now < 60 * SECOND; now += 100) {
+    for (const address of attackers) {
+      letThrough(limits, from(address, now % 200 === 0 ? ADMIN : `${address}.${now}@example.com`), now);
+    }
+    if (now % (3 * SECOND) === 0 && letThrough(limits, from('192.0.2.4'), now)) {
+      limits.succeeded(from('192.0.2.4'), now);
+      signedIn += 1;
+    }
+  }
+  expect(signedIn).toBe(20);
+});
+
+test('and when they go on for a day', () => {
+  const limits = limitsOf();
+  let signedIn = 0;
+  for (let now = 0; now < 24 * HOUR; now += SECOND) {
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
+      letThrough(limits, from(address, now % (2 * SECOND) === 0 ? ADMIN : `${now}@example.com`), now);
+    }
+    if (now % (0.5 * HOUR) === 0 && letThrough(limits, from('192.0.2.4'), now)) {
+      limits.succeeded(from('192.0.2.4'), now);
+      signedIn += 1;
+    }
+  }
+  expect(signedIn).toBe(48);
+});
+
+describe('guesses at one e-mail', () => {
+  test('from one address: fewer than 60 in an hour, and then fewer', () => {
+    const limits = limitsOf();
+    const first = guess(limits, () => from('192.0.2.1'), 3600);
+    const second = guess(limits, () => from('192.0.2.1'), 3600, HOUR);
+    expect([first, second]).toEqual([39, 30]);
+  });
+
+  test('from ever new addresses: bounded all together', () => {
+    const limits = limitsOf();
+    expect(guess(limits, (n) => from(`198.51.${n >> 8}.${n & 255}`), 3600)).toBeLessThanOrEqual(220);
+  });
+
+  test('from ever new addresses of one IPv6 network: no more than that network has', () => {
+    const limits = limitsOf();
+    const guesses = guess(limits, (n) => from(`2001:db8:0:${n.toString(16)}::1`), 60);
+    expect(guesses).toBeLessThanOrEqual(44);
+    expect(letThrough(limits, from('2001:db8:1::1'), 60 * SECOND)).toBe(true);
+  });
+
+  test('leave those who signed in before alone, wherever they come from', () => {
+    const limits = limitsOf();
+    guess(limits, (n) => from(`198.51.${n >> 8}.${n & 255}`), 60);
+    expect(letThrough(limits, from('203.0.113.1'), 59 * SECOND)).toBe(false);
+    expect(letThrough(limits, from('203.0.113.1', ADMIN, 'the browser'), 59 * SECOND)).toBe(true);
+  });
+
+  test('from where the admin signed in before are as few as from elsewhere', () => {
+    expect(guess(limitsOf(), () => from('192.0.2.1', ADMIN, 'the network'), 3600)).toBe(39);
+  });
+});
+
+test('made-up e-mails: one address is let through no more than 140 times in an hour, and all together once a second', () => {
+  expect(guess(limitsOf(), (n) => from('192.0.2.1', `${n}@example.com`), 3600)).toBeLessThanOrEqual(140);
+  const many = guess(limitsOf(), (n) => from(`198.51.${n >> 8}.${n & 255}`, `${n}@example.com`), 600);
+  expect(many).toBeLessThanOrEqual(120 + 600);
+});
+
+test('the counts outlast the process', () => {
+  const limits = limitsOf();
+  const counts = new Map<string, number>();
+  for (;;) {
+    const taken = limits.take(from('192.0.2.1'), 0);
+    if ('wait' in taken) {
+      expect(taken.wait).toBe(120 * SECOND);
+      break;
+    }
+    for (const [key, fullAt] of taken.counts) counts.set(key, fullAt);
+  }
+  const restarted = limitsOf(counts);
+  expect(letThrough(restarted, from('192.0.2.1'), 119 * SECOND)).toBe(false);
+  expect(letThrough(restarted, from('192.0.2.1'), 120 * SECOND)).toBe(true);
+  expect([...counts.keys()].every((key) => key.startsWith('hidden '))).toBe(true);
+});
+
+test('a right password costs nothing', () => {
+  const limits = limitsOf();
+  for (let n = 0; n < 200; n += 1) {
+    expect(letThrough(limits, from('192.0.2.1'), 0)).toBe(true);
+    limits.succeeded(from('192.0.2.1'), 0);
+  }
+});
+
+test('a clock that goes back gives no attempts, and locks nobody out for longer', () => {
+  const limits = limitsOf();
+  guess(limits, () => from('192.0.2.1'), 2, 1000 * HOUR);
+  expect(letThrough(limits, from('192.0.2.1'), 0)).toBe(false);
+  expect(letThrough(limits, from('192.0.2.1'), 119 * SECOND)).toBe(false);
+  expect(letThrough(limits, from('192.0.2.1'), 120 * SECOND)).toBe(true);
+});
+
+describe('the networks of an address', () => {
+  test.each([
+    ['192.0.2.1', ['192.0.2.1']],
+    ['::ffff:192.0.2.1', ['192.0.2.1']],
+    ['::FFFF:C000:0201', ['192.0.2.1']],
+    ['2001:db8:1:2345:6::7', ['2001:db8:1:2345::/64', '2001:db8:1:2300::/56', '2001:db8:1::/48']],
+    ['2001:0DB8:0001:2345::', ['2001:db8:1:2345::/64', '2001:db8:1:2300::/56', '2001:db8:1::/48']],
+    ['::1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0::/48']],
+    ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0:0::/56', 'fe80:0:0::/48']],
+    ['not an address', ['unknown']],
+    [undefined, ['unknown']],
+  ])('%s: %j', (address, networks) => {
+    expect(networksOf(address)).toEqual(networks);
+  });
+});
