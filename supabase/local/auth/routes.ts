@@ -8,7 +8,7 @@ import { addressHeader } from '../client-address.ts';
 import { AuthError, errorResponse } from './errors.ts';
 import { passwordMatches } from './passwords.ts';
 import { type Session, continueSession, endSessions, sessionExists, startSession } from './sessions.ts';
-import { type Client, SignInGuard } from './sign-in-guard.ts';
+import type { Client, SignInGuard } from './sign-in-guard.ts';
 import { type Claims, type Tokens, accessTokenLifetime } from './tokens.ts';
 import { describeUser, findUser } from './users.ts';
 

@@ -97,14 +97,13 @@ test('made-up e-mails: one address is let through no more than 140 times in an h
 test('the counts outlast the process', () => {
   const limits = limitsOf();
   const counts = new Map<string, number>();
-  for (;;) {
+  const waits: number[] = [];
+  while (waits.length === 0) {
     const taken = limits.take(from('192.0.2.1'), 0);
-    if ('wait' in taken) {
-      expect(taken.wait).toBe(120 * SECOND);
-      break;
-    }
-    for (const [key, fullAt] of taken.counts) counts.set(key, fullAt);
+    if ('wait' in taken) waits.push(taken.wait);
+    else for (const [key, fullAt] of taken.counts) counts.set(key, fullAt);
   }
+  expect(waits).toEqual([120 * SECOND]);
   const restarted = limitsOf(counts);
   expect(letThrough(restarted, from('192.0.2.1'), 119 * SECOND)).toBe(false);
   expect(letThrough(restarted, from('192.0.2.1'), 120 * SECOND)).toBe(true);
