@@ -25,7 +25,10 @@ import { type Callers, openTableApi } from './support/table-api.ts';
  */
 
 const supabase = vi.hoisted(() => ({ current: undefined as unknown }));
-vi.mock('../../src/app/supabase.ts', () => ({ loadSupabase: async () => supabase.current }));
+vi.mock('../../src/app/supabase.ts', () => ({
+  loadSupabase: async () => supabase.current,
+  loadTables: async () => supabase.current,
+}));
 
 const customers = 20_000;
 const timeZone = 'Africa/Johannesburg';
