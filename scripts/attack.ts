@@ -7,6 +7,7 @@ import { attackByFullDisk } from '../tests/attack/full-disk.ts';
 import { attackByFuzzing } from '../tests/attack/fuzz.ts';
 import { attackByGuessing } from '../tests/attack/guessing.ts';
 import { attackByKilling } from '../tests/attack/kill.ts';
+import { attackByCuttingPower } from '../tests/attack/power-cut.ts';
 import { type AttackResult, type Ground, table } from '../tests/attack/result.ts';
 import { setTestPage } from '../tests/support/page.ts';
 import { randomFrom } from './seed/random.ts';
@@ -21,12 +22,13 @@ const OPEN_DOOR = { REGISTRATIONS_PER_ADDRESS: '1000000', REGISTRATIONS_OVERALL:
 
 type Attack = (ground: Ground) => Promise<AttackResult>;
 
-// `npm run attack [-- --seed 42] [kill|flood|guess|fuzz|leave|disk ...]`: the long suite, at loopback alone, within ten minutes.
+// `npm run attack [-- --seed 42] [kill|power|flood|guess|fuzz|leave|disk ...]`: the long suite, at loopback alone, within ten minutes.
 run(async () => {
   setTestPage();
   const { seed, names } = readArguments(process.argv.slice(2));
   const attacks: Record<string, Attack> = {
     kill: (ground) => attackByKilling(withOpenDoor(ground), randomFrom(seed)),
+    power: (ground) => attackByCuttingPower(ground, randomFrom(seed)),
     flood: (ground) => attackByFlooding(ground, LIMIT_PER_ADDRESS),
     guess: attackByGuessing,
     fuzz: (ground) => attackByFuzzing(ground, randomFrom(seed), FUZZ_MS),
