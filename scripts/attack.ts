@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { attackByContainers } from '../tests/attack/containers.ts';
 import { attackByLeaving } from '../tests/attack/descriptors.ts';
 import { attackByFlooding } from '../tests/attack/flood.ts';
 import { attackByFullDisk } from '../tests/attack/full-disk.ts';
@@ -22,7 +23,7 @@ const OPEN_DOOR = { REGISTRATIONS_PER_ADDRESS: '1000000', REGISTRATIONS_OVERALL:
 
 type Attack = (ground: Ground) => Promise<AttackResult>;
 
-// `npm run attack [-- --seed 42] [kill|power|flood|guess|fuzz|leave|disk ...]`: the long suite, at loopback alone, within ten minutes.
+// `npm run attack [-- --seed 42] [kill|power|flood|guess|fuzz|leave|containers|disk ...]`: the long suite, at loopback alone, within ten minutes.
 run(async () => {
   setTestPage();
   const { seed, names } = readArguments(process.argv.slice(2));
@@ -33,6 +34,7 @@ run(async () => {
     guess: attackByGuessing,
     fuzz: (ground) => attackByFuzzing(ground, randomFrom(seed), FUZZ_MS),
     leave: attackByLeaving,
+    containers: (ground) => attackByContainers(withOpenDoor(ground)),
     disk: (ground) => attackByFullDisk(withOpenDoor(ground)),
   };
   const unknown = names.find((name) => !attacks[name]);
