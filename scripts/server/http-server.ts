@@ -4,9 +4,7 @@ import { inlineStyleSources } from '../build/inline-styles.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { apiListener, isApiPath } from './api.ts';
 import { refuse } from './refuse.ts';
-import { basePathOf } from '../settings/public-url.ts';
-import { pathBelow } from './base-path.ts';
-import { isOwnHost, isSecureContext, type Origins, securityHeaders } from './security.ts';
+import { isOwnHost, type Origins, securityHeaders } from './security.ts';
 import { staticFiles } from './static-files.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -29,15 +27,6 @@ export interface Patience {
   check: number;
 }
 
-/**
- * In milliseconds: longer than proxies keep their idle connections (nginx 60 s, cloudflared 90 s, Caddy 120 s). One that
- * is closed here while a proxy sends on it is a request lost.
- */
-const PROXY_KEEP_ALIVE = 130_000;
-
-const NOT_OURS =
-  'This server does not answer to that name. For its owner: set PUBLIC_URL to the address that visitors open.';
-
 const PATIENCE: Patience = { headers: 10_000, request: 20_000, check: 5_000 };
 
 export interface ProductServer {
@@ -46,23 +35,11 @@ export interface ProductServer {
   open: (product: Product) => void;
 }
 
-export interface ServerOptions {
-  patience?: Patience;
-  /** The address that visitors open; `null` or absent: the one that is listened to. */
-  publicUrl?: URL | null;
-  /** Whether requests come through a proxy. */
-  behindProxy?: boolean;
-}
-
 /**
  * The product's one HTTP server. `host` is the address it is to be bound to; `origins` are the other hosts
  * that the page may talk to, load its logo from, or show a captcha of.
  */
-export function productServer(
-  host: string,
-  origins: Origins,
-  { patience = PATIENCE, publicUrl = null, behindProxy = false }: ServerOptions = {},
-): ProductServer {
+export function productServer(host: string, origins: Origins, patience = PATIENCE): ProductServer {
   const headersWith = (styles: readonly string[]) =>
     new Headers(securityHeaders(origins.connect, origins.images, origins.captcha, styles));
   let headers = headersWith([]);
@@ -74,22 +51,11 @@ export function productServer(
     headersTimeout: patience.headers,
     requestTimeout: patience.request,
     connectionsCheckingInterval: patience.check,
-    ...(behindProxy ? { keepAliveTimeout: PROXY_KEEP_ALIVE } : {}),
   };
-  const basePath = basePathOf(publicUrl);
   const server = createServer(options, (request, response) => {
     response.setHeaders(headers);
-    // Browsers complain of it where nothing can be kept apart.
-    if (!isSecureContext(request.headers.host, publicUrl)) {
-      response.removeHeader('Cross-Origin-Opener-Policy');
-    }
-    const path = pathBelow(request.url ?? '/', basePath);
-    if (!isOwnHost(request.headers.host, host, publicUrl)) refuse(response, 421, NOT_OURS);
-    else if (path === null) redirect(response, basePath);
-    else {
-      request.url = path;
-      serve(request, response);
-    }
+    if (isOwnHost(request.headers.host, host)) serve(request, response);
+    else refuse(response, 421, 'This server does not answer to that name.');
   });
   return {
     server,
@@ -110,9 +76,4 @@ function productHandler({ page, backend, trustProxy }: Product): Handler {
     if (isApiPath(path)) void api(request, response);
     else files(request, response);
   };
-}
-
-function redirect(response: ServerResponse, location: string): void {
-  response.setHeader('Location', location);
-  refuse(response, 308, `This is at ${location}`);
 }

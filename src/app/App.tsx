@@ -11,39 +11,45 @@ import { SingleTab } from '#ui/SingleTab.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import styles from './App.module.css';
 import { business } from './business.ts';
-import { latePart } from './late-part.tsx';
-import { prepareRegistration, registerCustomer } from './register-customer.ts';
+import { lazyWithRetry } from './lazy-with-retry.tsx';
+import { messages } from './messages.ts';
+import type { Services } from './services.ts';
 import { useSession } from './use-session.ts';
 import { whenIdle } from './when-idle.ts';
 
-const Tabs = latePart(() => import('./DeskTabs.tsx'), { waiting: <Waiting />, Failed: PartFailed });
-const RecordsScreen = latePart(() => import('./RecordsScreen.tsx'), {
+const SignedInTabs = lazyWithRetry(() => import('./SignedInTabs.tsx'), {
   waiting: <Waiting />,
   Failed: PartFailed,
 });
-const SignIn = latePart(() => import('./SignIn.tsx'), {
+const RecordsScreen = lazyWithRetry(() => import('./RecordsScreen.tsx'), {
+  waiting: <Waiting />,
+  Failed: PartFailed,
+});
+const SignIn = lazyWithRetry(() => import('./SignIn.tsx'), {
   waiting: <FullPageSpinner />,
   Failed: ({ part, onRetry }) => (
     <main className={styles.fullPage}>
       <div className={styles.failed}>
         <PartFailed onRetry={onRetry} />
         <Button tone="quiet" icon="chevronLeft" onClick={part.onBack}>
-          Back to the form
+          {messages.backToForm}
         </Button>
       </div>
     </main>
   ),
 });
 
-const SESSION_ENDED = 'Your session has ended, so you were signed out. Please sign in again.';
+export interface AppProps {
+  services: Services;
+}
 
 /** The view that was asked for; which one is shown depends on the session too. */
 type View = 'form' | 'records' | 'sign-in';
 
 /** The whole product on one page: which view is shown is one switch (specification, sections 2 and 4). */
-export function App() {
-  const { user, signIn, signOut } = useSession();
-  const form = useCustomerForm({ onSubmit: registerCustomer });
+export function App({ services }: AppProps) {
+  const { user, signIn, signOut } = useSession(services.session);
+  const form = useCustomerForm({ onSubmit: services.registerCustomer });
   const [asked, setAsked] = useState<View>('form');
   const [search, setSearch] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -51,7 +57,7 @@ export function App() {
   const signedIn = Boolean(user);
   const view: View = asked === 'records' && !signedIn ? 'form' : asked;
 
-  useEffect(() => whenIdle(() => void prepareRegistration()), []);
+  useEffect(() => whenIdle(() => void services.prepareRegistration()), [services]);
 
   // However a session ends, what was looked at does not wait for whoever comes next; and an admin who did not end it
   // is told.
@@ -60,7 +66,7 @@ export function App() {
     if (!signedIn) return;
     leaving.current = false;
     return () => {
-      setProblem(leaving.current ? null : SESSION_ENDED);
+      setProblem(leaving.current ? null : messages.sessionEnded);
       setSearch('');
       setAsked((view) => (view === 'records' ? 'form' : view));
     };
@@ -72,7 +78,7 @@ export function App() {
       await signOut();
     } catch {
       leaving.current = false;
-      setProblem('You are still signed in: the sign-out could not be carried out. Please try again.');
+      setProblem(messages.signOutFailed);
       return;
     }
     setAsked('form');
@@ -101,7 +107,7 @@ export function App() {
       business={business}
       admin={
         <AdminButton
-          label={signedIn ? 'Admin Logout' : 'Admin Access'}
+          label={signedIn ? messages.adminLogout : messages.adminAccess}
           email={user?.email}
           onClick={() => (signedIn ? void leave() : setAsked('sign-in'))}
         />
@@ -113,16 +119,16 @@ export function App() {
         </Alert>
       )}
       {signedIn ? (
-        <Tabs
+        <SignedInTabs
+          session={services.session}
+          registrations={form.state.banner.successes}
           view={view === 'records' ? 'records' : 'form'}
           onChange={setAsked}
           form={formPanel}
-          records={
-            <RecordsScreen typed={search} onType={setSearch} registrations={form.state.banner.successes} />
-          }
+          records={<RecordsScreen customers={services.customers} search={search} onSearch={setSearch} />}
         />
       ) : (
-        <SingleTab label="Views" tab="Customer Form">
+        <SingleTab label={messages.views} tab={messages.form}>
           {formPanel}
         </SingleTab>
       )}
@@ -133,7 +139,7 @@ export function App() {
 function Waiting() {
   return (
     <div className={styles.waiting}>
-      <Spinner label="Loading..." />
+      <Spinner label={messages.loading} />
     </div>
   );
 }
@@ -141,7 +147,7 @@ function Waiting() {
 function FullPageSpinner() {
   return (
     <main className={styles.fullPage}>
-      <Spinner label="Loading..." />
+      <Spinner label={messages.loading} />
     </main>
   );
 }

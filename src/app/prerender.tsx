@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App } from './App.tsx';
 import { business } from './business.ts';
+import { supabaseServices } from './supabase-services.ts';
 
 /**
  * The page as a visitor first sees it, as markup: written into index.html at build time, so that the form can be read
@@ -10,7 +11,7 @@ import { business } from './business.ts';
 export function prerender(): { title: string; logo: string; markup: string } {
   const markup = renderToString(
     <StrictMode>
-      <App />
+      <App services={supabaseServices} />
     </StrictMode>,
   );
   return { title: business.name, logo: business.logo, markup };

@@ -1,9 +1,7 @@
 import type { SignInFields } from '#lib/sign-in.ts';
 import { renewSession } from './renew-session.ts';
+import type { SignedIn } from './services.ts';
 import { loadSupabase } from './supabase.ts';
-
-/** Who is at the page, as the auth service has it; null for a visitor. */
-export type SignedIn = { email: string } | null;
 
 /**
  * Calls back with every event of the auth service (specification, section 4): INITIAL_SESSION, SIGNED_IN, SIGNED_OUT,
@@ -59,30 +57,6 @@ export async function checkSession(): Promise<void> {
     if (data.session && error?.code === 'bad_jwt') await renewSession(auth, data.session.access_token);
   } catch {
     // No answer is no reason to sign anyone out; the next look or request asks again.
-  }
-}
-
-/** Asks the service now, and whenever the page is looked at again. Returns what ends it. */
-export function watchSession(): () => void {
-  const check = () => {
-    if (document.visibilityState === 'visible') void checkSession();
-  };
-  check();
-  document.addEventListener('visibilitychange', check);
-  window.addEventListener('focus', check);
-  return () => {
-    document.removeEventListener('visibilitychange', check);
-    window.removeEventListener('focus', check);
-  };
-}
-
-/** Forgets the customers that were read: nobody who sits down after a sign-out finds them in the page's memory. */
-export async function forgetCustomers(): Promise<void> {
-  try {
-    const { queryClient } = await import('./query-client.ts');
-    queryClient.clear();
-  } catch {
-    // Its code was never loaded, so nothing was read.
   }
 }
 

@@ -1,21 +1,20 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Client } from './customers/client.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
 
-/** A hosted project when one is named at build time, else the embedded backend that serves this very page, beside it. */
-const url = () =>
-  import.meta.env.VITE_SUPABASE_URL || window.location.origin + import.meta.env.BASE_URL.slice(0, -1);
+/** A hosted project when one is named at build time, else the embedded backend that serves this very page. */
+const url = () => import.meta.env.VITE_SUPABASE_URL || window.location.origin;
 const publishableKey = import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY || LOCAL_PUBLISHABLE_KEY;
 
 /** Where the client keeps its session: a key derived from the backend's host (specification, section 3). */
 const sessionKey = () => `sb-${new URL(url()).hostname.split('.')[0]}-auth-token`;
 
-let client: Promise<SupabaseClient> | undefined;
+let client: Promise<Client> | undefined;
 
 /**
  * The only Supabase client, loaded where there is a session, or someone signs in. Its own constants are the
  * specification's session figures (section 9). Rejects when its code cannot be loaded; the next call tries again.
  */
-export function loadSupabase(): Promise<SupabaseClient> {
+export function loadSupabase(): Promise<Client> {
   client ??= create().catch((error: unknown) => {
     client = undefined;
     throw error;
@@ -27,7 +26,7 @@ export function loadSupabase(): Promise<SupabaseClient> {
  * The table API for whoever is at the page. A visitor needs no auth code for one insert: it is called with the public
  * key alone, by the part of the client library that makes such calls. An admin's client is the whole one, and is there.
  */
-export async function loadTables(): Promise<Pick<SupabaseClient, 'from'>> {
+export async function loadTables(): Promise<Pick<Client, 'from'>> {
   if (client || hasStoredSession()) return loadSupabase();
   const { visitorTables } = await import('./visitor-tables.ts');
   return visitorTables(url(), publishableKey);
@@ -58,7 +57,7 @@ export function onSessionStored(found: () => void): () => void {
   };
 }
 
-async function create(): Promise<SupabaseClient> {
+async function create(): Promise<Client> {
   const { newClient } = await import('./create-client.ts');
   return newClient(url(), publishableKey, sessionKey());
 }

@@ -1,14 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { SESSION_TIME_LIMIT } from '#lib/timing.ts';
 import type { SignInFields } from '#lib/sign-in.ts';
-import type { SignedIn } from './session.ts';
-import { hasStoredSession, onSessionStored } from './supabase.ts';
-
-/** What talks to the auth service is no part of a visitor's first load. */
-const loadSession = () => import('./session.ts');
+import type { SessionService, SignedIn } from './services.ts';
 
 export interface SessionModel {
-  /** `undefined` only while a kept session is being determined, null for a visitor. */
+  /** `undefined` only while a stored session is being determined, null for a visitor. */
   user: SignedIn | undefined;
   /** Returns the auth service's message, or null after a success; rejects when there is no answer of the service's. */
   signIn: (fields: SignInFields) => Promise<string | null>;
@@ -17,60 +13,56 @@ export interface SessionModel {
 }
 
 /** Who is at the page, kept up to date by the auth service's events (specification, section 4). */
-export function useSession(): SessionModel {
-  const [user, setUser] = useState<SignedIn | undefined>(() => (hasStoredSession() ? undefined : null));
-  const [following, setFollowing] = useState(hasStoredSession);
+export function useSession(service: SessionService): SessionModel {
+  const [user, setUser] = useState<SignedIn | undefined>(() => (service.hasStored() ? undefined : null));
+  const [following, setFollowing] = useState(() => service.hasStored());
   const signedIn = Boolean(user);
 
   useEffect(() => {
-    if (!following) return onSessionStored(() => setFollowing(true));
-    return follow(setUser, () => {
+    if (!following) return service.onStored(() => setFollowing(true));
+    return follow(service, setUser, () => {
       // Its code could not be loaded: until it can be, nobody is signed in.
       setUser(null);
       setFollowing(false);
     });
-  }, [following]);
+  }, [service, following]);
 
   useEffect(() => {
     const giveUp = setTimeout(() => setUser((known) => known ?? null), SESSION_TIME_LIMIT);
     return () => clearTimeout(giveUp);
   }, []);
 
-  useEffect(() => {
-    if (!signedIn) return;
-    const session = loadSession();
-    const watching = session.then(({ watchSession }) => watchSession());
-    return () => {
-      void watching.then((stop) => stop());
-      void session.then(({ forgetCustomers }) => forgetCustomers());
-    };
-  }, [signedIn]);
+  useEffect(() => (signedIn ? checkWhenVisible(service) : undefined), [service, signedIn]);
 
   return {
     user,
-    signIn: useCallback(async (fields: SignInFields) => {
-      const session = await loadSession();
-      const answer = await session.signIn(fields);
-      if (answer.user) setUser(answer.user);
-      setFollowing(true);
-      return answer.refusal;
-    }, []),
+    signIn: useCallback(
+      async (fields: SignInFields) => {
+        const answer = await service.signIn(fields);
+        if (answer.user) setUser(answer.user);
+        setFollowing(true);
+        return answer.refusal;
+      },
+      [service],
+    ),
     signOut: useCallback(async () => {
-      const session = await loadSession();
-      await session.signOut();
+      await service.signOut();
       setUser(null);
-    }, []),
+    }, [service]),
   };
 }
 
-/** Listens to the auth service. Returns what ends it. */
-function follow(onChange: (user: SignedIn) => void, onFailure: () => void): () => void {
+/** Follows the auth service. Returns what ends it. */
+function follow(
+  service: SessionService,
+  onChange: (user: SignedIn) => void,
+  onFailure: () => void,
+): () => void {
   let stop = (): void => undefined;
   let stopped = false;
   const begin = async () => {
     try {
-      const { followSession } = await loadSession();
-      const unsubscribe = await followSession((user) => !stopped && onChange(user));
+      const unsubscribe = await service.follow((user) => !stopped && onChange(user));
       if (stopped) unsubscribe();
       else stop = unsubscribe;
     } catch {
@@ -81,5 +73,19 @@ function follow(onChange: (user: SignedIn) => void, onFailure: () => void): () =
   return () => {
     stopped = true;
     stop();
+  };
+}
+
+/** Asks the service now, and whenever the page is looked at again: the session may have been ended elsewhere. */
+function checkWhenVisible(service: SessionService): () => void {
+  const check = () => {
+    if (document.visibilityState === 'visible') void service.check();
+  };
+  check();
+  document.addEventListener('visibilitychange', check);
+  window.addEventListener('focus', check);
+  return () => {
+    document.removeEventListener('visibilitychange', check);
+    window.removeEventListener('focus', check);
   };
 }

@@ -10,6 +10,4 @@ export interface Business {
   email: string;
   /** Address of the logo's picture. */
   logo: string;
-  /** IANA time zone in which days are counted, such as `Africa/Johannesburg`. */
-  timeZone: string;
 }

@@ -1,3 +1,5 @@
+import { TIME_ZONE } from './time-zone.ts';
+
 /**
  * Days and times in the business's time zone, in South African English (specification, section 9).
  *
@@ -6,7 +8,7 @@
  */
 
 /** The day on which an ISO timestamp falls in an IANA time zone. Throws a RangeError when it is no timestamp. */
-export function dayOf(iso: string, timeZone: string): string {
+export function dayOf(iso: string, timeZone = TIME_ZONE): string {
   const time = Date.parse(iso);
   if (Number.isNaN(time)) throw new RangeError(`Not a timestamp: ${JSON.stringify(iso)}`);
   return dayAt(time, timeZone);
@@ -20,7 +22,7 @@ export interface DayGroup<T> {
 /** Records by day, newest day first and newest record first; equal timestamps keep the order they came in. */
 export function groupByDay<T extends { created_at: string }>(
   records: readonly T[],
-  timeZone: string,
+  timeZone = TIME_ZONE,
 ): DayGroup<T>[] {
   const groups = new Map<string, DayGroup<T>>();
   for (const record of sortedByTime(records)) {
@@ -38,7 +40,7 @@ export function formatDay(day: string): string {
 }
 
 /** A moment in words, in a time zone: `20 November 2026 at 11:13`. */
-export function formatDateTime(iso: string, timeZone: string): string {
+export function formatDateTime(iso: string, timeZone = TIME_ZONE): string {
   return momentFormat(timeZone).format(new Date(iso));
 }
 
@@ -46,24 +48,24 @@ export function formatDateTime(iso: string, timeZone: string): string {
  * A day's first moment and the next day's, as ISO timestamps in UTC: `2026-11-20` in Johannesburg begins at
  * `2026-11-19T22:00:00.000Z`.
  */
-export function dayBounds(day: string, timeZone: string): { from: string; before: string } {
+export function dayBounds(day: string, timeZone = TIME_ZONE): { from: string; before: string } {
   return { from: beginningOf(day, timeZone), before: beginningOf(dayAfter(day), timeZone) };
 }
 
 /** The day of a moment in few words, in a time zone: `12 November`, and the year where it is not `now`'s. */
-export function formatShortDate(iso: string, timeZone: string, now: Date): string {
+export function formatShortDate(iso: string, now: Date, timeZone = TIME_ZONE): string {
   const day = dayOf(iso, timeZone);
   const format = day.slice(0, 4) === exportDate(now, timeZone).slice(0, 4) ? dayAndMonth : dayMonthYear;
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
 /** A moment's time of day, in a time zone: `11:13`. */
-export function formatTime(iso: string, timeZone: string): string {
+export function formatTime(iso: string, timeZone = TIME_ZONE): string {
   return timeFormat(timeZone).format(new Date(iso));
 }
 
 /** The date that the names of exported files carry: the business's day at `now`. */
-export function exportDate(now: Date, timeZone: string): string {
+export function exportDate(now: Date, timeZone = TIME_ZONE): string {
   return dayAt(now.getTime(), timeZone);
 }
 

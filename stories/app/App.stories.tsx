@@ -2,16 +2,16 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor } from 'storybook/test';
 import { customers, karoo } from '../fixtures/customers.ts';
 import { sentence } from '../fixtures/sentence.ts';
-import { confirmDelete, openRecords, register, signIn } from './app-hands.ts';
-import { AppOverMemory } from './AppOverMemory.tsx';
-import { admin, faults } from './memory-backend.ts';
+import { confirmDelete, openRecords, register, signIn } from './app-page.ts';
+import { AppInMemory } from './AppInMemory.tsx';
+import { admin, faults } from './services-in-memory.ts';
 
 /**
- * The whole app over a backend in memory, for prototyping: sign in with `admin@highveldradio.example` and
+ * The whole app over services in memory, for prototyping: sign in with `admin@highveldradio.example` and
  * `sutherland`. The controls choose who is at the page, how many customers there are and what goes wrong.
  */
 const meta = {
-  component: AppOverMemory,
+  component: AppInMemory,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   argTypes: {
@@ -19,7 +19,7 @@ const meta = {
     registered: { control: { type: 'number', min: 0, max: 10_000 } },
   },
   args: { signedIn: false, registered: 7, fault: 'none' },
-} satisfies Meta<typeof AppOverMemory>;
+} satisfies Meta<typeof AppInMemory>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, spyOn, within } from 'storybook/test';
 import { karoo } from '../fixtures/customers.ts';
-import { confirmDelete, openRecords, register, signIn } from './app-hands.ts';
-import { AppOverMemory } from './AppOverMemory.tsx';
-import { faults } from './memory-backend.ts';
+import { confirmDelete, openRecords, register, signIn } from './app-page.ts';
+import { AppInMemory } from './AppInMemory.tsx';
+import { faults } from './services-in-memory.ts';
 
-/** The whole app over a backend in memory, when something goes wrong. */
+/** The whole app over services in memory, when something goes wrong. */
 const meta = {
-  component: AppOverMemory,
+  component: AppInMemory,
   tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   argTypes: {
@@ -15,7 +15,7 @@ const meta = {
     registered: { control: { type: 'number', min: 0, max: 10_000 } },
   },
   args: { signedIn: false, registered: 7, fault: 'none' },
-} satisfies Meta<typeof AppOverMemory>;
+} satisfies Meta<typeof AppInMemory>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

@@ -6,7 +6,7 @@ import { call, type SeededProduct } from './product.ts';
 import { median, medianTime, timed } from './stats.ts';
 import { TERMS } from './terms.ts';
 
-/** What the desk asks for: see src/app/customers.ts. */
+/** What the desk asks for: see src/app/customers. */
 const COLUMNS =
   'select=id,company_name,contact_person,cell_phone,office_phone,physical_address,email_address,vat_reg_nr,created_at';
 const PAGE = `${COLUMNS}&order=created_at.desc,id.desc&limit=100`;

@@ -92,6 +92,7 @@ test.describe('a deleted customer', () => {
     await pass(page, 1_000);
     await expect(records.undo).toBeHidden();
 
+    await page.clock.resume();
     await records.recentlyDeleted.click();
     await expect(records.restoreOf(COMPANY)).toBeVisible();
   });
@@ -168,7 +169,7 @@ test.describe('a deleted customer', () => {
     expect(file.rows.map(({ Name }) => Name)).toEqual(['Cederberg Cables', 'Anysberg Audio']);
     await records.undo.click();
     await expect(
-      records.told('An export ran while it was deleted: export this customer by itself.'),
+      records.told('An export ran while it was deleted: export this customer separately.'),
     ).toBeVisible();
     await expect(records.row(COMPANY)).toBeVisible();
   });
@@ -224,7 +225,7 @@ test.describe('a deleted customer', () => {
       await expect(other.deleted).toContainText('was deleted for good.');
 
       await records.undo.click();
-      await expect(records.alert).toHaveText(/^This customer has been deleted for good meanwhile\./);
+      await expect(records.alert).toHaveText(/^This customer has since been deleted for good\./);
       await expect(records.row(COMPANY)).toBeHidden();
       await expect(records.count('Total: 2 customers')).toBeVisible();
     });

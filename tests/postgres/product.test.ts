@@ -1,18 +1,13 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import type { CustomersPort } from '#features/records/port.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 
-import {
-  countCustomers,
-  customerDays,
-  customersPage,
-  deleteCustomer,
-  findCustomer,
-} from '../../src/app/customers.ts';
-import { restoreCustomer } from '../../src/app/deleted-customers.ts';
-import { appendToLedger, lastBoundary, readLastExport } from '../../src/app/export-ledger.ts';
-import { openExport } from '../../src/app/export-run.ts';
+import { createCustomers } from '../../src/app/customers/create-customers.ts';
+import { lastBoundary } from '../../src/app/customers/export-ledger.ts';
+import { count, readPage } from '../../src/app/customers/list.ts';
+import type { Selection } from '../../src/app/customers/selection.ts';
 import { registerCustomer } from '../../src/app/register-customer.ts';
 import { fill } from './support/fill.ts';
 import { readsOf, tellPlans } from './support/plans.ts';
@@ -24,20 +19,17 @@ import { type Callers, openTableApi } from './support/table-api.ts';
  * client library sends them and the project's own table API answers; only whose client it is, is made here.
  */
 
-const supabase = vi.hoisted(() => ({ current: undefined as unknown }));
-vi.mock('../../src/app/supabase.ts', () => ({
-  loadSupabase: async () => supabase.current,
-  loadTables: async () => supabase.current,
-}));
+const supabase = vi.hoisted(() => ({ visitor: undefined as unknown }));
+vi.mock('../../src/app/supabase.ts', () => ({ loadTables: async () => supabase.visitor }));
 
 const customers = 20_000;
-const timeZone = 'Africa/Johannesburg';
 const aDay = { from: '2026-03-02T22:00:00Z', before: '2026-03-03T22:00:00Z' };
 const { signal } = new AbortController();
 
 let owner: Client;
 let connection: Client;
 let callers: Callers;
+let port: CustomersPort;
 let newest: CustomerRecord;
 
 describe.skipIf(missing !== null)(`the product's calls on a real PostgreSQL${skipped()}`, () => {
@@ -49,8 +41,9 @@ describe.skipIf(missing !== null)(`the product's calls on a real PostgreSQL${ski
     connection = new Client(server().authenticatorUrl);
     await connection.connect();
     callers = await openTableApi(connection);
-    supabase.current = callers.admin;
-    const [first] = await customersPage({}, { limit: 1, signal });
+    supabase.visitor = callers.visitor;
+    port = createCustomers(callers.admin);
+    const [first] = await readPage(callers.admin, {}, { limit: 1, signal });
     if (!first) throw new Error('The database has no customers.');
     newest = first;
   });
@@ -69,11 +62,16 @@ describe.skipIf(missing !== null)(`the product's calls on a real PostgreSQL${ski
     [
       'an export of what is new',
       'customers_newest_first',
-      () => customersPage({ newerThan: newest }, { limit: 1_000, signal }),
+      () => readPage(callers.admin, { newerThan: newest }, { limit: 1_000, signal }),
       [],
     ],
-    ['the count of all', 'customers_pkey', () => countCustomers({}, signal), customers],
-    ['the count of a day', 'customers_newest_first', () => countCustomers(aDay, signal), expect.any(Number)],
+    ['the count of all', 'customers_pkey', () => count(callers.admin, {}, signal), customers],
+    [
+      'the count of a day',
+      'customers_newest_first',
+      () => count(callers.admin, aDay, signal),
+      expect.any(Number),
+    ],
     ['a search', 'customers_search_text', () => page({ search: 'thandi nkosi' }), expect.any(Number)],
     ['a search that finds nothing', 'customers_search_text', () => page({ search: 'zzqqx' }), 0],
     ['a later page of a search', 'customers_search_text', () => page({ search: 'thandi' }, newest), 100],
@@ -86,18 +84,18 @@ describe.skipIf(missing !== null)(`the product's calls on a real PostgreSQL${ski
     [
       'the count of a search',
       'customers_search_text',
-      () => countCustomers({ search: 'thandi nkosi' }, signal),
+      () => count(callers.admin, { search: 'thandi nkosi' }, signal),
       expect.any(Number),
     ],
     [
       'the days of a search',
       'customers_search_text',
-      () => customerDays('thandi nkosi', timeZone, signal),
+      () => port.days('thandi nkosi', signal),
       expect.any(Array),
     ],
-    ['one customer', 'customers_pkey', async () => (await findCustomer(newest.id))?.id, expect.any(String)],
-    ['where the last export ended', 'export_ledger_furthest_first', () => lastBoundary(), null],
-    ['the last export', 'export_ledger_newest_first', () => readLastExport(signal), null],
+    ['one customer', 'customers_pkey', async () => (await port.find(newest.id))?.id, expect.any(String)],
+    ['where the last export ended', 'export_ledger_furthest_first', () => lastBoundary(callers.admin), null],
+    ['the last export', 'export_ledger_newest_first', () => port.lastExport(signal), null],
   ])('%s uses %s', async (_, index, call, expected) => {
     let answer: unknown;
     const reads = await readsOf(connection, async () => (answer = await call()));
@@ -105,35 +103,32 @@ describe.skipIf(missing !== null)(`the product's calls on a real PostgreSQL${ski
   });
 
   test('an export of everything, entered into the ledger', async () => {
-    const run = await openExport({ kind: 'all' }, timeZone, signal);
+    const run = await port.openExport({ kind: 'all' }, signal);
     expect(run).toMatchObject({ expected: customers, upTo: { id: newest.id } });
     let read = 0;
     for await (const records of run.pages(signal)) read += records.length;
     expect(read).toBe(customers);
     const { id, created_at } = newest;
-    await appendToLedger({ scope: 'all', customers: read, upTo: { id, created_at } });
-    expect(await lastBoundary()).toEqual({ id, created_at });
-    expect(await readLastExport(signal)).toMatchObject({ customers });
+    await port.recordExport({ scope: 'all', customers: read, upTo: { id, created_at } });
+    expect(await lastBoundary(callers.admin)).toEqual({ id, created_at });
+    expect(await port.lastExport(signal)).toMatchObject({ customers });
   });
 
   test('a delete and its Undo find the customer by the key', async () => {
-    expect((await readsOf(connection, () => deleteCustomer(newest))).indexes).toContain('customers_pkey');
-    expect(await findCustomer(newest.id)).toBeNull();
-    expect(await restoreCustomer(newest)).toBe('restored');
-    expect(await findCustomer(newest.id)).toEqual(newest);
+    expect((await readsOf(connection, () => port.remove(newest))).indexes).toContain('customers_pkey');
+    expect(await port.find(newest.id)).toBeNull();
+    expect(await port.restore(newest)).toBe('restored');
+    expect(await port.find(newest.id)).toEqual(newest);
   });
 
   test('a visitor registers, the guard looking at the newest alone, and reads nothing', async () => {
-    supabase.current = callers.visitor;
-    try {
-      const reads = await readsOf(connection, () => registerCustomer(registration));
-      expect(reads.indexes).toContain('customers_newest_first');
-      expect(reads.wholeTables).not.toContain('customers');
-      await expect(page({})).rejects.toThrow('permission denied for table customers');
-    } finally {
-      supabase.current = callers.admin;
-    }
-    const [stored] = await customersPage({}, { limit: 1, signal });
+    const reads = await readsOf(connection, () => registerCustomer(registration));
+    expect(reads.indexes).toContain('customers_newest_first');
+    expect(reads.wholeTables).not.toContain('customers');
+    await expect(readPage(callers.visitor, {}, { limit: 1, signal })).rejects.toThrow(
+      'permission denied for table customers',
+    );
+    const [stored] = await readPage(callers.admin, {}, { limit: 1, signal });
     expect(stored).toMatchObject(registration);
   });
 });
@@ -149,7 +144,7 @@ const registration = {
 };
 
 /** How many records a page of the list has. */
-async function page(selection: Parameters<typeof customersPage>[0], after?: CustomerRecord): Promise<number> {
-  const records = await customersPage(selection, { after, limit: 100, signal });
+async function page(selection: Selection, after?: CustomerRecord): Promise<number> {
+  const records = await readPage(callers.admin, selection, { after, limit: 100, signal });
   return records.length;
 }

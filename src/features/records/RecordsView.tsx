@@ -1,299 +1,133 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
-import { formatShortDate } from '#lib/dates.ts';
-import type { ReadinessPoint, ReadinessReport } from '#lib/export/readiness.ts';
-import { Alert } from '#ui/Alert.tsx';
+import type { ReadinessReport } from '#lib/export/readiness.ts';
 import { Button } from '#ui/Button.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
-import { AttentionList } from './AttentionList.tsx';
-import { DeleteRecord } from './DeleteRecord.tsx';
-import { ExportStatus } from './ExportStatus.tsx';
-import { listItems } from './list-items.ts';
-import { ReadinessLine } from './ReadinessLine.tsx';
-import { RecentlyDeleted } from './RecentlyDeleted.tsx';
-import { RecordDetails } from './RecordDetails.tsx';
-import { RecordList } from './RecordList.tsx';
-import type { RecordsDesk, RecordsList } from './records-desk.ts';
+import { messages as deletionMessages } from './deletion/messages.ts';
+import { UndoNotices } from './deletion/UndoNotices.tsx';
+import { useUndo } from './deletion/use-undo.ts';
+import { ExportStatus } from './export/ExportStatus.tsx';
+import { LastExportLine } from './export/LastExportLine.tsx';
+import { messages as exportMessages } from './export/messages.ts';
+import { useExport } from './export/use-export.ts';
+import { CountLine } from './list/CountLine.tsx';
+import { CustomerList } from './list/CustomerList.tsx';
+import { messages as listMessages } from './list/messages.ts';
+import { NewCustomersButton } from './list/NewCustomersButton.tsx';
+import { useCustomerList } from './list/use-customer-list.ts';
+import { useDebounced } from './list/use-debounced.ts';
+import { useOverview } from './list/use-overview.ts';
+import { useRowFocus } from './list/use-row-focus.ts';
+import { useSlashKey } from './list/use-slash-key.ts';
+import { messages } from './messages.ts';
+import { ReadinessLine } from './readiness/ReadinessLine.tsx';
+import { useReadiness } from './readiness/use-readiness.ts';
+import { type OpenDialog, RecordsDialogs } from './RecordsDialogs.tsx';
 import styles from './RecordsView.module.css';
-import { UndoLines } from './UndoLines.tsx';
-import { useExport } from './use-export.ts';
-import { useReadiness } from './use-readiness.ts';
-import { useUndo } from './use-undo.ts';
-import { customers, errors, lastExport, matchCount, newCustomers, noMatch, words } from './words.ts';
 
 export interface RecordsViewProps {
-  desk: RecordsDesk;
-  /** What the search box holds; the app answers it in `desk.list` when typing pauses. */
-  typed: string;
-  timeZone: string;
+  /** What the search box holds. */
+  search: string;
+  onSearch: (search: string) => void;
   /** The plain-CSV button exists but is hidden, unless the business asks for it (specification, section 2). */
   showPlainCsv?: boolean;
 }
 
-type Opened =
-  | { kind: 'details'; record: CustomerRecord; from?: ReadinessReport }
-  /** `next` takes the record's place in the list, if any does. */
-  | { kind: 'delete'; record: CustomerRecord; next: CustomerRecord | undefined }
-  | { kind: 'deleted' }
-  | { kind: 'attention'; report: ReadinessReport }
-  | null;
-
-/** The desk where an admin looks customers up, deletes and exports them (specification, section 2, screen 4). */
-export function RecordsView({ desk, typed, timeZone, showPlainCsv = false }: RecordsViewProps) {
-  const exports = useExport(desk, timeZone);
-  const readiness = useReadiness(desk.onExport, desk.total);
+/** The screen where an admin looks customers up, deletes and exports them (specification, section 2, screen 4). */
+export function RecordsView({ search, onSearch, showPlainCsv = false }: RecordsViewProps) {
+  const model = useCustomerList(useDebounced(search));
+  const overview = useOverview();
+  const total = overview?.total;
+  const exports = useExport();
+  const readiness = useReadiness(total);
   const known = readiness.state.status === 'known' ? readiness.state.report : undefined;
-  const undo = useUndo(async (record) => {
-    const outcome = await desk.onUndo(record);
-    if (outcome !== 'gone') readiness.remember(record);
-    return outcome;
-  });
-  const [opened, setOpened] = useState<Opened>(null);
+  const undo = useUndo();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const view = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
+  const { rowOf, focusRow } = useRowFocus(view, searchBox);
   useSlashKey(searchBox);
-  const showAttention = (report: ReadinessReport) => setOpened({ kind: 'attention', report });
-  const rowOf = (id: string | undefined) =>
-    view.current?.querySelector<HTMLElement>(`[data-record="${id}"]`) ?? null;
-  const focusWhenBack = (id: string, frames = 10) => {
-    const row = rowOf(id);
-    // A row that is back is drawn some frames later, or not at all where the list is scrolled to.
-    if (!row && frames > 0) requestAnimationFrame(() => focusWhenBack(id, frames - 1));
-    else (row ?? searchBox.current)?.focus({ preventScroll: true });
+
+  const { list } = model;
+  const showAttention = (report: ReadinessReport) => setDialog({ kind: 'attention', report });
+  const askToDelete = (record: CustomerRecord) => {
+    const records = list.status === 'ready' ? list.records : [];
+    setDialog({ kind: 'delete', record, focusAfterDelete: neighbourOf(record, records) });
   };
 
   return (
     <div ref={view} className={styles.view}>
-      <header className={styles.head}>
+      <header className={styles.header}>
         <div className={styles.titles}>
-          <h2 className={styles.title}>{words.title}</h2>
-          <p className={styles.subtitle}>{words.subtitle}</p>
+          <h2 className={styles.title}>{messages.title}</h2>
+          <p className={styles.subtitle}>{messages.subtitle}</p>
         </div>
         <div className={styles.exports}>
           <Button hidden={!showPlainCsv} onClick={() => exports.start({ kind: 'all' }, 'plain')}>
-            {words.exportAllPlain}
+            {exportMessages.exportPlain}
           </Button>
           <Button icon="download" onClick={() => exports.start({ kind: 'new' })}>
-            {words.exportNew}
+            {exportMessages.exportNew}
           </Button>
           <Button tone="primary" icon="download" onClick={() => exports.start({ kind: 'all' })}>
-            {words.exportAll}
+            {exportMessages.exportAll}
           </Button>
         </div>
       </header>
 
-      <div className={styles.tools}>
+      <div className={styles.toolbar}>
         <SearchBox
           ref={searchBox}
-          label={words.searchLabel}
-          clearLabel={words.clearSearch}
-          value={typed}
-          onSearch={desk.onSearch}
+          label={listMessages.searchLabel}
+          clearLabel={listMessages.clearSearch}
+          value={search}
+          onSearch={onSearch}
           className={styles.search}
         />
-        <Count desk={desk} />
-        {desk.search !== '' && desk.list.status === 'ready' && desk.list.records.length > 0 && (
+        <CountLine {...{ model, total }} />
+        {model.search !== '' && list.status === 'ready' && list.records.length > 0 && (
           <Button
             size="sm"
             icon="download"
-            onClick={() => exports.start({ kind: 'search', search: desk.search })}
+            onClick={() => exports.start({ kind: 'search', search: model.search })}
           >
-            {words.exportMatches}
+            {exportMessages.exportMatches}
           </Button>
         )}
-        <Button size="sm" tone="quiet" icon="trash" onClick={() => setOpened({ kind: 'deleted' })}>
-          {words.recentlyDeleted}
+        <Button size="sm" tone="quiet" icon="trash" onClick={() => setDialog({ kind: 'recently-deleted' })}>
+          {deletionMessages.recentlyDeleted}
         </Button>
-        {desk.total !== undefined && desk.total > 0 && (
+        {total !== undefined && total > 0 && (
           <div className={styles.quickBooks}>
             <ReadinessLine readiness={readiness} onShowAttention={showAttention} />
-            <LedgerLine lastExport={desk.lastExport} timeZone={timeZone} />
+            <LastExportLine />
           </div>
         )}
       </div>
 
       <ExportStatus exports={exports} known={known} onShowAttention={showAttention} />
-      {desk.newCustomers > 0 && (
-        <Button tone="quiet" size="sm" className={styles.arrivals} onClick={desk.onShowNew}>
-          {newCustomers(desk.newCustomers)}
-        </Button>
-      )}
-
-      <List
-        list={desk.list}
-        search={desk.search}
-        timeZone={timeZone}
-        onRetry={desk.onRetry}
-        onLoadMore={desk.onLoadMore}
-        onOpen={(record) => setOpened({ kind: 'details', record })}
-        onDelete={(record) => setOpened({ kind: 'delete', record, next: neighbourOf(record, desk.list) })}
+      <NewCustomersButton overview={overview} />
+      <CustomerList
+        model={model}
+        onOpen={(record) => setDialog({ kind: 'details', record })}
+        onDelete={askToDelete}
         onExportRecord={(record) => exports.start({ kind: 'record', record })}
-        onExportDay={(day) => exports.start({ kind: 'day', day, search: desk.search })}
+        onExportDay={(day) => exports.start({ kind: 'day', day, search: model.search })}
       />
-      <UndoLines undo={undo} onFocusLost={focusWhenBack} />
-
-      {opened?.kind === 'details' && (
-        <RecordDetails
-          record={opened.record}
-          timeZone={timeZone}
-          points={pointsOf(opened.record, opened.from ?? known)}
-          onClose={() => setOpened(opened.from ? { kind: 'attention', report: opened.from } : null)}
-        />
-      )}
-      {opened?.kind === 'attention' && (
-        <AttentionList
-          report={opened.report}
-          onFind={desk.onFind}
-          onOpen={(record) => setOpened({ kind: 'details', record, from: opened.report })}
-          onClose={() => setOpened(null)}
-        />
-      )}
-      {opened?.kind === 'delete' && (
-        <DeleteRecord
-          record={opened.record}
-          onDelete={async (record) => {
-            await desk.onDelete(record);
-            readiness.forget(record);
-            undo.offer(record);
-          }}
-          onDeleteForGood={async (record) => {
-            await desk.onDeleteForGood(record);
-            readiness.forget(record);
-            undo.tellForGood(record);
-          }}
-          onClose={() => setOpened(null)}
-          focusAfter={() => rowOf(opened.next?.id) ?? searchBox.current}
-        />
-      )}
-      {opened?.kind === 'deleted' && (
-        <RecentlyDeleted
-          onListDeleted={desk.onListDeleted}
-          onRestore={async (record) => {
-            const outcome = await desk.onRestore(record);
-            undo.drop(record);
-            return outcome;
-          }}
-          onDeleteForGood={async (record) => {
-            await desk.onDeleteForGood(record);
-            undo.drop(record);
-          }}
-          timeZone={timeZone}
-          onClose={() => setOpened(null)}
+      <UndoNotices undo={undo} onFocusLost={focusRow} />
+      {dialog && (
+        <RecordsDialogs
+          {...{ dialog, known, undo }}
+          onChange={setDialog}
+          focusAfterDelete={(id) => rowOf(id) ?? searchBox.current}
         />
       )}
     </div>
   );
 }
 
-/** How many customers there are, and how many of them the search found; announced as it changes. */
-function Count({ desk: { list, search, total } }: { desk: RecordsDesk }) {
-  let text = '';
-  if (total !== undefined && search === '') text = `Total: ${customers(total)}`;
-  else if (total !== undefined && list.status === 'ready' && list.matches !== undefined) {
-    text = matchCount(list.matches, total);
-  }
-  return (
-    <p className={styles.count} role="status">
-      {text}
-    </p>
-  );
-}
-
-/** When customers were last exported, so that nothing is imported twice. */
-function LedgerLine({ lastExport: last, timeZone }: Pick<RecordsDesk, 'lastExport'> & { timeZone: string }) {
-  const [now] = useState(() => new Date());
-  if (last === undefined) return null;
-  return (
-    <span className={styles.quiet}>
-      {last ? lastExport(formatShortDate(last.at, timeZone, now), last.customers) : words.neverExported}
-    </span>
-  );
-}
-
-/** Who follows a record in the list, or else comes before it. */
-function neighbourOf({ id }: CustomerRecord, list: RecordsList): CustomerRecord | undefined {
-  if (list.status !== 'ready') return undefined;
-  const place = list.records.findIndex((record) => record.id === id);
-  return list.records[place + 1] ?? list.records[place - 1];
-}
-
-function pointsOf({ id }: CustomerRecord, report: ReadinessReport | undefined): ReadinessPoint[] {
-  return report?.points.filter(({ recordId }) => recordId === id) ?? [];
-}
-
-interface ListProps {
-  list: RecordsList;
-  search: string;
-  timeZone: string;
-  onRetry: () => void;
-  onLoadMore: () => void;
-  onOpen: (record: CustomerRecord) => void;
-  onDelete: (record: CustomerRecord) => void;
-  onExportRecord: (record: CustomerRecord) => void;
-  onExportDay: (day: string) => void;
-}
-
-function List({ list, search, timeZone, onRetry, ...actions }: ListProps) {
-  const items = useMemo(
-    () => (list.status === 'ready' ? listItems(list.records, list.days, timeZone) : []),
-    [list, timeZone],
-  );
-  if (list.status === 'loading') return <Centred>{<Spinner label={words.loading} />}</Centred>;
-  if (list.status === 'failed') return <LoadError message={list.message} onRetry={onRetry} />;
-  if (list.records.length === 0 && search !== '') {
-    return (
-      <EmptyState icon="search" title={noMatch(search)}>
-        {words.noMatchHelp}
-      </EmptyState>
-    );
-  }
-  if (list.records.length === 0) {
-    return (
-      <EmptyState icon="info" title={words.empty}>
-        {words.emptyHelp}
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      <RecordList {...{ items, timeZone }} {...actions} hasMore={list.hasMore && list.more === 'idle'} />
-      {list.more === 'loading' && (
-        <Centred>
-          <Spinner size="sm" label={words.loadingMore} />
-        </Centred>
-      )}
-      {typeof list.more === 'object' && <LoadError message={list.more.failed} onRetry={onRetry} />}
-    </>
-  );
-}
-
-function LoadError({ message, onRetry }: { message: string; onRetry: () => void }) {
-  return (
-    <Alert>
-      <p>{errors.load(message)}</p>
-      <Button size="sm" className={styles.retry} onClick={onRetry}>
-        {words.retry}
-      </Button>
-    </Alert>
-  );
-}
-
-function Centred({ children }: { children: ReactNode }) {
-  return <div className={styles.centred}>{children}</div>;
-}
-
-/** `/` goes to the search from anywhere but where one types. */
-function useSlashKey(box: { current: HTMLInputElement | null }) {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest('input, textarea, [role=dialog]')) return;
-      event.preventDefault();
-      box.current?.focus();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [box]);
+/** The id of who follows a record in the list, or else comes before it: gets the focus when the record is deleted. */
+function neighbourOf({ id }: CustomerRecord, records: readonly CustomerRecord[]): string | undefined {
+  const index = records.findIndex((record) => record.id === id);
+  return (records[index + 1] ?? records[index - 1])?.id;
 }

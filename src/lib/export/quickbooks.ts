@@ -18,7 +18,7 @@ const line2 = ({ address }: Source) => address.line2;
 const city = ({ address }: Source) => address.city;
 const state = ({ address }: Source) => address.state;
 const postalCode = ({ address }: Source) => address.postalCode;
-const country = 'South Africa';
+export const country = 'South Africa';
 const vatNumber = ({ customer }: Source) => customer.vat_reg_nr ?? '';
 const ifVat = (source: Source, yes: string, no: string) => (vatNumber(source) === '' ? no : yes);
 

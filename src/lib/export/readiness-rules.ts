@@ -1,6 +1,6 @@
 import { type ParsedAddress, parseAddress, unplacedAddressParts } from '#lib/address.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
-import { withoutDirectionMarks } from '#lib/foreign-text.ts';
+import { withoutDirectionMarks } from '#lib/untrusted-text.ts';
 import { guardFormulas, needsCare, printable, safeText } from './csv.ts';
 import { accountNumber, customerName, quickBooksColumns } from './quickbooks.ts';
 

@@ -1,5 +1,6 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { Pages } from './csv.ts';
+import type { ExportFormat } from './file-names.ts';
 import { inParts } from './pages.ts';
 import { plainCsv } from './plain-csv.ts';
 import { quickBooksCsv } from './quickbooks.ts';
@@ -16,8 +17,9 @@ interface ExportSource {
   signal?: AbortSignal | undefined;
 }
 
-export type ExportOptions = ExportSource &
-  ({ format: 'quickbooks' } | { format: 'plain'; /** For the times in the file. */ timeZone: string });
+export interface ExportOptions extends ExportSource {
+  format: ExportFormat;
+}
 
 export interface ExportResult {
   /** The file in pieces, ready to download. They are blobs so that a large file does not sit in the script's memory. */
@@ -53,7 +55,7 @@ export class ExportMismatchError extends Error {
 export async function exportCustomers(options: ExportOptions): Promise<ExportResult> {
   const readiness = createReadiness();
   const pages = watched(options, readiness);
-  const text = options.format === 'quickbooks' ? quickBooksCsv(pages) : plainCsv(pages, options.timeZone);
+  const text = options.format === 'quickbooks' ? quickBooksCsv(pages) : plainCsv(pages);
   const parts = await blobs(text);
   const report = readiness.report();
   return { parts, written: report.total, report };

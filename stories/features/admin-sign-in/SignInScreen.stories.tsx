@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 import { SignInScreen } from '#features/admin-sign-in/SignInScreen.tsx';
-import { unanswered } from '../../fixtures/desk.ts';
+import { unanswered } from '../../fixtures/unanswered.ts';
 
 const meta = {
   component: SignInScreen,

@@ -3,7 +3,7 @@ import { expect, fn, within } from 'storybook/test';
 import { TryLater } from '#features/customer-form/try-later.ts';
 import { emptyDraft, toInsertRow } from '#lib/customer.ts';
 import { karooDraft } from '../../fixtures/customers.ts';
-import { unanswered } from '../../fixtures/desk.ts';
+import { unanswered } from '../../fixtures/unanswered.ts';
 import { withHeldTime } from '../../fixtures/held-time.ts';
 import { fieldOf, FIELDS, restored, stateOf, submit } from './form-hands.ts';
 import { FormInMemory } from './FormInMemory.tsx';

@@ -1,117 +1,113 @@
-import { useState } from 'react';
-import type { CustomerRecord } from '#lib/customer.ts';
-import type { DeletedCustomer, ExportScope, RecordsDesk } from '#features/records/records-desk.ts';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { createQueryClient } from '#features/query-client.ts';
+import { keys } from '#features/records/cache/keys.ts';
+import type { ListData, OverviewData } from '#features/records/cache/list-data.ts';
+import { CustomersContext } from '#features/records/port-context.ts';
+import type { CustomersPort } from '#features/records/port.ts';
 import { RecordsView } from '#features/records/RecordsView.tsx';
-import { business } from '../../fixtures/business.ts';
-import { NOW } from '../../fixtures/customers.ts';
-import { desk, type DeskFaults } from '../../fixtures/desk.ts';
+import type { CustomerRecord } from '#lib/customer.ts';
+import {
+  createCustomersInMemory,
+  type CustomersInMemory,
+  type CustomersInMemoryOptions,
+} from '../../fixtures/customers-in-memory.ts';
 
-export interface DeskInMemoryProps extends Pick<RecordsDesk, 'onLoadMore' | 'onRetry' | 'onShowNew'> {
+/** Called with what the screen asks of its port. */
+export interface PortSpies {
+  /** A page of the list. */
+  onList?: (query: Parameters<CustomersPort['list']>[0]) => void;
+  onReadAll?: () => void;
+  onRemove?: (record: CustomerRecord) => void;
+  onRemoveForGood?: (record: CustomerRecord) => void;
+  onOpenExport?: (scope: Parameters<CustomersPort['openExport']>[0]) => void;
+  onRecordExport?: (entry: Parameters<CustomersPort['recordExport']>[0]) => void;
+}
+
+export interface DeskInMemoryProps extends CustomersInMemoryOptions, PortSpies {
   /** Newest first. */
   customers: readonly CustomerRecord[];
   /** What the search box holds at first. */
   typed?: string;
-  /** What the list answers, when that is not yet what is typed. */
-  answered?: string;
-  /** How many customers a page holds; all of them unless told. */
-  loaded?: number;
-  newCustomers?: number;
-  /** How many of the customers came since the last export; all of them unless told. */
-  unexported?: number;
-  lastExport?: RecordsDesk['lastExport'];
-  /** What was deleted before, the last deleted first. */
-  deletedBefore?: readonly DeletedCustomer[];
-  faults?: DeskFaults;
   showPlainCsv?: boolean;
-  onSearch?: RecordsDesk['onSearch'];
-  onDelete?: RecordsDesk['onDelete'];
-  onDeleteForGood?: RecordsDesk['onDeleteForGood'];
-  onExport?: (scope: ExportScope) => void;
-  onExported?: RecordsDesk['onExported'];
 }
 
-/** The records screen over customers in memory: searching, deleting and exporting work, with the faults asked for. */
-export function DeskInMemory({
-  customers,
-  typed: typedAtFirst = '',
-  answered,
-  loaded,
-  newCustomers = 0,
-  unexported,
-  lastExport,
-  deletedBefore = [],
-  faults = {},
-  showPlainCsv = false,
-  onSearch,
-  onDelete,
-  onDeleteForGood,
-  onExport,
-  onLoadMore,
-  ...actions
-}: DeskInMemoryProps) {
-  const [typed, setTyped] = useState(typedAtFirst);
-  const [pages, setPages] = useState(1);
-  const [deleted, setDeleted] = useState(deletedBefore);
-  const forget = ({ id }: CustomerRecord) => setDeleted((copies) => copies.filter((copy) => copy.id !== id));
-  const [forgotten, setForgotten] = useState<ReadonlySet<string>>(new Set());
-  const restore = async (record: CustomerRecord) => {
-    forget(record);
-    return 'restored' as const;
-  };
-  const gone = new Set([...deleted.map(({ id }) => id), ...forgotten]);
-  const isThere = ({ id }: CustomerRecord) => !gone.has(id);
-  const shown = desk(newestFirst(customers.filter(isThere), deletedBefore.filter(isThere)), {
-    search: answered ?? typed,
-    loaded: loaded === undefined ? undefined : loaded * pages,
-    newCustomers,
-    unexported,
-    lastExport,
-    deleted,
-    faults,
-    actions: {
-      ...actions,
-      onSearch: (search) => {
-        setTyped(search);
-        onSearch?.(search);
-      },
-      onLoadMore: () => {
-        setPages((count) => count + 1);
-        onLoadMore();
-      },
-      onDelete: async (record) => {
-        await onDelete?.(record);
-        setDeleted((copies) => [{ ...record, deleted_at: NOW.toISOString() }, ...copies]);
-      },
-      onUndo: restore,
-      onRestore: restore,
-      onDeleteForGood: async (record) => {
-        await onDeleteForGood?.(record);
-        setForgotten((known) => new Set([...known, record.id]));
-        forget(record);
-      },
-    },
-  });
+/**
+ * The records screen over customers in memory, with its own queries and mutations: searching, deleting and exporting
+ * work, with the faults asked for.
+ */
+export function DeskInMemory({ typed = '', showPlainCsv = false, ...props }: DeskInMemoryProps) {
+  const [search, setSearch] = useState(typed);
+  const { port, client } = useDesk(props, typed);
   return (
-    <RecordsView
-      desk={{
-        ...shown,
-        onExport: (scope, signal) => {
-          onExport?.(scope);
-          return shown.onExport(scope, signal);
-        },
-      }}
-      typed={typed}
-      timeZone={business.timeZone}
-      showPlainCsv={showPlainCsv}
-    />
+    <QueryClientProvider client={client}>
+      <CustomersContext value={port}>
+        <RecordsView search={search} onSearch={setSearch} showPlainCsv={showPlainCsv} />
+      </CustomersContext>
+    </QueryClientProvider>
   );
 }
 
-/** Those of the list, with those that were restored in between. */
-function newestFirst(
-  list: readonly CustomerRecord[],
-  back: readonly CustomerRecord[],
-): readonly CustomerRecord[] {
-  if (back.length === 0) return list;
-  return [...list, ...back].toSorted((a, b) => b.created_at.localeCompare(a.created_at, 'en'));
+/** A desk that begins anew whenever the customers, or what goes wrong, are others. */
+function useDesk(
+  { customers, faults, ...rest }: Omit<DeskInMemoryProps, 'typed' | 'showPlainCsv'>,
+  typed: string,
+) {
+  return useMemo(() => {
+    const memory = createCustomersInMemory(customers, { faults, ...rest });
+    const client = createQueryClient({ onError: () => undefined });
+    // Read beforehand, so that a story begins with the screen that it is about.
+    if (!faults?.list) seed(client, memory, typed, faults?.ledger !== 'unread' ? rest.lastExport : undefined);
+    return { port: spiedOn(memory, rest), client };
+    // oxlint-disable-next-line react/exhaustive-deps -- the others do not change while a story is shown
+  }, [customers, faults]);
+}
+
+function seed(
+  client: QueryClient,
+  memory: CustomersInMemory,
+  search: string,
+  lastExport: CustomersInMemoryOptions['lastExport'],
+): void {
+  client.setQueryData<ListData>(keys.customersFound(search), {
+    pages: [{ search, ...memory.firstPage(search) }],
+    pageParams: [undefined],
+  });
+  client.setQueryData(keys.daysFound(search), { search, days: memory.dayCounts(search) });
+  const all = memory.all();
+  client.setQueryData<OverviewData>(keys.overview, {
+    total: all.length,
+    newest: all[0]?.created_at ?? null,
+  });
+  if (lastExport !== undefined) client.setQueryData(keys.lastExport, lastExport);
+}
+
+function spiedOn(port: CustomersPort, spies: PortSpies): CustomersPort {
+  return {
+    ...port,
+    list: (query, signal) => {
+      if (query.limit === undefined) spies.onList?.(query);
+      return port.list(query, signal);
+    },
+    readAll: (signal) => {
+      spies.onReadAll?.();
+      return port.readAll(signal);
+    },
+    remove: (record) => {
+      spies.onRemove?.(record);
+      return port.remove(record);
+    },
+    removeForGood: (record) => {
+      spies.onRemoveForGood?.(record);
+      return port.removeForGood(record);
+    },
+    openExport: (scope, signal) => {
+      spies.onOpenExport?.(scope);
+      return port.openExport(scope, signal);
+    },
+    recordExport: (entry) => {
+      spies.onRecordExport?.(entry);
+      return port.recordExport(entry);
+    },
+  };
 }

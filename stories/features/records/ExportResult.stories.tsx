@@ -1,17 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, within } from 'storybook/test';
+import { expect, screen, within } from 'storybook/test';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
 import { catchingDownloads } from '../../fixtures/downloads.ts';
 import { withHeldTime } from '../../fixtures/held-time.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
-const many = { customers: customers(2_500, 40), loaded: 6, faults: { more: 'loading' } } as const;
+const many = { customers: customers(2_500, 40), pageSize: 6, faults: { more: 'unanswered' } } as const;
 
 /** What stands on the page after an export. */
 const meta = {
   component: DeskInMemory,
   tags: ['!autodocs'],
-  args: { customers: [karoo, bosveld], onLoadMore: fn(), onRetry: fn(), onShowNew: fn() },
+  args: { customers: [karoo, bosveld] },
 } satisfies Meta<typeof DeskInMemory>;
 export default meta;
 
@@ -29,7 +29,7 @@ export const NothingToMend: Story = {
       await expect(canvas.queryByRole('button', { name: /^Download as/ })).toBeNull();
     });
     await step('How the columns go is folded', async () => {
-      await expect(canvas.getByText('Matched by itself')).not.toBeVisible();
+      await expect(canvas.getByText('Matched automatically')).not.toBeVisible();
     });
   }),
 };
@@ -42,7 +42,7 @@ export const ColumnsUnfolded: Story = {
     await step('Each column is in one of the four lines', async () => {
       const terms = canvas.getAllByRole('term').map(({ textContent }) => textContent);
       await expect(terms).toEqual([
-        'Matched by itself',
+        'Matched automatically',
         'To match by hand',
         'Not taken by the importer',
         'Not described in its help',
@@ -72,8 +72,8 @@ export const FileTooLarge: Story = {
       ...record,
       physical_address: `${'€'.repeat(460)}, Upington, Northern Cape, 8801`,
     })),
-    loaded: 6,
-    faults: { more: 'loading' },
+    pageSize: 6,
+    faults: { more: 'unanswered' },
   },
   play: exporting(async ({ canvas, step }) => {
     await step('The result has the size and no offer', async () => {

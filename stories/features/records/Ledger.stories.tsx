@@ -9,7 +9,7 @@ import { DeskInMemory } from './DeskInMemory.tsx';
 const meta = {
   component: DeskInMemory,
   tags: ['!autodocs'],
-  args: { customers: customers(4), onLoadMore: fn(), onRetry: fn(), onShowNew: fn(), onExported: fn() },
+  args: { customers: customers(4), onRecordExport: fn() },
   // The year of an entry is left out in its own year.
   beforeEach: holdDate,
 } satisfies Meta<typeof DeskInMemory>;
@@ -88,8 +88,8 @@ export const RecordNoted: Story = {
       await userEvent.click(canvas.getByRole('button', { name }));
       await next();
       await step('The entry has the scope, the number and the customer up to whom', async () => {
-        await expect(args.onExported).toHaveBeenCalledTimes(1);
-        await expect(args.onExported).toHaveBeenCalledWith({
+        await expect(args.onRecordExport).toHaveBeenCalledTimes(1);
+        await expect(args.onRecordExport).toHaveBeenCalledWith({
           scope: 'record',
           customers: 1,
           upTo: expect.objectContaining({ id: karoo.id, created_at: karoo.created_at }),
@@ -101,7 +101,7 @@ export const RecordNoted: Story = {
 /** A cancelled export leaves no entry, as it leaves no file. */
 export const CancelledNotNoted: Story = {
   tags: ['no-visual'],
-  args: { customers: customers(2_500, 40), loaded: 6, faults: { export: 'stalls', more: 'loading' } },
+  args: { customers: customers(2_500, 40), pageSize: 6, faults: { export: 'stalls', more: 'unanswered' } },
   play: ({ args, canvas, userEvent, step }) =>
     catchingDownloads(async ({ count }) => {
       await userEvent.click(canvas.getByRole('button', { name: 'Export new customers' }));
@@ -110,7 +110,7 @@ export const CancelledNotNoted: Story = {
       await step('There is neither', async () => {
         await expect(canvas.queryByRole('progressbar')).toBeNull();
         await expect(count()).toBe(0);
-        await expect(args.onExported).not.toHaveBeenCalled();
+        await expect(args.onRecordExport).not.toHaveBeenCalled();
       });
     }),
 };
@@ -125,7 +125,7 @@ export const PlainCsvNotNoted: Story = {
       await next();
       await step('There is a file and no entry', async () => {
         await expect(await canvas.findByText('Exported 4 of 4 customers')).toBeVisible();
-        await expect(args.onExported).not.toHaveBeenCalled();
+        await expect(args.onRecordExport).not.toHaveBeenCalled();
       });
     }),
 };

@@ -17,7 +17,7 @@ const withProblems = [
 const meta = {
   component: DeskInMemory,
   tags: ['!autodocs'],
-  args: { customers: withProblems, onLoadMore: fn(), onRetry: fn(), onShowNew: fn(), onExported: fn() },
+  args: { customers: withProblems, onRecordExport: fn() },
 } satisfies Meta<typeof DeskInMemory>;
 export default meta;
 
@@ -125,7 +125,7 @@ export const CheckFailed: Story = {
 
 /** More than 2,000 customers are looked through only when asked for. */
 export const CheckOnDemand: Story = {
-  args: { customers: customers(2_500, 40), loaded: 4, faults: { more: 'loading' } },
+  args: { customers: customers(2_500, 40), pageSize: 4, faults: { more: 'unanswered' } },
   play: async ({ canvas, step }) => {
     await step('The line offers the check', async () => {
       await expect(await canvas.findByRole('button', { name: 'Check for QuickBooks' })).toBeEnabled();
@@ -159,8 +159,8 @@ export const NewExported: Story = {
         await expect(await canvas.findByText('Exported 2 of 2 customers')).toBeVisible();
       });
       await step('The ledger has an entry up to the newest of them', async () => {
-        await expect(args.onExported).toHaveBeenCalledTimes(1);
-        await expect(args.onExported).toHaveBeenCalledWith(
+        await expect(args.onRecordExport).toHaveBeenCalledTimes(1);
+        await expect(args.onRecordExport).toHaveBeenCalledWith(
           expect.objectContaining({ scope: 'new', customers: 2 }),
         );
       });
@@ -178,7 +178,7 @@ export const NothingNew: Story = {
         const alert = await canvas.findByRole('alert');
         await expect(alert.textContent).toBe('No new customers since the last export');
         await expect(count()).toBe(0);
-        await expect(args.onExported).not.toHaveBeenCalled();
+        await expect(args.onRecordExport).not.toHaveBeenCalled();
       });
     }),
 };
@@ -225,7 +225,7 @@ export const ExportedWithAttention: Story = {
 
 /** More rows than QuickBooks takes in a file: numbered files of a thousand are on offer, in a zip. */
 export const ExportedInFiles: Story = {
-  args: { customers: customers(2_500, 40), loaded: 4, faults: { more: 'loading' } },
+  args: { customers: customers(2_500, 40), pageSize: 4, faults: { more: 'unanswered' } },
   play: withHeldTime(({ args, canvas, userEvent, step }: Play) =>
     catchingDownloads(async ({ next }) => {
       await userEvent.click(canvas.getByRole('button', { name: 'Export to QuickBooks' }));
@@ -245,7 +245,7 @@ export const ExportedInFiles: Story = {
         await expect(
           await canvas.findByText(/^The zip holds 3 files\. Unpack it before the upload/),
         ).toBeVisible();
-        await expect(args.onExported).toHaveBeenCalledTimes(1);
+        await expect(args.onRecordExport).toHaveBeenCalledTimes(1);
       });
     }),
   ),

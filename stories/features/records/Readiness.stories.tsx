@@ -31,7 +31,7 @@ const hostileName = '<img src=x onerror=alert(1)> "Radio" \u202Eecivres';
 const meta = {
   component: DeskInMemory,
   tags: ['!autodocs'],
-  args: { customers: [karoo, bosveld], onLoadMore: fn(), onRetry: fn(), onShowNew: fn(), onExport: fn() },
+  args: { customers: [karoo, bosveld], onReadAll: fn() },
 } satisfies Meta<typeof DeskInMemory>;
 export default meta;
 
@@ -63,7 +63,7 @@ export const OneNeedsAttention: Story = {
 
 /** Many customers, looked through because the admin asked. */
 export const CheckedOnDemand: Story = {
-  args: { customers: customers(2_500, 40), loaded: 6, faults: { more: 'loading' } },
+  args: { customers: customers(2_500, 40), pageSize: 6, faults: { more: 'unanswered' } },
   play: async ({ canvas, userEvent, step }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Check for QuickBooks' }));
     await step('The line counts all of them', async () => {
@@ -80,7 +80,7 @@ export const CheckedOnDemand: Story = {
 
 /** The check takes a while: the button that was pressed says how far it is. */
 export const CheckingOnDemand: Story = {
-  args: { customers: customers(2_500, 40), loaded: 6, faults: { more: 'loading', check: 'unanswered' } },
+  args: { customers: customers(2_500, 40), pageSize: 6, faults: { more: 'unanswered', check: 'unanswered' } },
   play: async ({ args, canvas, userEvent, step }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Check for QuickBooks' }));
     await step('It is busy, keeps the focus, and takes no second press', async () => {
@@ -88,7 +88,7 @@ export const CheckingOnDemand: Story = {
       await expect(busy).toHaveFocus();
       await expect(busy).toHaveAttribute('aria-disabled', 'true');
       await userEvent.click(busy);
-      await expect(args.onExport).toHaveBeenCalledTimes(1);
+      await expect(args.onReadAll).toHaveBeenCalledTimes(1);
     });
   },
 };
@@ -101,8 +101,7 @@ export const CheckFailedAgain: Story = {
   play: async ({ args, canvas, userEvent, step }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
     await step('All customers were asked for a second time', async () => {
-      await waitFor(() => expect(args.onExport).toHaveBeenCalledTimes(2));
-      await expect(args.onExport).toHaveBeenLastCalledWith({ kind: 'search', search: '' });
+      await waitFor(() => expect(args.onReadAll).toHaveBeenCalledTimes(2));
       await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeEnabled();
     });
   },
@@ -161,7 +160,7 @@ export const Clashes: Story = {
 
 /** More than anyone reads at once: the first two hundred, and how many more there are. */
 export const VeryManyNeedAttention: Story = {
-  args: { customers: customers(300, 40), loaded: 6, faults: { more: 'loading' } },
+  args: { customers: customers(300, 40), pageSize: 6, faults: { more: 'unanswered' } },
   play: async ({ canvas, userEvent, step }) => {
     const list = await openAttention({ canvas, userEvent });
     await step('Two hundred are listed', async () => {
@@ -170,7 +169,7 @@ export const VeryManyNeedAttention: Story = {
     await step('The rest is counted', async () => {
       const line = canvas.getByText(/ready for QuickBooks/).textContent ?? '';
       const attention = Number(/, (\d+) need/.exec(line)?.[1]);
-      const rest = `And ${attention - 200} more. Mend these first, and check again.`;
+      const rest = `And ${attention - 200} more. Correct these first, then check again.`;
       await expect(within(list).getByText(rest)).toBeInTheDocument();
     });
   },

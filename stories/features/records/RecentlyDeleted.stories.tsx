@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import type { DeletedCustomer } from '#features/records/records-desk.ts';
+import type { DeletedCustomer } from '#features/records/port.ts';
 import { customers, NOW } from '../../fixtures/customers.ts';
 import { holdDate } from '../../fixtures/held-time.ts';
 import { sentence } from '../../fixtures/sentence.ts';
@@ -26,11 +26,8 @@ const meta = {
   tags: ['!autodocs'],
   args: {
     customers: customers(5),
-    deletedBefore: few,
-    onLoadMore: fn(),
-    onRetry: fn(),
-    onShowNew: fn(),
-    onDeleteForGood: fn(),
+    deleted: few,
+    onRemoveForGood: fn(),
   },
   // The year is left out in its own year.
   beforeEach: holdDate,
@@ -55,7 +52,7 @@ export const Loading: Story = {
 /** Nothing to restore. */
 export const None: Story = {
   tags: ['phone'],
-  args: { deletedBefore: [] },
+  args: { deleted: [] },
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await open({ canvas, userEvent });
     await step('The modal says so', async () => {
@@ -96,7 +93,7 @@ export const Few: Story = {
 export const Many: Story = {
   // Its height is that of a hundred and fifty customers: a picture of it would show little.
   tags: ['no-visual'],
-  args: { deletedBefore: deletedBefore(150) },
+  args: { deleted: deletedBefore(150) },
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await open({ canvas, userEvent });
     await step('The first hundred are there', async () => {
@@ -161,13 +158,13 @@ export const Restored: Story = {
 /** An export ran while it was deleted. */
 export const RestoredAfterExport: Story = {
   tags: ['phone'],
-  args: { faults: { restore: 'missed export' } },
+  args: { faults: { restore: 'missed-export' } },
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await open({ canvas, userEvent });
     await restore({ userEvent }, dialog);
     await step('Its line says what to do', async () => {
       await expect(
-        await dialog.findByText('An export ran while it was deleted: export this customer by itself.'),
+        await dialog.findByText('An export ran while it was deleted: export this customer separately.'),
       ).toBeVisible();
     });
   },
@@ -194,7 +191,7 @@ export const RestoredTooLate: Story = {
     await restore({ userEvent }, dialog);
     await step('Its line says so', async () => {
       await expect(await dialog.findByRole('alert')).toHaveTextContent(
-        'This customer has been deleted for good meanwhile.',
+        'This customer has since been deleted for good.',
       );
     });
   },
@@ -209,7 +206,7 @@ export const ForGoodConfirm: Story = {
       await expect(dialog).toHaveAccessibleDescription(
         `Delete ${company} for good? All of this customer’s details will be removed, and cannot be restored.`,
       );
-      await expect(args.onDeleteForGood).not.toHaveBeenCalled();
+      await expect(args.onRemoveForGood).not.toHaveBeenCalled();
     });
   },
 };
@@ -225,14 +222,14 @@ export const ForGoodCancelled: Story = {
       await waitFor(() =>
         expect(list.getByRole('button', { name: `Delete ${company} for good` })).toHaveFocus(),
       );
-      await expect(args.onDeleteForGood).not.toHaveBeenCalled();
+      await expect(args.onRemoveForGood).not.toHaveBeenCalled();
     });
   },
 };
 
 /** On its way: nothing closes the question. */
 export const ForGoodDeleting: Story = {
-  args: { faults: { forGood: 'unanswered' } },
+  args: { faults: { removeForGood: 'unanswered' } },
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await askForGood({ canvas, userEvent });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
@@ -247,7 +244,7 @@ export const ForGoodDeleting: Story = {
 
 /** Not deleted: the question stays open and says so. */
 export const ForGoodRefused: Story = {
-  args: { faults: { forGood: 'refused' } },
+  args: { faults: { removeForGood: 'refused' } },
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await askForGood({ canvas, userEvent });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
@@ -270,7 +267,7 @@ export const ForGoodDeleted: Story = {
       await expect(await within(list).findByText(sentence(`${company} was deleted for good.`))).toBeVisible();
       await expect(within(list).getAllByRole('listitem')).toHaveLength(2);
       await waitFor(() => expect(list).toHaveFocus());
-      await expect(args.onDeleteForGood).toHaveBeenCalledTimes(1);
+      await expect(args.onRemoveForGood).toHaveBeenCalledTimes(1);
     });
     await step('The desk is as it was', async () => {
       await expect(canvas.getByText('Total: 5 customers')).toBeInTheDocument();

@@ -10,7 +10,7 @@ import { DeskInMemory } from './DeskInMemory.tsx';
 const meta = {
   component: DeskInMemory,
   tags: ['!autodocs'],
-  args: { customers: customers(6), onLoadMore: fn(), onRetry: fn(), onShowNew: fn(), onExport: fn() },
+  args: { customers: customers(6), onOpenExport: fn() },
 } satisfies Meta<typeof DeskInMemory>;
 export default meta;
 
@@ -37,7 +37,7 @@ export const ExportOpening: Story = {
 /** Under way: a thousand of 2,500 are written. */
 export const ExportRunning: Story = {
   tags: ['phone'],
-  args: { customers: customers(2_500, 40), loaded: 4, faults: { export: 'stalls', more: 'loading' } },
+  args: { customers: customers(2_500, 40), pageSize: 4, faults: { export: 'stalls', more: 'unanswered' } },
   play: async ({ canvas, userEvent, step }) => {
     await exportAll({ canvas, userEvent });
     await step('The bar says how far it is, in words too', async () => {
@@ -54,7 +54,7 @@ export const ExportRunning: Story = {
 
 /** Cancelled: no file, no complaint. */
 export const ExportCancelled: Story = {
-  args: { customers: customers(2_500, 40), loaded: 4, faults: { export: 'stalls', more: 'loading' } },
+  args: { customers: customers(2_500, 40), pageSize: 4, faults: { export: 'stalls', more: 'unanswered' } },
   play: ({ canvas, userEvent, step }) =>
     catchingDownloads(async ({ count }) => {
       await exportAll({ canvas, userEvent });
@@ -79,7 +79,7 @@ export const Exported: Story = {
         await expect(fileName).toBe('quickbooks-customers-2026-11-20.csv');
         await expect(text.startsWith(quickBooksHeader)).toBe(true);
         await expect(text.match(/\r\n/g)).toHaveLength(7);
-        await expect(args.onExport).toHaveBeenCalledWith({ kind: 'all' });
+        await expect(args.onOpenExport).toHaveBeenCalledWith({ kind: 'all' });
       });
       await step('The result says how many of how many, and in which file', async () => {
         await expect(await canvas.findByText('Exported 6 of 6 customers')).toBeVisible();
@@ -99,7 +99,7 @@ export const DayExported: Story = {
       await step('The file has that day’s customers and a name that says so', async () => {
         await expect(fileName).toBe('quickbooks-customers-2026-11-20-2026-11-20.csv');
         await expect(text.match(/\r\n/g)).toHaveLength(9);
-        await expect(args.onExport).toHaveBeenCalledWith({ kind: 'day', day: '2026-11-20', search: '' });
+        await expect(args.onOpenExport).toHaveBeenCalledWith({ kind: 'day', day: '2026-11-20', search: '' });
         await expect(await canvas.findByText('Exported 8 of 8 customers')).toBeVisible();
       });
     }),
@@ -132,7 +132,7 @@ export const MatchesExported: Story = {
       const { fileName } = await next();
       await step('The search is in the name, and the result counts the matches', async () => {
         await expect(fileName).toBe('quickbooks-customers-upington-2026-11-20.csv');
-        await expect(args.onExport).toHaveBeenCalledWith({ kind: 'search', search: 'upington' });
+        await expect(args.onOpenExport).toHaveBeenCalledWith({ kind: 'search', search: 'upington' });
         await expect(await canvas.findByText('Exported 2 of 2 customers')).toBeVisible();
       });
     }),

@@ -7,7 +7,7 @@ import { DeskInMemory } from './DeskInMemory.tsx';
 const meta = {
   component: DeskInMemory,
   tags: ['!autodocs'],
-  args: { customers: customers(5), onLoadMore: fn(), onRetry: fn(), onShowNew: fn(), onDelete: fn() },
+  args: { customers: customers(5), onRemove: fn() },
 } satisfies Meta<typeof DeskInMemory>;
 export default meta;
 
@@ -106,7 +106,7 @@ export const DeleteConfirm: Story = {
       await expect(forGood).toHaveAccessibleDescription(/they are gone at once and cannot be restored\.$/);
     });
     await step('Nothing is deleted by asking', async () => {
-      await expect(args.onDelete).not.toHaveBeenCalled();
+      await expect(args.onRemove).not.toHaveBeenCalled();
     });
   },
 };
@@ -119,7 +119,7 @@ export const DeleteCancelled: Story = {
     await step('The modal is closed, the customer is there, the focus is back on its button', async () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       await expect(canvas.getByText(karoo.company_name)).toBeVisible();
-      await expect(args.onDelete).not.toHaveBeenCalled();
+      await expect(args.onRemove).not.toHaveBeenCalled();
       await waitFor(() => expect(deleteButton(canvas)).toHaveFocus());
     });
   },
@@ -127,7 +127,7 @@ export const DeleteCancelled: Story = {
 
 /** On its way: the buttons are disabled, and nothing closes the modal. */
 export const Deleting: Story = {
-  args: { faults: { deletion: 'unanswered' } },
+  args: { faults: { remove: 'unanswered' } },
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await askToDelete({ canvas, userEvent });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
@@ -147,7 +147,7 @@ export const Deleting: Story = {
 /** Not deleted: the modal stays open, says so, and can be tried again. */
 export const DeleteRefused: Story = {
   tags: ['phone'],
-  args: { faults: { deletion: 'refused' } },
+  args: { faults: { remove: 'refused' } },
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await askToDelete({ canvas, userEvent });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
@@ -173,8 +173,8 @@ export const Deleted: Story = {
     await step('The modal closes and the record is gone', async () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       await expect(canvas.queryByRole('button', { name: `Delete ${karoo.company_name}` })).toBeNull();
-      await expect(args.onDelete).toHaveBeenCalledTimes(1);
-      await expect(args.onDelete).toHaveBeenCalledWith(karoo);
+      await expect(args.onRemove).toHaveBeenCalledTimes(1);
+      await expect(args.onRemove).toHaveBeenCalledWith(karoo);
     });
     await step('It is no longer counted', async () => {
       await expect(canvas.getByText('Total: 4 customers')).toBeVisible();
@@ -192,7 +192,7 @@ export const DeleteByKeyboard: Story = {
     await step('The question is asked about that record', async () => {
       const dialog = await screen.findByRole('dialog', { name: 'Delete customer' });
       await expect(dialog).toHaveAccessibleDescription(/^Delete Karoo Signal Works \(Pty\) Ltd\?/);
-      await expect(args.onDelete).not.toHaveBeenCalled();
+      await expect(args.onRemove).not.toHaveBeenCalled();
     });
   },
 };

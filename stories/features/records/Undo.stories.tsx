@@ -10,7 +10,7 @@ import { DeskInMemory } from './DeskInMemory.tsx';
 const meta = {
   component: DeskInMemory,
   tags: ['!autodocs'],
-  args: { customers: customers(5), onLoadMore: fn(), onRetry: fn(), onShowNew: fn(), onDeleteForGood: fn() },
+  args: { customers: customers(5), onRemoveForGood: fn() },
 } satisfies Meta<typeof DeskInMemory>;
 export default meta;
 
@@ -113,12 +113,12 @@ export const Undone: Story = {
 /** An export ran in between: the customer is in no file, and the line says what to do. */
 export const UndoneAfterExport: Story = {
   tags: ['phone'],
-  args: { faults: { restore: 'missed export' } },
+  args: { faults: { restore: 'missed-export' } },
   play: async ({ canvas, userEvent, step }) => {
     await undoDelete({ canvas, userEvent });
     await step('It says so, and stays until it is dismissed', async () => {
       await expect(
-        await canvas.findByText('An export ran while it was deleted: export this customer by itself.'),
+        await canvas.findByText('An export ran while it was deleted: export this customer separately.'),
       ).toBeVisible();
       await expect(canvas.getByRole('button', { name: 'Dismiss' })).toBeEnabled();
     });
@@ -154,7 +154,7 @@ export const UndoneTooLate: Story = {
     await undoDelete({ canvas, userEvent });
     await step('The alert says so', async () => {
       await expect(await canvas.findByRole('alert')).toHaveTextContent(
-        'This customer has been deleted for good meanwhile.',
+        'This customer has since been deleted for good.',
       );
       await expect(canvas.queryByRole('button', { name: 'Undo' })).toBeNull();
     });
@@ -185,8 +185,8 @@ export const DeletedForGood: Story = {
       await expect(await canvas.findByText(sentence(`${company} was deleted for good.`))).toBeVisible();
       await expect(canvas.queryByRole('button', { name: 'Undo' })).toBeNull();
       await expect(canvas.getByText('Total: 4 customers')).toBeVisible();
-      await expect(args.onDeleteForGood).toHaveBeenCalledTimes(1);
-      await expect(args.onDeleteForGood).toHaveBeenCalledWith(karoo);
+      await expect(args.onRemoveForGood).toHaveBeenCalledTimes(1);
+      await expect(args.onRemoveForGood).toHaveBeenCalledWith(karoo);
     });
     await step('Nor is it under what was deleted', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Recently deleted' }));
@@ -199,7 +199,7 @@ export const DeletedForGood: Story = {
 
 /** On its way: neither Delete nor Cancel can be pressed. */
 export const DeletingForGood: Story = {
-  args: { faults: { forGood: 'unanswered' } },
+  args: { faults: { removeForGood: 'unanswered' } },
   play: async ({ canvas, userEvent, step }) => {
     await ask({ canvas, userEvent });
     const dialog = await confirm({ userEvent }, 'Delete for good');
@@ -215,7 +215,7 @@ export const DeletingForGood: Story = {
 
 /** Not deleted: the modal stays open and says so. */
 export const DeleteForGoodRefused: Story = {
-  args: { faults: { forGood: 'refused' } },
+  args: { faults: { removeForGood: 'refused' } },
   play: async ({ canvas, userEvent, step }) => {
     await ask({ canvas, userEvent });
     const dialog = await confirm({ userEvent }, 'Delete for good');

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { headingIndex, listItems, nextRecordIndex } from '#features/records/list-items.ts';
+import { headingIndex, listItems, nextRecordIndex } from '#features/records/list/list-items.ts';
 import { customer } from '../lib/records.ts';
-
-const ZONE = 'Africa/Johannesburg';
 
 const at = (id: string, created_at: string) => customer({ id, created_at });
 const records = [
@@ -14,7 +12,7 @@ const days = [
   { day: '2026-11-20', customers: 2 },
   { day: '2026-11-19', customers: 41 },
 ];
-const items = listItems(records, days, ZONE);
+const items = listItems(records, days);
 
 /** The lines in a few letters: a day with its count, a record by its id. */
 const told = (lines: ReturnType<typeof listItems>) =>
@@ -37,25 +35,25 @@ describe('the lines of the list', () => {
 
   test('a day that spans two pages is one day, with the count of all its customers', () => {
     const next = at('0', '2026-11-19T08:00:00+00:00');
-    expect(told(listItems([...records, next], days, ZONE))).toEqual([...told(items), '0']);
+    expect(told(listItems([...records, next], days))).toEqual([...told(items), '0']);
   });
 
   test('days that are counted and not yet loaded have no heading', () => {
     const later = [...days, { day: '2026-11-18', customers: 5 }];
-    expect(told(listItems(records, later, ZONE))).toEqual(told(items));
+    expect(told(listItems(records, later))).toEqual(told(items));
   });
 
   test('no heading claims fewer customers than stand under it', () => {
-    expect(told(listItems(records, [], ZONE))[0]).toBe('2026-11-20 (2)');
-    expect(told(listItems(records, [{ day: '2026-11-20', customers: 1 }], ZONE))[0]).toBe('2026-11-20 (2)');
+    expect(told(listItems(records, []))[0]).toBe('2026-11-20 (2)');
+    expect(told(listItems(records, [{ day: '2026-11-20', customers: 1 }]))[0]).toBe('2026-11-20 (2)');
   });
 
   test('until the days are counted, a heading has no count', () => {
-    expect(told(listItems(records, undefined, ZONE))[0]).toBe('2026-11-20 (undefined)');
+    expect(told(listItems(records, undefined))[0]).toBe('2026-11-20 (undefined)');
   });
 
   test('nobody, no lines', () => {
-    expect(listItems([], days, ZONE)).toEqual([]);
+    expect(listItems([], days)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withClashes } from '#features/records/known-clashes.ts';
+import { mergeClashes } from '#features/records/readiness/merge-clashes.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { createReadiness, type ReadinessReport } from '#lib/export/readiness.ts';
 import { customer } from '../lib/records.ts';
@@ -16,7 +16,7 @@ function reportOn(records: readonly CustomerRecord[]): ReadinessReport {
 /** The file of some customers, as its result shows it when all of them have been looked through. */
 function resultOf(file: readonly CustomerRecord[], all: readonly CustomerRecord[] | undefined) {
   const ids = file.map(({ id }) => id);
-  return withClashes(reportOn(file), ids, all && reportOn(all));
+  return mergeClashes(reportOn(file), ids, all && reportOn(all));
 }
 
 const told = ({ points }: ReadinessReport) => points.map(({ recordId, code }) => `${recordId} ${code}`);

@@ -45,7 +45,6 @@ describe('exportCustomers', () => {
   test('makes the plain file', async () => {
     const { parts } = await exportCustomers({
       format: 'plain',
-      timeZone: 'Africa/Johannesburg',
       pages: [[customer()]],
       expected: 1,
     });

@@ -1,0 +1,19 @@
+import { writeDatabaseTypes } from './postgres/database-types.ts';
+import { findPostgres } from './postgres/programs.ts';
+import { startProject } from './postgres/project.ts';
+import { run } from './server/run.ts';
+import { StartError } from './server/start-error.ts';
+
+// `npm run database-types`: writes the types of the database anew, after a change of the migrations.
+run(async () => {
+  const bin = findPostgres();
+  if (!bin) {
+    throw new StartError('No PostgreSQL server found: install version 15 or newer, or set POSTGRES_BIN.');
+  }
+  const project = await startProject(bin);
+  try {
+    console.log(await writeDatabaseTypes(project));
+  } finally {
+    project.stop();
+  }
+});

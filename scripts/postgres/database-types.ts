@@ -1,0 +1,37 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { TOOLS } from '../tools.ts';
+import type { Project } from './project.ts';
+import { supabaseCli } from './supabase-cli.ts';
+
+/** Where the types of the database are kept. */
+export const DATABASE_TYPES = 'src/app/customers/database.types.ts';
+
+const HEAD = '// Written by `npm run database-types` from the migrations: do not edit.\n\n';
+
+/** What the file should hold: the official CLI's types of the project's tables and functions, formatted. */
+export async function databaseTypes({ url, home }: Pick<Project, 'url' | 'home'>): Promise<string> {
+  const printed = await supabaseCli(['gen', 'types', `--remote=${url}`, '--schema', 'public', 'typescript'], {
+    home,
+  });
+  // The CLI begins with remarks about the connection, and ends with helper types that nothing here needs.
+  const types = printed.slice(printed.indexOf('export type Json'), printed.indexOf('type DatabaseWithout'));
+  // The formatter works on files below the configuration's folder.
+  const folder = await mkdtemp('.database-types-');
+  try {
+    const file = join(folder, 'database.types.ts');
+    await writeFile(file, HEAD + types);
+    await promisify(execFile)(process.execPath, [TOOLS.oxfmt, file]);
+    return await readFile(file, 'utf8');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Writes the file, and returns its name. */
+export async function writeDatabaseTypes(project: Pick<Project, 'url' | 'home'>): Promise<string> {
+  await writeFile(DATABASE_TYPES, await databaseTypes(project));
+  return DATABASE_TYPES;
+}

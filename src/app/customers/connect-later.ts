@@ -1,0 +1,22 @@
+import type { CustomersPort } from '#features/records/port.ts';
+
+/**
+ * Customers whose client is loaded when they are first asked for anything. A call rejects when it cannot be loaded, and
+ * the next one tries again.
+ */
+export function connectLater(connect: () => Promise<CustomersPort>): CustomersPort {
+  return {
+    find: async (...args) => (await connect()).find(...args),
+    list: async (...args) => (await connect()).list(...args),
+    count: async (...args) => (await connect()).count(...args),
+    days: async (...args) => (await connect()).days(...args),
+    readAll: async (...args) => (await connect()).readAll(...args),
+    remove: async (...args) => (await connect()).remove(...args),
+    restore: async (...args) => (await connect()).restore(...args),
+    removeForGood: async (...args) => (await connect()).removeForGood(...args),
+    listDeleted: async (...args) => (await connect()).listDeleted(...args),
+    openExport: async (...args) => (await connect()).openExport(...args),
+    recordExport: async (...args) => (await connect()).recordExport(...args),
+    lastExport: async (...args) => (await connect()).lastExport(...args),
+  };
+}

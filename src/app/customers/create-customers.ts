@@ -1,0 +1,27 @@
+import type { CustomersPort } from '#features/records/port.ts';
+import type { Client } from './client.ts';
+import { listDeleted, removeForGood, restore } from './deleted.ts';
+import { lastExport, recordExport } from './export-ledger.ts';
+import { openExport, readAll } from './open-export.ts';
+import { count, days, find, list, remove } from './list.ts';
+
+/**
+ * The customers of a backend, hosted or embedded, as an admin's client reaches them. Every call rejects with a
+ * `CustomersError` when the backend refuses it.
+ */
+export function createCustomers(client: Client): CustomersPort {
+  return {
+    find: (id) => find(client, id),
+    list: (query, signal) => list(client, query, signal),
+    count: ({ after }, signal) => count(client, { after }, signal),
+    days: (search, signal) => days(client, search, signal),
+    readAll: (signal) => readAll(client, signal),
+    remove: (record) => remove(client, record),
+    restore: (record) => restore(client, record),
+    removeForGood: (record) => removeForGood(client, record),
+    listDeleted: (after, signal) => listDeleted(client, after, signal),
+    openExport: (scope, signal) => openExport(client, scope, signal),
+    recordExport: (entry) => recordExport(client, entry),
+    lastExport: (signal) => lastExport(client, signal),
+  };
+}

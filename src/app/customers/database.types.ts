@@ -1,0 +1,183 @@
+// Written by `npm run database-types` from the migrations: do not edit.
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+export type Database = {
+  public: {
+    Tables: {
+      customers: {
+        Row: {
+          cell_phone: string;
+          company_name: string;
+          contact_person: string;
+          created_at: string;
+          email_address: string;
+          id: string;
+          office_phone: string | null;
+          physical_address: string;
+          search_text: string;
+          vat_reg_nr: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          cell_phone: string;
+          company_name: string;
+          contact_person: string;
+          created_at?: string;
+          email_address: string;
+          id?: string;
+          office_phone?: string | null;
+          physical_address: string;
+          search_text?: never;
+          vat_reg_nr?: string | null;
+        };
+        Update: {
+          cell_phone?: string;
+          company_name?: string;
+          contact_person?: string;
+          created_at?: string;
+          email_address?: string;
+          id?: string;
+          office_phone?: string | null;
+          physical_address?: string;
+          search_text?: never;
+          vat_reg_nr?: string | null;
+        };
+        Relationships: [];
+      };
+      deleted_customers: {
+        Row: {
+          cell_phone: string;
+          company_name: string;
+          contact_person: string;
+          created_at: string;
+          deleted_at: string;
+          deleted_by: string | null;
+          email_address: string;
+          id: string;
+          office_phone: string | null;
+          physical_address: string;
+          vat_reg_nr: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          cell_phone: string;
+          company_name: string;
+          contact_person: string;
+          created_at: string;
+          deleted_at?: string;
+          deleted_by?: string | null;
+          email_address: string;
+          id: string;
+          office_phone?: string | null;
+          physical_address: string;
+          vat_reg_nr?: string | null;
+        };
+        Update: {
+          cell_phone?: string;
+          company_name?: string;
+          contact_person?: string;
+          created_at?: string;
+          deleted_at?: string;
+          deleted_by?: string | null;
+          email_address?: string;
+          id?: string;
+          office_phone?: string | null;
+          physical_address?: string;
+          vat_reg_nr?: string | null;
+        };
+        Relationships: [];
+      };
+      export_ledger: {
+        Row: {
+          customers: number;
+          exported_at: string;
+          exported_by: string;
+          exported_by_email: string | null;
+          id: string;
+          scope: string;
+          up_to_created_at: string;
+          up_to_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          customers: number;
+          exported_at?: string;
+          exported_by?: string;
+          exported_by_email?: string | null;
+          id?: string;
+          scope: string;
+          up_to_created_at: string;
+          up_to_id: string;
+        };
+        Update: {
+          customers?: number;
+          exported_at?: string;
+          exported_by?: string;
+          exported_by_email?: string | null;
+          id?: string;
+          scope?: string;
+          up_to_created_at?: string;
+          up_to_id?: string;
+        };
+        Relationships: [];
+      };
+    };
+    Views: {
+      [_ in never]: never;
+    };
+    Functions: {
+      customer_days: { Args: { pattern?: string; time_zone: string }; Returns: Json };
+      delete_customer_for_good: { Args: { customer_id: string }; Returns: Json };
+      export_boundary: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          cell_phone: string;
+          company_name: string;
+          contact_person: string;
+          created_at: string;
+          email_address: string;
+          id: string;
+          office_phone: string | null;
+          physical_address: string;
+          search_text: string;
+          vat_reg_nr: string | null;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'customers';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      restore_customer: { Args: { customer_id: string }; Returns: Json };
+      search_customers: {
+        Args: { pattern: string };
+        Returns: {
+          cell_phone: string;
+          company_name: string;
+          contact_person: string;
+          created_at: string;
+          email_address: string;
+          id: string;
+          office_phone: string | null;
+          physical_address: string;
+          search_text: string;
+          vat_reg_nr: string | null;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'customers';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+    };
+    Enums: {
+      [_ in never]: never;
+    };
+    CompositeTypes: {
+      [_ in never]: never;
+    };
+  };
+};

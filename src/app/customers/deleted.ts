@@ -1,0 +1,41 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+import type { DeletedCustomer, DeletedPage, RestoreOutcome } from '#features/records/port.ts';
+import type { Client } from './client.ts';
+import { CustomersError } from './customers-error.ts';
+import { restoreOutcome } from './json-answers.ts';
+import { PAGE_SIZE } from './list.ts';
+import { COLUMNS } from './selection.ts';
+
+/** A page of the customers that were deleted within 30 days, the last deleted first. */
+export async function listDeleted(
+  client: Client,
+  after: DeletedCustomer | undefined,
+  signal: AbortSignal,
+): Promise<DeletedPage> {
+  let query = client.from('deleted_customers').select(`${COLUMNS},deleted_at`).retry(false);
+  if (after) {
+    // As for the customers: the first condition lets the index begin at the right place.
+    query = query
+      .lte('deleted_at', after.deleted_at)
+      .or(`deleted_at.lt."${after.deleted_at}",and(deleted_at.eq."${after.deleted_at}",id.lt.${after.id})`);
+  }
+  const { data, error, status } = await query
+    .order('deleted_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(PAGE_SIZE)
+    .abortSignal(signal);
+  if (error) throw new CustomersError(error, status);
+  return { customers: data, next: data.length < PAGE_SIZE ? undefined : data.at(-1) };
+}
+
+export async function restore(client: Client, { id }: CustomerRecord): Promise<RestoreOutcome> {
+  const { data, error, status } = await client.rpc('restore_customer', { customer_id: id });
+  if (error) throw new CustomersError(error, status);
+  return restoreOutcome(data);
+}
+
+/** Removes a customer and every copy. That there was none left is as good: whoever asked to be removed is. */
+export async function removeForGood(client: Client, { id }: CustomerRecord): Promise<void> {
+  const { error, status } = await client.rpc('delete_customer_for_good', { customer_id: id });
+  if (error) throw new CustomersError(error, status);
+}

@@ -1,0 +1,65 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+import type { Cursor } from '#lib/list-order.ts';
+import { TIME_ZONE } from '#lib/time-zone.ts';
+import type { CustomerPage, DayCount } from '#features/records/port.ts';
+import type { Client } from './client.ts';
+import { CustomersError } from './customers-error.ts';
+import { dayCounts } from './json-answers.ts';
+import { COLUMNS, likePattern, newestFirst, select, type Selection } from './selection.ts';
+
+/** Records in one page of a list. */
+export const PAGE_SIZE = 100;
+
+/** A page of a search's customers; see `CustomersPort`. */
+export async function list(
+  client: Client,
+  { search, after, limit = PAGE_SIZE }: { search: string; after?: Cursor | undefined; limit?: number },
+  signal: AbortSignal,
+): Promise<CustomerPage> {
+  const records = await readPage(client, { search }, { after, limit, signal });
+  return { records, next: records.length < limit ? undefined : records.at(-1) };
+}
+
+/** At most `limit` customers of a selection, from the one after a cursor on. */
+export async function readPage(
+  client: Client,
+  selection: Selection,
+  { after, limit, signal }: { after?: Cursor | undefined; limit: number; signal: AbortSignal },
+): Promise<CustomerRecord[]> {
+  const { data, error, status } = await newestFirst(select(client, selection), after)
+    .limit(limit)
+    .abortSignal(signal);
+  if (error) throw new CustomersError(error, status);
+  return data;
+}
+
+/** The exact number of customers. */
+export async function count(client: Client, selection: Selection, signal: AbortSignal): Promise<number> {
+  const answer = await select(client, selection, 'exact').limit(1).abortSignal(signal);
+  if (answer.error) throw new CustomersError(answer.error, answer.status);
+  return answer.count ?? 0;
+}
+
+export async function days(client: Client, search: string, signal: AbortSignal): Promise<DayCount[]> {
+  const { data, error, status } = await client
+    .rpc('customer_days', { time_zone: TIME_ZONE, ...(search !== '' && { pattern: likePattern(search) }) })
+    .abortSignal(signal);
+  if (error) throw new CustomersError(error, status);
+  return dayCounts(data);
+}
+
+export async function find(client: Client, id: string): Promise<CustomerRecord | null> {
+  const { data, error, status } = await client.from('customers').select(COLUMNS).retry(false).eq('id', id);
+  if (error) throw new CustomersError(error, status);
+  return data[0] ?? null;
+}
+
+/**
+ * Deletes a customer. Under row-level security a refused delete answers like a success, so the deleted id is asked
+ * back: without it the delete has failed.
+ */
+export async function remove(client: Client, { id }: CustomerRecord): Promise<void> {
+  const { data, error, status } = await client.from('customers').delete().eq('id', id).select('id');
+  if (error) throw new CustomersError(error, status);
+  if (data.length === 0) throw new CustomersError({ message: 'No customer was deleted.' }, status);
+}

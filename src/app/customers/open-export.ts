@@ -1,0 +1,118 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+import { dayBounds } from '#lib/dates.ts';
+import type { Cursor } from '#lib/list-order.ts';
+import type { CustomerPages, CustomerSnapshot, ExportRun, ExportScope } from '#features/records/port.ts';
+import type { Client } from './client.ts';
+import { CustomersError } from './customers-error.ts';
+import { lastBoundary } from './export-ledger.ts';
+import { count, readPage } from './list.ts';
+import { COLUMNS, type Selection } from './selection.ts';
+
+/** Records in one page of an export: a hosted project answers no more at once. */
+const EXPORT_PAGE_SIZE = 1_000;
+
+/**
+ * Opens an export of a scope. Its boundary is the newest customer there is now: who registers later is neither counted
+ * nor read.
+ */
+export async function openExport(
+  client: Client,
+  scope: ExportScope,
+  signal: AbortSignal,
+): Promise<ExportRun> {
+  if (scope.kind === 'record') return { expected: 1, upTo: scope.record, pages: () => onePage(scope.record) };
+  const selection = await selectionOf(client, scope, signal);
+  // All and new ones go into the ledger up to the newest: nobody may be stored behind it.
+  const isBoundary = scope.kind === 'all' || scope.kind === 'new';
+  const newest = isBoundary ? await settledNewest(client, signal) : await newestOf(client, selection, signal);
+  if (!newest) return { expected: 0, upTo: null, pages: noPages };
+  return {
+    ...(await snapshot(client, { ...selection, upTo: newest.created_at }, signal)),
+    upTo: { created_at: newest.created_at, id: newest.id },
+    ...(selection.newerThan && { since: selection.newerThan }),
+  };
+}
+
+/** All customers there are now. */
+export async function readAll(client: Client, signal: AbortSignal): Promise<CustomerSnapshot> {
+  const newest = await newestOf(client, {}, signal);
+  if (!newest) return { expected: 0, pages: noPages };
+  return snapshot(client, { upTo: newest.created_at }, signal);
+}
+
+async function snapshot(
+  client: Client,
+  selection: Selection,
+  signal: AbortSignal,
+): Promise<CustomerSnapshot> {
+  const expected = await count(client, selection, signal);
+  return { expected, pages: (pagesSignal) => pagesOf(client, selection, expected, pagesSignal) };
+}
+
+async function newestOf(
+  client: Client,
+  selection: Selection,
+  signal: AbortSignal,
+): Promise<CustomerRecord | undefined> {
+  return (await readPage(client, selection, { limit: 1, signal }))[0];
+}
+
+/** The newest customer; the database waits until no registration is being stored that could turn out to be older. */
+async function settledNewest(client: Client, signal: AbortSignal): Promise<CustomerRecord | undefined> {
+  const { data, error, status } = await client.rpc('export_boundary').select(COLUMNS).abortSignal(signal);
+  if (error) throw new CustomersError(error, status);
+  return data[0];
+}
+
+/**
+ * Until all are read, or no more come: a project may answer with shorter pages than it was asked for. A customer who is
+ * restored meanwhile pushes the last one off a full page, so another page is read after a full one. The next page is
+ * being loaded while one is being written.
+ */
+async function* pagesOf(
+  client: Client,
+  selection: Selection,
+  expected: number,
+  signal: AbortSignal,
+): CustomerPages {
+  const read = (after?: Cursor) => readPage(client, selection, { after, limit: EXPORT_PAGE_SIZE, signal });
+  let next = read();
+  for (let written = 0, isLast = expected === 0; !isLast;) {
+    const page = await next;
+    if (page.length === 0) return;
+    written += page.length;
+    isLast = written >= expected && page.length < EXPORT_PAGE_SIZE;
+    if (!isLast) {
+      next = read(page.at(-1));
+      // A failure is handled where it is awaited; whoever stops before that does not need to know.
+      next.catch(() => undefined);
+    }
+    yield page;
+  }
+}
+
+// oxlint-disable-next-line require-await -- pages are always read asynchronously
+async function* onePage(record: CustomerRecord): CustomerPages {
+  yield [record];
+}
+
+async function* noPages(): CustomerPages {}
+
+async function selectionOf(
+  client: Client,
+  scope: Exclude<ExportScope, { kind: 'record' }>,
+  signal: AbortSignal,
+): Promise<Selection> {
+  switch (scope.kind) {
+    case 'all':
+      return {};
+    case 'new':
+      return { newerThan: (await lastBoundary(client, signal)) ?? undefined };
+    case 'search':
+      return { search: scope.search };
+    case 'day': {
+      const { from, before } = dayBounds(scope.day);
+      return { search: scope.search, from, before };
+    }
+  }
+}

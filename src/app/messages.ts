@@ -1,0 +1,12 @@
+/** The texts of what holds the screens together (specification, section 2). */
+export const messages = {
+  views: 'Views',
+  form: 'Customer Form',
+  records: 'Customer Records',
+  adminAccess: 'Admin Access',
+  adminLogout: 'Admin Logout',
+  loading: 'Loading...',
+  backToForm: 'Back to the form',
+  sessionEnded: 'Your session has ended, so you were signed out. Please sign in again.',
+  signOutFailed: 'You are still signed in: the sign-out could not be carried out. Please try again.',
+} as const;

@@ -1,0 +1,27 @@
+import { prepareRegistration, registerCustomer } from './register-customer.ts';
+import type { Services } from './services.ts';
+import { hasStoredSession, loadSupabase, onSessionStored } from './supabase.ts';
+
+/** What talks to the auth service is no part of a visitor's first load, and neither are the customers. */
+const loadSession = () => import('./session.ts');
+
+/** The app's services over Supabase. */
+export const supabaseServices: Services = {
+  session: {
+    hasStored: hasStoredSession,
+    onStored: onSessionStored,
+    follow: async (onChange) => (await loadSession()).followSession(onChange),
+    signIn: async (fields) => (await loadSession()).signIn(fields),
+    signOut: async () => (await loadSession()).signOut(),
+    check: async () => (await loadSession()).checkSession(),
+  },
+  prepareRegistration,
+  registerCustomer,
+  customers: async () => {
+    const [{ createCustomers }, client] = await Promise.all([
+      import('./customers/create-customers.ts'),
+      loadSupabase(),
+    ]);
+    return createCustomers(client);
+  },
+};

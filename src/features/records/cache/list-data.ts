@@ -1,0 +1,18 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { CustomerPage, DayCount } from '../port.ts';
+
+/** What the cache holds under the keys of the list. Each answer tells for which search it is. */
+
+export type ListData = InfiniteData<CustomerPage & { search: string }>;
+
+export interface DaysData {
+  search: string;
+  days: readonly DayCount[];
+}
+
+export interface OverviewData {
+  /** All customers there are, whatever the search. */
+  total: number;
+  /** When the newest customer registered; null when there is none. */
+  newest: string | null;
+}

@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { keys } from './keys.ts';
+import type { ListData } from './list-data.ts';
+
+/** Reads the list and its counts again, beginning with the first page. */
+export function refreshList(client: QueryClient): Promise<void> {
+  client.removeQueries({ queryKey: keys.customers, type: 'inactive' });
+  client.setQueriesData<ListData>({ queryKey: keys.customers }, (data) => data && firstPageOf(data));
+  return client.invalidateQueries({ queryKey: keys.list });
+}
+
+function firstPageOf({ pages, pageParams }: ListData): ListData {
+  return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
+}

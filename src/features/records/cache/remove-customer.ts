@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CustomerRecord } from '#lib/customer.ts';
+import { type ReadinessData, withoutCustomer } from '../readiness/readiness-data.ts';
+import { countDay } from './count-day.ts';
+import { keys } from './keys.ts';
+import type { ListData, OverviewData } from './list-data.ts';
+import { setReadiness } from './set-readiness.ts';
+
+/** Removes a deleted customer from everything that was read, so that nothing has to be read again. */
+export function removeCustomer(client: QueryClient, record: CustomerRecord): void {
+  client.setQueriesData<ListData>(
+    { queryKey: keys.customers },
+    (data) => data && withoutRecord(data, record),
+  );
+  countDay(client, record, -1);
+  const overview = client.getQueryData<OverviewData>(keys.overview);
+  if (!overview) return;
+  const total = Math.max(overview.total - 1, 0);
+  // Before the new total is shown, which asks for the readiness of so many customers.
+  const readiness = client.getQueryData<ReadinessData>(keys.readiness(overview.total));
+  setReadiness(client, total, withoutCustomer(readiness, record));
+  client.setQueryData<OverviewData>(keys.overview, { ...overview, total });
+}
+
+/** Whether a list that was read holds the customer. */
+export function isListed(client: QueryClient, { id }: CustomerRecord): boolean {
+  return client
+    .getQueriesData<ListData>({ queryKey: keys.customers })
+    .some(([, data]) => data?.pages.some(({ records }) => records.some((record) => record.id === id)));
+}
+
+function withoutRecord(data: ListData, { id }: CustomerRecord): ListData {
+  if (!data.pages.some(({ records }) => records.some((record) => record.id === id))) return data;
+  const pages = data.pages.map((page) => ({
+    ...page,
+    records: page.records.filter((record) => record.id !== id),
+  }));
+  return { ...data, pages };
+}

@@ -1,0 +1,96 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { messages as shared, nameInText } from '../messages.ts';
+import styles from './DeleteRecord.module.css';
+import { messages } from './messages.ts';
+import { useDeleteDialog } from './use-delete-dialog.ts';
+import { useRemove } from './use-remove.ts';
+import { useRemoveForGood } from './use-remove-for-good.ts';
+
+export interface DeleteRecordProps {
+  record: CustomerRecord;
+  onDeleted: (record: CustomerRecord) => void;
+  onDeletedForGood: (record: CustomerRecord) => void;
+  onClose: () => void;
+  /** Where the focus goes when the record is gone. */
+  focusAfterDelete: () => HTMLElement | null;
+}
+
+/**
+ * Asks before a customer is deleted; stays open when that fails (specification, section 4). A customer's own request to
+ * be removed takes one press here, without the 30 days.
+ */
+export function DeleteRecord({ record, onDeleted, onDeletedForGood, ...dialog }: DeleteRecordProps) {
+  const { onClose } = dialog;
+  const remove = useRemove();
+  const removeForGood = useRemoveForGood();
+  const { closeDeleted, returnFocus } = useDeleteDialog(dialog);
+  const isBusy = remove.isPending || removeForGood.isPending;
+  const [before, after] = messages.askDelete;
+
+  const confirm = (
+    chosen: typeof remove,
+    other: typeof remove,
+    onSuccess: (record: CustomerRecord) => void,
+  ) => {
+    other.reset();
+    chosen.mutate(record, {
+      onSuccess: () => {
+        onSuccess(record);
+        closeDeleted();
+      },
+    });
+  };
+
+  return (
+    <Modal
+      title={messages.deleteTitle}
+      description={
+        <>
+          {before}
+          <bdi>{nameInText(record.company_name)}</bdi>
+          {after}
+          {messages.deleteHelp}
+        </>
+      }
+      closeLabel={shared.close}
+      onClose={onClose}
+      returnFocus={returnFocus}
+      busy={isBusy}
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isBusy}>
+            {shared.cancel}
+          </Button>
+          <Button
+            tone="danger"
+            disabled={removeForGood.isPending}
+            busy={remove.isPending && messages.deleting}
+            onClick={() => confirm(remove, removeForGood, onDeleted)}
+          >
+            {messages.delete}
+          </Button>
+        </>
+      }
+    >
+      {(remove.isError || removeForGood.isError) && <Alert>{messages.deleteError}</Alert>}
+      <div className={styles.forGood}>
+        <p id="for-good-help" className={styles.help}>
+          {messages.deleteForGoodHelp}
+        </p>
+        <Button
+          size="sm"
+          aria-describedby="for-good-help"
+          disabled={remove.isPending}
+          busy={removeForGood.isPending && messages.deleting}
+          onClick={() => confirm(removeForGood, remove, onDeletedForGood)}
+        >
+          {messages.deleteForGood}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { CustomerRecord } from '#lib/customer.ts';
+import { formatDateTime, formatShortDate } from '#lib/dates.ts';
+import { DELETED_KEPT } from '#lib/timing.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Banner } from '#ui/Banner.tsx';
+import { Button, IconButton } from '#ui/Button.tsx';
+import { DialogListItem } from '../DialogList.tsx';
+import { shownName } from '../messages.ts';
+import type { DeletedCustomer, RestoreOutcome } from '../port.ts';
+import { messages } from './messages.ts';
+import styles from './RecentlyDeleted.module.css';
+import { useRestore } from './use-restore.ts';
+
+export interface DeletedItemProps {
+  customer: DeletedCustomer;
+  onRestored: (record: CustomerRecord) => void;
+  /** Called when the admin wants to delete the customer for good. */
+  onAsk: () => void;
+}
+
+/** A deleted customer: who, since when and until when, and what became of restoring it. */
+export function DeletedItem({ customer, onRestored, onAsk }: DeletedItemProps) {
+  const [now] = useState(() => new Date());
+  const { data: outcome, isPending, isError, mutateAsync } = useRestore();
+  const { company_name, contact_person, deleted_at } = customer;
+
+  const restore = async () => {
+    try {
+      await mutateAsync(customer);
+    } catch {
+      // Shown from the mutation's state.
+      return;
+    }
+    onRestored(customer);
+  };
+
+  return (
+    <DialogListItem
+      name={company_name}
+      actions={
+        outcome === undefined && (
+          <div className={styles.actions}>
+            <Button
+              size="sm"
+              aria-label={(isPending ? messages.restoringLabel : messages.restoreLabel)(company_name)}
+              busy={isPending && messages.restoring}
+              onClick={() => void restore()}
+            >
+              {messages.restore}
+            </Button>
+            <IconButton
+              icon="trash"
+              tone="danger"
+              size="sm"
+              label={messages.deleteForGoodLabel(company_name)}
+              disabled={isPending}
+              onClick={onAsk}
+            />
+          </div>
+        )
+      }
+    >
+      <p dir="auto">{shownName(contact_person)}</p>
+      <p>{messages.deletedSince(formatDateTime(deleted_at), formatShortDate(endOf(customer), now))}</p>
+      {isError && <Alert className={styles.outcome}>{messages.restoreError}</Alert>}
+      {outcome && <Outcome outcome={outcome} />}
+    </DialogListItem>
+  );
+}
+
+function Outcome({ outcome }: { outcome: RestoreOutcome }) {
+  switch (outcome) {
+    case 'restored':
+      return <Banner className={styles.outcome}>{messages.restored}</Banner>;
+    case 'missed-export':
+      return (
+        <Banner tone="notice" className={styles.outcome}>
+          <p>{messages.restored}</p>
+          <p>{messages.missedExport}</p>
+        </Banner>
+      );
+    case 'gone':
+      return <Alert className={styles.outcome}>{messages.alreadyGone}</Alert>;
+  }
+}
+
+/** When the customer can no longer be restored. */
+function endOf({ deleted_at }: DeletedCustomer): string {
+  return new Date(Date.parse(deleted_at) + DELETED_KEPT).toISOString();
+}

@@ -1,0 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { removeCustomer } from '../cache/remove-customer.ts';
+import { useCustomers } from '../port-context.ts';
+
+/** Deletes a customer, who can be restored for 30 days. */
+export function useRemove() {
+  const customers = useCustomers();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: customers.remove,
+    onSuccess: (_, record) => removeCustomer(client, record),
+  });
+}

@@ -1,0 +1,74 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+import { type ParsedAddress, parseAddress } from '#lib/address.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { country } from '#lib/export/quickbooks.ts';
+import type { ReadinessPoint } from '#lib/export/readiness.ts';
+import { Message } from '#ui/Message.tsx';
+import { DescriptionList } from '#ui/DescriptionList.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { messages as shared, shownName } from '../messages.ts';
+import { messages } from './messages.ts';
+import styles from './RecordDetails.module.css';
+
+export interface RecordDetailsProps {
+  record: CustomerRecord;
+  /** What QuickBooks may refuse in this record, as far as it is known. */
+  points?: readonly ReadinessPoint[];
+  onClose: () => void;
+}
+
+/** Every field of one customer (specification, section 4: closes with the X). */
+export function RecordDetails({ record, points = [], onClose }: RecordDetailsProps) {
+  return (
+    <Modal title={messages.title} closeLabel={shared.close} onClose={onClose}>
+      {points.length > 0 && (
+        <Message tone="notice">
+          {points.map(({ code, message }) => (
+            <p key={code}>{message}</p>
+          ))}
+        </Message>
+      )}
+      <DescriptionList emptyText={shared.notGiven} items={fieldsOf(record)} />
+      <section className={styles.section} aria-labelledby="quickbooks-address">
+        <h3 id="quickbooks-address" className={styles.title}>
+          {messages.quickBooksAddress}
+        </h3>
+        <DescriptionList
+          emptyText={shared.notGiven}
+          items={addressOf(parseAddress(record.physical_address))}
+        />
+      </section>
+    </Modal>
+  );
+}
+
+const { fields, addressParts } = messages;
+
+function fieldsOf(record: CustomerRecord) {
+  const officePhone = record.office_phone ?? '';
+  return [
+    { term: fields.company, value: shownName(record.company_name) },
+    { term: fields.contact, value: shownName(record.contact_person) },
+    { term: fields.cellPhone, value: record.cell_phone, href: telephone(record.cell_phone) },
+    { term: fields.officePhone, value: officePhone, href: telephone(officePhone) },
+    { term: fields.address, value: record.physical_address },
+    { term: fields.email, value: record.email_address, href: mail(record.email_address) },
+    { term: fields.vat, value: record.vat_reg_nr ?? '' },
+    { term: fields.submitted, value: formatDateTime(record.created_at) },
+  ];
+}
+
+function addressOf(address: ParsedAddress) {
+  return [
+    { term: addressParts.line1, value: address.line1 },
+    { term: addressParts.line2, value: address.line2 },
+    { term: addressParts.city, value: address.city },
+    { term: addressParts.state, value: address.state },
+    { term: addressParts.postalCode, value: address.postalCode },
+    { term: addressParts.country, value: country },
+  ];
+}
+
+/* A visitor's text becomes part of an address: nothing but digits, and nothing that could add a header to a mail. */
+const telephone = (phone: string) => `tel:${phone.replace(/\D/g, '')}`;
+const mail = (email: string) => `mailto:${encodeURIComponent(email)}`;

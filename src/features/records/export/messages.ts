@@ -1,0 +1,50 @@
+import { formatCount } from '#lib/numbers.ts';
+import { customerCount } from '../messages.ts';
+
+/** The texts of exports and of their ledger (specification, sections 2 and 8). */
+export const messages = {
+  exportAll: 'Export to QuickBooks',
+  exportNew: 'Export new customers',
+  exportMatches: 'Export matches to QuickBooks',
+  exportPlain: 'Export to CSV',
+  neverExported: 'Nothing exported yet',
+  exporting: 'Exporting customers',
+  uploadAsItIs:
+    'Upload the file as it is; do not re-save it in a spreadsheet, which would drop leading zeros.',
+  columnsTitle: 'How the columns go into QuickBooks',
+  showAttention: 'Show them',
+  progress: (written: number, expected: number): string =>
+    `${formatCount(written)} of ${customerCount(expected)}`,
+  exported: (written: number, expected: number): string => `Exported ${messages.progress(written, expected)}`,
+  lastExport: (day: string, count: number) => `Last export: ${day}, ${customerCount(count)}`,
+  inFiles: (files: number) => `Download as ${formatCount(files)} files of 1,000`,
+  /** How a zip of numbered files is treated: QuickBooks takes none. */
+  unpackFirst: (files: number) =>
+    `The zip holds ${formatCount(files)} files. Unpack it before the upload, and upload them one by one as they are; ` +
+    'do not re-save them in a spreadsheet, which would drop leading zeros.',
+  failed: 'Error exporting to QuickBooks format. Please try again.',
+  nothingToExport: 'No customer data to export',
+  nothingNew: 'No new customers since the last export',
+  nothingOnThisDay: 'No customer data to export for this date',
+} as const;
+
+/** Which column of the file goes where in QuickBooks' importer (docs/quickbooks.md has it in full). */
+export const columnHelp: readonly { term: string; value: string }[] = [
+  { term: 'Matched automatically', value: 'Name, Email, Phone, Mobile, Fax, Website' },
+  {
+    term: 'To match by hand',
+    value:
+      'CompanyName to Company, BillAddr_Line1 and _Line2 to Street address, BillAddr_City to City, ' +
+      'BillAddr_State to Province, BillAddr_PostalCode to Postal code, BillAddr_Country to Country',
+  },
+  {
+    term: 'Not taken by the importer',
+    value:
+      'ShipAddr_*, ContactName, Notes, Taxable, TaxCode, CustomerType, PaymentMethod, Terms, PrefDeliveryMethod, ' +
+      'AccountNum',
+  },
+  {
+    term: 'Not described in its help',
+    value: 'Tax Reg. No.; AltContactName, OpeningBalance and AsOfDate, which are always empty',
+  },
+];

@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ExportFormat } from '#lib/export/file-names.ts';
+import { NoCustomersError } from '#lib/export/run-export.ts';
+import { keys } from '../cache/keys.ts';
+import type { ExportScope } from '../port.ts';
+import { useCustomers } from '../port-context.ts';
+import { messages } from './messages.ts';
+import {
+  type ExportProgress,
+  type ExportRequest,
+  type ExportResult,
+  downloadExport,
+} from './download-export.ts';
+
+export type ExportState =
+  | { status: 'idle' }
+  | { status: 'running'; written: number; expected: number | undefined; isBeingRecorded: boolean }
+  | { status: 'done'; result: ExportResult }
+  | { status: 'failed'; message: string };
+
+export interface ExportModel {
+  state: ExportState;
+  start: (scope: ExportScope, format?: ExportFormat) => void;
+  /** Exports the customers of a finished export once more, as a zip of numbered files of 1,000. */
+  startInFiles: (finished: ExportResult) => void;
+  cancel: () => void;
+  dismiss: () => void;
+}
+
+/** Runs exports, one at a time: a new one ends the one before. */
+export function useExport(): ExportModel {
+  const customers = useCustomers();
+  const client = useQueryClient();
+  const running = useRef<AbortController | null>(null);
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const { data, error, status, variables, mutate, reset } = useMutation({
+    mutationFn: ({ signal, ...request }: ExportRequest & { signal: AbortSignal }) =>
+      downloadExport(customers, request, {
+        signal,
+        onProgress: (now) => {
+          if (!signal.aborted) setProgress(now);
+        },
+      }),
+    onSuccess: ({ format }) => {
+      if (format === 'quickbooks') void client.invalidateQueries({ queryKey: keys.lastExport });
+    },
+  });
+
+  const begin = (request: ExportRequest) => {
+    running.current?.abort();
+    running.current = new AbortController();
+    setProgress(null);
+    mutate({ ...request, signal: running.current.signal });
+  };
+
+  return {
+    state: stateOf(),
+    start: (scope, format = 'quickbooks') => begin({ scope, format }),
+    startInFiles: ({ scope, format, run }) => begin({ scope, format, run }),
+    cancel: useCallback(() => {
+      running.current?.abort();
+      reset();
+    }, [reset]),
+    dismiss: reset,
+  };
+
+  function stateOf(): ExportState {
+    switch (status) {
+      case 'idle':
+        return { status: 'idle' };
+      case 'pending':
+        return { status: 'running', written: 0, expected: undefined, isBeingRecorded: false, ...progress };
+      case 'success':
+        return { status: 'done', result: data };
+      case 'error':
+        return { status: 'failed', message: failureMessage(error, variables.scope) };
+    }
+  }
+}
+
+function failureMessage(error: Error, { kind }: ExportScope): string {
+  if (!(error instanceof NoCustomersError)) return messages.failed;
+  if (kind === 'new') return messages.nothingNew;
+  return kind === 'day' ? messages.nothingOnThisDay : messages.nothingToExport;
+}

@@ -1,0 +1,25 @@
+import type { RefObject } from 'react';
+
+export interface RowFocus {
+  /** The row of a record; null where the list does not draw it. */
+  rowOf: (id: string | undefined) => HTMLElement | null;
+  /** Focuses a record's row, which may be drawn some frames later; the search box when it is not drawn at all. */
+  focusRow: (id: string) => void;
+}
+
+/** Moves the focus to rows of the list within `view`. */
+export function useRowFocus(
+  view: RefObject<HTMLElement | null>,
+  searchBox: RefObject<HTMLElement | null>,
+): RowFocus {
+  const rowOf: RowFocus['rowOf'] = (id) =>
+    view.current?.querySelector<HTMLElement>(`[data-record="${id}"]`) ?? null;
+
+  const focusRow = (id: string, frames = 10) => {
+    const row = rowOf(id);
+    if (!row && frames > 0) requestAnimationFrame(() => focusRow(id, frames - 1));
+    else (row ?? searchBox.current)?.focus({ preventScroll: true });
+  };
+
+  return { rowOf, focusRow: (id) => focusRow(id) };
+}

@@ -1,0 +1,116 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+import type { Cursor } from '#lib/list-order.ts';
+
+/** Customers page by page, newest first. */
+export type CustomerPages = AsyncIterable<readonly CustomerRecord[]>;
+
+export interface CustomerPage {
+  records: readonly CustomerRecord[];
+  /** Where the next page begins; undefined on the last page. A deletion does not move it. */
+  next: Cursor | undefined;
+}
+
+export interface DayCount {
+  /** `YYYY-MM-DD` in the business's time zone. */
+  day: string;
+  customers: number;
+}
+
+/** Which customers an export takes. A day is taken as the list shows it: with the search, if there is one. */
+export type ExportScope =
+  | { kind: 'all' }
+  /** Those who registered since the last export of everything or of what was new. */
+  | { kind: 'new' }
+  | { kind: 'search'; search: string }
+  | { kind: 'day'; day: string; search: string }
+  | { kind: 'record'; record: CustomerRecord };
+
+/** All customers of a selection, as they were when the reading began: later registrations are left out. */
+export interface CustomerSnapshot {
+  /** How many there are; the pages must hold as many. */
+  expected: number;
+  /** Each call reads the pages anew. An aborted signal ends the reading with its reason. */
+  pages: (signal: AbortSignal) => CustomerPages;
+}
+
+export interface ExportRun extends CustomerSnapshot {
+  /** The newest of the customers; null when there is none. */
+  upTo: Cursor | null;
+  /** For an export of new customers: the last customer of the export before it. Left out when there was none. */
+  since?: Cursor;
+}
+
+/** An entry for the ledger of exports. */
+export interface FinishedExport {
+  scope: ExportScope['kind'];
+  customers: number;
+  /** The newest exported customer. */
+  upTo: Cursor;
+  /** For an export of new customers: where it began. Left out when it began with the first customer. */
+  since?: Cursor;
+}
+
+/** The newest entry of the ledger. */
+export interface LastExport {
+  customers: number;
+  /** ISO timestamp. */
+  at: string;
+}
+
+/** A customer who was deleted within the last 30 days. */
+export type DeletedCustomer = CustomerRecord & {
+  /** ISO timestamp. */
+  deleted_at: string;
+};
+
+export interface DeletedPage {
+  /** The last deleted first. */
+  customers: readonly DeletedCustomer[];
+  /** Where the next page begins; undefined on the last page. */
+  next: DeletedCustomer | undefined;
+}
+
+/**
+ * The result of a restore. `missed-export`: it is back, but an export ran without it, and no later export of new
+ * customers will contain it. `gone`: it had been deleted for good.
+ */
+export type RestoreOutcome = 'restored' | 'missed-export' | 'gone';
+
+/**
+ * What the records screen needs of the outside: the customers and the ledger of their exports. The app implements it
+ * over the database (`createCustomers`), the stories in memory. Every call rejects when it could not be carried out.
+ */
+export interface CustomersPort {
+  /** The customer with an id; null when there is none any more. */
+  find: (id: string) => Promise<CustomerRecord | null>;
+  /** A page of the customers that a search finds (`''` finds all), newest first. */
+  list: (
+    query: { search: string; after?: Cursor | undefined; limit?: number },
+    signal: AbortSignal,
+  ) => Promise<CustomerPage>;
+  /** How many customers there are, or registered after an ISO timestamp. */
+  count: (query: { after?: string | undefined }, signal: AbortSignal) => Promise<number>;
+  /** How many of the customers that a search finds registered on each day, newest day first. */
+  days: (search: string, signal: AbortSignal) => Promise<DayCount[]>;
+  /** All customers there are. */
+  readAll: (signal: AbortSignal) => Promise<CustomerSnapshot>;
+
+  /** Deletes a customer, who can be restored for 30 days. */
+  remove: (record: CustomerRecord) => Promise<void>;
+  /** Brings a deleted customer back as it was. */
+  restore: (record: CustomerRecord) => Promise<RestoreOutcome>;
+  /** Deletes a customer and every copy of it, whether or not it was deleted before. */
+  removeForGood: (record: CustomerRecord) => Promise<void>;
+  /** A page of the customers that were deleted within 30 days. */
+  listDeleted: (after: DeletedCustomer | undefined, signal: AbortSignal) => Promise<DeletedPage>;
+
+  /** Fixes which customers an export will hold. */
+  openExport: (scope: ExportScope, signal: AbortSignal) => Promise<ExportRun>;
+  /**
+   * Adds an export to the ledger. Rejects, too, when it is one of new customers and another export has taken some of
+   * them since it was opened: both files would hold the same customers.
+   */
+  recordExport: (entry: FinishedExport) => Promise<void>;
+  /** The newest entry of the ledger; null when nothing was exported yet. */
+  lastExport: (signal: AbortSignal) => Promise<LastExport | null>;
+}

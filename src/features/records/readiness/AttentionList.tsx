@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { CustomerRecord } from '#lib/customer.ts';
+import type { ReadinessPoint, ReadinessReport } from '#lib/export/readiness.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { IconButton } from '#ui/Button.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { DialogList, DialogListItem } from '../DialogList.tsx';
+import { messages as listMessages } from '../list/messages.ts';
+import { messages as shared } from '../messages.ts';
+import { useCustomers } from '../port-context.ts';
+import { messages } from './messages.ts';
+
+/** Nobody reads further than this, and a list without end would slow the page down. */
+const MAX_SHOWN = 200;
+
+export interface AttentionListProps {
+  report: ReadinessReport;
+  onOpen: (record: CustomerRecord) => void;
+  onClose: () => void;
+}
+
+/** The customers that QuickBooks may refuse, each with the reasons and a button for its details. */
+export function AttentionList({ report, onOpen, onClose }: AttentionListProps) {
+  const records = useMemo(() => byRecord(report.points), [report]);
+  const customers = useCustomers();
+  // A mutation, though it reads: of several presses only the last one opens anything, and none after the list is closed.
+  const find = useMutation({ mutationFn: customers.find });
+  const open = (id: string) =>
+    find.mutate(id, {
+      onSuccess: (record) => {
+        if (record) onOpen(record);
+      },
+    });
+
+  return (
+    <Modal title={messages.title} description={messages.help} closeLabel={shared.close} onClose={onClose}>
+      {find.isError && <Alert>{listMessages.loadError(find.error.message)}</Alert>}
+      {find.data === null && <Alert>{messages.deleted}</Alert>}
+      <DialogList>
+        {records.slice(0, MAX_SHOWN).map(({ id, name, remarks }) => (
+          <DialogListItem
+            key={id}
+            name={name}
+            actions={<IconButton icon="eye" label={messages.viewDetails(name)} onClick={() => open(id)} />}
+          >
+            {remarks.map((remark) => (
+              <p key={remark}>{remark}</p>
+            ))}
+          </DialogListItem>
+        ))}
+      </DialogList>
+      {records.length > MAX_SHOWN && <p>{messages.andMore(records.length - MAX_SHOWN)}</p>}
+    </Modal>
+  );
+}
+
+function byRecord(points: readonly ReadinessPoint[]): { id: string; name: string; remarks: string[] }[] {
+  const records = new Map<string, { id: string; name: string; remarks: string[] }>();
+  for (const { recordId, companyName, message } of points) {
+    const known = records.get(recordId);
+    if (known) known.remarks.push(message);
+    else records.set(recordId, { id: recordId, name: companyName, remarks: [message] });
+  }
+  return Array.from(records.values());
+}

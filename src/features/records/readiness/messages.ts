@@ -1,0 +1,20 @@
+import { formatCount } from '#lib/numbers.ts';
+import { customerCount, nameInText } from '../messages.ts';
+
+/** The texts about what QuickBooks may refuse. */
+export const messages = {
+  check: 'Check for QuickBooks',
+  checkFailed: 'The check for QuickBooks could not be carried out.',
+  title: 'Needs attention',
+  help: 'QuickBooks may refuse these customers, or import something else than was meant.',
+  deleted: 'This customer has been deleted.',
+  checking: (checked: number, of: number) =>
+    `Checking customers: ${formatCount(checked)} of ${customerCount(of)}`,
+  ready: (count: number): string => `${formatCount(count)} ready for QuickBooks`,
+  needAttention: (count: number): string =>
+    `${formatCount(count)} ${count === 1 ? 'needs' : 'need'} attention`,
+  readyAndAttention: (ready: number, attention: number): string =>
+    `${messages.ready(ready)}, ${messages.needAttention(attention)}`,
+  andMore: (count: number) => `And ${formatCount(count)} more. Correct these first, then check again.`,
+  viewDetails: (company: string) => `View details of ${nameInText(company)}`,
+} as const;

@@ -1,0 +1,33 @@
+import { useLayoutEffect, useMemo } from 'react';
+import { App } from '#app/App.tsx';
+// What the app loads when it is first needed: here at once, so that no story waits for code.
+import '#app/SignedInTabs.tsx';
+import '#app/RecordsScreen.tsx';
+import '#features/admin-sign-in/SignInScreen.tsx';
+import { DRAFT_KEY, SUBMITTED_KEY } from '#features/customer-form/draft-storage.ts';
+import { customers } from '../fixtures/customers.ts';
+import { createServicesInMemory, type Fault } from './services-in-memory.ts';
+
+export interface AppInMemoryProps {
+  /** Whether the admin is signed in when the page opens. */
+  signedIn: boolean;
+  /** How many customers have registered. */
+  registered: number;
+  /** What goes wrong from the moment the page is open. */
+  fault: Fault;
+}
+
+/**
+ * The whole app over services in memory. A change of `signedIn` or `registered` opens the page anew; a change of
+ * `fault` meets it where it is.
+ */
+export function AppInMemory({ signedIn, registered, fault }: AppInMemoryProps) {
+  const services = useMemo(() => {
+    // A browser in which nobody was before.
+    for (const key of [DRAFT_KEY, SUBMITTED_KEY]) localStorage.removeItem(key);
+    return createServicesInMemory(customers(registered), signedIn);
+  }, [signedIn, registered]);
+  // A layout effect, because the app's own effects already make calls.
+  useLayoutEffect(() => services.setFault(fault), [services, fault]);
+  return <App key={`${signedIn} ${registered}`} services={services} />;
+}

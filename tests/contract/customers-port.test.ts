@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { createCustomers } from '../../src/app/customers/create-customers.ts';
+import { CustomersError } from '../../src/app/customers/customers-error.ts';
+import type { CustomerPages, CustomersPort } from '#features/records/port.ts';
+import type { CustomerRecord } from '#lib/customer.ts';
+import { exportDate } from '#lib/dates.ts';
+import { matchesSearch } from '#lib/search.ts';
+import { marker, register, registration, removeAll } from './support/customers.ts';
+import { type Callers, newClient, openCallers } from './support/target.ts';
+
+/** The records screen's own functions, against the embedded backend or a hosted project. */
+
+const many = 1203;
+const special = [
+  'Sparks (Pty) Ltd',
+  '100% Signal',
+  'under_score',
+  'The "Loud" Speaker',
+  'back\\slash',
+  'Star * Radio',
+  'Môreson Boerdery',
+  'ÉTOILE FM',
+];
+
+/** An entry of the ledger cannot be taken back, and a test's would hide customers from a real shop's next export. */
+const isHosted = process.env.SUPABASE_URL !== undefined;
+const onlyEmbedded = isHosted ? ' (skipped: entries of the ledger would stay in the hosted project)' : '';
+
+const { signal } = new AbortController();
+let callers: Callers;
+let customers: CustomersPort;
+
+beforeAll(async () => {
+  callers = await openCallers();
+  customers = createCustomers(callers.admin);
+  const rows = Array.from({ length: many }, (_, n) => registration({ company_name: `Many ${n}` }));
+  await callers.visitor.from('customers').insert(rows).throwOnError();
+  for (const company_name of special) await register(callers.visitor, { company_name });
+});
+
+afterAll(async () => {
+  await removeAll(callers.admin);
+  await callers.target.close();
+});
+
+const mine = (name: string) => `${marker} ${name}`;
+
+async function added(name: string): Promise<CustomerRecord> {
+  await register(callers.visitor, { company_name: name });
+  return first(name);
+}
+
+async function first(name: string): Promise<CustomerRecord> {
+  const { records } = await customers.list({ search: mine(name), limit: 1 }, signal);
+  if (!records[0]) throw new Error(`There is no ${name}.`);
+  return records[0];
+}
+
+async function allOf(pages: CustomerPages): Promise<CustomerRecord[]> {
+  const records: CustomerRecord[] = [];
+  for await (const page of pages) records.push(...page);
+  return records;
+}
+
+describe('list', () => {
+  test('gives each customer once, newest first, page by page', async () => {
+    const seen: CustomerRecord[] = [];
+    let after: CustomerRecord | undefined;
+    do {
+      const page = await customers.list({ search: mine('Many '), after, limit: 500 }, signal);
+      seen.push(...page.records);
+      after = page.next && page.records.at(-1);
+    } while (after);
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(many);
+    const keys = seen.map(({ created_at, id }) => `${created_at} ${id}`);
+    expect(keys).toEqual(keys.toSorted().toReversed());
+  });
+
+  test.each([
+    '(pty) lTD',
+    '0% s',
+    'r_s',
+    '"loud"',
+    'k\\s',
+    'r * r',
+    'MÔRESON',
+    'étoile',
+    'THANDI',
+    '@HIGHVELD',
+  ])('finds for %j what the rule in TypeScript finds', async (search) => {
+    const { records: all } = await customers.list({ search: marker, limit: 1000 }, signal);
+    const { records } = await customers.list({ search, limit: 1000 }, signal);
+    const own = records.filter(({ company_name }) => company_name.startsWith(marker));
+    const expected = all.filter((record) => matchesSearch(record, search));
+    expect(own.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+  });
+});
+
+test('count and days count what list lists', async () => {
+  const newest = await first('Many ');
+  expect(await customers.count({}, signal)).toBeGreaterThanOrEqual(many + special.length);
+  expect(await customers.count({ after: newest.created_at }, signal)).toBe(special.length);
+  const days = await customers.days(mine('Many '), signal);
+  expect(days.reduce((sum, day) => sum + day.customers, 0)).toBe(many);
+  expect(days[0]?.day).toBe(exportDate(new Date(newest.created_at)));
+});
+
+test('find gives a customer, and null when there is none', async () => {
+  const record = await first('Sparks');
+  expect(await customers.find(record.id)).toEqual(record);
+  expect(await customers.find(crypto.randomUUID())).toBeNull();
+});
+
+test('remove, listDeleted, restore and removeForGood', async () => {
+  const record = await added('Removed');
+  await customers.remove(record);
+  expect(await customers.find(record.id)).toBeNull();
+  const { customers: deleted } = await customers.listDeleted(undefined, signal);
+  expect(deleted[0]).toMatchObject(record);
+
+  expect(await customers.restore(record)).toBe('restored');
+  expect(await customers.find(record.id)).toEqual(record);
+
+  await customers.removeForGood(record);
+  expect(await customers.restore(record)).toBe('gone');
+  await customers.removeForGood(record);
+  await expect(customers.remove(record)).rejects.toThrow('No customer was deleted.');
+});
+
+describe('exports', () => {
+  test('readAll and a search hold as many as they say, and nobody who registers later', async () => {
+    const everyone = await customers.readAll(signal);
+    const run = await customers.openExport({ kind: 'search', search: mine('Many ') }, signal);
+    const late = await added('Many later');
+    const records = await allOf(run.pages(signal));
+    expect(records.length).toBe(run.expected);
+    expect(run.expected).toBe(many);
+    expect(records.map(({ id }) => id)).not.toContain(late.id);
+    expect((await allOf(everyone.pages(signal))).length).toBe(everyone.expected);
+    await customers.removeForGood(late);
+  });
+
+  test('a day holds the customers of that day', async () => {
+    const { created_at } = await first('Sparks');
+    const day = exportDate(new Date(created_at));
+    const run = await customers.openExport({ kind: 'day', day, search: mine('Sparks') }, signal);
+    expect((await allOf(run.pages(signal))).map(({ company_name }) => company_name)).toEqual([
+      mine('Sparks (Pty) Ltd'),
+    ]);
+  });
+
+  test.skipIf(isHosted)(
+    `new ones are those since the last export, each in one export${onlyEmbedded}`,
+    async () => {
+      const all = await customers.openExport({ kind: 'all' }, signal);
+      if (!all.upTo) throw new Error('There is nobody to export.');
+      await customers.recordExport({ scope: 'all', customers: all.expected, upTo: all.upTo });
+      expect(await customers.lastExport(signal)).toMatchObject({ customers: all.expected });
+
+      const record = await added('New one');
+      const one = await customers.openExport({ kind: 'new' }, signal);
+      expect((await allOf(one.pages(signal))).map(({ id }) => id)).toEqual([record.id]);
+      const entry = {
+        scope: 'new',
+        customers: 1,
+        upTo: record,
+        ...(one.since && { since: one.since }),
+      } as const;
+      await customers.recordExport(entry);
+      await expect(customers.recordExport(entry)).rejects.toThrow('Another export has taken new customers');
+      expect((await customers.openExport({ kind: 'new' }, signal)).expected).toBe(0);
+
+      await customers.remove(record);
+      await customers.recordExport({ scope: 'all', customers: 1, upTo: record });
+      expect(await customers.restore(record)).toBe('restored');
+    },
+  );
+
+  test.skipIf(isHosted)(`a restore tells that an export ran meanwhile${onlyEmbedded}`, async () => {
+    const record = await added('Missing');
+    await customers.remove(record);
+    const after = await added('Later');
+    await customers.recordExport({ scope: 'all', customers: 1, upTo: after });
+    expect(await customers.restore(record)).toBe('missed-export');
+  });
+});
+
+test('a visitor is refused with the status that the session is checked by', async () => {
+  const visitor = createCustomers(newClient(callers.target));
+  const refused = await visitor.count({}, signal).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(CustomersError);
+  expect(refused).toMatchObject({ status: 401 });
+  await expect(visitor.list({ search: '' }, signal)).rejects.toThrow(/permission denied/);
+});

@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test';
+import { test as adminTest } from './support/admin.ts';
+import { customer } from './support/customers.ts';
+import { adminButton, formScreen, recordsScreen, REQUIRED_ONLY, signInScreen } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
+
+/**
+ * Parts of the page whose code comes later, on a connection that fails: the page stays, with all that was typed, says so,
+ * and another try brings them.
+ */
+const expectedProblems =
+  /Failed to load resource|Failed to fetch dynamically imported module|Unable to preload CSS/;
+const FAILED = 'could not be loaded';
+
+test.describe('the sign-in that does not arrive', () => {
+  test.use({ expectedProblems });
+
+  test('says so, leads back to the form and all that was typed, and comes at another try', async ({
+    page,
+  }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const form = formScreen(page);
+    await form.fill(REQUIRED_ONLY);
+    const mend = await breakFiles(page, /\/SignIn-[^/]+$/);
+    await adminButton(page).access.click();
+    await expect(page.getByRole('alert')).toContainText(FAILED);
+    await page.getByRole('button', { name: 'Back to the form' }).click();
+    await expect(form.field('companyName')).toHaveValue(REQUIRED_ONLY.companyName);
+
+    await adminButton(page).access.click();
+    await expect(page.getByRole('alert')).toContainText(FAILED);
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(signInScreen(page).heading).toBeVisible();
+  });
+});
+
+adminTest.describe('on an admin’s page', () => {
+  adminTest.use({ expectedProblems });
+  adminTest.beforeEach(({ product }) => product.insertCustomers([customer()]));
+
+  for (const [what, file] of [
+    ['code', /\/RecordsScreen-[^/]+\.js$/],
+    ['style', /\/RecordsScreen-[^/]+\.css$/],
+  ] as const) {
+    adminTest(
+      `the records desk whose ${what} does not arrive says so, and comes at another try`,
+      async ({ page }) => {
+        const mend = await breakFiles(page, file);
+        await page.goto('/');
+        const records = recordsScreen(page);
+        await records.tab.click();
+        await expect(page.getByRole('alert')).toContainText(FAILED);
+        await expect(adminButton(page).logout).toBeVisible();
+        await mend();
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await expect(records.row('Karoo Signal Works'), 'in its style').toHaveCSS('display', 'grid');
+      },
+    );
+  }
+
+  adminTest('the row of tabs that does not arrive says so, and comes at another try', async ({ page }) => {
+    const mend = await breakFiles(page, /\/SignedInTabs-[^/]+\.js$/);
+    await page.goto('/');
+    await expect(page.getByRole('alert')).toContainText(FAILED);
+    await expect(adminButton(page).logout).toBeVisible();
+    await mend();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await recordsScreen(page).open();
+    await expect(recordsScreen(page).row('Karoo Signal Works')).toBeVisible();
+  });
+});
+
+/** Fails whatever is asked for by that name, until it is mended. */
+async function breakFiles(page: Page, name: RegExp): Promise<() => Promise<void>> {
+  await page.route(name, (route) => route.abort('connectionfailed'));
+  return () => page.unroute(name);
+}

@@ -1,0 +1,50 @@
+import { onlineManager, QueryObserver } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { createQueryClient } from '#features/query-client.ts';
+
+const refuse = () => Promise.reject(new Error('refused'));
+
+test('a failed read is not tried again, and its error is told at once', async () => {
+  const onError = vi.fn<(error: Error) => void>();
+  const queryFn = vi.fn<typeof refuse>(refuse);
+  await expect(createQueryClient({ onError }).fetchQuery({ queryKey: ['a'], queryFn })).rejects.toThrow(
+    'refused',
+  );
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'refused' }), expect.anything());
+});
+
+test('the error of a write is told, too', async () => {
+  const onError = vi.fn<(error: Error) => void>();
+  const client = createQueryClient({ onError });
+  const mutation = client.getMutationCache().build(client, { mutationFn: refuse });
+  await expect(mutation.execute(undefined)).rejects.toThrow('refused');
+  expect(onError).toHaveBeenCalledTimes(1);
+});
+
+test('what was read stays as it is: neither a look at the page nor the network reads it again', async () => {
+  const client = createQueryClient({ onError: () => undefined });
+  const queryFn = vi.fn<() => Promise<string>>(async () => 'read');
+  await client.fetchQuery({ queryKey: ['a'], queryFn });
+  const observer = new QueryObserver(client, { queryKey: ['a'], queryFn });
+  const stop = observer.subscribe(() => undefined);
+  await client.fetchQuery({ queryKey: ['a'], queryFn });
+  // Not even what is known to be out of date.
+  await client.invalidateQueries({ queryKey: ['a'], refetchType: 'none' });
+  client.getQueryCache().onFocus();
+  client.getQueryCache().onOnline();
+  expect(queryFn).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test('offline both are tried, and fail, instead of waiting in silence', async () => {
+  const client = createQueryClient({ onError: () => undefined });
+  onlineManager.setOnline(false);
+  try {
+    await expect(client.fetchQuery({ queryKey: ['a'], queryFn: refuse })).rejects.toThrow('refused');
+    const mutation = client.getMutationCache().build(client, { mutationFn: refuse });
+    await expect(mutation.execute(undefined)).rejects.toThrow('refused');
+  } finally {
+    onlineManager.setOnline(true);
+  }
+});
