@@ -35,6 +35,9 @@ export function bearerOf(request: Request): string | null {
 
 /** Who calls the table API: nobody in particular, the holder of a valid access token, or of the secret key. */
 export async function identify(request: Request, tokens: Tokens, keys: ApiKeys): Promise<Identity> {
+  if (/^Bearer\s*$/i.test(request.headers.get('authorization') ?? '')) {
+    throw new RestError(401, 'PGRST301', 'Empty JWT is sent in Authorization header');
+  }
   const token = bearerOf(request);
   if (token === null) {
     const secret = keys.secret !== undefined && request.headers.get('apikey') === keys.secret;
@@ -43,6 +46,7 @@ export async function identify(request: Request, tokens: Tokens, keys: ApiKeys):
   }
   const verified = await tokens.verify(token);
   if (verified === 'expired') throw new RestError(401, 'PGRST303', 'JWT expired');
+  if (verified === 'issued ahead') throw new RestError(401, 'PGRST303', 'JWT issued at future');
   if (verified === 'invalid') throw new RestError(401, 'PGRST301', 'No suitable key or wrong key type');
   return { role: 'authenticated', claims: verified };
 }

@@ -19,7 +19,7 @@ export interface Identity {
 
 /**
  * Runs one request's statements in one transaction with the caller's role and claims, as PostgREST does: grants,
- * checks, triggers and row-level security are the database's own. PGlite has a single connection and queues
+ * checks, triggers and row-level security are the database's own, and what is read by GET cannot write. PGlite has a single connection and queues
  * transactions, so no request ever sees another one's role.
  */
 export function inRequestTransaction<Result>(
@@ -34,12 +34,14 @@ export function inRequestTransaction<Result>(
     JSON.stringify(Object.fromEntries(request.headers)),
     request.method,
     new URL(request.url).pathname,
+    request.method === 'GET' || request.method === 'HEAD' ? 'on' : 'off',
   ];
   return db.transaction(async (tx) => {
     await tx.query(
       `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true),
               set_config('request.headers', $3, true), set_config('request.method', $4, true),
-              set_config('request.path', $5, true)`,
+              set_config('request.path', $5, true),
+              set_config('transaction_read_only', $6, true)`,
       settings,
     );
     return work(tx);

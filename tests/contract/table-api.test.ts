@@ -187,7 +187,7 @@ describe('select', () => {
     }
   });
 
-  test.each(['id=seven', 'id=equals.7', 'or=(id.eq.7', 'or=id.eq.7', 'or=(id)', 'company_name=in.(a'])(
+  test.each(['id=seven', 'id=equals.7', 'or=(id.eq.7', 'or=(id)', 'company_name=in.(a'])(
     'malformed filter %s: 400, code PGRST100',
     async (query) => {
       expect(await get(query)).toMatchObject({ status: 400, json: { code: 'PGRST100' } });

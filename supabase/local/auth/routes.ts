@@ -140,7 +140,7 @@ async function requireSession(db: PGlite, tokens: Tokens, request: Request): Pro
   }
   const claims = await tokens.verify(token);
   if (claims === 'expired') throw new AuthError(403, 'bad_jwt', 'invalid JWT: token is expired');
-  if (claims === 'invalid')
+  if (claims === 'invalid' || claims === 'issued ahead')
     throw new AuthError(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature');
   if (!(await sessionExists(db, claims.session_id))) {
     throw new AuthError(403, 'session_not_found', 'Session from session_id claim in JWT does not exist');

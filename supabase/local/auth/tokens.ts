@@ -3,6 +3,9 @@ import { SignJWT, errors, jwtVerify } from 'jose';
 /** How long an access token is valid, in seconds: a hosted project's default. */
 export const accessTokenLifetime = 3600;
 
+/** How far two clocks may differ, in seconds: the table service's own allowance. */
+const clockSkew = 30;
+
 const issuer = 'customer-desk-local/auth/v1';
 const audience = 'authenticated';
 
@@ -20,7 +23,7 @@ export interface Tokens {
     signedInAt: Date,
   ): Promise<{ token: string; expiresAt: number }>;
   /** The claims of a token that this backend signed and that is still valid. */
-  verify(token: string): Promise<Claims | 'expired' | 'invalid'>;
+  verify(token: string): Promise<Claims | 'expired' | 'issued ahead' | 'invalid'>;
 }
 
 /** Access tokens: HS256 only, so `alg: none` and other keys' tokens are invalid. */
@@ -54,7 +57,8 @@ export function createTokens(secret: Uint8Array): Tokens {
     async verify(token) {
       try {
         const { payload } = await jwtVerify(token, secret, { algorithms: ['HS256'], issuer, audience });
-        const { sub, exp, session_id, role } = payload;
+        const { sub, exp, iat, session_id, role } = payload;
+        if (iat !== undefined && iat > Date.now() / 1000 + clockSkew) return 'issued ahead';
         const complete = sub !== undefined && exp !== undefined && typeof session_id === 'string';
         return complete && role === 'authenticated' ? { ...payload, sub, exp, session_id } : 'invalid';
       } catch (error) {

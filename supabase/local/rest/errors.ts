@@ -7,18 +7,24 @@ export class RestError extends Error {
   readonly code: string;
   readonly details: string | null;
   readonly hint: string | null;
+  readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     status: number,
     code: string,
     message: string,
-    { details = null, hint = null }: { details?: string | null; hint?: string | null } = {},
+    {
+      details = null,
+      hint = null,
+      headers = {},
+    }: { details?: string | null; hint?: string | null; headers?: Record<string, string> } = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.details = details;
     this.hint = hint;
+    this.headers = headers;
   }
 }
 
@@ -40,6 +46,7 @@ export function errorResponse(error: unknown, role: Identity['role']): Response 
   const headers = new Headers({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
+    ...refusal.headers,
   });
   if (refusal.status === 401) headers.set('www-authenticate', 'Bearer');
   const { code, details, hint, message } = refusal;

@@ -1,9 +1,10 @@
 import { type Database, inRequestTransaction } from '../request-transaction.ts';
 import { readBody } from './body.ts';
 import { RestError, notOffered } from './errors.ts';
+import { readsLikeFilter } from './parse-filter.ts';
 import { parseQuery } from './parse-query.ts';
 import { respondValue } from './responses.ts';
-import { type Call, select } from './table.ts';
+import { type Call, rangeOf, select } from './table.ts';
 import type { DatabaseFunction, Schema } from './schema.ts';
 import { callStatement } from './statements.ts';
 
@@ -26,16 +27,15 @@ export async function callFunction(
   const candidates = schema.functions.get(name) ?? [];
   const args: Map<string, unknown> = byPost
     ? await argumentsOf(request)
-    : new Map([...searchParams].filter(([key]) => candidates.some((fn) => takes(fn, key))));
+    : new Map(
+        [...searchParams].filter(
+          ([key, value]) => candidates.some((fn) => takes(fn, key)) && !readsLikeFilter(value),
+        ),
+      );
   const fn = candidates.find((candidate) => fits(candidate, args));
   if (fn === undefined) throw unknownFunction(name, [...args.keys()]);
-  if (!byPost && !fn.readOnly) throw notOffered('functions that change data by GET');
 
-  const query = parseQuery(
-    searchParams,
-    request.headers.get('range'),
-    byPost ? new Set() : new Set(args.keys()),
-  );
+  const query = parseQuery(searchParams, rangeOf(request), byPost ? new Set() : new Set(args.keys()));
   if (fn.returns === 'rows') {
     const source = { name, columns: fn.columns, call: { fn, args } };
     return select(db, source, query, { request, identity, preferences });

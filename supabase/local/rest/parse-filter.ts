@@ -33,6 +33,23 @@ export function parseGroup(kind: 'and' | 'or', negated: boolean, text: string): 
   return filter;
 }
 
+/** Reads a `column.operator.value` as it stands in a group. */
+export function parseMember(text: string): Filter {
+  const reader = new Reader(text);
+  const filter = reader.member();
+  reader.end();
+  return filter;
+}
+
+/** The operators of PostgREST's filters; `eq(any)` and the like are some, too. */
+const operatorNames =
+  'eq|neq|gt|gte|lt|lte|like|ilike|match|imatch|in|is|isdistinct|fts|plfts|phfts|wfts|cs|cd|ov|sl|sr|nxr|nxl|adj';
+
+/** Whether PostgREST takes a parameter's value for a filter. Of a function called by GET it is then no argument. */
+export function readsLikeFilter(value: string): boolean {
+  return new RegExp(`^(?:not\\.)?(?:${operatorNames})(?:\\([^)]*\\))?\\.`).test(value);
+}
+
 /** Deeper nesting than anyone writes; without a limit a crafted one would exhaust the stack. */
 const deepestGroup = 50;
 
@@ -50,7 +67,7 @@ class Reader {
     this.#depth += 1;
     if (this.#depth > deepestGroup) throw this.#fail('too many groups in one another');
     this.#expect('(');
-    do filters.push(this.#member());
+    do filters.push(this.member());
     while (this.#take(','));
     this.#expect(')');
     this.#depth -= 1;
@@ -75,7 +92,8 @@ class Reader {
     if (this.#position < this.#text.length) throw this.#fail('unexpected end of the filter');
   }
 
-  #member(): Filter {
+  /** A condition, or a group within one. */
+  member(): Filter {
     const nested = /^(not\.)?(and|or)(?=\()/.exec(this.#ahead());
     if (nested === null) {
       const column = this.#ahead().startsWith('"') ? this.#quoted() : this.#word();

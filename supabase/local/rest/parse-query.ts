@@ -1,5 +1,5 @@
 import { RestError, notOffered, unreadable } from './errors.ts';
-import { type Filter, parseFilter, parseGroup } from './parse-filter.ts';
+import { type Filter, parseFilter, parseGroup, parseMember } from './parse-filter.ts';
 
 /** No answer holds more rows, whatever was asked for: a hosted project's default. */
 const maxRows = 1000;
@@ -44,7 +44,7 @@ export function parseQuery(
   return {
     select: namesOf(parameters, 'select'),
     filters,
-    order: order ? order.split(',').map(toOrder) : [],
+    order: order === null ? [] : order.split(',').map(toOrder),
     limit: Math.min(limit ?? maxRows, maxRows),
     offset,
     paged: order !== null || limit !== null || offset > 0,
@@ -56,6 +56,8 @@ export function parseQuery(
 function toFilter(name: string, value: string): Filter {
   const group = /^(not\.)?(and|or)$/.exec(name);
   if (group === null) return parseFilter(name, value);
+  // PostgREST reads name and value as one: without its brackets `or=id.eq.7` is a condition on the column `orid`.
+  if (!value.startsWith('(')) return parseMember(`${name}${value}`);
   return parseGroup(group[2] === 'and' ? 'and' : 'or', group[1] !== undefined, value);
 }
 
@@ -89,17 +91,25 @@ function namesOf(
   });
 }
 
+/** What both the query string and the header Range ask for. */
 function pageOf(parameters: URLSearchParams, range: string | null): { limit: number | null; offset: number } {
   const limit = numberOf(parameters, 'limit');
-  const offset = numberOf(parameters, 'offset');
+  const offset = numberOf(parameters, 'offset') ?? 0;
   const [, first, last] = /^(?:items=)?(\d+)-(\d*)$/.exec(range ?? '') ?? [];
-  if (limit !== null || offset !== null || first === undefined) return { limit, offset: offset ?? 0 };
-  return { limit: last ? Number(last) - Number(first) + 1 : null, offset: Number(first) };
+  if (first === undefined) return { limit, offset };
+  const begin = Math.max(offset, Number(first));
+  const end = Math.min(limit === null ? Infinity : offset + limit, last ? Number(last) + 1 : Infinity);
+  if (end <= begin && limit !== 0) {
+    throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
+      details: 'The lower boundary must be lower than or equal to the upper boundary in the Range header.',
+    });
+  }
+  return { limit: end === Infinity ? null : Math.max(0, end - begin), offset: begin };
 }
 
 function numberOf(parameters: URLSearchParams, parameter: 'limit' | 'offset'): number | null {
-  const text = parameters.get(parameter);
-  if (text === null) return null;
+  const text = parameters.getAll(parameter).at(-1);
+  if (text === undefined) return null;
   if (/^-\d+$/.test(text)) {
     throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
       details: `${parameter} should be greater than or equal to zero.`,

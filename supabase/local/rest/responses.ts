@@ -19,6 +19,7 @@ export function respond(request: Request, rows: Rows, offset: number, preference
   if (total !== null && offset > total) {
     throw new RestError(416, 'PGRST103', 'Requested range not satisfiable', {
       details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
+      headers: { 'content-range': `*/${total}` },
     });
   }
   const status = total !== null && page < total ? 206 : 200;
@@ -42,7 +43,7 @@ export function written(request: Request, status: number, rows: Rows, preference
 /** The answer of a function that returns one value; `null` for one that returns nothing. */
 export function respondValue(json: string | null): Response {
   if (json === null) return new Response(null, { status: 204 });
-  return new Response(json, { headers: jsonHeaders });
+  return new Response(json, { headers: { ...jsonHeaders, 'content-range': '0-0/*' } });
 }
 
 const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };

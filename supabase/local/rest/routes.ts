@@ -46,10 +46,23 @@ function answerWith(tokens: Tokens, keys: ApiKeys): (request: Request, handle: H
   return async (request, handle) => {
     let identity: Identity = { role: 'anon', claims: { role: 'anon' } };
     try {
+      requireUtf8(new URL(request.url).search);
       identity = await identify(request, tokens, keys);
       return await handle(identity, readPreferences(request.headers));
     } catch (error) {
       return errorResponse(error, identity.role);
     }
   };
+}
+
+/** Percent-encoded bytes that are no text would reach the database as other characters than were sent. */
+function requireUtf8(search: string): void {
+  const bytes = search.replace(/%([0-9a-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(parseInt(hex, 16)),
+  );
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(bytes, 'latin1'));
+  } catch {
+    throw new RestError(400, '22021', 'invalid byte sequence for encoding "UTF8"');
+  }
 }

@@ -18,8 +18,6 @@ export interface Parameter {
 export interface DatabaseFunction {
   name: string;
   parameters: readonly Parameter[];
-  /** May be called by GET: it says of itself that it changes nothing. */
-  readOnly: boolean;
   /** `rows` can be filtered, ordered and paged like a table. */
   returns: 'rows' | 'value' | 'nothing';
   /** Of the rows. */
@@ -53,13 +51,12 @@ export async function loadSchema(db: Queries): Promise<Schema> {
 interface FunctionRow {
   name: string;
   parameters: Parameter[];
-  read_only: boolean;
   returns: DatabaseFunction['returns'];
   columns: [string, string][];
 }
 
-function toFunction({ name, parameters, read_only, returns, columns }: FunctionRow): DatabaseFunction {
-  return { name, parameters, readOnly: read_only, returns, columns: new Map(columns) };
+function toFunction({ name, parameters, returns, columns }: FunctionRow): DatabaseFunction {
+  return { name, parameters, returns, columns: new Map(columns) };
 }
 
 function byName(functions: DatabaseFunction[]): Map<string, DatabaseFunction[]> {
@@ -83,7 +80,7 @@ const tablesQuery = `
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`;
 
 const functionsQuery = `
-  select proname as name, provolatile <> 'v' as read_only,
+  select proname as name,
     (
       select coalesce(json_agg(json_build_object(
         'name', proargnames[position], 'type', format_type(type, null), 'required', position <= pronargs - pronargdefaults

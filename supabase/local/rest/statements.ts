@@ -154,7 +154,10 @@ class SqlBuilder {
       : ` where ${filters.map((filter) => this.#condition(filter)).join(' and ')}`;
   }
 
-  order({ order }: RowQuery): string {
+  /** Of a function's rows PostgREST keeps what is selected, and can order by nothing else. */
+  order({ order, select }: RowQuery): string {
+    const kept = this.#source.call && select && !select.includes('*') ? select : null;
+    for (const { column } of order) if (kept?.includes(column) === false) throw this.#noColumn(column);
     const terms = order.map(
       ({ column, descending, nulls }) =>
         `${this.column(column)}${descending ? ' desc' : ''}${nulls === null ? '' : ` nulls ${nulls}`}`,
@@ -168,10 +171,12 @@ class SqlBuilder {
   }
 
   column(name: string): string {
-    if (!this.#source.columns.has(name)) {
-      throw new RestError(400, '42703', `column ${this.#source.name}.${name} does not exist`);
-    }
+    if (!this.#source.columns.has(name)) throw this.#noColumn(name);
     return quoted(this.#source.name, name);
+  }
+
+  #noColumn(name: string): RestError {
+    return new RestError(400, '42703', `column ${this.#source.name}.${name} does not exist`);
   }
 
   inserted(name: string): { name: string; type: string } {

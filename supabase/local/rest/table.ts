@@ -62,7 +62,7 @@ async function insert(
   const query = readQuery(request);
   if (query.paged || query.filters.length > 0) throw notOffered('filters, order and limit on an insert');
   const body = await readBody(request);
-  if (body.rows === 0) return written(request, 201, { ...nothing, body: '[]' }, preferences);
+  if (body.rows === 0) return writeNothing(db, table, query, 201, { request, identity, preferences });
   const keys = query.columns ?? body.keys();
   const statement = insertStatement(table, body.array, keys, {
     returning: preferences.representation,
@@ -88,6 +88,9 @@ async function change(
     throw new RestError(400, '21000', `${body ? 'UPDATE' : 'DELETE'} requires a WHERE clause`);
   }
   const returning = preferences.representation;
+  if (body?.keys().length === 0) {
+    return writeNothing(db, table, query, returning ? 200 : 204, { request, identity, preferences });
+  }
   const statement = body
     ? updateStatement(table, body.single(), query.columns ?? body.keys(), { returning, query })
     : deleteStatement(table, query, returning);
@@ -102,6 +105,29 @@ async function change(
   });
 }
 
+/**
+ * The answer to an insert of no rows or a change of no columns: nothing is written, but who asks for the rows, or changes
+ * some, must be allowed to read them.
+ */
+async function writeNothing(
+  db: Database,
+  table: Table,
+  query: WriteQuery,
+  status: number,
+  { request, identity, preferences }: Call,
+): Promise<Response> {
+  if (preferences.representation || request.method === 'PATCH') {
+    const { sql, parameters } = selectStatement(table, { ...query, limit: 0 }, false);
+    await inRequestTransaction(db, identity, request, (tx) => tx.query(sql, parameters));
+  }
+  return written(request, status, { ...nothing, body: '[]' }, preferences);
+}
+
+/** The header Range of a call that reads it: no other than a GET. */
+export function rangeOf(request: Request): string | null {
+  return request.method === 'GET' ? request.headers.get('range') : null;
+}
+
 function readQuery(request: Request): WriteQuery {
-  return parseQuery(new URL(request.url).searchParams, request.headers.get('range'));
+  return parseQuery(new URL(request.url).searchParams, rangeOf(request));
 }

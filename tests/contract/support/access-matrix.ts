@@ -16,6 +16,12 @@ export type Caller =
   | 'tampered'
   | 'alg: none'
   | 'another key'
+  | 'issued ahead'
+  /**
+   * Correctly signed, which takes the signing secret: no hole anywhere. These two hold for the embedded backend alone,
+   * which gives out one role only. The table service of a hosted project believes what is signed: without a role it is
+   * a visitor's, and one that names `service_role` is that role's.
+   */
   | 'no role'
   | 'service role claimed';
 
@@ -25,6 +31,7 @@ export const REFUSED_TOKENS: Partial<Record<Caller, string>> = {
   tampered: '401 PGRST301',
   'alg: none': '401 PGRST301',
   'another key': '401 PGRST301',
+  'issued ahead': '401 PGRST303',
   'no role': '401 PGRST301',
   'service role claimed': '401 PGRST301',
 };

@@ -41,6 +41,7 @@ export async function makeTokens(
       .setExpirationTime('1h')
       .encode(),
     'another key': await token({}, '1h', crypto.getRandomValues(new Uint8Array(32))),
+    'issued ahead': await token({ iat: Math.floor(Date.now() / 1000) + 600 }),
     'no role': await token({ role: undefined }),
     'service role claimed': await token({ role: 'service_role' }),
   };

@@ -89,9 +89,13 @@ describe('a query string', () => {
     expect(query('limit=7').limit).toBe(7);
   });
 
-  test('takes a Range header where it names no limit itself', () => {
+  test('takes what both the query string and a Range header ask for', () => {
     expect(parseQuery(new URLSearchParams(), '10-19')).toMatchObject({ limit: 10, offset: 10 });
-    expect(parseQuery(new URLSearchParams('limit=3'), '10-19')).toMatchObject({ limit: 3, offset: 0 });
+    expect(parseQuery(new URLSearchParams('limit=13'), '10-19')).toMatchObject({ limit: 3, offset: 10 });
+    expect(parseQuery(new URLSearchParams('offset=15'), '10-')).toMatchObject({ limit: 1000, offset: 15 });
+    expect(() => parseQuery(new URLSearchParams('limit=3'), '10-19')).toThrow(
+      expect.objectContaining({ status: 416, code: 'PGRST103' }),
+    );
   });
 
   test.each(['limit=x', 'offset=1.5', 'order=id.sideways', 'select=a b', 'order=id,'])(
