@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { attackByContainers } from '../tests/attack/containers.ts';
 import { attackByLeaving } from '../tests/attack/descriptors.ts';
 import { attackByFlooding } from '../tests/attack/flood.ts';
 import { attackByFullDisk } from '../tests/attack/full-disk.ts';
 import { attackByFuzzing } from '../tests/attack/fuzz.ts';
 import { attackByGuessing } from '../tests/attack/guessing.ts';
 import { attackByKilling } from '../tests/attack/kill.ts';
+import { attackByCuttingPower } from '../tests/attack/power-cut.ts';
 import { type AttackResult, type Ground, table } from '../tests/attack/result.ts';
 import { setTestPage } from '../tests/support/page.ts';
 import { randomFrom } from './seed/random.ts';
@@ -21,16 +23,18 @@ const OPEN_DOOR = { REGISTRATIONS_PER_ADDRESS: '1000000', REGISTRATIONS_OVERALL:
 
 type Attack = (ground: Ground) => Promise<AttackResult>;
 
-// `npm run attack [-- --seed 42] [kill|flood|guess|fuzz|leave|disk ...]`: the long suite, at loopback alone, within ten minutes.
+// `npm run attack [-- --seed 42] [kill|power|flood|guess|fuzz|leave|containers|disk ...]`: the long suite, at loopback alone, within ten minutes.
 run(async () => {
   setTestPage();
   const { seed, names } = readArguments(process.argv.slice(2));
   const attacks: Record<string, Attack> = {
     kill: (ground) => attackByKilling(withOpenDoor(ground), randomFrom(seed)),
+    power: (ground) => attackByCuttingPower(ground, randomFrom(seed)),
     flood: (ground) => attackByFlooding(ground, LIMIT_PER_ADDRESS),
     guess: attackByGuessing,
     fuzz: (ground) => attackByFuzzing(ground, randomFrom(seed), FUZZ_MS),
     leave: attackByLeaving,
+    containers: (ground) => attackByContainers(withOpenDoor(ground)),
     disk: (ground) => attackByFullDisk(withOpenDoor(ground)),
   };
   const unknown = names.find((name) => !attacks[name]);

@@ -4,12 +4,13 @@ import { freshPage } from './build/fresh-page.ts';
 import { checkAdmin, openBackend } from './server/backend.ts';
 import { readBuiltFiles } from './server/built-files.ts';
 import { productServer } from './server/http-server.ts';
-import { addressOf, listen } from './server/listen.ts';
+import { listen } from './server/listen.ts';
 import { closeOnSignal, run } from './server/run.ts';
 import { originsOf } from './server/security.ts';
 import { readEnvironment } from './settings/environment.ts';
 import { readHostedProject, readPageSettings } from './settings/page.ts';
-import { isLoopback, readSettings } from './settings/server.ts';
+import { readSettings } from './settings/server.ts';
+import { announce } from './start/announce.ts';
 import { helpText, readStartArguments } from './start/arguments.ts';
 import { readVersion } from './version.ts';
 
@@ -32,7 +33,10 @@ async function start(): Promise<void> {
   console.log(`Customer desk ${readVersion()}`);
 
   // The port first: when it is taken, that should be known before anything is built or created.
-  const { server, open } = productServer(settings.host, originsOf(pageSettings.variables));
+  const { server, open } = productServer(settings.host, originsOf(pageSettings.variables), {
+    publicUrl: settings.publicUrl,
+    behindProxy: settings.trustProxy > 0,
+  });
   const port = await listen(server, settings.port, settings.host);
 
   const page = await readBuiltFiles(
@@ -54,11 +58,5 @@ async function start(): Promise<void> {
     await closeChannel?.();
     await backend?.close();
   });
-  if (!isLoopback(settings.host)) {
-    console.warn(
-      `Warning: HOST is ${settings.host}, so other machines can reach this server, without encryption. ` +
-        'Put a proxy with HTTPS before it.',
-    );
-  }
-  console.log(`Ready: ${addressOf(settings.host, port)}`);
+  announce(settings, port);
 }

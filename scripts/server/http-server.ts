@@ -4,7 +4,9 @@ import { inlineStyleSources } from '../build/inline-styles.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { apiListener, isApiPath } from './api.ts';
 import { refuse } from './refuse.ts';
-import { isOwnHost, type Origins, securityHeaders } from './security.ts';
+import { basePathOf } from '../settings/public-url.ts';
+import { pathBelow } from './base-path.ts';
+import { isOwnHost, isSecureContext, type Origins, securityHeaders } from './security.ts';
 import { staticFiles } from './static-files.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -27,6 +29,15 @@ export interface Patience {
   check: number;
 }
 
+/**
+ * In milliseconds: longer than proxies keep their idle connections (nginx 60 s, cloudflared 90 s, Caddy 120 s). One that
+ * is closed here while a proxy sends on it is a request lost.
+ */
+const PROXY_KEEP_ALIVE = 130_000;
+
+const NOT_OURS =
+  'This server does not answer to that name. For its owner: set PUBLIC_URL to the address that visitors open.';
+
 const PATIENCE: Patience = { headers: 10_000, request: 20_000, check: 5_000 };
 
 export interface ProductServer {
@@ -35,11 +46,23 @@ export interface ProductServer {
   open: (product: Product) => void;
 }
 
+export interface ServerOptions {
+  patience?: Patience;
+  /** The address that visitors open; `null` or absent: the one that is listened to. */
+  publicUrl?: URL | null;
+  /** Whether requests come through a proxy. */
+  behindProxy?: boolean;
+}
+
 /**
  * The product's one HTTP server. `host` is the address it is to be bound to; `origins` are the other hosts
  * that the page may talk to, load its logo from, or show a captcha of.
  */
-export function productServer(host: string, origins: Origins, patience = PATIENCE): ProductServer {
+export function productServer(
+  host: string,
+  origins: Origins,
+  { patience = PATIENCE, publicUrl = null, behindProxy = false }: ServerOptions = {},
+): ProductServer {
   const headersWith = (styles: readonly string[]) =>
     new Headers(securityHeaders(origins.connect, origins.images, origins.captcha, styles));
   let headers = headersWith([]);
@@ -51,11 +74,22 @@ export function productServer(host: string, origins: Origins, patience = PATIENC
     headersTimeout: patience.headers,
     requestTimeout: patience.request,
     connectionsCheckingInterval: patience.check,
+    ...(behindProxy ? { keepAliveTimeout: PROXY_KEEP_ALIVE } : {}),
   };
+  const basePath = basePathOf(publicUrl);
   const server = createServer(options, (request, response) => {
     response.setHeaders(headers);
-    if (isOwnHost(request.headers.host, host)) serve(request, response);
-    else refuse(response, 421, 'This server does not answer to that name.');
+    // Browsers complain of it where nothing can be kept apart.
+    if (!isSecureContext(request.headers.host, publicUrl)) {
+      response.removeHeader('Cross-Origin-Opener-Policy');
+    }
+    const path = pathBelow(request.url ?? '/', basePath);
+    if (!isOwnHost(request.headers.host, host, publicUrl)) refuse(response, 421, NOT_OURS);
+    else if (path === null) redirect(response, basePath);
+    else {
+      request.url = path;
+      serve(request, response);
+    }
   });
   return {
     server,
@@ -76,4 +110,9 @@ function productHandler({ page, backend, trustProxy }: Product): Handler {
     if (isApiPath(path)) void api(request, response);
     else files(request, response);
   };
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  response.setHeader('Location', location);
+  refuse(response, 308, `This is at ${location}`);
 }

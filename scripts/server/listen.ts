@@ -1,5 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { isLoopback } from '../settings/server.ts';
 import { StartError } from './start-error.ts';
 
 /**
@@ -47,9 +49,35 @@ export function portInUse(port: number): StartError {
   );
 }
 
-/** The address to open in a browser. A server on every interface is reached from here as localhost. */
-export function addressOf(host: string, port: number): string {
-  const everywhere = host === '0.0.0.0' || host === '::';
-  const name = everywhere ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}/`;
+/** The address to open in a browser here. A server on every interface is reached from here as localhost. */
+export function addressOf(host: string, port: number, basePath = '/'): string {
+  const name = isEverywhere(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}${basePath}`;
+}
+
+/**
+ * The addresses at which other machines on the network, such as a phone, can open what is served on `host`: none for
+ * the machine's own addresses, and for every interface one of each that is up. `interfaces` are this machine's.
+ */
+export function networkAddresses(
+  host: string,
+  port: number,
+  basePath: string,
+  interfaces = networkInterfaces(),
+): string[] {
+  if (!isEverywhere(host)) return isLoopback(host) ? [] : [addressOf(host, port, basePath)];
+  return Object.values(interfaces)
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ internal, family, address }) => !internal && isReachable(family, address, host))
+    .map(({ address }) => addressOf(address, port, basePath));
+}
+
+function isEverywhere(host: string): boolean {
+  return host === '0.0.0.0' || host === '::';
+}
+
+/** A link-local address needs the name of the asker's own interface, and an address that was never given out is none. */
+function isReachable(family: string, address: string, host: string): boolean {
+  if (family === 'IPv6') return host === '::' && !address.startsWith('fe80:');
+  return !address.startsWith('169.254.');
 }

@@ -68,13 +68,27 @@ export function securityHeaders(
 }
 
 /**
- * Whether the host that a request names, `asked`, is this server, bound to `host`. A foreign page can point a name of its own at 127.0.0.1
- * and have the visitor's browser read the answers (DNS rebinding); its requests then carry that name.
- * On an address that the network can reach, the names are the network's business and all are taken.
+ * Whether the host that a request names, `asked`, is this server, bound to `host` and open to visitors at `publicUrl`.
+ * A foreign page can point a name of its own at 127.0.0.1 and have the visitor's browser read the answers (DNS
+ * rebinding); its requests then carry that name. On an address that the network can reach, the names are the network's
+ * business and all are taken.
  */
-export function isOwnHost(asked: string | undefined, host: string): boolean {
+export function isOwnHost(asked: string | undefined, host: string, publicUrl: URL | null = null): boolean {
   if (!isLoopback(host)) return true;
-  if (!asked || !URL.canParse(`http://${asked}`)) return false;
+  const name = hostnameOf(asked);
+  return name !== null && (isLoopback(name) || name === publicUrl?.hostname);
+}
+
+/** Whether a browser takes what it gets under this name for secure: it came by HTTPS, or from the machine itself. */
+export function isSecureContext(asked: string | undefined, publicUrl: URL | null): boolean {
+  const name = hostnameOf(asked);
+  if (name === null) return false;
+  return isLoopback(name) || (publicUrl?.protocol === 'https:' && name === publicUrl.hostname);
+}
+
+/** The name in a Host header, without its port and an address's brackets; `null` when it is none. */
+function hostnameOf(asked: string | undefined): string | null {
+  if (!asked || !URL.canParse(`http://${asked}`)) return null;
   const { hostname, username } = new URL(`http://${asked}`);
-  return username === '' && isLoopback(hostname.replace(/^\[|\]$/g, ''));
+  return username === '' ? hostname.replace(/^\[|\]$/g, '') : null;
 }

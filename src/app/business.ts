@@ -3,6 +3,9 @@ import logo from './logo.svg';
 
 const env = import.meta.env;
 
+/** A path of the page's own lies below the one that the page is served at. */
+const placed = (address: string) => address.replace(/^\//, env.BASE_URL);
+
 /** Whose page this is. Each line can be set at build time by its `VITE_BUSINESS_*` variable. */
 export const business: Business = {
   name: env.VITE_BUSINESS_NAME || 'Highveld Radio & Electronics',
@@ -10,7 +13,7 @@ export const business: Business = {
   address: env.VITE_BUSINESS_ADDRESS || '48 Voortrekker Street, Bloemfontein, 9301',
   phone: env.VITE_BUSINESS_PHONE || '051 555 0148',
   email: env.VITE_BUSINESS_EMAIL || 'desk@highveldradio.example',
-  logo: env.VITE_BUSINESS_LOGO || logo,
+  logo: env.VITE_BUSINESS_LOGO ? placed(env.VITE_BUSINESS_LOGO) : logo,
 };
 
 /** The plain-CSV buttons exist but are hidden (specification, section 2); `VITE_SHOW_PLAIN_CSV=true` shows them. */

@@ -1,8 +1,9 @@
 import type { Client } from './customers/client.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
 
-/** A hosted project when one is named at build time, else the embedded backend that serves this very page. */
-const url = () => import.meta.env.VITE_SUPABASE_URL || window.location.origin;
+/** A hosted project when one is named at build time, else the embedded backend that serves this very page, beside it. */
+const url = () =>
+  import.meta.env.VITE_SUPABASE_URL || window.location.origin + import.meta.env.BASE_URL.slice(0, -1);
 const publishableKey = import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY || LOCAL_PUBLISHABLE_KEY;
 
 /** Where the client keeps its session: a key derived from the backend's host (specification, section 3). */

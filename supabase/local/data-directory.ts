@@ -9,7 +9,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { LocalBackendError } from './backend-error.ts';
 import { FLUSHING_START_PARAMS, FlushingNodeFS } from './durable/file-system.ts';
 import { flushTree, makeFolder, moveTo, writeWhole } from './durable/flush.ts';
-import { takeLock } from './lock.ts';
+import { type Lock, takeLock } from './lock.ts';
 
 /** The Postgres in the pinned PGlite; a directory of another major version cannot be read. */
 const postgresVersion = '18';
@@ -31,24 +31,24 @@ export interface DataDirectory {
  */
 export async function openDataDirectory(dataDir: string): Promise<DataDirectory> {
   if (dataDir === 'memory://') {
-    const db = await openDatabase(dataDir);
+    const db = await openDatabase(dataDir, null);
     return { db, signingSecret: randomBytes(32), close: once(() => db.close()) };
   }
 
   const folder = resolve(dataDir);
-  const releaseLock = await lockFolder(folder);
+  const lock = await lockFolder(folder);
   try {
     const database = join(folder, 'pgdata');
-    if (!existsSync(database)) await createDatabase(folder, database);
-    const db = await reopenDatabase(folder, database);
+    if (!existsSync(database)) await createDatabase(lock, folder, database);
+    const db = await reopenDatabase(lock, folder, database);
     const signingSecret = await readOrMakeSecret(join(folder, 'signing-secret'));
     const close = once(async () => {
       await db.close();
-      await releaseLock();
+      await lock.release();
     });
     return { db, signingSecret, close };
   } catch (error) {
-    await releaseLock();
+    await lock.release();
     throw error instanceof LocalBackendError ? error : cannotWrite(folder, error);
   }
 }
@@ -65,23 +65,23 @@ export async function createDataDirectory(
 ): Promise<void> {
   const folder = resolve(dataDir);
   const isNew = !existsSync(folder);
-  const releaseLock = await lockFolder(folder);
+  const lock = await lockFolder(folder);
   try {
     if ((await readdir(folder)).some((name) => !leftovers.has(name))) {
       throw new LocalBackendError(
         `The directory ${folder} is not empty: move it away first, or name another one.`,
       );
     }
-    await createDatabase(folder, join(folder, 'pgdata'), fill);
+    await createDatabase(lock, folder, join(folder, 'pgdata'), fill);
+    await lock.release();
   } catch (error) {
+    await lock.release();
     if (isNew) await rm(folder, { recursive: true, force: true });
     throw error instanceof Error && 'syscall' in error ? cannotWrite(folder, error) : error;
-  } finally {
-    await releaseLock();
   }
 }
 
-async function lockFolder(folder: string): Promise<() => Promise<void>> {
+async function lockFolder(folder: string): Promise<Lock> {
   try {
     makeFolder(folder);
     return await takeLock(folder);
@@ -92,13 +92,14 @@ async function lockFolder(folder: string): Promise<() => Promise<void>> {
 
 /** A process killed while a database is being made leaves a ruin; under another name until done, it is just swept away. */
 async function createDatabase(
+  lock: Lock,
   folder: string,
   database: string,
   fill: (db: PGlite) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const unfinished = join(folder, 'pgdata.new');
   await rm(unfinished, { recursive: true, force: true });
-  const db = await openDatabase(unfinished);
+  const db = await openDatabase(unfinished, lock);
   try {
     await fill(db);
     await db.close();
@@ -112,7 +113,7 @@ async function createDatabase(
   await moveTo(unfinished, database);
 }
 
-async function reopenDatabase(folder: string, database: string): Promise<PGlite> {
+async function reopenDatabase(lock: Lock, folder: string, database: string): Promise<PGlite> {
   // Where this file is missing PGlite would make a new database over what is left of the old one.
   const version = (await readFile(join(database, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   if (!/^\d+$/.test(version)) throw damaged(folder, 'the file PG_VERSION is missing or unreadable');
@@ -126,7 +127,7 @@ async function reopenDatabase(folder: string, database: string): Promise<PGlite>
   const said: string[] = [];
   let starting = true;
   try {
-    const db = await openDatabase(database, (line) => {
+    const db = await openDatabase(database, lock, (line) => {
       if (starting) said.push(line);
     });
     starting = false;
@@ -156,10 +157,17 @@ function cannotWriteIn(reason: string): boolean {
   );
 }
 
-/** @param onError is told each line that Postgres says while it starts and runs */
-async function openDatabase(dataDir: string, onError?: (line: string) => void): Promise<PGlite> {
-  const onDisk = dataDir !== 'memory://' && {
-    fs: new FlushingNodeFS(dataDir),
+/**
+ * @param lock of the directory; `null` in memory
+ * @param onError is told each line that Postgres says while it starts and runs
+ */
+async function openDatabase(
+  dataDir: string,
+  lock: Lock | null,
+  onError?: (line: string) => void,
+): Promise<PGlite> {
+  const onDisk = lock && {
+    fs: new FlushingNodeFS(dataDir, lock.assertHeld),
     startParams: [...FLUSHING_START_PARAMS],
   };
   const db = await PGlite.create({

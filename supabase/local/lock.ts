@@ -1,108 +1,192 @@
-import { link, open, readFile, rename, rm } from 'node:fs/promises';
-import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, statSync, writeSync } from 'node:fs';
+import { type FileHandle, link, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 
 import { LocalBackendError } from './backend-error.ts';
+import { isAlive, type Owner, ownerHere, readOwner, writeOwner } from './lock/owner.ts';
 
-/** The directories that this very process holds: its own pid in a lock file says nothing about that. */
+export interface Lock {
+  /**
+   * Ends the process when the lock is another's by now. To be called before anything is written: a process that was
+   * suspended for long has lost its lock without having noticed.
+   */
+  assertHeld: () => void;
+  /** Frees the directory. */
+  release: () => Promise<void>;
+}
+
+/** How a lock is kept and watched, in milliseconds. */
+export interface LockTiming {
+  /** Between two beats of who holds it. */
+  beat: number;
+  /** Between two looks of who wants it. */
+  look: number;
+  /** So many looks without a beat in between: nobody holds it any more. */
+  looks: number;
+}
+
+/** Ten seconds without one of five beats. Who is refused waits two; who takes over, ten. */
+const TIMING: LockTiming = { beat: 2_000, look: 250, looks: 40 };
+/** A look at the file is spared when the last one was just now. */
+const FRESH_MS = 20;
+/** As in heartbeat.mjs. */
+const ABSENT_MS = 200;
+const FIRST_BEAT = `${'0'.repeat(12)}\n`;
+
+/** The directories that this very process holds. */
 const heldHere = new Set<string>();
 
 /**
  * Takes the directory for this process. PGlite itself has no lock, and two processes on one directory lose rows
- * without an error. The lock of a process that is gone is taken over.
+ * without an error. Who holds it writes a number into the lock file every other second, and whoever else wants it
+ * watches that number change: so it holds between containers and hosts, which see neither each other's processes nor
+ * the same time. The lock of a process that is gone is taken over: at once where that is certain, else when the number
+ * has stood still for ten seconds. A process that finds its lock taken ends with a sentence and exit code 1.
  *
- * @returns what frees the directory again
  * @throws LocalBackendError when another process, or this one, already has it
  */
-export async function takeLock(folder: string): Promise<() => Promise<void>> {
+export async function takeLock(folder: string, timing = TIMING): Promise<Lock> {
   const file = join(folder, 'lock');
-  if (heldHere.has(folder)) throw inUse(folder, process.pid);
+  const owner = ownerHere(randomUUID());
+  if (heldHere.has(folder)) throw inUse(folder, owner, owner);
   heldHere.add(folder);
   try {
-    const own = `${process.pid} ${startOf(process.pid)}\n`;
-    if (!(await createLock(file, own))) {
-      await removeStaleLock(folder, file);
-      if (!(await createLock(file, own))) throw inUse(folder, ownerOf(await readFile(file, 'utf8')).pid);
+    let made = await createLock(file, owner);
+    if (!made) {
+      await removeStaleLock(folder, file, owner, timing);
+      made = await createLock(file, owner);
+      if (!made) throw inUse(folder, owner, readOwner(await readFile(file, 'utf8').catch(() => '')));
     }
+    return hold(folder, file, owner, made, timing);
   } catch (error) {
     heldHere.delete(folder);
     throw error;
   }
-  return async () => {
-    await rm(file, { force: true });
-    heldHere.delete(folder);
-  };
 }
 
-/** Appears complete or not at all: written aside, then linked, which fails when the name is taken. */
-async function createLock(file: string, content: string): Promise<boolean> {
-  const draft = `${file}.${process.pid}`;
-  const handle = await open(draft, 'w', 0o600);
+/**
+ * Appears complete or not at all: written aside, then linked, which fails when the name is taken. Returns the
+ * open file, or `null` when the name was taken.
+ */
+async function createLock(file: string, owner: Owner): Promise<FileHandle | null> {
+  const draft = `${file}.${owner.token}`;
+  const handle = await open(draft, 'wx', 0o600);
   try {
-    await handle.writeFile(content);
-  } finally {
-    await handle.close();
-  }
-  try {
+    await handle.writeFile(writeOwner(owner) + FIRST_BEAT);
+    await handle.sync();
     await link(draft, file);
-    return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    await handle.close();
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return null;
     throw error;
   } finally {
     await rm(draft, { force: true });
   }
+  return handle;
 }
 
-async function removeStaleLock(folder: string, file: string): Promise<void> {
+async function removeStaleLock(folder: string, file: string, own: Owner, timing: LockTiming): Promise<void> {
   const seen = await readFile(file, 'utf8').catch(() => null);
   if (seen === null) return;
-  if (isAlive(seen)) throw inUse(folder, ownerOf(seen).pid);
+  const owner = readOwner(seen);
+  const alive = isAlive(owner) ?? (await beats(folder, file, seen, timing));
+  if (alive) throw inUse(folder, own, owner);
   // Two processes may find the same stale lock. Moving it aside shows which lock was really taken.
-  const aside = `${file}.stale.${process.pid}`;
+  const aside = `${file}.stale.${randomUUID()}`;
   await rename(file, aside).catch(() => undefined);
   const moved = await readFile(aside, 'utf8').catch(() => null);
-  if (moved !== null && moved !== seen) await link(aside, file);
+  if (moved !== null && moved !== seen) await link(aside, file).catch(() => undefined);
   await rm(aside, { force: true });
 }
 
-function isAlive(lock: string): boolean {
-  const { pid, start } = ownerOf(lock);
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+/** Whether the lock changes while it is watched. By looks, not by the clock: this process may be held up itself. */
+async function beats(folder: string, file: string, seen: string, timing: LockTiming): Promise<boolean> {
+  const seconds = Math.ceil((timing.look * timing.looks) / 1_000);
+  console.log(`Looking whether ${folder} is still in use: this takes up to ${seconds} seconds.`);
+  for (let looks = 0; looks < timing.looks; looks += 1) {
+    await pause(timing.look);
+    const now = await readFile(file, 'utf8').catch((error: unknown) => (isMissing(error) ? null : seen));
+    if (now === null) return false;
+    if (now !== seen) return true;
   }
-  if (statOf(pid)[0] === 'Z') return false; // Killed, and its parent has not looked yet: containers keep such.
-  // Pids are used again, soonest in containers: the same number started at another time is another process.
-  const startNow = startOf(pid);
-  return start === '' || startNow === '' || start === startNow;
+  return false;
 }
 
-function ownerOf(lock: string): { pid: number; start: string } {
-  const [pid = '', start = ''] = lock.trim().split(' ');
-  return { pid: Number(pid), start };
+async function hold(
+  folder: string,
+  file: string,
+  { token, ...owner }: Owner,
+  made: FileHandle,
+  { beat }: LockTiming,
+): Promise<Lock> {
+  const sentence =
+    `The data directory ${folder} was taken over by another process, or its lock removed: ` +
+    'this one ends at once and writes nothing more.';
+  // Whether the sentence was written: by this thread or by the heartbeat's.
+  const told = new Int32Array(new SharedArrayBuffer(4));
+  const { ino, dev } = await made.stat({ bigint: true });
+  const position = Buffer.byteLength(writeOwner({ token, ...owner }));
+
+  const end = (): never => {
+    if (Atomics.exchange(told, 0, 1) === 0) writeSync(2, `${sentence}\n`);
+    process.exit(1);
+  };
+  const worker = new Worker(new URL('./lock/heartbeat.mjs', import.meta.url), {
+    execArgv: [],
+    workerData: { file, descriptor: made.fd, position, token, everyMs: beat, sentence, told },
+  });
+  worker.on('message', end);
+  // Without a heartbeat the lock would be another's before long.
+  worker.on('error', end);
+  worker.unref();
+
+  const isHeld = (): boolean => {
+    for (const until = performance.now() + ABSENT_MS; ;) {
+      // A look needs no descriptor, of which there may be none left. While the file is open no other has its number.
+      const found = statSync(file, { bigint: true, throwIfNoEntry: false });
+      if (found?.ino === ino && found.dev === dev) return true;
+      const content = found && readIfPossible(file);
+      if (content !== undefined) return content === null || content.includes(` ${token} `);
+      if (performance.now() > until) return false;
+      // The main thread has to stand still here: what called is about to write.
+      Atomics.wait(told, 0, 0, 10);
+    }
+  };
+  let looked = performance.now();
+  return {
+    assertHeld: () => {
+      if (performance.now() - looked < FRESH_MS) return;
+      if (!isHeld()) end();
+      looked = performance.now();
+    },
+    release: async () => {
+      await worker.terminate();
+      await made.close();
+      await rm(file, { force: true });
+      heldHere.delete(folder);
+    },
+  };
 }
 
-/** When a process started, in the kernel's clock ticks since boot; `''` where the system does not tell. */
-function startOf(pid: number): string {
-  return statOf(pid)[19] ?? '';
-}
-
-/** What Linux tells of a process, from its state (the third field) on; nothing on other systems. */
-function statOf(pid: number): string[] {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command, the second field, is in brackets and may hold blanks and brackets.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  } catch {
-    return [];
-  }
-}
-
-function inUse(folder: string, pid: number): LocalBackendError {
+function inUse(folder: string, own: Owner, { pid, place, host }: Owner): LocalBackendError {
+  const where = place === own.place || place === '-' ? '' : ` on ${host}, another container or computer`;
   return new LocalBackendError(
-    `The data directory ${folder} is in use by process ${pid}: stop that one first, or set DATA_DIR to another directory.`,
+    `The data directory ${folder} is in use by process ${pid}${where}: stop that one first, or set DATA_DIR to another directory.`,
   );
+}
+
+/** `undefined` when there is no such file; `null` when it cannot be told, with no descriptor left for example. */
+function readIfPossible(file: string): string | null | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    return isMissing(error) ? undefined : null;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -42,7 +42,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'secret.txt'), MARKER);
   writeHeaders(page, origins);
   backend = await openBackend();
-  product = productServer('127.0.0.1', origins, { headers: 200, request: 400, check: 20 });
+  product = productServer('127.0.0.1', origins, {
+    patience: { headers: 200, request: 400, check: 20 },
+    publicUrl: new URL('https://desk.example.co.za/shop/'),
+  });
   product.open({ page: await readBuiltFiles(page), backend, trustProxy: 0 });
   port = await listen(product.server, 0, '127.0.0.1');
 });
@@ -100,6 +103,32 @@ describe('a name that is not this server’s is not answered, whatever it points
 
   test.each(['localhost', '127.0.0.1:9999', '[::1]:80', '127.0.0.53'])('%s is this machine', async (host) => {
     expect(await statusFor('/', { host })).toBe(200);
+  });
+});
+
+describe('the address that visitors open', () => {
+  test('is answered under its name, with or without what it has below', async () => {
+    const host = 'desk.example.co.za';
+    for (const path of ['/', '/shop/', '/shop/?a=1', '/shop/assets/main-abc.js', '/assets/main-abc.js']) {
+      expect(await statusFor(path, { host }), path).toBe(200);
+    }
+    expect(await statusFor('/shop/rest/v1/customers', { host })).toBe(401);
+    expect(await statusFor('/shop/nothing', { host })).toBe(404);
+    expect(await statusFor('/shopping/', { host })).toBe(404);
+  });
+
+  test('is completed where its last slash is missing', async () => {
+    const answer = await rawGet('/shop?a=1');
+    expect(answer).toMatch(/^HTTP\/1\.1 308 /);
+    expect(answer).toMatch(/^location: \/shop\/\r$/im);
+  });
+
+  test('has its page apart from others, which browsers do only where it came safely', async () => {
+    const policyFor = (name: string) =>
+      untilCut(`GET / HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`);
+    expect(await policyFor('desk.example.co.za')).toContain('cross-origin-opener-policy: same-origin');
+    expect(await policyFor('localhost')).toContain('cross-origin-opener-policy: same-origin');
+    expect(await policyFor('192.168.1.20')).not.toContain('cross-origin-opener-policy');
   });
 });
 

@@ -100,6 +100,7 @@ describe('a later start with settings of the shop', () => {
       ADMIN_PASSWORD: 'a password of my own',
       REGISTRATIONS_PER_ADDRESS: '1',
       TRUST_PROXY: '1',
+      PUBLIC_URL: 'https://desk.example.co.za',
     });
   }, 150_000);
   // Where it has ended already this does nothing.

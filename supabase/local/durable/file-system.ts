@@ -22,27 +22,46 @@ interface Stream {
 
 /** The part used of Emscripten's file system over Node's. */
 interface EmscriptenNodeFs {
-  stream_ops: { fsync?: (stream: Stream) => number };
+  stream_ops: {
+    fsync?: (stream: Stream) => number;
+    write: (...args: unknown[]) => number;
+  };
   tryFSOperation(this: void, operation: () => void): void;
 }
 
 type Init = NodeFS['init'];
 
 /**
- * PGlite's file system on the disk, whose fsync reaches the disk. Emscripten calls a stream's own fsync when it has one
+ * PGlite's file system on the disk, which asks before each write whether the directory is still this process's, and
+ * whose fsync reaches the disk. Emscripten calls a stream's own fsync when it has one
  * and else does nothing, and its file system over Node's has none.
  */
 export class FlushingNodeFS extends NodeFS {
+  readonly #beforeWrite: () => void;
+
+  /** @param beforeWrite ends the process when nothing may be written any more */
+  constructor(dataDir: string, beforeWrite: () => void) {
+    super(dataDir);
+    this.#beforeWrite = beforeWrite;
+  }
+
   override async init(...[pg, options]: Parameters<Init>): ReturnType<Init> {
     const { emscriptenOpts } = await super.init(pg, options);
-    const addFsync = (module: { NODEFS: EmscriptenNodeFs }): void => {
+    const addToStreams = (module: { NODEFS: EmscriptenNodeFs }): void => {
       const { stream_ops, tryFSOperation } = module.NODEFS;
+      const { write } = stream_ops;
+      stream_ops.write = (...args) => {
+        this.#beforeWrite();
+        return write(...args);
+      };
       stream_ops.fsync = (stream) => {
         tryFSOperation(() => flushStream(stream));
         return 0;
       };
     };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] } };
+    return {
+      emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addToStreams] },
+    };
   }
 }
 

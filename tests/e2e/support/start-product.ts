@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { isKnown, PUBLIC_SETTINGS, SERVER_SETTINGS } from '../../../scripts/settings/catalogue.ts';
 import { TEST_PAGE } from '../../support/page.ts';
 
@@ -6,6 +7,9 @@ import { TEST_PAGE } from '../../support/page.ts';
 const START_TIMEOUT_MS = 120_000;
 
 const NOTHING = Object.fromEntries([...SERVER_SETTINGS, ...PUBLIC_SETTINGS].map(({ name }) => [name, '']));
+
+/** Runs the command that follows in a pid namespace of its own. */
+export const APART = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
 
 export interface Ended {
   /** `null` when a signal ended it. */
@@ -18,6 +22,8 @@ export interface Ended {
 export interface Conditions {
   /** How many files, connections included, it may have open at a time. */
   openFiles?: number;
+  /** Whether it runs in a pid namespace of its own, as in a container. Takes root and Linux. */
+  apart?: boolean;
 }
 
 export interface RunningProduct {
@@ -25,21 +31,31 @@ export interface RunningProduct {
   /** Without a slash at the end. */
   url: string;
   stdout(): string;
+  /** Resolves when the process has ended. */
+  ended: Promise<Ended>;
   /** Sends the signal and waits for the process to end. */
   stop(signal?: NodeJS.Signals): Promise<Ended>;
 }
 
+/** Whether something can be run apart on this machine. */
+export function canRunApart(): boolean {
+  const [program, ...args] = [...APART, 'true'];
+  return spawnSync(program, args).status === 0;
+}
+
 /** The product's process as `npm start` runs it, its settings from `env` alone, and nothing of a hosted project. */
-function spawnProduct(env: Readonly<Record<string, string>>, { openFiles }: Conditions = {}) {
+function spawnProduct(env: Readonly<Record<string, string>>, { openFiles, apart }: Conditions = {}) {
   const inherited = Object.entries(process.env).filter(([name]) => !isKnown(name));
   // What a .env file of the checkout says is outranked by an empty variable. The page stays as it was built.
   const hosted = { VITE_SUPABASE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '' };
   const own = { ...NOTHING, ...hosted, BUILD_DIR: TEST_PAGE, ...env };
   // The optimising compiler would take longer over the database than the few queries of a test then save.
   const command = [process.execPath, '--liftoff-only', '--import', 'tsx', 'scripts/start.ts'];
-  const [program = '', ...args] = openFiles
-    ? ['sh', '-c', `ulimit -n ${openFiles} && exec "$@"`, 'sh', ...command]
-    : command;
+  const [program = '', ...args] = [
+    ...(openFiles ? ['sh', '-c', `ulimit -n ${openFiles} && exec "$@"`, 'sh'] : []),
+    ...(apart ? APART : []),
+    ...command,
+  ];
   const child = spawn(program, args, {
     env: { ...Object.fromEntries(inherited), ...own },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -54,8 +70,11 @@ function spawnProduct(env: Readonly<Record<string, string>>, { openFiles }: Cond
 }
 
 /** Starts the product where it is expected to refuse, and waits for it to end. */
-export async function startToFail(env: Readonly<Record<string, string>>): Promise<Ended> {
-  const { child, ended } = spawnProduct(env);
+export async function startToFail(
+  env: Readonly<Record<string, string>>,
+  conditions: Conditions = {},
+): Promise<Ended> {
+  const { child, ended } = spawnProduct(env, conditions);
   const timer = setTimeout(() => child.kill('SIGKILL'), START_TIMEOUT_MS);
   const result = await ended;
   clearTimeout(timer);
@@ -94,13 +113,20 @@ export async function startProduct(
       fail('ended');
     });
   });
+  const pid = (conditions.apart ? childOf(child.pid) : child.pid) ?? 0;
   return {
     url,
-    pid: child.pid ?? 0,
+    pid,
     stdout: () => output.stdout,
+    ended,
     stop: async (signal = 'SIGTERM') => {
-      child.kill(signal);
+      // Of one apart `child` is only what started it.
+      if (child.exitCode === null && child.signalCode === null) process.kill(pid, signal);
       return ended;
     },
   };
+}
+
+function childOf(pid: number | undefined): number {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());
 }

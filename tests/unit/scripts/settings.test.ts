@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressError, addressOf } from '../../../scripts/server/listen.ts';
+import { addressError, addressOf, networkAddresses } from '../../../scripts/server/listen.ts';
 import { isOwnHost, securityHeaders } from '../../../scripts/server/security.ts';
 import { isLoopback, readSettings } from '../../../scripts/settings/server.ts';
 
@@ -110,6 +110,21 @@ describe('addresses', () => {
     expect(addressOf(host, 80)).toBe(address);
   });
 
+  const interfaces = {
+    lo: [address('127.0.0.1', 'IPv4', true), address('::1', 'IPv6', true)],
+    eth0: [address('192.168.1.20', 'IPv4'), address('fe80::1', 'IPv6'), address('2001:db8::20', 'IPv6')],
+    wlan0: [address('10.0.0.7', 'IPv4'), address('169.254.3.4', 'IPv4')],
+  };
+
+  test.each([
+    ['127.0.0.1', []],
+    ['192.168.1.20', ['http://192.168.1.20:80/desk/']],
+    ['0.0.0.0', ['http://192.168.1.20:80/desk/', 'http://10.0.0.7:80/desk/']],
+    ['::', ['http://192.168.1.20:80/desk/', 'http://[2001:db8::20]:80/desk/', 'http://10.0.0.7:80/desk/']],
+  ])('a phone opens what is served on %s at %o', (host, addresses) => {
+    expect(networkAddresses(host, 80, '/desk/', interfaces)).toEqual(addresses);
+  });
+
   test.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('%s is this machine only', (host) => {
     expect(isLoopback(host)).toBe(true);
   });
@@ -144,6 +159,17 @@ describe('the host a request names', () => {
     expect(isOwnHost(asked, '127.0.0.1')).toBe(false);
   });
 
+  test.each([
+    ['desk.example.co.za', true],
+    ['desk.example.co.za:8443', true],
+    ['localhost:4173', true],
+    ['evil.example', false],
+    ['desk.example.co.za.evil.example', false],
+    ['user@desk.example.co.za', false],
+  ])('%s is our own behind https://desk.example.co.za: %s', (asked, own) => {
+    expect(isOwnHost(asked, '127.0.0.1', new URL('https://desk.example.co.za/'))).toBe(own);
+  });
+
   test('is the network’s business on an address that the network can reach', () => {
     expect(isOwnHost('desk.example', '0.0.0.0')).toBe(true);
   });
@@ -157,3 +183,10 @@ test('the content security policy names the hosted project and the logo’s host
   expect(policy).toContain("style-src 'self';");
   expect(policy).not.toContain('unsafe');
 });
+
+function address(text: string, family: 'IPv4' | 'IPv6', internal = false) {
+  const rest = { netmask: '', mac: '', cidr: null, internal };
+  return family === 'IPv4'
+    ? { ...rest, address: text, family }
+    : { ...rest, address: text, family, scopeid: 0 };
+}

@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Random } from '../../scripts/seed/random.ts';
+import type { Cut } from '../support/disk/cut.ts';
+import { missedBy, play, startAfter } from '../support/disk/power-cut.ts';
+import { SCENES, type Scene } from '../support/disk/scenes.ts';
+import { makeTemplate } from '../support/template.ts';
+import type { AttackResult, Ground } from './result.ts';
+
+const REGISTRATIONS = 60;
+/** Fifty in all. Those of a first start and of a restore write the whole database, and take the longest to look at. */
+const CUTS: Record<Scene, number> = {
+  'first start': 7,
+  load: 14,
+  checkpoint: 10,
+  migration: 7,
+  backup: 6,
+  restore: 6,
+};
+/** Of each scene, with nothing flushed: were nothing lost then, the cuts would prove nothing. */
+const CONTROLS = 3;
+
+/**
+ * The power goes at random moments: under load, at a checkpoint, in a first start, a migration, a backup and a restore.
+ * What was not flushed is lost, whole or in pieces. The product must start on what is left, hold every registration
+ * that was acknowledged, and have whole every backup that was said to be done.
+ */
+export async function attackByCuttingPower({ folder }: Ground, random: Random): Promise<AttackResult> {
+  const removeTemplate = await makeTemplate();
+  const failures: string[] = [];
+  const counts = { cuts: 0, held: 0, controls: 0, harmed: 0 };
+  for (const scene of SCENES) {
+    const place = join(folder, `power-${scene}`);
+    mkdirSync(place);
+    const take = await play(scene, REGISTRATIONS, place);
+    const missed = missedBy(take, random, join(place, 'whole'));
+    if (missed.length > 0) failures.push(`The recording of ${scene} missed ${missed.join(', ')}.`);
+    const after = (flushes: boolean, n: number): Promise<string[]> => {
+      const unflushed: Cut['unflushed'] = n % 2 ? 'pieces' : 'lost';
+      const at = random.below(take.recording.operations.length + 1);
+      return startAfter(take, { at, flushes, unflushed }, random, join(place, 'cut'));
+    };
+    for (let n = 0; n < CUTS[scene]; n += 1) {
+      const found = await after(true, n);
+      counts.cuts += 1;
+      if (found.length === 0) counts.held += 1;
+      failures.push(...found.slice(0, 3).map((each) => `${scene}: ${each}`));
+    }
+    for (let n = 0; n < CONTROLS; n += 1) {
+      counts.controls += 1;
+      if ((await after(false, n)).length > 0) counts.harmed += 1;
+    }
+  }
+  await removeTemplate();
+  if (counts.harmed === 0) failures.push('Without flushing nothing was lost either: the cuts prove nothing.');
+  return {
+    attack: 'power cut',
+    attempts: `${counts.cuts} cuts, and ${counts.controls} on a disk that flushes nothing`,
+    result: `${counts.held} of ${counts.cuts} started with everything acknowledged; without flushing ${counts.harmed} of ${counts.controls} were harmed`,
+    failures,
+  };
+}

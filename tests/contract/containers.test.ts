@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { LockTiming } from '../../supabase/local/lock.ts';
+import { APART, canRunApart } from '../e2e/support/start-product.ts';
+
+/** One data directory wanted from two pid namespaces, as containers that share a volume have them. */
+
+const LOCK = fileURLToPath(new URL('../../supabase/local/lock.ts', import.meta.url));
+/** Where the other's process is known to be stopped or gone. */
+const IMPATIENT: LockTiming = { beat: 100, look: 50, looks: 20 };
+const PATIENT: LockTiming = { beat: 2_000, look: 250, looks: 40 };
+
+interface Taker {
+  child: ChildProcess;
+  /** What it printed. */
+  output(): string;
+  /** Resolves when it has printed that. Rejects when it ends before. */
+  said(text: string): Promise<void>;
+  /** Its exit code. */
+  ended: Promise<number | null>;
+}
+
+let folder: string;
+let takers: Taker[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'containers-'));
+});
+
+afterEach(async () => {
+  for (const { child } of takers) child.kill('SIGKILL');
+  await Promise.all(takers.map(({ ended }) => ended));
+  takers = [];
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe.skipIf(!canRunApart())('two pid namespaces (where `unshare` runs)', () => {
+  test('the second is refused in one sentence while the first lives, though its main thread stands still', async () => {
+    const first = takeApart(PATIENT, 'for (;;);');
+    await first.said('taken');
+    expect(readFileSync(join(folder, 'lock'), 'utf8')).toMatch(/^1 /);
+    const second = takeApart(PATIENT);
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toMatch(/^The data directory \S+ is in use by process 1 on \S+, [^\n]+\n$/m);
+    expect(first.output()).toBe('taken\n');
+  }, 60_000);
+
+  test('the lock of one that was killed is taken over', async () => {
+    const first = takeApart(PATIENT);
+    await first.said('taken');
+    first.child.kill('SIGKILL');
+    await first.ended;
+    const left = readFileSync(join(folder, 'lock'), 'utf8');
+    const second = takeApart(IMPATIENT);
+    await second.said('taken');
+    expect(readFileSync(join(folder, 'lock'), 'utf8').split(' ')[3]).not.toBe(left.split(' ')[3]);
+  }, 60_000);
+});
+
+describe.skipIf(process.platform === 'win32')(
+  'an owner that was suspended so long that its lock was taken',
+  () => {
+    test.each([
+      ['writes nothing more', 'setInterval(() => { lock.assertHeld(); console.log("written"); }, 10);'],
+      ['ends in the middle of a statement', 'for (;;);'],
+      ['ends while it has nothing to do', 'setInterval(() => {}, 1000);'],
+    ])(
+      '%s',
+      async (_, then) => {
+        const first = take([], IMPATIENT, `console.log('begun'); ${then}`);
+        await first.said('begun');
+        first.child.kill('SIGSTOP');
+        // As from another place: its process, which is there, says nothing.
+        const lock = readFileSync(join(folder, 'lock'), 'utf8');
+        writeFileSync(join(folder, 'lock'), lock.replace(/^(\d+ \d* )\S/, '$1x'));
+        const second = take([], IMPATIENT);
+        await second.said('taken');
+        const before = first.output();
+        first.child.kill('SIGCONT');
+        expect(await first.ended).not.toBe(0);
+        expect(first.output().slice(before.length)).toBe(
+          `The data directory ${folder} was taken over by another process, or its lock removed: this one ends at once and writes nothing more.\n`,
+        );
+        expect(second.child.exitCode).toBeNull();
+      },
+      60_000,
+    );
+  },
+);
+
+function takeApart(timing: LockTiming, then?: string): Taker {
+  return take(APART, timing, then);
+}
+
+/** A process that takes the lock, prints "taken" and goes on with the script. */
+function take(before: readonly string[], timing: LockTiming, then = 'setInterval(() => {}, 1000);'): Taker {
+  const script = `import { takeLock } from ${JSON.stringify(LOCK)};
+    const lock = await takeLock(${JSON.stringify(folder)}, ${JSON.stringify(timing)}).catch((error) => {
+      console.error(error.message);
+      process.exit(1);
+    });
+    console.log('taken');
+    ${then}`;
+  const [program, ...args] = [...before, process.execPath, '--import', 'tsx', '--input-type=module'];
+  const child = spawn(program, [...args, '--eval', script], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const said = async (text: string): Promise<void> => {
+    while (!output.includes(text)) {
+      const over = await Promise.race([once(child.stdout, 'data'), ended.then(() => 'over')]);
+      if (over === 'over' && !output.includes(text)) throw new Error(`It ended: ${output}`);
+    }
+  };
+  const taker = { child, output: () => output, said, ended };
+  takers.push(taker);
+  return taker;
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { randomFrom } from '../../scripts/seed/random.ts';
+import { type Take, missedBy, play, startAfter } from '../support/disk/power-cut.ts';
+
+/** A power cut after a few registrations, simulated. `npm run attack -- power` has the long one. */
+
+const folder = mkdtempSync(join(tmpdir(), 'power-cut-'));
+const random = randomFrom(2026);
+let take: Take;
+
+beforeAll(async () => {
+  take = await play('checkpoint', 12, folder);
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the recording has seen every write', () => {
+  expect(missedBy(take, random, join(folder, 'whole'))).toEqual([]);
+});
+
+describe('everything acknowledged is there, and the next start works', () => {
+  test.each([
+    ['in the middle, all that was not flushed lost', 0.5, 'lost'],
+    ['in the middle, parts of it lost', 0.5, 'pieces'],
+    ['after a clean stop, all that was not flushed lost', 1, 'lost'],
+  ] as const)(
+    '%s',
+    async (_, part, unflushed) => {
+      const at = Math.floor(take.recording.operations.length * part);
+      expect(await startAfter(take, { at, flushes: true, unflushed }, random, join(folder, 'cut'))).toEqual(
+        [],
+      );
+    },
+    60_000,
+  );
+});
+
+test('on a disk that flushes nothing they are lost, so the cuts can tell', async () => {
+  const at = take.recording.operations.length;
+  const cut = { at, flushes: false, unflushed: 'lost' } as const;
+  expect(await startAfter(take, cut, random, join(folder, 'cut'))).toContain('Lost: checkpoint 11');
+}, 60_000);

@@ -1,0 +1,220 @@
+import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingHttpHeaders } from 'node:http';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { chromiumLaunchOptions } from '../../scripts/browser.ts';
+import { inventCustomers } from '../../scripts/seed/invent.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
+import { ADMIN, copyOfTemplate } from '../support/template.ts';
+import { appReady } from './support/app-ready.ts';
+import { customer, seedDirectory, signInAdmin } from './support/customers.ts';
+import { exportBy } from './support/files.ts';
+import { findNginx, freePort, PUBLIC_NAME, startNginx } from './support/nginx.ts';
+import { adminButton, formScreen, recordsScreen, signInScreen } from './support/screens.ts';
+import { startProduct, type RunningProduct } from './support/start-product.ts';
+
+const CUSTOMERS = 10_000;
+const LIMIT = 3;
+const BODY_LIMIT = 64 * 1024;
+
+const nginx = findNginx();
+
+test.describe('behind nginx, as deploy/nginx.conf has it (skipped where nginx is not found)', () => {
+  test.skip(nginx === null);
+  test.describe.configure({ mode: 'serial' });
+
+  let folder: string;
+  let product: RunningProduct;
+  let stopNginx: () => Promise<void>;
+  let browser: Browser;
+  let port: number;
+
+  test.beforeAll(async () => {
+    test.setTimeout(150_000);
+    folder = await mkdtemp(join(tmpdir(), 'proxy-'));
+    port = await freePort();
+    const dataDir = await copyOfTemplate(join(folder, 'data'));
+    await seedDirectory(dataDir, ADMIN.adminEmail, [...inventCustomers(CUSTOMERS, new Date())]);
+    product = await startProduct({
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: ADMIN.adminEmail,
+      ADMIN_PASSWORD: ADMIN.adminPassword,
+      REGISTRATIONS_PER_ADDRESS: String(LIMIT),
+      PUBLIC_URL: `https://${PUBLIC_NAME}:${port}`,
+      TRUST_PROXY: '1',
+    });
+    const own = Number(new URL(product.url).port);
+    stopNginx = await startNginx(nginx ?? '', join(folder, 'nginx'), { https: port, product: own });
+    const options = chromiumLaunchOptions();
+    const rules = `--host-resolver-rules=MAP ${PUBLIC_NAME} 127.0.0.1`;
+    browser = await chromium.launch({ ...options, args: [...(options.args ?? []), rules] });
+  });
+
+  test.afterAll(async () => {
+    await browser?.close();
+    await stopNginx?.();
+    await product?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  test('a visitor registers, an admin signs in, searches, exports 10,000, deletes and undoes', async () => {
+    test.setTimeout(90_000);
+    const page = await openPage();
+    expect(await page.evaluate(protocolOfPage)).toBe('h2');
+
+    const form = formScreen(page);
+    const { company_name, contact_person, cell_phone, physical_address, email_address } = customer();
+    await form.fill({
+      companyName: company_name,
+      contactPerson: contact_person,
+      cellPhone: cell_phone,
+      physicalAddress: physical_address,
+      emailAddress: email_address,
+    });
+    await form.submit.click();
+    await expect(form.success).toBeVisible();
+
+    await adminButton(page).access.click();
+    await signInScreen(page).signIn({ email: ADMIN.adminEmail, password: ADMIN.adminPassword });
+    const records = recordsScreen(page);
+    await expect(records.count('Total: 10,001 customers')).toBeVisible();
+    await records.search.fill('karoo signal works');
+    await expect(records.row('Karoo Signal Works')).toBeVisible();
+
+    await records.deleteOf('Karoo Signal Works').click();
+    await records.confirmDelete.click();
+    await expect(records.row('Karoo Signal Works')).toHaveCount(0);
+    await records.undo.click();
+    await expect(records.row('Karoo Signal Works')).toBeVisible();
+    await records.search.fill('');
+    const file = await exportBy(page, () => records.exportAll.click());
+    expect(file.rows).toHaveLength(CUSTOMERS + 1);
+    await page.close();
+  });
+
+  test('each visitor has a limit of their own, and none by what they say themselves', async () => {
+    const statuses = async (localAddress: string, claims: readonly string[]): Promise<number[]> => {
+      const answers: number[] = [];
+      for (const [index, claim] of claims.entries()) {
+        const headers = { 'X-Forwarded-For': claim, 'X-Real-IP': claim, 'CF-Connecting-IP': claim };
+        const name = `${localAddress} ${index}`;
+        answers.push((await register(name, localAddress, headers)).status);
+      }
+      return answers;
+    };
+    const forged = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4', '192.0.2.5, 192.0.2.6'];
+    expect(await statuses('127.0.0.2', forged)).toEqual([201, 201, 201, 429, 429]);
+    expect(await statuses('127.0.0.3', forged.slice(0, LIMIT))).toEqual([201, 201, 201]);
+  });
+
+  test('a body is taken up to the same length as without it', async () => {
+    const body = (length: number) => `{"company_name":"${'x'.repeat(length - 19)}"}`;
+    const direct = (length: number) =>
+      fetch(`${product.url}/rest/v1/customers`, {
+        method: 'POST',
+        headers: JSON_HEADERS,
+        body: body(length),
+      });
+    for (const length of [BODY_LIMIT, BODY_LIMIT + 1, 20 * BODY_LIMIT]) {
+      const { status } = await ask('/rest/v1/customers', { method: 'POST', body: body(length) });
+      expect(status, `${length} bytes`).toBe((await direct(length)).status);
+      expect(status === 413, `${length} bytes`).toBe(length > BODY_LIMIT);
+    }
+  });
+
+  test('what is sent is compressed once, and comes whole', async () => {
+    const page = await ask('/', { headers: { 'Accept-Encoding': 'br, gzip' } });
+    expect(page.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(page.body).toString()).toMatch(/<\/html>\s*$/);
+    const script = /data-app="([^"]+)"/.exec(brotliDecompressSync(page.body).toString())?.[1] ?? '';
+    const asset = await ask(script, { headers: { 'Accept-Encoding': 'gzip' } });
+    expect(asset.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(asset.body).equals((await ask(script)).body)).toBe(true);
+
+    const token = await signInAdmin(product.url, ADMIN.adminEmail, ADMIN.adminPassword);
+    const headers = { ...JSON_HEADERS, Authorization: `Bearer ${token}`, 'Accept-Encoding': 'gzip' };
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => ask('/rest/v1/customers?select=*&limit=1000', { headers })),
+    );
+    for (const answer of answers) {
+      expect(answer.headers['content-encoding']).toBe('gzip');
+      expect(JSON.parse(gunzipSync(answer.body).toString())).toHaveLength(1_000);
+    }
+  });
+
+  test('the page’s own name is answered, and no other', async () => {
+    expect((await ask('/')).status).toBe(200);
+    expect((await fetch(product.url)).status).toBe(200);
+    const direct = await ask('/', { headers: { Host: 'evil.example' } });
+    expect(direct.status).toBe(421);
+  });
+
+  async function openPage(): Promise<Page> {
+    const page = await browser.newPage({ ignoreHTTPSErrors: true, acceptDownloads: true });
+    await page.goto(`https://${PUBLIC_NAME}:${port}/`);
+    await appReady(page);
+    return page;
+  }
+
+  function register(company_name: string, localAddress: string, headers: Record<string, string>) {
+    const body = JSON.stringify(customer({ company_name }));
+    return ask('/rest/v1/customers', { method: 'POST', body, localAddress, headers });
+  }
+
+  function ask(
+    path: string,
+    { method = 'GET', body, localAddress, headers = {} }: Asked = {},
+  ): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const asked = request(
+        {
+          host: '127.0.0.1',
+          port,
+          path,
+          method,
+          servername: PUBLIC_NAME,
+          rejectUnauthorized: false,
+          localAddress,
+          headers: { Host: `${PUBLIC_NAME}:${port}`, ...(body ? JSON_HEADERS : {}), ...headers },
+        },
+        (answer) => {
+          const parts: Buffer[] = [];
+          answer.on('data', (part: Buffer) => parts.push(part));
+          answer.on('error', reject);
+          answer.on('end', () => {
+            if (!answer.complete) reject(new Error('The answer was cut off.'));
+            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) });
+          });
+        },
+      );
+      asked.on('error', reject);
+      asked.end(body);
+    });
+  }
+});
+
+interface Asked {
+  method?: string;
+  body?: string;
+  /** Where the visitor comes from: one of this machine's own addresses. */
+  localAddress?: string;
+  headers?: Record<string, string>;
+}
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+const JSON_HEADERS = { apikey: LOCAL_PUBLISHABLE_KEY, 'Content-Type': 'application/json' };
+
+/** Runs in the page: the protocol that it came by. */
+function protocolOfPage(): string | undefined {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.nextHopProtocol;
+}

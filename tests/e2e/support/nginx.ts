@@ -1,0 +1,119 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** The name in deploy/nginx.conf. */
+export const PUBLIC_NAME = 'desk.example.co.za';
+
+const PATIENCE_MS = 15_000;
+
+/** The path of nginx on this machine; `null` when there is none. Debian keeps it where only root looks. */
+export function findNginx(): string | null {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  const runnable = (file: string): boolean => {
+    try {
+      accessSync(file, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  return folders.map((folder) => join(folder, 'nginx')).find(runnable) ?? null;
+}
+
+/** A port that is free at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/**
+ * Runs nginx with deploy/nginx.conf as it is, but for the ports, and a certificate of its own made here. Returns what
+ * ends it. Everything it writes is in `folder`.
+ */
+export async function startNginx(
+  nginx: string,
+  folder: string,
+  ports: { https: number; product: number },
+): Promise<() => Promise<void>> {
+  mkdirSync(folder, { recursive: true });
+  const certificate = makeCertificate(folder);
+  const config = join(folder, 'nginx.conf');
+  writeFileSync(config, configuration(folder, certificate, ports, await freePort()));
+  const child = spawn(
+    nginx,
+    ['-c', config, '-p', folder, '-e', join(folder, 'error.log'), '-g', 'daemon off;'],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const ended = once(child, 'close');
+  const until = Date.now() + PATIENCE_MS;
+  while (!(await isOpen(ports.https))) {
+    if (child.exitCode !== null || Date.now() > until) {
+      child.kill('SIGKILL');
+      throw new Error(`nginx did not start:\n${said}${readFileSync(join(folder, 'error.log'), 'utf8')}`);
+    }
+    await pause(50);
+  }
+  return async () => {
+    child.kill();
+    await ended;
+  };
+}
+
+function configuration(
+  folder: string,
+  { certificate, key }: { certificate: string; key: string },
+  ports: { https: number; product: number },
+  http: number,
+): string {
+  const own = readFileSync('deploy/nginx.conf', 'utf8')
+    .replace('127.0.0.1:4173', `127.0.0.1:${ports.product}`)
+    .replace(/^ *listen \[::\].*\n/gm, '')
+    .replace('listen 80;', `listen 127.0.0.1:${http};`)
+    .replace('listen 443 ssl', `listen 127.0.0.1:${ports.https} ssl`)
+    .replace(/(ssl_certificate) .*;/, `$1 ${certificate};`)
+    .replace(/(ssl_certificate_key) .*;/, `$1 ${key};`);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+  return `
+    pid ${join(folder, 'pid')};
+    ${process.getuid?.() === 0 ? 'user root;' : ''}
+    events { worker_connections 512; }
+    http {
+      access_log off;
+      error_log ${join(folder, 'error.log')};
+      ${temporary.map((name) => `${name}_temp_path ${join(folder, name)};`).join('\n')}
+      ${own}
+    }`;
+}
+
+function makeCertificate(folder: string): { certificate: string; key: string } {
+  const certificate = join(folder, 'certificate.pem');
+  const key = join(folder, 'key.pem');
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  const names = ['-subj', `/CN=${PUBLIC_NAME}`, '-addext', `subjectAltName=DNS:${PUBLIC_NAME}`];
+  execFileSync('openssl', ['req', ...kind, ...names, '-keyout', key, '-out', certificate], {
+    stdio: 'ignore',
+  });
+  return { certificate, key };
+}
+
+function isOpen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}

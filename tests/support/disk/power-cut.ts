@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { deserialize } from 'node:v8';
+
+import type { Random } from '../../../scripts/seed/random.ts';
+import { openVerifiedBackup } from '../../../supabase/local/backup/read.ts';
+import { restoreBackup } from '../../../supabase/local/backup/restore.ts';
+import { writeBackup } from '../../../supabase/local/backup/write.ts';
+import { createLocalBackend } from '../../../supabase/local/backend.ts';
+import { openDataDirectory } from '../../../supabase/local/data-directory.ts';
+import { MIGRATIONS, applyMigrations, versionsIn } from '../../../supabase/local/migrations.ts';
+import { ADMIN, copyOfTemplate } from '../template.ts';
+import { namesOf, register } from './customers.ts';
+import { type Cut, cutPower, toldBefore } from './cut.ts';
+import type { Recording } from './operation.ts';
+import { BACKUP, DATA, type Scene } from './scenes.ts';
+
+/** A scene as it was played once, to be cut as often as one likes. */
+export interface Take {
+  scene: Scene;
+  recording: Recording;
+  /** What the folder held before. */
+  beforeFolder: string;
+  /** What it held at the end. */
+  afterFolder: string;
+  /** Customers that were there before. */
+  names: readonly string[];
+}
+
+/** Plays a scene with so many registrations, and records it. Works in `folder`, which must be empty. */
+export async function play(scene: Scene, registrations: number, folder: string): Promise<Take> {
+  const [beforeFolder, afterFolder] = [join(folder, 'before'), join(folder, 'after')];
+  mkdirSync(beforeFolder, { recursive: true });
+  const names = await prepare(scene, beforeFolder);
+  cpSync(beforeFolder, afterFolder, { recursive: true });
+  const log = join(folder, 'log');
+  const script = fileURLToPath(new URL('./rehearse.ts', import.meta.url));
+  const args = ['--liftoff-only', '--import', 'tsx', script, scene, afterFolder, log, String(registrations)];
+  await promisify(execFile)(process.execPath, args);
+  const recording = deserialize(readFileSync(log)) as Recording;
+  return { scene, recording, beforeFolder, afterFolder, names };
+}
+
+/**
+ * Cuts the power, and starts the product on what the disk holds then.
+ *
+ * @returns what was lost or does not work; none when everything that anybody was told is true
+ */
+export async function startAfter(take: Take, cut: Cut, random: Random, folder: string): Promise<string[]> {
+  rmSync(folder, { recursive: true, force: true });
+  cutPower(take.recording, cut, (path) => readFileSync(join(take.beforeFolder, path)), folder, random);
+  const told = toldBefore(take.recording, cut.at);
+  try {
+    return await judge(take, told, folder);
+  } catch (error) {
+    return [`Does not start: ${error instanceof Error ? error.message : String(error)}`];
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Where the recording and the disk differ at the end: the recording must have seen everything. */
+export function missedBy(take: Take, random: Random, folder: string): string[] {
+  const at = take.recording.operations.length;
+  const contentBefore = (path: string): Buffer => readFileSync(join(take.beforeFolder, path));
+  cutPower(take.recording, { at, flushes: true, unflushed: 'kept' }, contentBefore, folder, random);
+  const [seen, real] = [filesOf(folder), filesOf(take.afterFolder)];
+  const all = [...new Set([...seen, ...real])];
+  return all.filter(
+    (path) =>
+      !seen.includes(path) ||
+      !real.includes(path) ||
+      !readFileSync(join(folder, path)).equals(readFileSync(join(take.afterFolder, path))),
+  );
+}
+
+async function judge({ scene, names }: Take, told: ReadonlySet<string>, folder: string): Promise<string[]> {
+  const [dataDir, backup] = [join(folder, DATA), join(folder, BACKUP)];
+  if (scene === 'backup' && (told.has('backed up') || existsSync(backup))) await openVerifiedBackup(backup);
+  if (scene === 'restore' && !told.has('restored') && !existsSync(join(dataDir, 'pgdata'))) {
+    await restoreBackup(backup, dataDir);
+  }
+  const backend = await createLocalBackend({ dataDir, ...ADMIN });
+  try {
+    const stored = await namesOf(backend);
+    const expected = [...names, ...[...told].filter((what) => what.startsWith(`${scene} `))];
+    const lost = expected.filter((name) => !stored.includes(name));
+    const failures = lost.map((name) => `Lost: ${name}`);
+    if (new Set(stored).size < stored.length) failures.push('A registration is there twice.');
+    const next = await register(backend, 'After the cut');
+    if (next !== 201) failures.push(`The next registration gets ${next}.`);
+    return failures;
+  } finally {
+    await backend.close();
+  }
+}
+
+/** What a scene begins with. Returns the customers in it. */
+async function prepare(scene: Scene, folder: string): Promise<string[]> {
+  const dataDir = join(folder, DATA);
+  if (scene === 'first start') return [];
+  if (scene === 'migration') return prepareEarlierVersion(dataDir);
+  await copyOfTemplate(dataDir);
+  const backend = await createLocalBackend({ dataDir, ...ADMIN });
+  const names = Array.from({ length: 10 }, (_, n) => `Before ${n}`);
+  for (const name of names) await register(backend, name);
+  if (scene === 'restore') await writeBackup(backend.db, join(folder, BACKUP));
+  await backend.close();
+  if (scene === 'restore') rmSync(dataDir, { recursive: true });
+  return names;
+}
+
+/** A shop as the first version of the tables had it. */
+async function prepareEarlierVersion(dataDir: string): Promise<string[]> {
+  const [first = ''] = await versionsIn(MIGRATIONS.supabase_migrations);
+  const directory = await openDataDirectory(dataDir);
+  await applyMigrations(directory.db, MIGRATIONS.local_platform, 'local_platform');
+  await applyMigrations(
+    directory.db,
+    MIGRATIONS.supabase_migrations,
+    'supabase_migrations',
+    new Set([first]),
+  );
+  await directory.db.exec(`
+    insert into public.customers (company_name, contact_person, cell_phone, physical_address, email_address)
+    select 'Before ' || n, 'Thandi Nkosi', '0825551234', '12 Main Road', 'thandi@example.co.za'
+    from generate_series(0, 9) as n`);
+  const names = await namesOf(directory);
+  await directory.close();
+  return names;
+}
+
+function filesOf(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+}
