@@ -62,15 +62,9 @@ export function isFieldValid(field: DraftField, value: string): boolean {
   return storedText(field, value) !== '' && firstMessage(field, value) === undefined;
 }
 
-/**
- * What the visitor probably meant, to offer as a one-tap correction: `082 555 1234` as `0825551234`,
- * `+27825551234` as `27825551234`, `4220 122 222` as `4220122222`, a pasted tab as a blank. Null when the
- * value is fine as it is or when nothing valid comes of it; a guess is never offered for text with letters.
- */
-export function suggestCorrection(field: DraftField, value: string): string | null {
-  if (firstMessage(field, value) === undefined) return null;
-  const suggestion = corrections[field](value);
-  return suggestion !== null && isFieldValid(field, suggestion) ? suggestion : null;
+/** True for a value that a submit would refuse. */
+export function isFieldRefused(field: DraftField, value: string): boolean {
+  return firstMessage(field, value) !== undefined;
 }
 
 function firstMessage(field: DraftField, value: string): string | undefined {
@@ -105,30 +99,4 @@ function withoutControlCharacters(label: string, { lineBreaks = false } = {}): R
     passes: (value) => !refused.test(value),
     message: `${label} must not contain tabs or other control characters`,
   };
-}
-
-const corrections: Readonly<Record<DraftField, (value: string) => string | null>> = {
-  companyName: controlCharactersAsBlanks,
-  contactPerson: controlCharactersAsBlanks,
-  cellPhone: digitsOnly,
-  officePhone: digitsOnly,
-  physicalAddress: (value) =>
-    storedText('physicalAddress', value).split('\n').map(controlCharactersAsBlanks).join('\n'),
-  emailAddress: () => null,
-  vatRegNr: digitsOnly,
-};
-
-function controlCharactersAsBlanks(value: string): string {
-  return value.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
-}
-
-/**
- * The digits of a number written with blanks, brackets, dots, dashes or a plus; null when anything else is in
- * it (`ext. 5` would be appended to the number). `+27 (0)82` repeats the national zero that `+27` replaces.
- * Full-width digits become plain ones, and the invisible direction marks of copied contacts are dropped.
- */
-function digitsOnly(value: string): string | null {
-  const plain = value.normalize('NFKC').replace(/\p{Cf}/gu, '');
-  if (!/^[0-9\s().+\-\u2010-\u2015]*$/.test(plain)) return null;
-  return plain.replace(/(\+\s*27\s*)\(0\)/, '$1').replace(/[^0-9]/g, '');
 }

@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef, type ComponentProps, type FormEvent } from 'react';
 import { type DraftField, draftFields } from '#lib/customer.ts';
-import { isFieldValid, suggestCorrection } from '#lib/validation.ts';
+import { suggestCorrection } from '#lib/corrections.ts';
+import { isFieldValid } from '#lib/validation.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { AutosaveIndicator } from '#ui/AutosaveIndicator.tsx';
 import { Banner } from '#ui/Banner.tsx';

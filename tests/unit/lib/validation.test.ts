@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { type CustomerDraft, type DraftField, draftFields, emptyDraft, toInsertRow } from '#lib/customer.ts';
 import { validateSignIn } from '#lib/sign-in.ts';
-import { isFieldValid, suggestCorrection, validateDraft } from '#lib/validation.ts';
+import { suggestCorrection } from '#lib/corrections.ts';
+import { isFieldValid, validateDraft } from '#lib/validation.ts';
 import cases from './cases/validation.json' with { type: 'json' };
 import { anyText, runs } from './records.ts';
 
@@ -134,44 +135,6 @@ describe('isFieldValid', () => {
         const accepted = messageFor(field, value) === undefined;
         expect(isFieldValid(field, value)).toBe(accepted && Boolean(sent));
         expect(messageFor(field, sent ?? '') === undefined).toBe(accepted);
-      }),
-      runs,
-    );
-  });
-});
-
-describe('suggestCorrection', () => {
-  test.each<[DraftField, string, string | null]>([
-    ['cellPhone', '082 555 1234', '0825551234'],
-    ['cellPhone', '+27825551234', '27825551234'],
-    ['cellPhone', '+27 (0)82 555 1234', '27825551234'],
-    ['cellPhone', '\u202a+27 82 555 1234\u202c', '27825551234'],
-    ['cellPhone', '０８２５５５１２３４', '0825551234'],
-    ['officePhone', '(011) 555-1234', '0115551234'],
-    ['officePhone', '011 555 1234 ext 5', null],
-    ['officePhone', '011 555 1234/5', null],
-    ['cellPhone', '082 555', null],
-    ['cellPhone', '082 555 1234 083 555 1234', null],
-    ['cellPhone', '0825551234', null],
-    ['cellPhone', ' 0825551234 ', null],
-    ['officePhone', '', null],
-    ['vatRegNr', '4220 122 222', '4220122222'],
-    ['vatRegNr', '5220 122 222', null],
-    ['companyName', 'Karoo\tRadio', 'Karoo Radio'],
-    ['companyName', '\u0007', null],
-    ['physicalAddress', '12 Main\tRoad\r\nSandton', '12 Main Road\nSandton'],
-    ['emailAddress', 'info@radio', null],
-  ])('%s %j: %j', (field, value, suggestion) => {
-    expect(suggestCorrection(field, value)).toBe(suggestion);
-  });
-
-  test('for any text, a suggestion is offered only for a refused value, and is itself accepted', () => {
-    fc.assert(
-      fc.property(fc.constantFrom(...draftFields), anyText, (field, value) => {
-        const suggestion = suggestCorrection(field, value);
-        if (suggestion === null) return;
-        expect(messageFor(field, value)).toBeDefined();
-        expect(isFieldValid(field, suggestion)).toBe(true);
       }),
       runs,
     );

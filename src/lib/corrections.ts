@@ -1,0 +1,97 @@
+/**
+ * What the visitor probably meant, to offer as one tap: never applied unasked, and offered only where there is one
+ * plain reading. The worked table is tests/unit/lib/cases/corrections.json.
+ */
+import { type DraftField, storedText } from '#lib/customer.ts';
+import { misspelledHost } from '#lib/mail-hosts.ts';
+import { isFieldRefused, isFieldValid } from '#lib/validation.ts';
+
+/**
+ * A valid value to offer in place of one that is refused: `082 555 1234` as `0825551234`, `+27 (0)82 555 1234` as
+ * `27825551234`, `ZA 4220 122 222` as `4220122222`, `thandi @gmail,com` as `thandi@gmail.com`, a pasted tab as a blank.
+ * Null when the value is fine as it is, or when nothing valid comes of it.
+ */
+export function suggestCorrection(field: DraftField, value: string): string | null {
+  return isFieldRefused(field, value) ? meant(field, value) : null;
+}
+
+/**
+ * What to ask about a value that is valid and yet looks like a slip: `thandi@gmial.com` is probably
+ * `thandi@gmail.com`. Null when there is nothing to ask.
+ */
+export function suggestInstead(field: DraftField, value: string): string | null {
+  return field === 'emailAddress' && isFieldValid(field, value) ? meant(field, value) : null;
+}
+
+/** What is longer than any field may be is no slip of the finger. */
+const LONGEST = 600;
+
+function meant(field: DraftField, value: string): string | null {
+  const stored = storedText(field, value);
+  if (stored.length > LONGEST) return null;
+  const suggestion = readings[field](stored);
+  return suggestion !== null && suggestion !== stored && isFieldValid(field, suggestion) ? suggestion : null;
+}
+
+const readings: Readonly<Record<DraftField, (stored: string) => string | null>> = {
+  companyName: controlCharactersAsBlanks,
+  contactPerson: controlCharactersAsBlanks,
+  cellPhone: phoneNumber,
+  officePhone: phoneNumber,
+  physicalAddress: (stored) => stored.split('\n').map(controlCharactersAsBlanks).join('\n'),
+  emailAddress: mailAddress,
+  vatRegNr: vatNumber,
+};
+
+function controlCharactersAsBlanks(value: string): string {
+  return value.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
+}
+
+/**
+ * The digits of a number written with blanks, brackets, dots, dashes or a plus; null when anything else is in it
+ * (`ext. 5` would be appended to the number). `+27 (0)82`, `27 (0)82` and `+27 082` repeat the national zero that the
+ * country code replaces. A South African number that has a digit too few or too many is left alone.
+ */
+function phoneNumber(stored: string): string | null {
+  const plain = withPlainCharacters(stored);
+  if (!/^[0-9\s().+\-\u2010-\u2015]*$/.test(plain)) return null;
+  const written = plain.replace(/[^0-9+()]/g, '').replace(/^\+?00|^\(\+\)?/, '+');
+  if (written.lastIndexOf('+') > 0) return null;
+  const repeatsZero = /^(?:\+[0-9]{1,3}|\(\+?[0-9]{1,3}\)|27)\(0\)/.test(written);
+  const digits = (repeatsZero ? written.replace('(0)', '') : written).replace(/[^0-9]/g, '');
+  const ofSouthAfrica = /^[+(]*27/.test(written) ? digits.replace(/^270(?=[0-9]{9}$)/, '27') : digits;
+  if (/^0/.test(ofSouthAfrica)) return ofSouthAfrica.length === 10 ? ofSouthAfrica : null;
+  if (/^[+(]*27/.test(written)) return ofSouthAfrica.length === 11 ? ofSouthAfrica : null;
+  return ofSouthAfrica;
+}
+
+/** The digits of a number that is written in groups, or after the name of the country or of the thing itself. */
+function vatNumber(stored: string): string | null {
+  const number = withPlainCharacters(stored).replace(
+    /^(?:VAT)?[\s.:#-]*(?:REG(?:ISTRATION)?)?[\s.:#-]*(?:NO|NR|NUMBER)?[\s.:#-]*(?:ZA)?[\s.:#-]*/i,
+    '',
+  );
+  return /^[0-9\s.\-\u2010-\u2015]*$/.test(number) ? number.replace(/[^0-9]/g, '') : null;
+}
+
+/**
+ * The address with what cannot be meant taken out: blanks around the `@` and the dots, a comma for a dot, marks at
+ * either end, and a name of a well-known host that is misspelled.
+ */
+function mailAddress(stored: string): string | null {
+  const inBrackets = /<([^<>]+)>$/.exec(stored)?.[1] ?? stored;
+  const bare = withPlainCharacters(inBrackets)
+    .trim()
+    .replace(/^mailto:\s*/i, '')
+    .replace(/^["'(]|[\s.,;:"')]+$/g, '')
+    .replace(/\s*@[\s@]*/g, '@');
+  const [name = '', host = '', ...more] = bare.split('@');
+  if (more.length > 0 || /[\s,]/.test(name) || name === '' || host === '') return null;
+  const dotted = host.replace(/\s*[.,][\s.,]*/g, '.');
+  return `${name}@${misspelledHost(dotted) ?? dotted}`;
+}
+
+/** Full-width characters as plain ones, without the invisible direction marks of copied contacts. */
+function withPlainCharacters(value: string): string {
+  return value.normalize('NFKC').replace(/\p{Cf}/gu, '');
+}
