@@ -60,7 +60,7 @@ function phoneNumber(stored: string): string | null {
   const repeatsZero = /^(?:\+[0-9]{1,3}|\(\+?[0-9]{1,3}\)|27)\(0\)/.test(written);
   const digits = (repeatsZero ? written.replace('(0)', '') : written).replace(/[^0-9]/g, '');
   const ofSouthAfrica = /^[+(]*27/.test(written) ? digits.replace(/^270(?=[0-9]{9}$)/, '27') : digits;
-  if (/^0/.test(ofSouthAfrica)) return ofSouthAfrica.length === 10 ? ofSouthAfrica : null;
+  if (ofSouthAfrica.startsWith('0')) return ofSouthAfrica.length === 10 ? ofSouthAfrica : null;
   if (/^[+(]*27/.test(written)) return ofSouthAfrica.length === 11 ? ofSouthAfrica : null;
   return ofSouthAfrica;
 }

@@ -13,6 +13,13 @@ export function timeAgo(then: Date, now: Date): string {
   return inWords(-Math.round((midnightOf(now) - midnightOf(then)) / DAY), 'day');
 }
 
+/** When something was within the last day, by the device's own calendar: `today at 14:05`, `yesterday at 23:50`. */
+export function dayAndTime(then: Date, now: Date): string {
+  const days = Math.min(0, Math.round((midnightOf(then) - midnightOf(now)) / DAY));
+  const time = new Intl.DateTimeFormat('en-ZA', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return `${inWords(days, 'day')} at ${time.format(then)}`;
+}
+
 /** When a wait of so many seconds is over, never too early: `in 42 seconds`, `in 3 minutes`. */
 export function timeUntil(seconds: number): string {
   return seconds < 60 ? inWords(seconds, 'second') : inWords(Math.ceil(seconds / 60), 'minute');

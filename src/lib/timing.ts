@@ -24,13 +24,16 @@ export const FORM_RESET = 3_000;
 /** A draft that nobody came back to for 30 days is dropped: it may be a shared computer. */
 export const DRAFT_KEPT_FOR = 30 * 24 * 60 * 60 * 1_000;
 
+/** How long the page tells, when it is opened again, that a registration was sent from it: a day. */
+export const SENT_TOLD_FOR = 24 * 3_600_000;
+
 /** A submit that has no answer by then has failed. */
 export const SUBMIT_TIME_LIMIT = 20_000;
 
 /** A search is asked for once typing has paused this long. */
 export const SEARCH_DELAY = 200;
 
-/** How long a delete that was just made, or undone, is spoken of. */
+/** How long a delete that was just made, or undone, is spoken of; and how long a cleared form can be brought back. */
 export const UNDO_SHOWN = 10_000;
 
 /** How long a deleted record can be restored; the database has the same 30 days. */

@@ -10,8 +10,8 @@ export interface AutosaveIndicatorProps extends Omit<ComponentProps<'p'>, 'child
 }
 
 /**
- * Says quietly that typed words are being kept. It stays on the page when idle, because a live region must be
- * there before its words are.
+ * Says to the eye that typed words are being kept. It is no live region: a screen reader would be interrupted at each
+ * pause in the typing by what nobody has to act upon.
  *
  * **Use it** beside a form that saves by itself.
  * **Not for** the outcome of a press on a button: that is a busy Button first and then a Banner or an Alert.
@@ -27,13 +27,7 @@ export function AutosaveIndicator({
 }: AutosaveIndicatorProps) {
   const words = { idle: '', saving: savingText, saved: savedText }[state];
   return (
-    <p
-      {...rest}
-      aria-live="polite"
-      aria-atomic="true"
-      className={cx(styles.indicator, className)}
-      data-state={state}
-    >
+    <p {...rest} className={cx(styles.indicator, className)} data-state={state}>
       {state === 'saved' && <Icon name="check" size="sm" />}
       {words}
     </p>

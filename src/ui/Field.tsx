@@ -16,7 +16,7 @@ export interface FieldOptions {
   error?: string | undefined;
   /** The value is filled in and passed its rules. An error outranks it. */
   valid?: boolean | undefined;
-  /** A repaired value to offer with the error, applied by one press. */
+  /** Another value to offer, applied by one press: a repaired one with the error, or a question below a valid value. */
   correction?: FieldCorrection | undefined;
 }
 
@@ -79,7 +79,7 @@ export function Field({
         <p id={messageId(controlId)} className={styles.message}>
           {error}
         </p>
-        {error && correction && (
+        {correction && (
           <button
             type="button"
             className={styles.correction}

@@ -1,16 +1,27 @@
-import { useEffectEvent, useLayoutEffect, useRef, type ComponentProps, type FormEvent } from 'react';
+import {
+  type ClipboardEvent,
+  type ComponentProps,
+  type FormEvent,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { type DraftField, draftFields } from '#lib/customer.ts';
-import { suggestCorrection } from '#lib/corrections.ts';
+import { suggestCorrection, suggestInstead } from '#lib/corrections.ts';
 import { isFieldValid } from '#lib/validation.ts';
-import { Alert } from '#ui/Alert.tsx';
 import { AutosaveIndicator } from '#ui/AutosaveIndicator.tsx';
-import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { FieldOptions } from '#ui/Field.tsx';
+import { Message } from '#ui/Message.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './CustomerForm.module.css';
+import { ErrorSummary, fieldId } from './ErrorSummary.tsx';
+import { Outcome } from './Outcome.tsx';
+import { withoutRaggedEdges } from './pasted-block.ts';
 import { readControls } from './typed-early.ts';
+import { UndoClear } from './UndoClear.tsx';
 import type { CustomerFormModel } from './use-customer-form.ts';
 import { labels, words } from './words.ts';
 
@@ -22,25 +33,38 @@ export interface CustomerFormProps {
 
 type ControlProps = Pick<
   ComponentProps<'input'>,
-  'autoCapitalize' | 'autoComplete' | 'inputMode' | 'required' | 'spellCheck'
+  'autoCapitalize' | 'autoComplete' | 'enterKeyHint' | 'inputMode' | 'required' | 'spellCheck'
 >;
 
 /*
  * Plain text inputs on purpose: a `tel` one is filled in as `+27...`, which the rules refuse, and an `email` one
- * rewrites what was typed.
+ * rewrites what was typed. Enter sends the form from every line but those of the address, and its key says so.
  */
 const controls: Readonly<Record<DraftField, ControlProps & { hint?: string }>> = {
-  companyName: { autoComplete: 'organization', required: true },
-  contactPerson: { autoComplete: 'name', required: true },
+  companyName: {
+    autoComplete: 'organization',
+    autoCapitalize: 'words',
+    enterKeyHint: 'send',
+    required: true,
+  },
+  contactPerson: { autoComplete: 'name', autoCapitalize: 'words', enterKeyHint: 'send', required: true },
   cellPhone: {
     autoComplete: 'mobile tel-national',
     inputMode: 'numeric',
+    enterKeyHint: 'send',
     required: true,
     hint: 'Digits only, such as 0825551234',
   },
-  officePhone: { autoComplete: 'work tel-national', inputMode: 'numeric', hint: 'Digits only' },
+  officePhone: {
+    autoComplete: 'work tel-national',
+    inputMode: 'numeric',
+    enterKeyHint: 'send',
+    hint: 'At least 10 digits, such as 0515550148',
+  },
   physicalAddress: {
     autoComplete: 'street-address',
+    autoCapitalize: 'words',
+    enterKeyHint: 'enter',
     required: true,
     hint: 'Street, suburb, city, province, postal code',
   },
@@ -49,15 +73,23 @@ const controls: Readonly<Record<DraftField, ControlProps & { hint?: string }>> =
     inputMode: 'email',
     autoCapitalize: 'none',
     spellCheck: false,
+    enterKeyHint: 'send',
     required: true,
   },
-  vatRegNr: { autoComplete: 'off', inputMode: 'numeric', hint: '10 digits, starting with 4' },
+  vatRegNr: {
+    autoComplete: 'off',
+    inputMode: 'numeric',
+    enterKeyHint: 'send',
+    hint: '10 digits, starting with 4',
+  },
 };
 
 /** The public form: seven fields, filled in once (specification, sections 2, 4 and 5). */
 export function CustomerForm({ form, notice }: CustomerFormProps) {
   const { state } = form;
   const root = useRef<HTMLFormElement>(null);
+  const clearButton = useRef<HTMLButtonElement>(null);
+  const [clearedFrom, setClearedFrom] = useState<'notice' | 'button'>('button');
   const submitting = state.phase === 'submitting';
 
   const adoptTypedEarly = useEffectEvent(() => {
@@ -67,44 +99,78 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
   });
   useLayoutEffect(() => adoptTypedEarly(), []);
 
-  const startAfresh = () => {
+  const visit = (field: DraftField) => controlOf(root.current, field)?.focus();
+
+  const clear = (from: typeof clearedFrom) => {
+    setClearedFrom(from);
     form.clear();
-    controlOf(root.current, 'companyName')?.focus();
+    if (from === 'notice') visit('companyName');
+  };
+
+  const undoClear = () => {
+    form.undoClear();
+    // The button goes away with its words: the focus must not go with it.
+    if (clearedFrom === 'notice') visit('companyName');
+    else clearButton.current?.focus();
+  };
+
+  const beginAnother = () => {
+    form.beginAnother();
+    visit('companyName');
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const errors = form.submit();
     const firstInvalid = draftFields.find((field) => errors[field]);
-    if (firstInvalid) controlOf(root.current, firstInvalid)?.focus();
+    if (firstInvalid) visit(firstInvalid);
   };
 
   const fieldProps = (field: DraftField) => {
     const value = state.draft[field];
     const error = state.errors[field];
-    const correction = error ? suggestCorrection(field, value) : null;
     const { hint, ...control } = controls[field];
     return {
       ...control,
+      id: fieldId(field),
       name: field,
       label: labels[field],
-      marker: control.required ? words.required : undefined,
+      marker: control.required ? words.required : words.optional,
       hint,
       value,
       error,
       valid: isFieldValid(field, value),
-      correction: correction === null ? undefined : correctionOffer(field, correction),
+      correction: offerFor(field),
       onChange: (event: { target: { value: string } }) => form.change(field, event.target.value),
     } satisfies FieldOptions & Record<string, unknown>;
   };
 
-  const correctionOffer = (field: DraftField, correction: string) => ({
-    label: `Use ${correction}`,
-    onApply: () => {
-      form.change(field, correction);
-      controlOf(root.current, field)?.focus();
-    },
-  });
+  /** A repaired value with an error; below a valid value, once the typing has paused, a question about it. */
+  const offerFor = (field: DraftField) => {
+    const value = state.draft[field];
+    const correction = state.errors[field] ? suggestCorrection(field, value) : null;
+    const instead = state.errors[field] || state.unsaved !== null ? null : suggestInstead(field, value);
+    const offer = correction ?? instead;
+    if (offer === null) return undefined;
+    return {
+      label: correction === null ? words.didYouMean(offer) : words.use(offer),
+      onApply: () => form.change(field, offer),
+    };
+  };
+
+  const pasteBlock = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const pasted = event.clipboardData.getData('text/plain');
+    const block = withoutRaggedEdges(pasted);
+    if (block === pasted) return;
+    event.preventDefault();
+    const area = event.currentTarget;
+    area.setRangeText(block, area.selectionStart, area.selectionEnd, 'end');
+    form.change('physicalAddress', area.value);
+  };
+
+  const undo = state.cleared && (
+    <UndoClear cleared={state.cleared} onUndo={undoClear} onEnd={form.letClearingStand} />
+  );
 
   return (
     // Before the script runs, a submit with the method `dialog` does nothing: no words in the address, none lost.
@@ -123,41 +189,43 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
         <p className={styles.introduction}>{words.introduction}</p>
       </header>
 
-      {state.restored !== null && (
-        <Banner tone="info" onDismiss={form.dismissNotice} dismissLabel={words.keepRestored}>
-          <div className={styles.restored}>
-            {state.restored}
-            <Button size="sm" disabled={submitting} onClick={startAfresh}>
-              {words.clearRestored}
-            </Button>
-          </div>
-        </Banner>
-      )}
+      <div role="status">
+        {state.restored !== null && (
+          <Message onDismiss={form.dismissNotice} dismissLabel={words.keepRestored}>
+            <div className={styles.restored}>
+              {state.restored}
+              <Button size="sm" disabled={submitting} onClick={() => clear('notice')}>
+                {words.clearRestored}
+              </Button>
+            </div>
+          </Message>
+        )}
+        {clearedFrom === 'notice' && undo}
+      </div>
+
+      <ErrorSummary errors={state.errors} onVisit={visit} />
 
       <div className={styles.fields}>
         <TextField {...fieldProps('companyName')} />
         <TextField {...fieldProps('contactPerson')} />
         <TextField {...fieldProps('cellPhone')} />
         <TextField {...fieldProps('officePhone')} />
-        <TextArea {...fieldProps('physicalAddress')} className={styles.wide} rows={4} />
+        <TextArea {...fieldProps('physicalAddress')} className={styles.wide} rows={4} onPaste={pasteBlock} />
         <TextField {...fieldProps('emailAddress')} />
         <TextField {...fieldProps('vatRegNr')} />
       </div>
 
       <div className={styles.foot}>
-        {state.failure && (
-          <Alert onDismiss={form.dismissFailure} dismissLabel={words.dismiss}>
-            {state.failure.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </Alert>
-        )}
-        {state.banner.shown && <Banner>{words.success}</Banner>}
         <div className={styles.actions}>
-          <Button type="submit" tone="primary" busy={submitting && words.submitting}>
+          <Button
+            type="submit"
+            tone="primary"
+            busy={submitting && words.submitting}
+            className={styles.submit}
+          >
             {words.submit}
           </Button>
-          <Button onClick={form.clear} disabled={submitting}>
+          <Button ref={clearButton} onClick={() => clear('button')} disabled={submitting}>
             {words.clear}
           </Button>
           <AutosaveIndicator
@@ -167,6 +235,12 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
             className={styles.autosave}
           />
         </div>
+        <Outcome
+          state={state}
+          undo={clearedFrom === 'button' && undo}
+          onDismissFailure={form.dismissFailure}
+          onBeginAnother={beginAnother}
+        />
         <p className={styles.notice}>{notice}</p>
       </div>
     </form>

@@ -1,14 +1,22 @@
 import { type CustomerDraft, isBlankDraft, parseDraft } from '#lib/customer.ts';
-import { DRAFT_KEPT_FOR } from '#lib/timing.ts';
+import { DRAFT_KEPT_FOR, SENT_TOLD_FOR } from '#lib/timing.ts';
 
-/** Where drafts are kept in the browser's storage, and where the time of the last submit is. */
+/** Where drafts are kept in the browser's storage, where the time of the last submit is, and for which company it was. */
 export const DRAFT_KEY = 'customer-form-draft';
 export const SUBMITTED_KEY = 'customer-form-submitted-at';
+export const SUBMITTED_COMPANY_KEY = 'customer-form-submitted-company';
 
 export interface KeptDraft {
   draft: CustomerDraft;
   /** By the device's clock; null for a draft of an earlier version, which did not note it. */
   keptAt: Date | null;
+}
+
+/** All that is kept of a registration once it is sent. */
+export interface SentTrace {
+  /** By the device's clock. */
+  at: Date;
+  companyName: string;
 }
 
 /** Keeps a visitor's draft. None of its calls throws: storage may be blocked, full or damaged. */
@@ -18,8 +26,12 @@ export interface DraftStorage {
   /** True when the draft is kept, or is blank so that there is nothing to keep. */
   save: (draft: CustomerDraft, now: Date) => boolean;
   remove: () => void;
-  /** Notes when a registration was accepted, as an ISO timestamp, and removes the draft. */
-  markSubmitted: (now: Date) => void;
+  /** Notes when a registration was accepted, as an ISO timestamp, and for which company; removes the draft. */
+  markSubmitted: (sent: SentTrace) => void;
+  /** The last registration; null when there was none, or more than a day before `now`: then its company is removed. */
+  lastSubmitted: (now: Date) => SentTrace | null;
+  /** Removes the company of the last registration, once the next one has begun. */
+  forgetSubmitted: () => void;
 }
 
 /**
@@ -47,11 +59,22 @@ export const browserDraftStorage: DraftStorage = {
       return true;
     }, false),
   remove: () => attempt(() => localStorage.removeItem(DRAFT_KEY), undefined),
-  markSubmitted: (now) =>
+  markSubmitted: ({ at, companyName }) =>
     attempt(() => {
       localStorage.removeItem(DRAFT_KEY);
-      localStorage.setItem(SUBMITTED_KEY, now.toISOString());
+      localStorage.setItem(SUBMITTED_KEY, at.toISOString());
+      localStorage.setItem(SUBMITTED_COMPANY_KEY, companyName);
     }, undefined),
+  lastSubmitted: (now) =>
+    attempt(() => {
+      const at = new Date(localStorage.getItem(SUBMITTED_KEY) ?? '');
+      const companyName = localStorage.getItem(SUBMITTED_COMPANY_KEY);
+      if (companyName === null || Number.isNaN(at.getTime())) return null;
+      if (now.getTime() - at.getTime() <= SENT_TOLD_FOR) return { at, companyName };
+      localStorage.removeItem(SUBMITTED_COMPANY_KEY);
+      return null;
+    }, null),
+  forgetSubmitted: () => attempt(() => localStorage.removeItem(SUBMITTED_COMPANY_KEY), undefined),
 };
 
 /* The draft is a convenience: without it the form works on, so the fault itself is of no use to anyone. */

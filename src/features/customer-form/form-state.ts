@@ -1,4 +1,4 @@
-import { type CustomerDraft, type DraftField, draftFields, emptyDraft } from '#lib/customer.ts';
+import { type CustomerDraft, type DraftField, draftFields, emptyDraft, isBlankDraft } from '#lib/customer.ts';
 
 export type FieldErrors = Partial<Record<DraftField, string>>;
 
@@ -17,6 +17,12 @@ export interface FormState {
   banner: { shown: boolean; successes: number };
   /** Why the last submit failed, in words for the visitor, a line each. */
   failure: readonly string[] | null;
+  /** Why another try may work now: `offline` until the connection is back, then `back online` until the next try. */
+  connection: 'unknown' | 'offline' | 'back online';
+  /** What was sent last, until the next registration begins. */
+  sent: SentNote | null;
+  /** What Clear Form took away, as long as it can be undone. */
+  cleared: Readonly<CustomerDraft> | null;
   /** What to say about the draft of an earlier visit, as long as that is of interest. */
   restored: string | null;
   /** Whether the words here were worked on in this page: then they are not left to what another tab does. */
@@ -26,19 +32,31 @@ export interface FormState {
   unsaved: number | null;
 }
 
+/** What is told of a registration once it is sent. */
+export interface SentNote {
+  /** When that was, in words. */
+  when: string;
+  companyName: string;
+}
+
 export type FormAction =
   | { type: 'restored'; draft: CustomerDraft; notice: string }
   | { type: 'typed early'; draft: CustomerDraft }
   | { type: 'changed'; field: DraftField; value: string }
   | { type: 'refused'; errors: FieldErrors }
   | { type: 'submitted' }
-  | { type: 'accepted' }
-  | { type: 'failed'; lines: readonly string[] }
+  | { type: 'accepted'; sent: SentNote }
+  | { type: 'sent earlier'; sent: SentNote }
+  | { type: 'another begun' }
+  | { type: 'failed'; lines: readonly string[]; offline: boolean }
+  | { type: 'back online' }
   | { type: 'reset' }
   | { type: 'banner ended' }
   | { type: 'failure dismissed' }
   | { type: 'notice dismissed' }
   | { type: 'cleared' }
+  | { type: 'clearing undone' }
+  | { type: 'clearing stands' }
   | { type: 'kept'; autosave: FormState['autosave'] }
   | { type: 'autosave shown'; autosave: 'saved' | 'idle' };
 
@@ -51,6 +69,9 @@ export const initialFormState: FormState = {
   touched: untouched,
   banner: { shown: false, successes: 0 },
   failure: null,
+  connection: 'unknown',
+  sent: null,
+  cleared: null,
   restored: null,
   inUse: false,
   autosave: 'idle',
@@ -66,6 +87,7 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       return {
         ...state,
         draft: fillIn(action.draft, state.draft),
+        sent: null,
         inUse: true,
         unsaved: (state.unsaved ?? 0) + 1,
       };
@@ -74,12 +96,13 @@ export function formReducer(state: FormState, action: FormAction): FormState {
         ...state,
         draft: { ...state.draft, [action.field]: action.value },
         errors: without(state.errors, action.field),
+        sent: null,
         touched: state.phase === 'editing' ? untouched : new Set([...state.touched, action.field]),
         inUse: true,
         unsaved: (state.unsaved ?? 0) + 1,
       };
     case 'refused':
-      return { ...state, errors: action.errors, failure: null };
+      return { ...state, errors: action.errors, failure: null, connection: 'unknown' };
     case 'submitted':
       return {
         ...state,
@@ -87,6 +110,9 @@ export function formReducer(state: FormState, action: FormAction): FormState {
         errors: {},
         touched: untouched,
         failure: null,
+        connection: 'unknown',
+        sent: null,
+        cleared: null,
         inUse: true,
         banner: { ...state.banner, shown: false },
         unsaved: null,
@@ -96,23 +122,54 @@ export function formReducer(state: FormState, action: FormAction): FormState {
         ...state,
         phase: 'accepted',
         banner: { shown: true, successes: state.banner.successes + 1 },
+        sent: state.touched.size > 0 ? null : action.sent,
         restored: null,
         inUse: state.touched.size > 0,
         autosave: 'idle',
         unsaved: state.touched.size > 0 ? (state.unsaved ?? 0) : null,
       };
     case 'failed':
-      return { ...state, phase: 'editing', touched: untouched, failure: action.lines };
+      return {
+        ...state,
+        phase: 'editing',
+        touched: untouched,
+        failure: action.lines,
+        connection: action.offline ? 'offline' : 'unknown',
+      };
+    case 'back online':
+      // What the alert says of the connection is true no more; what it says of the submit is.
+      return { ...state, failure: state.failure?.slice(0, 1) ?? null, connection: 'back online' };
+    case 'sent earlier':
+      return { ...state, sent: state.inUse ? null : action.sent };
+    case 'another begun':
+      return { ...state, sent: null };
     case 'reset':
       return { ...state, phase: 'editing', draft: draftToKeep(state), touched: untouched };
     case 'banner ended':
       return { ...state, banner: { ...state.banner, shown: false } };
     case 'failure dismissed':
-      return { ...state, failure: null };
+      return { ...state, failure: null, connection: 'unknown' };
     case 'notice dismissed':
       return { ...state, restored: null };
     case 'cleared':
-      return { ...initialFormState, banner: { ...state.banner, shown: false } };
+      return {
+        ...initialFormState,
+        banner: { ...state.banner, shown: false },
+        // Of an empty form there is nothing to take back.
+        cleared: isBlankDraft(draftToKeep(state)) ? state.cleared : draftToKeep(state),
+      };
+    case 'clearing undone':
+      return state.cleared
+        ? {
+            ...state,
+            draft: fillIn(state.draft, state.cleared),
+            cleared: null,
+            inUse: true,
+            unsaved: (state.unsaved ?? 0) + 1,
+          }
+        : state;
+    case 'clearing stands':
+      return { ...state, cleared: null };
     case 'kept':
       return { ...state, autosave: action.autosave, unsaved: null };
     case 'autosave shown':

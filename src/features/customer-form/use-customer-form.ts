@@ -7,10 +7,10 @@ import {
   isBlankDraft,
   toInsertRow,
 } from '#lib/customer.ts';
-import { timeAgo, timeUntil } from '#lib/spans.ts';
+import { dayAndTime, timeAgo, timeUntil } from '#lib/spans.ts';
 import { AUTOSAVE_DELAY, AUTO_SAVED_UNTIL, FORM_RESET, SAVING_SHOWN, SUCCESS_BANNER } from '#lib/timing.ts';
 import { validateDraft } from '#lib/validation.ts';
-import { browserDraftStorage, type DraftStorage } from './draft-storage.ts';
+import { browserDraftStorage, type DraftStorage, type SentTrace } from './draft-storage.ts';
 import {
   canSubmit,
   draftToKeep,
@@ -18,6 +18,7 @@ import {
   formReducer,
   type FormState,
   initialFormState,
+  type SentNote,
 } from './form-state.ts';
 import { TryLater } from './try-later.ts';
 import { words } from './words.ts';
@@ -28,6 +29,12 @@ export interface CustomerFormModel {
   /** Takes over what was typed into the form's markup before its script ran. */
   adopt: (typed: CustomerDraft) => void;
   clear: () => void;
+  /** Brings back what the last clearing took away. */
+  undoClear: () => void;
+  /** Ends the offer to bring it back. */
+  letClearingStand: () => void;
+  /** Puts the line about the last registration away. */
+  beginAnother: () => void;
   dismissFailure: () => void;
   /** Puts the notice about a restored draft away; the draft stays. */
   dismissNotice: () => void;
@@ -56,16 +63,20 @@ export function useCustomerForm({
   useRestoredDraft(storage, dispatch);
   useAutosave(state, dispatch, storage);
   useEndings(state, dispatch);
+  useSentTrace(state, dispatch, storage);
+  useBackOnline(state, dispatch);
 
   const send = async (row: CustomerInsert, kept: boolean) => {
     try {
       await onSubmit(row);
     } catch (error) {
-      dispatch({ type: 'failed', lines: [words.failure, ...adviceOn(error, kept)] });
+      const offline = !(error instanceof TryLater) && !navigator.onLine;
+      dispatch({ type: 'failed', lines: [words.failure, ...adviceOn(error, offline, kept)], offline });
       return;
     }
-    storage.markSubmitted(new Date());
-    dispatch({ type: 'accepted' });
+    const sent = { at: new Date(), companyName: row.company_name };
+    storage.markSubmitted(sent);
+    dispatch({ type: 'accepted', sent: noteOf(sent, sent.at) });
   };
 
   return {
@@ -75,6 +86,12 @@ export function useCustomerForm({
     clear: useCallback(() => {
       storage.remove();
       dispatch({ type: 'cleared' });
+    }, [storage]),
+    undoClear: useCallback(() => dispatch({ type: 'clearing undone' }), []),
+    letClearingStand: useCallback(() => dispatch({ type: 'clearing stands' }), []),
+    beginAnother: useCallback(() => {
+      storage.forgetSubmitted();
+      dispatch({ type: 'another begun' });
     }, [storage]),
     dismissFailure: useCallback(() => dispatch({ type: 'failure dismissed' }), []),
     dismissNotice: useCallback(() => dispatch({ type: 'notice dismissed' }), []),
@@ -96,11 +113,11 @@ export function useCustomerForm({
 type Dispatch = (action: Parameters<typeof formReducer>[1]) => void;
 
 /** What the visitor can do about a failure, as far as it is known. */
-function adviceOn(error: unknown, kept: boolean): string[] {
+function adviceOn(error: unknown, offline: boolean, kept: boolean): string[] {
   if (error instanceof TryLater) {
     return [words.tooMany(error.seconds === null ? null : timeUntil(error.seconds))];
   }
-  if (navigator.onLine) return [];
+  if (!offline) return [];
   return [kept ? `${words.offline} ${words.kept}` : words.offline];
 }
 
@@ -176,4 +193,33 @@ function useEndings({ phase, banner }: FormState, dispatch: Dispatch) {
     const timer = setTimeout(() => dispatch({ type: 'banner ended' }), SUCCESS_BANNER);
     return () => clearTimeout(timer);
   }, [banner, dispatch]);
+}
+
+/** Tells of the last registration for a day, and keeps nothing of it once the next one has begun. */
+function useSentTrace({ sent, inUse, banner }: FormState, dispatch: Dispatch, storage: DraftStorage) {
+  useEffect(() => {
+    const now = new Date();
+    const last = storage.lastSubmitted(now);
+    if (last) dispatch({ type: 'sent earlier', sent: noteOf(last, now) });
+  }, [storage, dispatch]);
+
+  const begun = sent === null && inUse;
+  useEffect(() => {
+    if (begun) storage.forgetSubmitted();
+  }, [begun, banner.successes, storage]);
+}
+
+function noteOf({ at, companyName }: SentTrace, now: Date): SentNote {
+  return { when: words.sent(dayAndTime(at, now)), companyName };
+}
+
+/** After a submit without a network: says so when there is one again. It is not sent by itself. */
+function useBackOnline({ connection }: FormState, dispatch: Dispatch) {
+  useEffect(() => {
+    if (connection !== 'offline') return;
+    const tell = () => dispatch({ type: 'back online' });
+    if (navigator.onLine) tell();
+    window.addEventListener('online', tell);
+    return () => window.removeEventListener('online', tell);
+  }, [connection, dispatch]);
 }

@@ -5,6 +5,7 @@ export const words = {
   title: 'Customer Information',
   introduction: 'Tell us who you are, and we will have your details at hand when you call or come by.',
   required: 'Required',
+  optional: 'Optional',
   submit: 'Submit',
   submitting: 'Submitting...',
   clear: 'Clear Form',
@@ -13,11 +14,20 @@ export const words = {
   restored: (ago: string | null) => `We kept what you typed here ${ago ?? 'earlier'}.`,
   clearRestored: 'Clear it',
   keepRestored: 'Keep it',
+  needAttention: (fields: number) =>
+    fields === 1 ? '1 field needs attention' : `${fields} fields need attention`,
+  use: (correction: string) => `Use ${correction}`,
+  didYouMean: (address: string) => `Did you mean ${address}?`,
+  cleared: 'The form is cleared.',
+  undo: 'Undo',
   success: 'Thank you. Your information has been submitted.',
+  sent: (when: string) => `Sent ${when}`,
+  another: 'Fill in another',
   failure: 'Error submitting form. Please try again.',
   tooMany: (when: string | null) =>
     `Too many registrations just now. Try again ${when ?? 'in a few minutes'}.`,
   offline: 'You seem to be offline.',
+  backOnline: 'You are online again. It can be sent now.',
   kept: 'What you typed is kept on this device.',
   dismiss: 'Dismiss',
 } as const;

@@ -1,11 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import { toInsertRow } from '#lib/customer.ts';
 import { privacyNotice } from '#features/customer-form/words.ts';
 import { business } from '../../fixtures/business.ts';
 import { karooDraft } from '../../fixtures/customers.ts';
 import { withHeldTime } from '../../fixtures/held-time.ts';
-import { expectError, fieldOf, FIELDS, indicator, LABELS, restored, stateOf } from './form-hands.ts';
+import {
+  expectError,
+  fieldOf,
+  FIELDS,
+  indicator,
+  LABELS,
+  news,
+  restored,
+  says,
+  stateOf,
+} from './form-hands.ts';
 import { FormInMemory } from './FormInMemory.tsx';
 
 /** The public form: what it asks for, and how it says what is wrong. */
@@ -39,6 +49,7 @@ export const Idle: Story = {
     });
     await step('What must be filled in is said in words, and to assistive technology', async () => {
       await expect(canvas.getAllByText('Required')).toHaveLength(5);
+      await expect(canvas.getAllByText('Optional')).toHaveLength(2);
       for (const field of FIELDS) {
         const input = fieldOf(canvas, field);
         if (OPTIONAL.includes(field)) await expect(input).not.toBeRequired();
@@ -55,7 +66,7 @@ export const Idle: Story = {
     await step('Nothing is wrong, nothing is right, nothing is being saved', async () => {
       for (const field of FIELDS) await expect(stateOf(canvas, field)).toBe('idle');
       await expect(canvas.queryByRole('alert')).toBeNull();
-      await expect(canvas.queryByRole('status')).toBeNull();
+      await expect(news(canvas)).toBe('');
       await expect(indicator(canvas)).toBeEmptyDOMElement();
     });
     await step('It can be submitted and cleared, and says who keeps these details', async () => {
@@ -106,6 +117,36 @@ export const RequiredErrors: Story = {
     await step('The focus is in the first of them, and nothing was sent', async () => {
       await expect(fieldOf(canvas, 'companyName')).toHaveFocus();
       await expect(args.onSubmit).not.toHaveBeenCalled();
+    });
+    await step('Above the fields stands how many there are, with a link to each', async () => {
+      const summary = canvas.getByRole('group', { name: '5 fields need attention' });
+      const links = within(summary).getAllByRole('link');
+      await expect(links.map(({ textContent }) => textContent)).toEqual([
+        'Company name',
+        'Contact person',
+        'Cell phone',
+        'Physical address',
+        'Email address',
+      ]);
+    });
+  }),
+};
+
+/** From the summary to a field, and one field less. */
+export const ErrorSummaryFollowed: Story = {
+  tags: ['phone'],
+  play: withHeldTime(async ({ canvas, userEvent, step }: Play) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
+    await step('A link goes to its field, and leaves the address of the page alone', async () => {
+      const { href } = window.location;
+      await userEvent.click(canvas.getByRole('link', { name: 'Email address' }));
+      await expect(fieldOf(canvas, 'emailAddress')).toHaveFocus();
+      await expect(window.location.href).toBe(href);
+    });
+    await step('A field that is typed in needs no attention', async () => {
+      await userEvent.type(fieldOf(canvas, 'emailAddress'), 't');
+      await expect(canvas.getByRole('group', { name: '4 fields need attention' })).toBeVisible();
+      await expect(canvas.queryByRole('link', { name: 'Email address' })).toBeNull();
     });
   }),
 };
@@ -181,6 +222,54 @@ export const CorrectionTaken: Story = {
   }),
 };
 
+/** A valid address at a host that is nearly a well-known one: a question, no error, and it may stay as it is. */
+export const HostQuestioned: Story = {
+  tags: ['phone'],
+  args: { kept: { ...karooDraft, emailAddress: 'thandi@gmial.com' } },
+  play: withHeldTime(async ({ args, canvas, userEvent, step }: Play, time) => {
+    await restored({ args, canvas });
+    await step('The field is green, and asked about', async () => {
+      await expect(stateOf(canvas, 'emailAddress')).toBe('valid');
+      await expect(canvas.getByRole('button', { name: 'Did you mean thandi@gmail.com?' })).toBeVisible();
+    });
+    await step('While it is being typed nothing is asked', async () => {
+      await userEvent.clear(fieldOf(canvas, 'emailAddress'));
+      await userEvent.type(fieldOf(canvas, 'emailAddress'), 'pieter@gmial.com');
+      await expect(canvas.queryByRole('button', { name: /^Did you mean/ })).toBeNull();
+      await time.pass(1000);
+      await expect(canvas.getByRole('button', { name: 'Did you mean pieter@gmail.com?' })).toBeVisible();
+    });
+  }),
+};
+
+/** One press takes the address that was asked about. */
+export const HostTaken: Story = {
+  args: { kept: { ...karooDraft, emailAddress: 'thandi@gmial.com' } },
+  play: withHeldTime(async ({ args, canvas, userEvent, step }: Play) => {
+    await restored({ args, canvas });
+    await userEvent.click(canvas.getByRole('button', { name: 'Did you mean thandi@gmail.com?' }));
+    await step('The field holds it, has the focus, and nothing more is asked', async () => {
+      await expect(fieldOf(canvas, 'emailAddress')).toHaveValue('thandi@gmail.com');
+      await expect(fieldOf(canvas, 'emailAddress')).toHaveFocus();
+      await expect(canvas.queryByRole('button', { name: /^Did you mean/ })).toBeNull();
+    });
+  }),
+};
+
+/** An address copied out of a table, with its tabs and empty lines. */
+export const BlockPasted: Story = {
+  play: withHeldTime(async ({ canvas, userEvent, step }: Play) => {
+    await userEvent.click(fieldOf(canvas, 'physicalAddress'));
+    await userEvent.paste('14 Voortrekker Street\t\r\n\r\n  Sutherland\tNorthern Cape\r\n6920\r\n');
+    await step('It stands in its lines, and is valid', async () => {
+      await expect(fieldOf(canvas, 'physicalAddress')).toHaveValue(
+        '14 Voortrekker Street\nSutherland, Northern Cape\n6920',
+      );
+      await expect(stateOf(canvas, 'physicalAddress')).toBe('valid');
+    });
+  }),
+};
+
 /** From the first field to the answer without a mouse. */
 export const ByKeyboard: Story = {
   play: withHeldTime(async ({ args, canvas, userEvent, step }: Play) => {
@@ -208,7 +297,7 @@ export const ByKeyboard: Story = {
     await step('Enter in a field sends the form', async () => {
       fieldOf(canvas, 'vatRegNr').focus();
       await userEvent.keyboard('{Enter}');
-      await canvas.findByRole('status');
+      await says(canvas, 'Thank you.');
       await expect(args.onSubmit).toHaveBeenCalledWith(
         toInsertRow({ ...karooDraft, physicalAddress: `${address}\nSouth Africa` }),
       );

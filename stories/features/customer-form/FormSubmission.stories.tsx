@@ -2,10 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import { TryLater } from '#features/customer-form/try-later.ts';
 import { emptyDraft, toInsertRow } from '#lib/customer.ts';
-import { karooDraft } from '../../fixtures/customers.ts';
+import { karooDraft, NOW } from '../../fixtures/customers.ts';
 import { unanswered } from '../../fixtures/unanswered.ts';
-import { withHeldTime } from '../../fixtures/held-time.ts';
-import { fieldOf, FIELDS, restored, stateOf, submit } from './form-hands.ts';
+import { holdDate, withHeldTime } from '../../fixtures/held-time.ts';
+import { fieldOf, FIELDS, news, restored, says, stateOf, submit } from './form-hands.ts';
 import { FormInMemory } from './FormInMemory.tsx';
 
 /** A registration on its way: under way, accepted, failed. */
@@ -54,8 +54,7 @@ export const Success: Story = {
     await restored({ args, canvas });
     await submit({ canvas, userEvent });
     await step('A status says so, the draft is removed, and nothing is an alert', async () => {
-      const banner = canvas.getByRole('status');
-      await expect(banner).toHaveTextContent('Thank you. Your information has been submitted.');
+      await expect(news(canvas)).toBe('Thank you. Your information has been submitted.');
       await expect(args.onKept).toHaveBeenLastCalledWith(null);
       await expect(canvas.queryByRole('alert')).toBeNull();
     });
@@ -85,7 +84,7 @@ export const ResetAfterSuccess: Story = {
     });
     await step('The banner stands until just before five seconds', async () => {
       await time.pass(1999);
-      await expect(canvas.getByRole('status')).toBeVisible();
+      await expect(news(canvas)).toContain('Thank you.');
     });
     await step('No draft was kept again', async () => {
       await expect(args.onKept).toHaveBeenLastCalledWith(null);
@@ -100,12 +99,46 @@ export const BannerEnded: Story = {
     await restored({ args, canvas });
     await submit({ canvas, userEvent });
     await time.pass(5000);
-    await step('There is no status, and another registration can begin', async () => {
-      await expect(canvas.queryByRole('status')).toBeNull();
+    await step(
+      'The banner is gone, and a quiet line says when it was sent, and for which company',
+      async () => {
+        await expect(news(canvas)).toBe('');
+        await expect(canvas.getByText(/^Sent today at \d\d:\d\d/)).toHaveTextContent(karooDraft.companyName);
+      },
+    );
+    await step('Another registration can begin', async () => {
       await expect(fieldOf(canvas, 'companyName')).toHaveValue('');
       await expect(canvas.getByRole('button', { name: 'Submit' })).toBeEnabled();
     });
   }),
+};
+
+/** Fill in another: the line goes, and the first field has the focus. */
+export const AnotherBegun: Story = {
+  args: { sentEarlier: { at: new Date(NOW), companyName: karooDraft.companyName } },
+  beforeEach: holdDate,
+  play: async ({ canvas, userEvent, step }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Fill in another' }));
+    await step('The line is gone, and the first field has the focus', async () => {
+      await expect(canvas.queryByText(/^Sent /)).toBeNull();
+      await expect(fieldOf(canvas, 'companyName')).toHaveFocus();
+    });
+  },
+};
+
+/** Sent in an earlier visit of the day. */
+export const SentEarlier: Story = {
+  tags: ['phone'],
+  args: { sentEarlier: { at: new Date(NOW), companyName: karooDraft.companyName } },
+  beforeEach: holdDate,
+  play: async ({ canvas, step }) => {
+    await step('It says when, and for which company; nothing of it is read out', async () => {
+      await expect(await canvas.findByText(/^Sent today at \d\d:\d\d/)).toHaveTextContent(
+        karooDraft.companyName,
+      );
+      await expect(news(canvas)).toBe('');
+    });
+  },
 };
 
 /** Who starts the next registration at once is not interrupted: what is typed after success survives the reset. */
@@ -198,6 +231,29 @@ export const Offline: Story = {
         within(alert).getByText('You seem to be offline. What you typed is kept on this device.'),
       ).toBeVisible();
       await expect(args.onKept).toHaveBeenLastCalledWith(karooDraft);
+    });
+  },
+};
+
+/** The connection is back: the page says that it can be sent now, and does not send it by itself. */
+export const BackOnline: Story = {
+  tags: ['phone'],
+  args: { kept: karooDraft, onSubmit: fn(unreachable) },
+  beforeEach: () => {
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    return () => Reflect.deleteProperty(navigator, 'onLine');
+  },
+  play: async ({ args, canvas, userEvent, step }) => {
+    await restored({ args, canvas });
+    await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
+    await canvas.findByText(/^You seem to be offline\./);
+    await step('A polite line says so, and the alert no longer says that there is no network', async () => {
+      window.dispatchEvent(new Event('online'));
+      await says(canvas, 'You are online again. It can be sent now.');
+      await expect(canvas.getByRole('alert')).toHaveTextContent(
+        /^Error submitting form\. Please try again\.$/,
+      );
+      await expect(args.onSubmit).toHaveBeenCalledTimes(1);
     });
   },
 };

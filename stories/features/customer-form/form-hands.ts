@@ -38,9 +38,22 @@ export function stateOf(canvas: Canvas, field: keyof CustomerDraft): string | un
   return fieldOf(canvas, field).closest<HTMLElement>('[data-state]')?.dataset.state;
 }
 
-/** The live region of the autosave. */
+/** The line of the autosave, which is no live region. */
 export function indicator(canvas: Canvas): Element | null {
-  return canvas.getByRole('form').querySelector('[aria-live="polite"]:not([role])');
+  return canvas.getByRole('form').querySelector('p[data-state]');
+}
+
+/** What the form's polite live regions say, which are there from the start; nothing when there is no news. */
+export function news(canvas: Canvas): string {
+  return canvas
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .join('');
+}
+
+/** Waits until the form says so. */
+export async function says(canvas: Canvas, words: string): Promise<void> {
+  await waitFor(() => expect(news(canvas)).toContain(words));
 }
 
 /** The field is invalid, and its message is this one, tied to it. */
@@ -67,5 +80,5 @@ export async function fillIn({ canvas, userEvent }: Hands): Promise<void> {
 /** Sends the form, and waits until it is accepted. */
 export async function submit({ canvas, userEvent }: Hands): Promise<void> {
   await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
-  await waitFor(() => expect(canvas.getByRole('status')).toBeVisible());
+  await says(canvas, 'Thank you. Your information has been submitted.');
 }

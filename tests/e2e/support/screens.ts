@@ -52,9 +52,14 @@ export function formScreen(page: Page) {
     clearRestored: page.getByRole('button', { name: 'Clear it' }),
     keepRestored: page.getByRole('button', { name: 'Keep it' }),
     failure: page.getByRole('alert').filter({ hasText: 'Error submitting form. Please try again.' }),
-    /** The autosave indicator while it says a word, which a polite live region reads out. */
-    autosave: (words: 'Saving...' | 'Auto-saved'): Locator =>
-      page.locator('[aria-live=polite]').filter({ hasText: words }),
+    /** The autosave indicator while it says a word. */
+    autosave: (words: 'Saving...' | 'Auto-saved'): Locator => page.getByText(words, { exact: true }),
+    summary: (words: string): Locator => page.getByRole('group', { name: words }),
+    /** The line that stays when the banner has gone. */
+    sent: page.getByText(/^Sent (today|yesterday) at/),
+    another: page.getByRole('button', { name: 'Fill in another' }),
+    undo: page.getByRole('button', { name: 'Undo' }),
+    backOnline: page.getByRole('status').filter({ hasText: 'It can be sent now.' }),
   };
 }
 

@@ -3,12 +3,14 @@ import { emptyDraft } from '#lib/customer.ts';
 import {
   browserDraftStorage as drafts,
   DRAFT_KEY,
+  SUBMITTED_COMPANY_KEY,
   SUBMITTED_KEY,
 } from '#features/customer-form/draft-storage.ts';
 
 const draft = { ...emptyDraft, companyName: 'Karoo Signal Works', contactPerson: 'Thandi Nkosi' };
 const NOW = new Date('2026-11-20T09:20:00Z');
 const DAY = 86_400_000;
+const SENT = { at: NOW, companyName: draft.companyName };
 
 /** A browser's storage; `fault` is what each of its calls throws. */
 function storage(fault?: Error): Storage {
@@ -58,9 +60,25 @@ describe('a draft', () => {
 
   test('is gone once it is submitted, and the time of it is kept', () => {
     drafts.save(draft, NOW);
-    drafts.markSubmitted(NOW);
+    drafts.markSubmitted(SENT);
     expect(drafts.load(NOW)).toBeNull();
     expect(localStorage.getItem(SUBMITTED_KEY)).toBe('2026-11-20T09:20:00.000Z');
+    expect(localStorage).toHaveLength(2);
+  });
+
+  test('what was submitted is told for a day, by time and company', () => {
+    drafts.markSubmitted(SENT);
+    expect(drafts.lastSubmitted(new Date(NOW.getTime() + DAY))).toEqual(SENT);
+    expect(drafts.lastSubmitted(new Date(NOW.getTime() + DAY + 1))).toBeNull();
+    expect(localStorage.getItem(SUBMITTED_COMPANY_KEY)).toBeNull();
+    expect(localStorage.getItem(SUBMITTED_KEY)).not.toBeNull();
+  });
+
+  test('of what was submitted the company is gone once the next one has begun', () => {
+    drafts.markSubmitted(SENT);
+    drafts.forgetSubmitted();
+    expect(drafts.lastSubmitted(NOW)).toBeNull();
+    expect(localStorage.getItem(SUBMITTED_COMPANY_KEY)).toBeNull();
   });
 
   test('there is none at first', () => {
@@ -134,7 +152,7 @@ describe.each([
 
   test('stops neither Clear Form nor a submit', () => {
     expect(() => drafts.remove()).not.toThrow();
-    expect(() => drafts.markSubmitted(NOW)).not.toThrow();
+    expect(() => drafts.markSubmitted(SENT)).not.toThrow();
   });
 });
 

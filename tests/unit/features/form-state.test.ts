@@ -31,10 +31,15 @@ const typed = (value: string, field: keyof CustomerDraft = 'companyName'): FormA
 });
 const everythingTyped = draftFields.map((field) => typed(filled[field], field));
 const refused: FormAction = { type: 'refused', errors: { cellPhone: 'Cell phone number is required' } };
-const failed: FormAction = { type: 'failed', lines: ['Error submitting form. Please try again.'] };
+const failed: FormAction = {
+  type: 'failed',
+  lines: ['Error submitting form. Please try again.'],
+  offline: false,
+};
 const notice = 'We kept what you typed here yesterday.';
 const submitted: FormAction = { type: 'submitted' };
-const accepted: FormAction = { type: 'accepted' };
+const sent = { when: 'Sent today at 14:05', companyName: filled.companyName };
+const accepted: FormAction = { type: 'accepted', sent };
 const reset: FormAction = { type: 'reset' };
 const kept: FormAction = { type: 'kept', autosave: 'saving' };
 
@@ -246,6 +251,75 @@ describe('Clear Form', () => {
   test('keeps the count of successes, which tells one banner from the next', () => {
     const state = after(submitted, accepted, { type: 'cleared' });
     expect(state.banner).toEqual({ shown: false, successes: 1 });
+  });
+});
+
+describe('what is told of the last registration', () => {
+  test('is when it was sent and for which company, and nothing else', () => {
+    expect(after(...everythingTyped, submitted, accepted, reset).sent).toEqual(sent);
+  });
+
+  test('ends when the next one begins: typed, taken from the markup, asked for, or sent', () => {
+    const told = [...everythingTyped, submitted, accepted, reset];
+    expect(after(...told, typed('O')).sent).toBeNull();
+    expect(after(...told, { type: 'typed early', draft: filled }).sent).toBeNull();
+    expect(after(...told, { type: 'another begun' }).sent).toBeNull();
+    expect(after(...told, submitted).sent).toBeNull();
+  });
+
+  test('is nothing where the next one began before the answer was there', () => {
+    expect(after(...everythingTyped, submitted, typed('O'), accepted).sent).toBeNull();
+  });
+
+  test('of an earlier visit gives way to words that are typed already', () => {
+    expect(after({ type: 'sent earlier', sent }).sent).toEqual(sent);
+    expect(after(typed('O'), { type: 'sent earlier', sent }).sent).toBeNull();
+  });
+});
+
+describe('a clearing', () => {
+  test('can be taken back, with all words, which are kept again', () => {
+    const state = after(...everythingTyped, { type: 'cleared' }, { type: 'clearing undone' });
+    expect(state).toMatchObject({ draft: filled, cleared: null });
+    expect(state.unsaved).not.toBeNull();
+  });
+
+  test('taken back leaves alone what was typed since', () => {
+    const state = after(...everythingTyped, { type: 'cleared' }, typed('Overberg'), {
+      type: 'clearing undone',
+    });
+    expect(state.draft).toEqual({ ...filled, companyName: 'Overberg' });
+  });
+
+  test('of an empty form takes nothing away, not even the way back of the one before', () => {
+    expect(after({ type: 'cleared' }).cleared).toBeNull();
+    expect(after(...everythingTyped, { type: 'cleared' }, { type: 'cleared' }).cleared).toEqual(filled);
+  });
+
+  test('stands after its time, and once the form is sent', () => {
+    expect(after(...everythingTyped, { type: 'cleared' }, { type: 'clearing stands' }).cleared).toBeNull();
+    expect(after(...everythingTyped, { type: 'cleared' }, submitted).cleared).toBeNull();
+  });
+
+  test('after a success does not bring back what was sent', () => {
+    expect(after(...everythingTyped, submitted, accepted, { type: 'cleared' }).cleared).toBeNull();
+  });
+});
+
+describe('a failure without a network', () => {
+  const lines = ['Error submitting form. Please try again.', 'You seem to be offline.'];
+  const offline: FormAction = { type: 'failed', lines, offline: true };
+
+  test('says so until the connection is back, and then that it can be sent', () => {
+    expect(after(submitted, offline)).toMatchObject({ connection: 'offline', failure: lines });
+    const state = after(submitted, offline, { type: 'back online' });
+    expect(state).toMatchObject({ connection: 'back online', failure: lines.slice(0, 1) });
+  });
+
+  test('is spoken of no more once it is dismissed, refused or tried again', () => {
+    for (const action of [{ type: 'failure dismissed' } as const, refused, submitted]) {
+      expect(after(submitted, offline, { type: 'back online' }, action).connection).toBe('unknown');
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { timeAgo, timeUntil } from '#lib/spans.ts';
+import { dayAndTime, timeAgo, timeUntil } from '#lib/spans.ts';
 
 /** Times of the device's own clock, whatever its time zone. */
 const at = (day: number, hour: number, minute = 0, second = 0) =>
@@ -45,5 +45,16 @@ describe('how long to wait', () => {
     [600, 'in 10 minutes'],
   ])('%d seconds', (seconds, words) => {
     expect(timeUntil(seconds)).toBe(words);
+  });
+});
+
+describe('which day, and at what time', () => {
+  test.each([
+    [at(20, 14, 5), 'today at 14:05'],
+    [at(20, 0, 1), 'today at 00:01'],
+    [at(19, 23, 50), 'yesterday at 23:50'],
+    [at(21, 0, 5), 'today at 00:05'],
+  ])('%s', (then, words) => {
+    expect(dayAndTime(then, at(20, 14, 6))).toBe(words);
   });
 });

@@ -1,0 +1,56 @@
+import { type ReactNode, useRef } from 'react';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Message } from '#ui/Message.tsx';
+import type { FormState } from './form-state.ts';
+import styles from './Outcome.module.css';
+import { useRevealed } from './reveal.ts';
+import { words } from './words.ts';
+
+export interface OutcomeProps {
+  state: FormState;
+  /** The offer to take a clearing back, where there is one. */
+  undo: ReactNode;
+  onDismissFailure: () => void;
+  onBeginAnother: () => void;
+}
+
+/**
+ * What became of a press on Submit or Clear Form, below these buttons, so that nothing moves under a finger; brought
+ * within sight when it is news. Good news stand in a live region that is there before them, so that they are read out
+ * once; a failure is an alert.
+ */
+export function Outcome({ state, undo, onDismissFailure, onBeginAnother }: OutcomeProps) {
+  const { banner, failure, connection, sent } = state;
+  const root = useRef<HTMLDivElement>(null);
+  const news = state.failure ?? (banner.shown ? banner.successes : undo ? state.cleared : null);
+  useRevealed(root, news);
+
+  return (
+    <div ref={root} className={styles.outcome}>
+      {failure && (
+        <Alert onDismiss={onDismissFailure} dismissLabel={words.dismiss}>
+          {failure.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Alert>
+      )}
+      <div role="status">
+        {banner.shown && <Message tone="success">{words.success}</Message>}
+        {connection === 'back online' && <Message>{words.backOnline}</Message>}
+        {undo}
+      </div>
+      {sent && !banner.shown && (
+        <div className={styles.sent}>
+          <p>
+            {sent.when}
+            <span className={styles.company}>{sent.companyName}</span>
+          </p>
+          <Button size="sm" onClick={onBeginAnother}>
+            {words.another}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { UNDO_SHOWN } from '#lib/timing.ts';
+import { Button } from '#ui/Button.tsx';
+import { Message } from '#ui/Message.tsx';
+import styles from './Outcome.module.css';
+import { words } from './words.ts';
+
+export interface UndoClearProps {
+  /** What was cleared: another clearing has its own ten seconds. */
+  cleared: unknown;
+  onUndo: () => void;
+  onEnd: () => void;
+}
+
+/** Says that the form is cleared, and offers it back for ten seconds; for longer while pointer or focus are on it. */
+export function UndoClear({ cleared, onUndo, onEnd }: UndoClearProps) {
+  const [held, setHeld] = useState(false);
+  const end = useEffectEvent(onEnd);
+
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => end(), UNDO_SHOWN);
+    return () => clearTimeout(timer);
+  }, [held, cleared]);
+
+  return (
+    <Message
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <div className={styles.line}>
+        {words.cleared}
+        <Button size="sm" onClick={onUndo}>
+          {words.undo}
+        </Button>
+      </div>
+    </Message>
+  );
+}
