@@ -10,6 +10,14 @@ export interface ApiKeys {
   secret?: string | undefined;
 }
 
+/** What decides who a caller is. */
+export interface Access {
+  tokens: Tokens;
+  keys: ApiKeys;
+  /** Whether a session has not ended; a hosted project's table service does not ask. */
+  isOpen: (sessionId: string) => Promise<boolean>;
+}
+
 /** The gateway in front of both services: no request passes without one of the project's keys. */
 export function requireApiKey(keys: ApiKeys): MiddlewareHandler {
   return async (c, next) => {
@@ -33,8 +41,11 @@ export function bearerOf(request: Request): string | null {
   return token === undefined || token === request.headers.get('apikey') ? null : token;
 }
 
-/** Who calls the table API: nobody in particular, the holder of a valid access token, or of the secret key. */
-export async function identify(request: Request, tokens: Tokens, keys: ApiKeys): Promise<Identity> {
+/**
+ * Who calls the table API: nobody in particular, the holder of a valid access token, or of the secret key. A token
+ * whose session has ended is over at once; a hosted project, which only looks at the token, takes it until it expires.
+ */
+export async function identify(request: Request, { tokens, keys, isOpen }: Access): Promise<Identity> {
   if (/^Bearer\s*$/i.test(request.headers.get('authorization') ?? '')) {
     throw new RestError(401, 'PGRST301', 'Empty JWT is sent in Authorization header');
   }
@@ -48,5 +59,8 @@ export async function identify(request: Request, tokens: Tokens, keys: ApiKeys):
   if (verified === 'expired') throw new RestError(401, 'PGRST303', 'JWT expired');
   if (verified === 'issued ahead') throw new RestError(401, 'PGRST303', 'JWT issued at future');
   if (verified === 'invalid') throw new RestError(401, 'PGRST301', 'No suitable key or wrong key type');
+  if (!(await isOpen(verified.session_id))) {
+    throw new RestError(401, 'PGRST303', 'The session of this JWT has ended');
+  }
   return { role: 'authenticated', claims: verified };
 }

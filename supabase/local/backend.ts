@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
 import type { PGlite } from '@electric-sql/pglite';
 import { Hono } from 'hono';
 
-import { ensureAdmin, readAdminSettings } from './auth/admin.ts';
+import { type Admins, checkAdminPassword, ensureAdmin, readAdminSettings } from './auth/admin.ts';
 import { authRoutes } from './auth/routes.ts';
+import { sessionExists } from './auth/sessions.ts';
 import { SignInGuard } from './auth/sign-in-guard.ts';
 import { createTokens } from './auth/tokens.ts';
 import { withClientAddress } from './client-address.ts';
@@ -35,8 +39,8 @@ export interface LocalBackend {
    * dropped. Without it only the overall limit on registrations applies.
    */
   fetch(request: Request, clientAddress?: string): Promise<Response>;
-  /** The admin's password, only when this start created the admin with a generated one. */
-  generatedPassword: string | null;
+  /** The admins, and the password of one that this start has made. */
+  admins: Admins;
   /** The admin's e-mail as the sign-in knows it: trimmed, lower case. */
   adminEmail: string;
   /** Lets requests under way finish, closes the database and frees the directory. Safe to call twice. */
@@ -53,19 +57,21 @@ export interface LocalBackend {
  */
 export async function createLocalBackend(options: LocalBackendOptions): Promise<LocalBackend> {
   const admin = readAdminSettings(options.adminEmail, options.adminPassword);
+  if (!existsSync(join(options.dataDir, 'pgdata'))) await checkAdminPassword(admin);
   const directory = await openDataDirectory(options.dataDir);
   const { db } = directory;
   try {
     await applyMigrations(db, MIGRATIONS.local_platform, 'local_platform');
     await applyMigrations(db, MIGRATIONS.supabase_migrations, 'supabase_migrations');
     await setRegistrationLimits(db, options.registrationLimits ?? {});
-    const generatedPassword = await ensureAdmin(db, admin);
+    const admins = await ensureAdmin(db, admin);
     const stopPurging = await purgeDaily(db);
     const tokens = createTokens(directory.signingSecret);
 
     const keys = { publishable: LOCAL_PUBLISHABLE_KEY, secret: options.secretKey };
     const app = new Hono();
-    app.route('/rest/v1', restRoutes(db, tokens, await loadSchema(db), keys));
+    const isOpen = (sessionId: string): Promise<boolean> => sessionExists(db, sessionId);
+    app.route('/rest/v1', restRoutes(db, await loadSchema(db), { tokens, keys, isOpen }));
     const guard = await SignInGuard.open(db, directory.signingSecret, options.now ?? Date.now);
     app.route('/auth/v1', authRoutes(db, tokens, keys, guard));
     app.notFound((c) => c.json({ message: 'Not found' }, 404));
@@ -86,7 +92,7 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
           underWay.delete(response);
         }
       },
-      generatedPassword,
+      admins,
       adminEmail: admin.email,
       async close() {
         stopPurging();

@@ -1,13 +1,13 @@
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(114);
+select plan(150);
 
 -- Closed to everyone who comes through the API.
 select table_privs_are('private', name, role, '{}'::name[], role || ' has no right on ' || name)
 from unnest(array['registration_limits', 'recent_registrations']) as name,
   unnest(array['anon', 'authenticated', 'service_role']) as role;
 select function_privs_are('private', name, '{}'::name[], role, '{}'::name[], role || ' may not call ' || name)
-from unnest(array['client_address', 'guard_registration']) as name,
+from unnest(array['client_address', 'guard_registration', 'asks_for_count']) as name,
   unnest(array['anon', 'authenticated', 'service_role']) as role;
 select ok(relrowsecurity, 'row-level security is on: ' || relname)
 from pg_class where oid in ('private.registration_limits'::regclass, 'private.recent_registrations'::regclass);
@@ -219,6 +219,56 @@ from unnest(array[
   '', '{}', 'no json', '{"cf-connecting-ip": ["192.0.2.1"]}',
   '{"x-forwarded-for": "192.0.2.1", "x-real-ip": "192.0.2.1"}'
 ]) as headers;
+
+select is(pg_temp.with_headers(headers), expected, format('headers %s: %s', headers, expected))
+from (values
+  ('{"prefer": "return=minimal,count=exact"}', 'PT400'),
+  ('{"prefer": "return=minimal, Count = planned"}', 'PT400'),
+  ('{"accept": "application/vnd.pgrst.object+json"}', 'PT400'),
+  ('{"prefer": "return=minimal", "accept": "*/*"}', 'stored')
+) as asked (headers, expected);
+
+-- An IPv6 network is counted in steps.
+select pg_temp.begin_with(2, 100);
+select is(pg_temp.visitor(format('G %s %s', part, n), format('2001:db8:1:%s::%s', part, n)), 'stored', format('%s of 2 from the /64 %s', n, part))
+from unnest(array['1', '2']) as part, generate_series(1, 2) as n;
+select pg_temp.refuses(
+  pg_temp.visitor('G 3', '2001:db8:1:3::1'), 'Too many registrations from this address.', 600,
+  'a third /64 of the same /56, which has twice as many, is refused'
+);
+select is(pg_temp.visitor('G 100' || n, '2001:db8:1:100::' || n), 'stored', format('%s of 2 from another /56', n)) from generate_series(1, 2) as n;
+select pg_temp.refuses(
+  pg_temp.visitor('G 200', '2001:db8:1:200::1'), 'Too many registrations from this address.', 600,
+  'a third /56 of the same /48, which has three times as many, is refused'
+);
+select is(pg_temp.visitor('G other', '2001:db8:2::1'), 'stored', 'another /48 gets through');
+
+-- When it gets full, whoever has sent nothing yet is let in first.
+select pg_temp.begin_with(8, 8);
+select is(pg_temp.visitor('H' || n, '192.0.2.1'), 'stored', format('%s of 8 places', n)) from generate_series(1, 6) as n;
+select pg_temp.refuses(
+  pg_temp.visitor('H7', '192.0.2.1'), 'Too many registrations at the moment.', 600,
+  'three quarters are taken: no more for who has some of them'
+);
+select is(pg_temp.visitor('H8', '192.0.2.2'), 'stored', 'but for who has none');
+select matches(pg_temp.visitor('H9', '192.0.2.2'), '^PT429', 'once');
+select is(pg_temp.visitor('H9', '192.0.2.3'), 'stored', 'up to the last place');
+select pg_temp.refuses(
+  pg_temp.visitor('H10', '192.0.2.4'), 'Too many registrations at the moment.', 600, 'then for nobody'
+);
+
+-- Nobody learns from a limit whether somebody else has registered.
+select pg_temp.begin_with(1, 100);
+select is(pg_temp.visitor('I1', '192.0.2.1'), 'stored', 'a customer');
+select is(pg_temp.visitor('I1', '192.0.2.1'), 'not stored', 'sent again from the same network costs nothing');
+select is(pg_temp.visitor('I1', '192.0.2.2'), 'not stored', 'sent from another it is not stored');
+select is(pg_temp.kept(), '192.0.2.1/32, 192.0.2.2/32', 'and counts there like any other');
+select matches(pg_temp.visitor('I2', '192.0.2.2'), '^PT429', 'so its limit is reached');
+select pg_temp.begin_with(1, 100);
+select is(pg_temp.visitor('J1', '192.0.2.1'), 'stored', 'another customer');
+select is(pg_temp.visitor('J2', '192.0.2.2'), 'stored', 'somebody else uses up their limit');
+select matches(pg_temp.visitor('J1', '192.0.2.2'), '^PT429', 'and is refused what is registered like what is not');
+select is(pg_temp.stored('pgTAP J1'), 1::bigint, 'there is one');
 
 -- The period slides.
 select pg_temp.begin_with(2, 100);

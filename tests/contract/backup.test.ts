@@ -149,7 +149,7 @@ describe('a backup while registrations come in', () => {
           body: JSON.stringify(body),
         }),
       );
-    expect(backend.generatedPassword).toBeNull();
+    expect(backend.admins.generatedPassword).toBeNull();
     const session = await call('/auth/v1/token?grant_type=password', {
       email: ADMIN.adminEmail,
       password: ADMIN.adminPassword,

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { hashPassword } from '../../supabase/local/auth/passwords.ts';
 import { LocalBackendError } from '../../supabase/local/backend-error.ts';
 import {
   type LocalBackend,
@@ -39,7 +40,7 @@ beforeAll(async () => {
   await mkdir(join(started, 'pgdata.new'), { recursive: true });
   await writeFile(join(started, 'pgdata.new', 'PG_VERSION'), '18\n');
   const backend = await createLocalBackend({ dataDir: started, adminEmail: ' Admin@Example.com ' });
-  firstPassword = backend.generatedPassword ?? '';
+  firstPassword = backend.admins.generatedPassword ?? '';
   firstSession = await sessionOf(backend, firstPassword);
   firstStart = {
     adminEmail: backend.adminEmail,
@@ -76,7 +77,7 @@ describe('later starts', () => {
   test('keep the customers, the password and the sessions', async () => {
     const dataDir = await copy('kept');
     const after = await createLocalBackend({ dataDir, adminEmail });
-    expect(after.generatedPassword).toBeNull();
+    expect(after.admins.generatedPassword).toBeNull();
     const { access_token, refresh_token } = firstSession;
     expect((await call(after, '/auth/v1/user', undefined, access_token)).status).toBe(200);
     expect((await refresh(after, refresh_token)).status).toBe(200);
@@ -89,7 +90,7 @@ describe('later starts', () => {
   test('with ADMIN_PASSWORD it is what signs in, and the old sessions end only when it changes', async () => {
     const dataDir = await copy('password');
     const changed = await createLocalBackend({ dataDir, adminEmail, adminPassword: 'the new password' });
-    expect(changed.generatedPassword).toBeNull();
+    expect(changed.admins.generatedPassword).toBeNull();
     expect([await signIn(changed, firstPassword), await signIn(changed, 'the new password')]).toEqual([
       400, 200,
     ]);
@@ -106,13 +107,28 @@ describe('later starts', () => {
     await absent.close();
   });
 
-  test('with another ADMIN_EMAIL it is an admin too, with a password of its own', async () => {
+  test('with ADMIN_PASSWORD one that was set before there were rules signs in, with a warning', async () => {
+    const dataDir = await copy('short');
+    const before = await createLocalBackend({ dataDir, adminEmail });
+    await before.db.query('update auth.users set encrypted_password = $1', [await hashPassword('s3cret')]);
+    await before.close();
+    const unchanged = await createLocalBackend({ dataDir, adminEmail, adminPassword: 's3cret' });
+    expect(unchanged.admins.warning).toMatch(
+      /^ADMIN_PASSWORD must have at least 12 characters\. It signs in/,
+    );
+    expect(await signIn(unchanged, 's3cret')).toBe(200);
+    await unchanged.close();
+    await expectRefusal({ dataDir, adminPassword: 'an0ther' }, /^ADMIN_PASSWORD must have at least 12/);
+  });
+
+  test('with another ADMIN_EMAIL it is an admin too, with a password of its own, and the others are listed', async () => {
     const backend = await createLocalBackend({
       dataDir: await copy('email'),
       adminEmail: 'second@example.com',
     });
-    expect(await signIn(backend, backend.generatedPassword ?? '', 'second@example.com')).toBe(200);
+    expect(await signIn(backend, backend.admins.generatedPassword ?? '', 'second@example.com')).toBe(200);
     expect(await signIn(backend, firstPassword)).toBe(200);
+    expect(backend.admins.others).toEqual([adminEmail]);
     await backend.close();
   });
 
@@ -203,7 +219,8 @@ describe('a directory that cannot be opened is one clear sentence', () => {
 
   test('settings that cannot be used', async () => {
     await expectRefusal({ adminEmail: 'admin' }, /^ADMIN_EMAIL is not an e-mail address/);
-    await expectRefusal({ adminPassword: 'short' }, /^ADMIN_PASSWORD must have at least 8 characters/);
+    await expectRefusal({ adminPassword: 'short' }, /^ADMIN_PASSWORD must have at least 12 characters/);
+    await expectRefusal({ adminPassword: 'Password1234' }, /^ADMIN_PASSWORD is one of the most common/);
     await expectRefusal({ adminPassword: 'é'.repeat(37) }, /at most 72 bytes/);
   });
 });

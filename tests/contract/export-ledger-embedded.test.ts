@@ -6,6 +6,8 @@ import { pathToFileURL } from 'node:url';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { startSession } from '../../supabase/local/auth/sessions.ts';
+import { findUser } from '../../supabase/local/auth/users.ts';
 import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
 import { openDataDirectory } from '../../supabase/local/data-directory.ts';
 import { applyMigrations } from '../../supabase/local/migrations.ts';
@@ -48,7 +50,11 @@ describe('a data directory of the version before', () => {
     [true, { boundary: [], append: 403, entries: [] }],
   ])('serves a sign-in whose token says is_anonymous: %s', async (is_anonymous, expected) => {
     const secret = await readFile(join(folder, 'data', 'signing-secret'));
-    const bearer = await new SignJWT({ role: 'authenticated', is_anonymous, session_id: crypto.randomUUID() })
+    const session = await startSession(
+      backend.db,
+      (await findUser(backend.db, 'email', backend.adminEmail))?.id ?? '',
+    );
+    const bearer = await new SignJWT({ role: 'authenticated', is_anonymous, session_id: session.id })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
       .setIssuer('customer-desk-local/auth/v1')
       .setAudience('authenticated')

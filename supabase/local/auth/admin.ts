@@ -1,60 +1,60 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-import { LocalBackendError } from '../backend-error.ts';
-import { generatePassword, hashPassword, longestPassword, passwordMatches } from './passwords.ts';
+import { addAdmin, checkNewPassword, listAdmins, readEmail, setPassword } from './accounts.ts';
+import { passwordProblem } from './password-rules.ts';
+import { generatePassword, passwordMatches } from './passwords.ts';
+import { findUser } from './users.ts';
 
 export interface AdminSettings {
   email: string;
   password: string | undefined;
 }
 
-/** @throws LocalBackendError when the e-mail or the password cannot be used */
+/** What a start has found of the admins. */
+export interface Admins {
+  /** Only when this start made the admin with a generated one. */
+  generatedPassword: string | null;
+  /** Those of other e-mails than the settings name: earlier ones stay until they are removed. */
+  others: string[];
+  /** What to tell whoever starts the server; null when there is nothing. */
+  warning: string | null;
+}
+
+/** @throws LocalBackendError when the e-mail cannot be used */
 export function readAdminSettings(adminEmail: string, adminPassword: string | undefined): AdminSettings {
-  const email = adminEmail.trim().toLowerCase();
-  const password = adminPassword || undefined;
-  if (!/^[^\s@]+@[^\s@]+$/.test(email)) {
-    throw new LocalBackendError(
-      'ADMIN_EMAIL is not an e-mail address: set it to the address the admin signs in with.',
-    );
-  }
-  if (password !== undefined && (password.length < 8 || Buffer.byteLength(password) > longestPassword)) {
-    throw new LocalBackendError(
-      `ADMIN_PASSWORD must have at least 8 characters and at most ${longestPassword} bytes: set another one.`,
-    );
-  }
-  return { email, password };
+  return { email: readEmail(adminEmail, 'ADMIN_EMAIL'), password: adminPassword || undefined };
+}
+
+/** Before there is a database: whether the password can be set. Throws `LocalBackendError` when not. */
+export async function checkAdminPassword({ password }: AdminSettings): Promise<void> {
+  if (password !== undefined) await checkNewPassword(password, 'ADMIN_PASSWORD');
 }
 
 /**
  * Makes sure that the admin can sign in. A given password is what signs in from now on; when that changes it, the
- * old sessions end. Without one an existing admin keeps theirs and a new one gets a generated password.
- * Admins of earlier starts stay: another e-mail adds one.
+ * old sessions end. Without one an existing admin keeps theirs and a new one gets a generated password. One that was
+ * set before there were rules for it is kept, with a warning.
  *
- * @returns the generated password, `null` when none was
+ * @throws LocalBackendError when a new password must not be set
  */
-export async function ensureAdmin(db: PGlite, { email, password }: AdminSettings): Promise<string | null> {
-  const { rows } = await db.query<{ id: string; encrypted_password: string }>(
-    'select id, encrypted_password from auth.users where email = $1',
-    [email],
-  );
-  const [user] = rows;
+export async function ensureAdmin(db: PGlite, { email, password }: AdminSettings): Promise<Admins> {
+  const user = await findUser(db, 'email', email);
+  let generatedPassword: string | null = null;
+  let warning: string | null = null;
   if (user === undefined) {
     const chosen = password ?? generatePassword();
-    await db.query('insert into auth.users (email, encrypted_password) values ($1, $2)', [
-      email,
-      await hashPassword(chosen),
-    ]);
-    return password === undefined ? chosen : null;
+    if (password === undefined) generatedPassword = chosen;
+    else await checkNewPassword(password, 'ADMIN_PASSWORD');
+    await addAdmin(db, email, chosen);
+  } else if (password !== undefined) {
+    if (await passwordMatches(password, user.encrypted_password)) {
+      const problem = await passwordProblem(password);
+      if (problem !== null)
+        warning = `ADMIN_PASSWORD ${problem}. It signs in as before; choose a better one.`;
+    } else {
+      await setPassword(db, email, password, 'ADMIN_PASSWORD');
+    }
   }
-  if (password !== undefined && !(await passwordMatches(password, user.encrypted_password))) {
-    const passwordHash = await hashPassword(password);
-    await db.transaction(async (tx) => {
-      await tx.query('update auth.users set encrypted_password = $2, updated_at = now() where id = $1', [
-        user.id,
-        passwordHash,
-      ]);
-      await tx.query('delete from auth.sessions where user_id = $1', [user.id]);
-    });
-  }
-  return null;
+  const others = (await listAdmins(db)).map((admin) => admin.email).filter((other) => other !== email);
+  return { generatedPassword, others, warning };
 }

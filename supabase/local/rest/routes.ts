@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 
-import { type ApiKeys, identify, requireApiKey } from '../api-access.ts';
-import type { Tokens } from '../auth/tokens.ts';
+import { type Access, identify, requireApiKey } from '../api-access.ts';
 import type { Database, Identity } from '../request-transaction.ts';
 import { RestError, errorResponse } from './errors.ts';
 import { callFunction } from './functions.ts';
@@ -10,10 +9,10 @@ import type { Schema } from './schema.ts';
 import { callTable } from './table.ts';
 
 /** The table API: the part of PostgREST that the product calls, and its refusals for the rest. */
-export function restRoutes(db: Database, tokens: Tokens, schema: Schema, keys: ApiKeys): Hono {
+export function restRoutes(db: Database, schema: Schema, access: Access): Hono {
   const app = new Hono();
-  app.use(requireApiKey(keys));
-  const answer = answerWith(tokens, keys);
+  app.use(requireApiKey(access.keys));
+  const answer = answerWith(access);
   app.all('/rpc/:name', (c) =>
     answer(c.req.raw, async (identity, preferences) =>
       callFunction(db, schema, c.req.param('name'), { request: c.req.raw, identity, preferences }),
@@ -42,12 +41,12 @@ export function restRoutes(db: Database, tokens: Tokens, schema: Schema, keys: A
 
 type Handle = (identity: Identity, preferences: Preferences) => Promise<Response>;
 
-function answerWith(tokens: Tokens, keys: ApiKeys): (request: Request, handle: Handle) => Promise<Response> {
+function answerWith(access: Access): (request: Request, handle: Handle) => Promise<Response> {
   return async (request, handle) => {
     let identity: Identity = { role: 'anon', claims: { role: 'anon' } };
     try {
       requireUtf8(new URL(request.url).search);
-      identity = await identify(request, tokens, keys);
+      identity = await identify(request, access);
       return await handle(identity, readPreferences(request.headers));
     } catch (error) {
       return errorResponse(error, identity.role);

@@ -7,11 +7,10 @@ export type Caller =
   | 'admin'
   /** What a hosted project gives out when anonymous sign-ins are switched on by mistake: a visitor with a session. */
   | 'anonymous sign-in'
-  /**
-   * An access token outlives its session until it expires, an hour at most, as on a hosted project: the database checks
-   * tokens without asking the auth service. Nothing refreshes it any more.
-   */
+  /** The holder of an access token whose session has ended. A hosted project takes it until it expires. */
   | 'signed out'
+  | 'admin before a new password'
+  | 'deleted admin'
   | 'expired'
   | 'tampered'
   | 'alg: none'
@@ -27,6 +26,9 @@ export type Caller =
 
 /** Tokens that are not accepted at all: the same answer whatever is asked. */
 export const REFUSED_TOKENS: Partial<Record<Caller, string>> = {
+  'signed out': '401 PGRST303',
+  'admin before a new password': '401 PGRST303',
+  'deleted admin': '401 PGRST303',
   expired: '401 PGRST303',
   tampered: '401 PGRST301',
   'alg: none': '401 PGRST301',

@@ -1,5 +1,6 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 
+import { addAdmin, removeAdmin, setPassword } from '../../../supabase/local/auth/accounts.ts';
 import type { LocalBackend } from '../../../supabase/local/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../../supabase/local/publishable-key.ts';
 import { ADMIN } from '../../support/template.ts';
@@ -13,7 +14,11 @@ export async function makeTokens(
   backend: LocalBackend,
   secret: Uint8Array,
 ): Promise<Record<Caller, string | null>> {
-  const claims = { role: 'authenticated', is_anonymous: false, session_id: crypto.randomUUID() };
+  const claims = {
+    role: 'authenticated',
+    is_anonymous: false,
+    session_id: await startSessionOf(backend, 'somebody@example.com'),
+  };
   const token = (values: object, expires = '1h', key = secret) =>
     new SignJWT({ ...claims, ...values })
       .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -25,6 +30,13 @@ export async function makeTokens(
   const admin = await signIn(backend);
   const signedOut = await signIn(backend);
   await backend.fetch(authRequest('logout?scope=local', signedOut));
+  const account = { adminEmail: 'second@example.com', adminPassword: 'a password that changes' };
+  await addAdmin(backend.db, account.adminEmail, account.adminPassword);
+  const beforeNewPassword = await signIn(backend, account);
+  const adminPassword = 'the password it changed to';
+  await setPassword(backend.db, account.adminEmail, adminPassword);
+  const deleted = await signIn(backend, { ...account, adminPassword });
+  await removeAdmin(backend.db, account.adminEmail);
   const [head = '', , signature = ''] = (await token({})).split('.');
   const forged = Buffer.from(JSON.stringify({ ...claims, role: 'service_role' })).toString('base64url');
   return {
@@ -32,6 +44,8 @@ export async function makeTokens(
     admin,
     'anonymous sign-in': await token({ is_anonymous: true }),
     'signed out': signedOut,
+    'admin before a new password': beforeNewPassword,
+    'deleted admin': deleted,
     expired: await token({}, '-1h'),
     tampered: `${head}.${forged}.${signature}`,
     'alg: none': new UnsecuredJWT(claims)
@@ -47,8 +61,18 @@ export async function makeTokens(
   };
 }
 
-async function signIn(backend: LocalBackend): Promise<string> {
-  const body = { email: ADMIN.adminEmail, password: ADMIN.adminPassword };
+/** A session of somebody who has an account, whatever their token will say. */
+async function startSessionOf(backend: LocalBackend, email: string): Promise<string> {
+  const { rows } = await backend.db.query<{ id: string }>(
+    `with account as (insert into auth.users (email, encrypted_password) values ($1, '') returning id)
+     insert into auth.sessions (user_id) select id from account returning id`,
+    [email],
+  );
+  return rows[0]?.id ?? '';
+}
+
+async function signIn(backend: LocalBackend, account = ADMIN): Promise<string> {
+  const body = { email: account.adminEmail, password: account.adminPassword };
   const response = await backend.fetch(authRequest('token?grant_type=password', null, body));
   return ((await response.json()) as { access_token: string }).access_token;
 }

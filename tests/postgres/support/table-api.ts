@@ -18,8 +18,10 @@ export interface Callers {
 export async function openTableApi(connection: Client): Promise<Callers> {
   const tokens = createTokens(crypto.getRandomValues(new Uint8Array(32)));
   const database = databaseOf(connection);
-  const routes = restRoutes(database, tokens, await loadSchema(database), {
-    publishable: LOCAL_PUBLISHABLE_KEY,
+  const routes = restRoutes(database, await loadSchema(database), {
+    tokens,
+    keys: { publishable: LOCAL_PUBLISHABLE_KEY },
+    isOpen: async () => true,
   });
   const app = new Hono().route('/rest/v1', routes);
   const user = { id: crypto.randomUUID(), email: 'admin@example.com' };

@@ -1,0 +1,96 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+
+import { LocalBackendError } from '../backend-error.ts';
+import { passwordProblem } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+
+/** An admin: whoever has an account is one. */
+export interface Admin {
+  email: string;
+  createdAt: Date;
+  lastSignInAt: Date | null;
+}
+
+export async function listAdmins(db: PGlite): Promise<Admin[]> {
+  const { rows } = await db.query<{ email: string; created_at: Date; last_sign_in_at: Date | null }>(
+    'select email, created_at, last_sign_in_at from auth.users order by created_at, email',
+  );
+  return rows.map((row) => ({
+    email: row.email,
+    createdAt: row.created_at,
+    lastSignInAt: row.last_sign_in_at,
+  }));
+}
+
+/** The e-mail as the sign-in knows it: trimmed, lower case. Throws `LocalBackendError` when it is none. */
+export function readEmail(text: string, name: string): string {
+  const email = text.trim().toLowerCase();
+  if (/^[^\s@\0]+@[^\s@\0]+$/.test(email)) return email;
+  throw new LocalBackendError(
+    `${name} is not an e-mail address: set it to the address the admin signs in with.`,
+  );
+}
+
+/** Throws `LocalBackendError` when the password must not be set; `name` says which one. */
+export async function checkNewPassword(password: string, name: string): Promise<void> {
+  const problem = await passwordProblem(password);
+  if (problem !== null) throw new LocalBackendError(`${name} ${problem}: choose another one.`);
+}
+
+/** @throws LocalBackendError when there is such an admin, or the password must not be set */
+export async function addAdmin(db: PGlite, email: string, password: string): Promise<void> {
+  await checkNewPassword(password, 'The password');
+  const { affectedRows } = await db.query(
+    'insert into auth.users (email, encrypted_password) values ($1, $2) on conflict do nothing',
+    [email, await hashPassword(password)],
+  );
+  if (affectedRows !== 1) throw new LocalBackendError(`${email} is an admin already.`);
+}
+
+/**
+ * Sets a password, and ends every session that was begun with the one before, access tokens included.
+ *
+ * @throws LocalBackendError when there is no such admin, or the password must not be set
+ */
+export async function setPassword(
+  db: PGlite,
+  email: string,
+  password: string,
+  name = 'The password',
+): Promise<void> {
+  await checkNewPassword(password, name);
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.query<{ id: string }>(
+      'update auth.users set encrypted_password = $2, updated_at = now() where email = $1 returning id',
+      [email, passwordHash],
+    );
+    const [user] = rows;
+    if (user === undefined) throw noAdmin(email);
+    await tx.query('delete from auth.sessions where user_id = $1', [user.id]);
+  });
+}
+
+/**
+ * Takes an admin's account away, and with it every session.
+ *
+ * @throws LocalBackendError when there is no such admin, or it is the last one
+ */
+export async function removeAdmin(db: PGlite, email: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { affectedRows } = await tx.query('delete from auth.users where email = $1', [email]);
+    if (affectedRows !== 1) throw noAdmin(email);
+    if ((await count(tx)) === 0) {
+      throw new LocalBackendError(`${email} is the only admin: add another one first.`);
+    }
+  });
+}
+
+async function count(tx: Transaction): Promise<number> {
+  const { rows } = await tx.query<{ admins: number }>('select count(*)::int as admins from auth.users');
+  return rows[0]?.admins ?? 0;
+}
+
+function noAdmin(email: string): LocalBackendError {
+  return new LocalBackendError(`There is no admin ${email}: npm run admins lists them.`);
+}
