@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
+import { networksOf } from '../../supabase/local/client-network.ts';
+import { FairQueue } from './fair-queue.ts';
+import { cameByHttps, clientAddress } from './forwarded.ts';
 import { refuse } from './refuse.ts';
 
 /** More than the longest registration the table takes, in the most wasteful JSON. */
 const BODY_LIMIT = 64 * 1024;
-
-/** Stands for the client that was gone before its address was asked for: none of them gets around the limits. */
-const UNKNOWN_ADDRESS = '0.0.0.0';
 
 type Fetch = (request: Request, clientAddress: string) => Promise<Response>;
 
@@ -17,12 +17,13 @@ export function isApiPath(path: string): boolean {
 
 /**
  * Hands Node's requests to the backend with the address they came from, none with a body of more than 64 kB. Nothing
- * of it is cached. `trustProxy` is through how many of the shop's own proxies every request is taken to come.
+ * of it is cached, and clients take turns. `trustProxy` is through how many of the shop's own proxies every request is taken to come.
  */
 export function apiListener(
   fetch: Fetch,
   trustProxy: number,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const queue = new FairQueue();
   const answer = async (
     request: Request,
     { incoming }: { incoming: Pick<IncomingMessage, 'headers' | 'socket'> },
@@ -30,11 +31,11 @@ export function apiListener(
     const address = clientAddress(incoming, trustProxy);
     const body = await readBody(request);
     if (body === 'too large') return tooLarge();
-    const { method, headers, url, signal } = request;
-    const response = await fetch(
-      new Request(url, { method, headers, signal, ...(body ? { body } : {}) }),
-      address,
-    );
+    const { method, headers, signal } = request;
+    const url = cameByHttps(incoming, trustProxy) ? request.url.replace(/^http:/, 'https:') : request.url;
+    const asked = new Request(url, { method, headers, signal, ...(body ? { body } : {}) });
+    const response = await queue.run(networksOf(address)[0], () => fetch(asked, address));
+    if (response === null) return tooMany();
     const responseHeaders = new Headers(response.headers);
     responseHeaders.set('Cache-Control', 'no-store');
     return new Response(response.body, { status: response.status, headers: responseHeaders });
@@ -45,21 +46,6 @@ export function apiListener(
     if (request.method === 'TRACE') refuse(response, 405, 'TRACE is not answered here.');
     else await listener(request, response);
   };
-}
-
-/**
- * Where a request came from. A client can send any header, so it is the socket that counts; behind proxies, which have
- * the other end of that, the entry of x-forwarded-for that the first of them added: each adds one at the end. A list
- * with fewer entries came past some of them; then it is its first.
- */
-export function clientAddress(
-  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
-  trustProxy: number,
-): string {
-  const entries = trustProxy ? (headers['x-forwarded-for']?.toString().split(',') ?? []) : [];
-  const forwarded = (entries.at(-trustProxy) ?? entries[0])?.trim();
-  // Node adds the interface to a link-local address: fe80::1%eth0.
-  return forwarded || socket.remoteAddress?.split('%', 1).join() || UNKNOWN_ADDRESS;
 }
 
 /** The body in memory, or `null` when there is none. Reads no further than the limit, whatever the header says. */
@@ -74,6 +60,11 @@ async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | nul
     length += chunk.length;
   }
   return body.subarray(0, length);
+}
+
+function tooMany(): Response {
+  const message = 'Too many requests of this client are waiting for their answers.';
+  return Response.json({ code: '429', message }, { status: 429, headers: { 'Retry-After': '5' } });
 }
 
 function tooLarge(): Response {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { LocalBackendError } from '../../supabase/local/backend-error.ts';
 import type { LocalBackend } from '../../supabase/local/backend.ts';
 import type { Settings } from '../settings/server.ts';
@@ -13,7 +15,7 @@ export async function openBackend(settings: Settings): Promise<LocalBackend> {
   const { createLocalBackend } = await import('../../supabase/local/backend.ts');
   try {
     const backend = await createLocalBackend({ dataDir, adminEmail, adminPassword, registrationLimits });
-    if (backend.generatedPassword) announceAdmin(backend.adminEmail, backend.generatedPassword);
+    announceAdmins(backend);
     return backend;
   } catch (error) {
     throw error instanceof LocalBackendError ? new StartError(error.message) : error;
@@ -21,16 +23,29 @@ export async function openBackend(settings: Settings): Promise<LocalBackend> {
 }
 
 /** Whether the administrator of the settings can be made, before anything is. Throws `StartError` with what is wrong. */
-export async function checkAdmin({ adminEmail, adminPassword }: Settings): Promise<void> {
-  const { readAdminSettings } = await import('../../supabase/local/auth/admin.ts');
+export async function checkAdmin({ adminEmail, adminPassword, dataDir }: Settings): Promise<void> {
+  const { checkAdminPassword, readAdminSettings } = await import('../../supabase/local/auth/admin.ts');
   try {
-    readAdminSettings(adminEmail, adminPassword);
+    const admin = readAdminSettings(adminEmail, adminPassword);
+    // Where there is a database, it may be the password that signs in already.
+    if (!existsSync(join(dataDir, 'pgdata'))) await checkAdminPassword(admin);
   } catch (error) {
     throw error instanceof LocalBackendError ? new StartError(error.message) : error;
   }
 }
 
-function announceAdmin(email: string, password: string): void {
+function announceAdmins({ adminEmail, admins }: LocalBackend): void {
+  const { generatedPassword, others, warning } = admins;
+  if (generatedPassword !== null) announcePassword(adminEmail, generatedPassword);
+  if (warning !== null) console.warn(`Warning: ${warning}`);
+  if (others.length > 0) {
+    console.log(
+      `Besides ${adminEmail} these can sign in: ${others.join(', ')} (npm run admins -- remove EMAIL).`,
+    );
+  }
+}
+
+function announcePassword(email: string, password: string): void {
   console.log(`
 The administrator was created. This password is shown once:
 

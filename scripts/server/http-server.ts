@@ -3,6 +3,7 @@ import type { LocalBackend } from '../../supabase/local/backend.ts';
 import { inlineStyleSources } from '../build/inline-styles.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { apiListener, isApiPath } from './api.ts';
+import { cameByHttps } from './forwarded.ts';
 import { refuse } from './refuse.ts';
 import { basePathOf } from '../settings/public-url.ts';
 import { pathBelow } from './base-path.ts';
@@ -37,6 +38,9 @@ const PROXY_KEEP_ALIVE = 130_000;
 
 const NOT_OURS =
   'This server does not answer to that name. For its owner: set PUBLIC_URL to the address that visitors open.';
+
+/** For a year the browser comes by https alone, once it has. */
+const HTTPS_ONLY = 'max-age=31536000';
 
 const PATIENCE: Patience = { headers: 10_000, request: 20_000, check: 5_000 };
 
@@ -103,11 +107,11 @@ export function productServer(
 
 function productHandler({ page, backend, trustProxy }: Product): Handler {
   const files = staticFiles(page);
-  if (!backend) return files;
-  const api = apiListener((request, address) => backend.fetch(request, address), trustProxy);
+  const api = backend && apiListener((request, address) => backend.fetch(request, address), trustProxy);
   return (request, response) => {
+    if (cameByHttps(request, trustProxy)) response.setHeader('Strict-Transport-Security', HTTPS_ONLY);
     const path = (request.url ?? '/').split('?', 1).join();
-    if (isApiPath(path)) void api(request, response);
+    if (api && isApiPath(path)) void api(request, response);
     else files(request, response);
   };
 }

@@ -89,8 +89,8 @@ const settings = {
 
 /** Tells the guard, and nobody else, that the browser has signed in before: it opens nothing. */
 const browserCookie = 'desk-browser';
+// Without a path it is for the folder that the browser asked in, also where a proxy puts another before it.
 const cookieOptions = {
-  path: '/auth/v1/token',
   httpOnly: true,
   sameSite: 'Strict',
   maxAge: 90 * 24 * 60 * 60,

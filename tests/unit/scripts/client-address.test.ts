@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { clientAddress } from '../../../scripts/server/api.ts';
+import { cameByHttps, clientAddress } from '../../../scripts/server/forwarded.ts';
 
 function addressOf(
   remoteAddress: string | undefined,
@@ -51,4 +51,35 @@ test('who came past some of the proxies is told by the farthest that there is', 
 
 test('clients that are gone already share one address, and so one limit', () => {
   expect(addressOf(undefined, claims, 0)).toBe('0.0.0.0');
+});
+
+test.each([
+  ['192.0.2.1:5000', '192.0.2.1'],
+  ['[2001:db8::1]:80', '2001:db8::1'],
+  ['[2001:db8::1]', '2001:db8::1'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['[fe80::1%eth0]:80', 'fe80::1'],
+])('an entry of a proxy that adds the port: %s', (entry, address) => {
+  expect(addressOf('127.0.0.1', { 'x-forwarded-for': `10.0.0.1, ${entry}` }, 1)).toBe(address);
+});
+
+test.each(['unknown', '_hidden', '192.0.2.1:', '192.0.2', '[192.0.2.1', '192.0.2.1;drop'])(
+  'an entry that is no address (%s) leaves the proxy’s, which all who come so share',
+  (entry) => {
+    expect(addressOf('127.0.0.1', { 'x-forwarded-for': entry }, 1)).toBe('127.0.0.1');
+  },
+);
+
+test.each([
+  ['https', 1, true],
+  ['HTTPS', 1, true],
+  ['http', 1, false],
+  ['https, http', 1, false],
+  ['https, http', 2, true],
+  [undefined, 1, false],
+  ['https', 0, false],
+])('x-forwarded-proto %s behind %i proxies is https: %s', (proto, proxies, https) => {
+  expect(cameByHttps({ headers: proto === undefined ? {} : { 'x-forwarded-proto': proto } }, proxies)).toBe(
+    https,
+  );
 });
