@@ -13,7 +13,6 @@ const INPUTS = [
   'scripts/server/security.ts',
   'scripts/settings',
   'src',
-  'supabase/local/publishable-key.ts',
   'vite.config.ts',
 ];
 

@@ -20,7 +20,7 @@ export interface Suite {
 /** Everything that `npm test` runs, in the order in which it is started when there is room. */
 export const SUITES: readonly Suite[] = [
   { name: 'page build', commands: [['--import', 'tsx', 'scripts/build.ts']], cores: 1 },
-  { name: 'data directory', commands: [['--import', 'tsx', 'scripts/test/data-directory.ts']], cores: 1 },
+  { name: 'data directory', commands: [['--import', 'tsx', 'tests/support/make-template.ts']], cores: 1 },
   vitest('unit', { cores: 1 }),
   { name: 'storybook build', commands: [BUILD_STORYBOOK], cores: 1 },
   {

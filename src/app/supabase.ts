@@ -1,5 +1,5 @@
 import type { Client } from './customers/client.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 
 /** A hosted project when one is named at build time, else the embedded backend that serves this very page, beside it. */
 const url = () =>

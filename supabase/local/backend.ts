@@ -12,7 +12,7 @@ import { createTokens } from './auth/tokens.ts';
 import { withClientAddress } from './client-address.ts';
 import { openDataDirectory } from './data-directory.ts';
 import { MIGRATIONS, applyMigrations } from './migrations.ts';
-import { LOCAL_PUBLISHABLE_KEY } from './publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { purgeDaily } from './purge.ts';
 import { type RegistrationLimits, setRegistrationLimits } from './registration-limits.ts';
 import { restRoutes } from './rest/routes.ts';

@@ -14,7 +14,7 @@ import { restoreBackup } from '../../supabase/local/backup/restore.ts';
 import { tablesOf } from '../../supabase/local/backup/tables.ts';
 import { createLocalBackend } from '../../supabase/local/backend.ts';
 import { openDataDirectory } from '../../supabase/local/data-directory.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { startProduct } from '../e2e/support/start-product.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import { headerOf } from './support/backup-file.ts';

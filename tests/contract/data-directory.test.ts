@@ -15,7 +15,7 @@ import {
   type LocalBackendOptions,
   createLocalBackend,
 } from '../../supabase/local/backend.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { copyFolder } from '../support/template.ts';
 import { noLimits } from './support/target.ts';
 

@@ -10,7 +10,7 @@ import { examine } from '../../scripts/doctor/examine.ts';
 import { Unreachable } from '../../scripts/doctor/project.ts';
 import { StartError } from '../../scripts/server/start-error.ts';
 import type { LocalBackend } from '../../supabase/local/backend.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { openBackend } from './support/backend.ts';
 import { command } from './support/command.ts';
 

@@ -11,7 +11,7 @@ import { findUser } from '../../supabase/local/auth/users.ts';
 import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
 import { openDataDirectory } from '../../supabase/local/data-directory.ts';
 import { applyMigrations } from '../../supabase/local/migrations.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 
 /** What of the ledger takes the embedded backend's directory: a start after an update, and tokens of other kinds. */
 

@@ -11,7 +11,7 @@ import { fillWithCustomers } from '../../scripts/seed/fill.ts';
 import { StartError } from '../../scripts/server/start-error.ts';
 import { writeBackup } from '../../supabase/local/backup/write.ts';
 import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import { openBackend } from './support/backend.ts';
 import { type Ended, command } from './support/command.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { CustomerInsert } from '#lib/customer.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { test } from './support/admin.ts';
 import { customer } from './support/customers.ts';
 import { exportBy, today } from './support/files.ts';

@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server';
 import { type SupabaseClient, createClient } from '@supabase/supabase-js';
 
 import { createLocalBackend } from '../../../supabase/local/backend.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../../../supabase/local/publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { ADMIN, copyOfTemplate } from '../../support/template.ts';
 
 /** The backend under test: the embedded one, or the hosted project that the environment names. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { decodeJwt, SignJWT } from 'jose';
-import { LOCAL_PUBLISHABLE_KEY } from '../../../supabase/local/publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { recordsScreen } from './screens.ts';
 import { steady } from './steady-page.ts';
 import { type Product, test as base } from './test.ts';

@@ -1,5 +1,5 @@
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../../../supabase/local/publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { createLocalBackend } from '../../../supabase/local/backend.ts';
 
 /** A customer who registered at a given time, for what depends on days and order. */

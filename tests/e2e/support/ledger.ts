@@ -1,4 +1,4 @@
-import { LOCAL_PUBLISHABLE_KEY } from '../../../supabase/local/publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import type { KeptSession } from './admin.ts';
 import type { Product } from './test.ts';
 

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { Client } from 'pg';
 
 import { createTokens } from '../../../supabase/local/auth/tokens.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../../../supabase/local/publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import type { Database, Queries } from '../../../supabase/local/request-transaction.ts';
 import { restRoutes } from '../../../supabase/local/rest/routes.ts';
 import { loadSchema } from '../../../supabase/local/rest/schema.ts';

@@ -1,5 +1,5 @@
 import type { LocalBackend } from '../../../supabase/local/backend.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../../../supabase/local/publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 
 /** Registers a customer as a visitor does. Returns the answer's status. */
 export async function register(backend: LocalBackend, company_name: string): Promise<number> {

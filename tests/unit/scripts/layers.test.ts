@@ -18,13 +18,18 @@ const FORBIDDEN = [
   ['src/features/records/Planted.tsx', `import { supabase } from '#app/supabase.ts';`],
   ['src/features/records/Planted.tsx', `import { supabase } from '../../app/supabase.ts';`],
   ['src/features/records/Planted.tsx', `import { createClient } from '@supabase/supabase-js';`],
-  ['src/ui/Planted.tsx', `import { useQuery } from '@tanstack/react-query';`],
   ['src/lib/planted.ts', `import { Button } from '#ui/Button.tsx';`],
   ['src/lib/export/planted.ts', `import { Button } from '../../ui/Button.tsx';`],
   ['src/lib/planted.ts', `import { useState } from 'react';`],
   ['src/lib/planted.ts', `import { createClient } from '@supabase/supabase-js';`],
   ['src/lib/planted.ts', `document.title = '';`],
   ['stories/ui/Planted.stories.tsx', `import { expect } from '@storybook/test';`],
+  ['src/app/planted.ts', `import { createLocalBackend } from '../../supabase/local/backend.ts';`],
+  ['src/lib/planted.ts', `import { readCount } from '../../scripts/seed/arguments.ts';`],
+  ['supabase/local/planted.ts', `import { App } from '#app/App.tsx';`],
+  ['supabase/local/rest/planted.ts', `import { run } from '../../../scripts/server/run.ts';`],
+  ['scripts/server/planted.ts', `import { makeTemplate } from '../../tests/support/template.ts';`],
+  ['tests/e2e/support/planted.ts', `import '../../../scripts/start.ts';`],
 ] as const;
 
 const ALLOWED = [
@@ -36,10 +41,13 @@ const ALLOWED = [
   ['src/ui/Allowed.tsx', `import { formatDate } from '#lib/dates.ts';`],
   ['src/lib/export/allowed.ts', `import { csvLine } from './csv.ts';`],
   ['src/lib/download.ts', `document.title = '';`],
+  ['supabase/local/allowed.ts', `import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';`],
+  ['scripts/allowed.ts', `import { measure } from '../tests/bench/sections.ts';`],
+  ['tests/contract/allowed.test.ts', `import { listen } from '../../scripts/server/listen.ts';`],
   ['stories/ui/Allowed.stories.tsx', `import { expect } from 'storybook/test';`],
 ] as const;
 
-describe('the linter keeps app -> features -> ui -> lib', () => {
+describe('the linter keeps app -> features -> ui -> lib, and tests -> scripts -> supabase -> lib', () => {
   const complaints = lint([...FORBIDDEN, ...ALLOWED]);
 
   test.each(FORBIDDEN)('%s may not say %s', (file, code) => {
