@@ -3,6 +3,8 @@ import { buildFolder } from './build/folder.ts';
 import { freshPage } from './build/fresh-page.ts';
 import { checkAdmin, openBackend } from './server/backend.ts';
 import { readBuiltFiles } from './server/built-files.ts';
+import { describeError, surviveErrors } from './server/failures.ts';
+import { whenBroken } from './server/health.ts';
 import { productServer } from './server/http-server.ts';
 import { listen } from './server/listen.ts';
 import { closeOnSignal, run } from './server/run.ts';
@@ -45,7 +47,9 @@ async function start(): Promise<void> {
   if (hosted) console.log(`The page talks to ${hosted.origin}; the embedded backend is not started.`);
   const backend = hosted ? null : await openBackend(settings);
   const closeChannel = backend && (await openBackupChannel(settings.dataDir, backend.db));
-  open({ page, backend, trustProxy: settings.trustProxy });
+  const onFailure = backend ? whenBroken(backend.db, endBroken) : () => undefined;
+  surviveErrors(onFailure);
+  open({ page, backend, trustProxy: settings.trustProxy, onFailure });
 
   closeOnSignal(async () => {
     console.log('Stopping.');
@@ -59,4 +63,10 @@ async function start(): Promise<void> {
     await backend?.close();
   });
   announce(settings, port);
+}
+
+/** With a broken database the process is in doubt: whoever supervises it starts it again, on what is stored. */
+function endBroken(error: unknown): void {
+  console.error(`The database is broken (${describeError(error)}): this process ends, start it again.`);
+  process.exit(1);
 }

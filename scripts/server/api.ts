@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { networksOf } from '../../supabase/local/client-network.ts';
+import { logFailure } from './failures.ts';
 import { FairQueue } from './fair-queue.ts';
 import { cameByHttps, clientAddress } from './forwarded.ts';
 import { refuse } from './refuse.ts';
@@ -17,14 +18,16 @@ export function isApiPath(path: string): boolean {
 
 /**
  * Hands Node's requests to the backend with the address they came from, none with a body of more than 64 kB. Nothing
- * of it is cached, and clients take turns. `trustProxy` is through how many of the shop's own proxies every request is taken to come.
+ * of it is cached, and clients take turns. What fails unexpectedly is answered 500, and `onFailure` called.
+ * `trustProxy` is through how many of the shop's own proxies every request is taken to come.
  */
 export function apiListener(
   fetch: Fetch,
   trustProxy: number,
+  onFailure: () => void = () => undefined,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const queue = new FairQueue();
-  const answer = async (
+  const answerOrThrow = async (
     request: Request,
     { incoming }: { incoming: Pick<IncomingMessage, 'headers' | 'socket'> },
   ): Promise<Response> => {
@@ -39,6 +42,24 @@ export function apiListener(
     const responseHeaders = new Headers(response.headers);
     responseHeaders.set('Cache-Control', 'no-store');
     return new Response(response.body, { status: response.status, headers: responseHeaders });
+  };
+  const answer: typeof answerOrThrow = async (request, client) => {
+    try {
+      const response = await answerOrThrow(request, client);
+      // Logged where it happened.
+      if (response.status === 500) onFailure();
+      return response;
+    } catch (error) {
+      // A visitor who left in the middle of the body is no failure.
+      if (!client.incoming.socket.destroyed) {
+        logFailure(request.method, new URL(request.url).pathname, error);
+        onFailure();
+      }
+      return Response.json(
+        { code: '500', message: 'Something went wrong here: try again in a moment.' },
+        { status: 500, headers: { 'Cache-Control': 'no-store' } },
+      );
+    }
   };
   const listener = getRequestListener(answer, { overrideGlobalObjects: false });
   return async (request, response) => {

@@ -4,21 +4,25 @@ import { inlineStyleSources } from '../build/inline-styles.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { apiListener, isApiPath } from './api.ts';
 import { cameByHttps } from './forwarded.ts';
+import { failRequest } from './failures.ts';
+import { answerHealth, type Askable, HEALTH_PATH, type HealthCheck, healthOf } from './health.ts';
 import { refuse } from './refuse.ts';
 import { basePathOf } from '../settings/public-url.ts';
 import { pathBelow } from './base-path.ts';
 import { isOwnHost, isSecureContext, type Origins, securityHeaders } from './security.ts';
 import { staticFiles } from './static-files.ts';
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 export interface Product {
   /** The built page. */
   page: BuiltFiles;
   /** `null` when the page talks to a hosted project. */
-  backend: LocalBackend | null;
+  backend: (Pick<LocalBackend, 'fetch'> & { db: Askable }) | null;
   /** How many of the shop's own proxies all requests come through, which tell the client's address. */
   trustProxy: number;
+  /** Called after a request that failed unexpectedly: finds out whether the server can go on. */
+  onFailure?: () => void;
 }
 
 /** How long a client may take, in milliseconds, before it is cut off. */
@@ -70,6 +74,8 @@ export function productServer(
   const headersWith = (styles: readonly string[]) =>
     new Headers(securityHeaders(origins.connect, origins.images, origins.captcha, styles));
   let headers = headersWith([]);
+  let check: HealthCheck = () => Promise.resolve({ status: 'starting' });
+  let onFailure: () => void = () => undefined;
   let serve: Handler = (_, response) => {
     response.setHeader('Retry-After', '2');
     refuse(response, 503, 'Starting: try again in a moment.');
@@ -82,37 +88,48 @@ export function productServer(
   };
   const basePath = basePathOf(publicUrl);
   const server = createServer(options, (request, response) => {
-    response.setHeaders(headers);
-    // Browsers complain of it where nothing can be kept apart.
-    if (!isSecureContext(request.headers.host, publicUrl)) {
-      response.removeHeader('Cross-Origin-Opener-Policy');
-    }
-    const path = pathBelow(request.url ?? '/', basePath);
-    if (!isOwnHost(request.headers.host, host, publicUrl)) refuse(response, 421, NOT_OURS);
-    else if (path === null) redirect(response, basePath);
-    else {
-      request.url = path;
-      serve(request, response);
-    }
+    const answer = async (): Promise<void> => {
+      response.setHeaders(headers);
+      // Browsers complain of it where nothing can be kept apart.
+      if (!isSecureContext(request.headers.host, publicUrl)) {
+        response.removeHeader('Cross-Origin-Opener-Policy');
+      }
+      const path = pathBelow(request.url ?? '/', basePath);
+      // A supervisor asks by whatever name or address it knows, and learns nothing that a foreign page may not.
+      if (path?.split('?', 1).join() === HEALTH_PATH) {
+        await answerHealth(request, response, check);
+      } else if (!isOwnHost(request.headers.host, host, publicUrl)) refuse(response, 421, NOT_OURS);
+      else if (path === null) redirect(response, basePath);
+      else {
+        request.url = path;
+        await serve(request, response);
+      }
+    };
+    answer().catch((error: unknown) => {
+      failRequest(request, response, error);
+      onFailure();
+    });
   });
   return {
     server,
     open: (product) => {
       const html = product.page.get('/index.html')?.plain.body.toString() ?? '';
       headers = headersWith(inlineStyleSources(html));
+      check = healthOf(product.backend?.db ?? null);
+      onFailure = product.onFailure ?? onFailure;
       serve = productHandler(product);
     },
   };
 }
 
-function productHandler({ page, backend, trustProxy }: Product): Handler {
+function productHandler({ page, backend, trustProxy, onFailure }: Product): Handler {
   const files = staticFiles(page);
-  const api = backend && apiListener((request, address) => backend.fetch(request, address), trustProxy);
+  const api =
+    backend && apiListener((request, address) => backend.fetch(request, address), trustProxy, onFailure);
   return (request, response) => {
     if (cameByHttps(request, trustProxy)) response.setHeader('Strict-Transport-Security', HTTPS_ONLY);
     const path = (request.url ?? '/').split('?', 1).join();
-    if (api && isApiPath(path)) void api(request, response);
-    else files(request, response);
+    return api && isApiPath(path) ? api(request, response) : files(request, response);
   };
 }
 

@@ -1,0 +1,51 @@
+import { writeSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { refuse } from './refuse.ts';
+
+const PATH_MAX = 100;
+
+/** What an unexpected error is told by: the parts that hold nothing a visitor sent, which a message may well quote. */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return `a thrown ${typeof error}`;
+  const code = 'code' in error && /^\w+$/.test(String(error.code)) ? ` ${String(error.code)}` : '';
+  const name = /^\w+$/.test(error.name) ? error.name : 'Error';
+  // A stack begins with the message, which may have lines that look like one.
+  const calls = (error.stack ?? '').replace(error.message, '').match(/^ {4}at .+$/gm) ?? [];
+  return `${name}${code}${calls[0] ? ` ${calls[0].trim()}` : ''}`;
+}
+
+/** Logs an unexpected error of a request: its method, its path without the query, and what kind of error it was. */
+export function logFailure(method: string | undefined, url: string | undefined, error: unknown): void {
+  const path = (url ?? '/').split('?', 1).join().slice(0, PATH_MAX);
+  // One line, whatever the path is made of.
+  say(`${method ?? 'GET'} ${path.replace(/[^\x21-\x7e]/g, '?')} failed: ${describeError(error)}`);
+}
+
+/** Ends a request that failed: with 500 where nothing is sent yet, else by cutting it off, for it cannot be whole. */
+export function failRequest(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  logFailure(request.method, request.url, error);
+  if (response.headersSent) response.destroy();
+  else refuse(response, 500, 'Something went wrong here: try again in a moment.');
+}
+
+/**
+ * The last line of defence: an error that nothing caught is logged, and the process goes on. `onFailure` finds out
+ * whether it still can.
+ */
+export function surviveErrors(onFailure: () => void): void {
+  const survive = (error: unknown): void => {
+    say(`Unexpected, outside of any request: ${describeError(error)}`);
+    onFailure();
+  };
+  process.on('uncaughtException', survive);
+  process.on('unhandledRejection', survive);
+}
+
+/** Not by the console: that a terminal is gone would be an error which nothing catches, and so on for ever. */
+function say(line: string): void {
+  try {
+    writeSync(2, `${line}\n`);
+  } catch {
+    // Nobody can be told.
+  }
+}

@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+export const HEALTH_PATH = '/healthz';
+const PATIENCE_MS = 1_000;
+
+/** What is told of the server's health. Anyone may ask, so nothing of a customer belongs here. */
+export interface Health {
+  status: 'ok' | 'starting' | 'no answer from the database';
+}
+
+/** The part of a database that is needed to ask it anything. */
+export interface Askable {
+  query: (statement: string) => Promise<unknown>;
+}
+
+export type HealthCheck = () => Promise<Health>;
+
+/** Whether the database answers within a second; a server without one of its own is healthy when it answers. */
+export function healthOf(db: Askable | null): HealthCheck {
+  let asked: Promise<boolean> | null = null;
+  return async () => {
+    if (!db) return { status: 'ok' };
+    // However many ask, the database is asked once at a time.
+    asked ??= db
+      .query('select 1')
+      .then(
+        () => true,
+        () => false,
+      )
+      .finally(() => (asked = null));
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), PATIENCE_MS);
+    });
+    const answered = await Promise.race([asked, late]);
+    clearTimeout(timer);
+    return { status: answered ? 'ok' : 'no answer from the database' };
+  };
+}
+
+/** Answers a supervisor: 200 or 503, to GET and HEAD. */
+export async function answerHealth(
+  request: IncomingMessage,
+  response: ServerResponse,
+  check: HealthCheck,
+): Promise<void> {
+  const allowed = request.method === 'GET' || request.method === 'HEAD';
+  const health = allowed ? await check() : null;
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('Content-Type', 'application/json');
+  if (health) response.writeHead(health.status === 'ok' ? 200 : 503);
+  else response.writeHead(405, { Allow: 'GET, HEAD' });
+  response.end(request.method === 'HEAD' || !health ? undefined : `${JSON.stringify(health)}\n`);
+}
+
+/**
+ * Returns what to call after an unexpected failure: it asks the database for something that cannot fail, and calls
+ * `broken` when it does. A database that is only slow is not broken, nor is one that was closed.
+ */
+export function whenBroken(
+  db: Askable & { readonly closed: boolean },
+  broken: (error: unknown) => void,
+): () => void {
+  let asking = false;
+  return () => {
+    if (asking || db.closed) return;
+    asking = true;
+    db.query('select 1')
+      .catch((error: unknown) => {
+        if (!db.closed) broken(error);
+      })
+      .finally(() => (asking = false))
+      .catch(() => undefined);
+  };
+}

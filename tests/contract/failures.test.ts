@@ -1,0 +1,149 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { productServer } from '../../scripts/server/http-server.ts';
+import { listen } from '../../scripts/server/listen.ts';
+
+/** What nobody thought of, and what a supervisor is told. */
+
+const SERVER = fileURLToPath(new URL('../../scripts/server', import.meta.url));
+const MARKER = 'hidden-marker';
+
+/** The real server over stand-ins that fail in every way; the database breaks when it is told to. */
+const FAILING = `
+  import { productServer } from '${SERVER}/http-server.ts';
+  import { surviveErrors } from '${SERVER}/failures.ts';
+  import { whenBroken } from '${SERVER}/health.ts';
+  import { listen } from '${SERVER}/listen.ts';
+  const { server, open } = productServer('127.0.0.1', { connect: [], images: [] });
+  let broken = false;
+  const db = { closed: false, query: async () => { if (broken) throw new Error('${MARKER}'); } };
+  const onFailure = whenBroken(db, () => { console.error('The database is broken.'); process.exit(1); });
+  surviveErrors(onFailure);
+  const file = { contentType: 'text/html', lastModified: '', plain: { body: Buffer.from('page'), etag: '"1"' } };
+  const page = { get: (path) => {
+    if (path === '/throws') throw new TypeError('${MARKER} at fault');
+    if (path === '/uncaught') setTimeout(() => { throw new RangeError('${MARKER}'); });
+    if (path === '/unhandled') void Promise.reject(new Error('${MARKER}'));
+    return file;
+  } };
+  const fetch = async (request) => {
+    if (request.url.includes('breaks')) broken = true;
+    if (request.url.includes('answers')) return new Response('no', { status: 500 });
+    throw Object.assign(new SyntaxError('Unexpected token in ${MARKER}\\n    at ${MARKER}'), { code: 'E_TEST' });
+  };
+  open({ page, backend: { fetch, db }, trustProxy: 0, onFailure });
+  console.log(await listen(server, 0, '127.0.0.1'));`;
+
+describe('nothing in one request ends the process', () => {
+  let url: string;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', FAILING]);
+  let log = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+
+  beforeAll(async () => {
+    const [port] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
+    url = `http://127.0.0.1:${port.trim()}`;
+  }, 60_000);
+  afterAll(() => void child.kill('SIGKILL'));
+
+  test.each([
+    ['/throws?a=hidden-marker', 500, /^GET \/throws failed: TypeError at [^\n]+\n$/],
+    [
+      '/rest/v1/throws?a=hidden-marker',
+      500,
+      /^GET \/rest\/v1\/throws failed: SyntaxError E_TEST at [^\n]+\n$/,
+    ],
+    ['/uncaught', 200, /^Unexpected, outside of any request: RangeError at [^\n]+\n$/],
+    ['/unhandled', 200, /^Unexpected, outside of any request: Error at [^\n]+\n$/],
+  ])(
+    '%s is answered %i, logged once without what was sent, and others are answered',
+    async (path, status, line) => {
+      log = '';
+      expect((await fetch(url + path)).status).toBe(status);
+      await expect.poll(() => log, { timeout: 20_000 }).toMatch(line);
+      expect((await fetch(url)).status).toBe(200);
+      expect(log).toMatch(line);
+      expect(log).not.toContain(MARKER);
+    },
+  );
+
+  test('a failure while the database is broken ends it, with a sentence and exit code 1', async () => {
+    log = '';
+    await fetch(`${url}/rest/v1/answers?and=breaks`).catch(() => null);
+    expect(await ended).toBe(1);
+    expect(log).toBe('The database is broken.\n');
+  });
+});
+
+describe('/healthz', () => {
+  const healthy = Promise.resolve();
+  const silent = new Promise<void>(() => undefined);
+
+  test.each<[string, { query: () => Promise<void> } | null | undefined, number, string]>([
+    ['the database answers', { query: () => healthy }, 200, 'ok'],
+    ['the database is a hosted project', null, 200, 'ok'],
+    ['it is starting', undefined, 503, 'starting'],
+    ['the database does not answer', { query: () => silent }, 503, 'no answer from the database'],
+    [
+      'the database refuses',
+      { query: () => Promise.reject(new Error(MARKER)) },
+      503,
+      'no answer from the database',
+    ],
+  ])('when %s', async (_, db, status, says) => {
+    const url = await serve(db);
+    const answer = await fetch(`${url}/healthz`);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(await answer.json()).toEqual({ status: says });
+    expect((await fetch(`${url}/healthz`, { method: 'HEAD' })).status).toBe(status);
+    expect((await fetch(`${url}/healthz`, { method: 'POST' })).status).toBe(405);
+  });
+
+  test('a supervisor may ask by any name, and however many ask, the database is asked once at a time', async () => {
+    let asked = 0;
+    let answer = (): void => undefined;
+    const query = (): Promise<void> => {
+      asked += 1;
+      return new Promise((resolve) => (answer = resolve));
+    };
+    const url = await serve({ query });
+    const statuses = Promise.all(
+      Array.from({ length: 5 }, () => statusByName(`${url}/healthz`, 'shop.internal')),
+    );
+    await expect.poll(() => asked).toBe(1);
+    answer();
+    const answered = await statuses;
+    // On a busy machine some may have come after the others were answered.
+    expect(answered).toHaveLength(5);
+    expect(answered).not.toContain(421);
+    expect(await statusByName(url, 'shop.internal')).toBe(421);
+  });
+});
+
+/** The server over a stand-in of the database: `null` without one, `undefined` before it is open. */
+async function serve(db: { query: () => Promise<void> } | null | undefined): Promise<string> {
+  const { server, open } = productServer('127.0.0.1', { connect: [], images: [] });
+  const port = await listen(server, 0, '127.0.0.1');
+  const page = new Map();
+  const fetch = () => Promise.resolve(new Response());
+  if (db !== undefined) open({ page, backend: db && { db, fetch }, trustProxy: 0 });
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return `http://127.0.0.1:${port}`;
+}
+
+function statusByName(url: string, host: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { host }, agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    }).on('error', reject);
+  });
+}
