@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CustomerForm } from '#features/customer-form/CustomerForm.tsx';
 import { useCustomerForm } from '#features/customer-form/use-customer-form.ts';
-import { privacyNotice } from '#features/customer-form/words.ts';
+import { privacyNotice } from '#features/customer-form/messages.ts';
 import { Page } from '#features/page/Page.tsx';
 import { PartFailed } from '#features/page/PartFailed.tsx';
 import { AdminButton } from '#ui/AdminButton.tsx';

@@ -1,4 +1,4 @@
-import { TryLater } from '#features/customer-form/try-later.ts';
+import { RateLimitedError } from '#features/customer-form/rate-limited-error.ts';
 import type { CustomerInsert } from '#lib/customer.ts';
 import { SUBMIT_TIME_LIMIT } from '#lib/timing.ts';
 import { loadTables } from './supabase.ts';
@@ -14,7 +14,7 @@ export async function prepareRegistration(): Promise<void> {
 
 /**
  * Stores a registration (specification, section 7). Visitors may not read, so the row is not asked back. Throws when
- * it was refused, a {@link TryLater} when there were too many, and when it is not known to be stored within the time
+ * it was refused, a {@link RateLimitedError} when there were too many, and when it is not known to be stored within the time
  * limit, the loading of the client included. No error tells what the visitor typed. Apart from the desk's calls, which
  * a visitor's page does not load.
  */
@@ -31,7 +31,7 @@ export async function registerCustomer(row: CustomerInsert): Promise<void> {
 async function store(row: CustomerInsert, signal: AbortSignal): Promise<void> {
   const tables = await loadTables();
   const { error, status } = await tables.from('customers').insert(row).abortSignal(signal);
-  if (status === 429) throw new TryLater(secondsIn(error?.details));
+  if (status === 429) throw new RateLimitedError(secondsIn(error?.details));
   // Not by `error` alone: the client takes an empty 404 and a proxy's own 200 for a success.
   if (error || status !== 201) throw new Error(`The registration was answered ${status}`);
 }

@@ -26,7 +26,7 @@ export function AdminButton({ label, email, className, ...button }: AdminButtonP
     <div className={cx(styles.root, className)} data-state={email ? 'signed-in' : 'signed-out'}>
       <button type="button" {...button} title={label} aria-label={label} className={styles.button}>
         <Icon name={email ? 'logOut' : 'lock'} />
-        {email && <span className={styles.words}>{label}</span>}
+        {email && <span className={styles.label}>{label}</span>}
       </button>
       {email && (
         <span className={styles.email} title={email}>

@@ -21,7 +21,7 @@ export interface EmptyStateProps extends ComponentProps<'div'> {
 export function EmptyState({ icon, title, className, children, ...rest }: EmptyStateProps) {
   return (
     <div {...rest} className={cx(styles.empty, className)}>
-      <Icon name={icon} className={styles.sign} />
+      <Icon name={icon} className={styles.icon} />
       <p className={styles.title}>{title}</p>
       {children && <div className={styles.body}>{children}</div>}
     </div>

@@ -67,7 +67,7 @@ export function Field({
       <div className={styles.box}>
         {children}
         {state !== 'idle' && (
-          <Icon name={state === 'error' ? 'alert' : 'check'} size="sm" className={styles.sign} />
+          <Icon name={state === 'error' ? 'alert' : 'check'} size="sm" className={styles.icon} />
         )}
       </div>
       {hint && (
@@ -75,7 +75,7 @@ export function Field({
           {hint}
         </p>
       )}
-      <div className={styles.below}>
+      <div className={styles.footer}>
         <p id={messageId(controlId)} className={styles.message}>
           {error}
         </p>

@@ -37,7 +37,7 @@ export function Message({
 }: MessageProps) {
   return (
     <div {...rest} className={message({ tone, className })}>
-      <Icon name={signs[tone]} className={styles.sign} />
+      <Icon name={signs[tone]} className={styles.icon} />
       <div className={styles.body}>{children}</div>
       {onDismiss && (
         <IconButton icon="close" label={dismissLabel} className={styles.dismiss} onClick={onDismiss} />

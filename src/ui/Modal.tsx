@@ -67,7 +67,7 @@ export function Modal({
           className={modal({ size, className })}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <div className={styles.head}>
+          <div className={styles.header}>
             <Dialog.Title className={styles.title}>{title}</Dialog.Title>
             <Dialog.Close asChild>
               <IconButton icon="close" label={closeLabel} disabled={busy} />
@@ -81,7 +81,7 @@ export function Modal({
               {children}
             </div>
           </div>
-          {footer && <div className={styles.foot}>{footer}</div>}
+          {footer && <div className={styles.footer}>{footer}</div>}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

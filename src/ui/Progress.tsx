@@ -24,7 +24,7 @@ export function Progress({ label, value, max, detail, className, id, ...progress
   const controlId = id ?? ownId;
   return (
     <div className={cx(styles.root, className)} data-state={value === undefined ? 'unknown' : 'known'}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <label htmlFor={controlId}>{label}</label>
         {detail && <span className={styles.detail}>{detail}</span>}
       </div>

@@ -17,7 +17,7 @@ export interface RecordGroupProps extends Omit<
   /** For a list that draws only what is in view: the height of the rows left out above the first one, in pixels. */
   leftOut?: number;
   /** For such a list too: reaches the heading's line, to measure it. */
-  headProps?: ComponentProps<'div'> & { 'data-index'?: number };
+  headerProps?: ComponentProps<'div'> & { 'data-index'?: number };
 }
 
 /**
@@ -35,14 +35,14 @@ export function RecordGroup({
   className,
   children,
   leftOut = 0,
-  headProps,
+  headerProps,
   ...rest
 }: RecordGroupProps) {
   const headingId = useId();
   return (
     <section {...rest} aria-labelledby={headingId} className={cx(styles.group, className)}>
-      <div {...headProps} className={styles.head}>
-        <div className={styles.words}>
+      <div {...headerProps} className={styles.header}>
+        <div className={styles.titles}>
           <h3 id={headingId} className={styles.title}>
             {title}
           </h3>

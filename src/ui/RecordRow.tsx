@@ -25,7 +25,7 @@ export interface RecordRowProps extends Omit<ComponentProps<'li'>, 'children' | 
 export function RecordRow({ title, subtitle, facts, note, actions, className, ...rest }: RecordRowProps) {
   return (
     <li {...rest} className={cx(styles.row, className)}>
-      <div className={styles.who}>
+      <div className={styles.names}>
         <span className={styles.title} dir="auto">
           {title}
         </span>

@@ -50,7 +50,7 @@ export function SearchBox({
       <VisuallyHidden>
         <label htmlFor={controlId}>{label}</label>
       </VisuallyHidden>
-      <Icon name="search" className={styles.searchSign} />
+      <Icon name="search" className={styles.searchIcon} />
       <input
         placeholder={label}
         autoComplete="off"

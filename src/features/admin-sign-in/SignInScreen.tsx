@@ -7,6 +7,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { Captcha } from './Captcha.tsx';
+import { messages } from './messages.ts';
 import styles from './SignInScreen.module.css';
 
 export interface SignInScreenProps {
@@ -17,14 +18,7 @@ export interface SignInScreenProps {
   captcha?: CaptchaSettings | null;
 }
 
-const words = {
-  captchaMissing: 'Please complete the check above the button.',
-  captchaFailed:
-    'The check that you are a person could not be loaded. Look whether something in your browser blocks it, and try again.',
-  retry: 'Try again',
-} as const;
-
-/** The way into the records (specification, section 2, screen 3; errors after section 8). */
+/** Where an admin signs in (specification, section 2, screen 3; errors after section 8). */
 export function SignInScreen({ onSignIn, onBack, captcha = null }: SignInScreenProps) {
   const [fields, setFields] = useState<SignInFields>({ email: '', password: '' });
   const [errors, setErrors] = useState<Partial<SignInFields>>({});
@@ -51,14 +45,14 @@ export function SignInScreen({ onSignIn, onBack, captcha = null }: SignInScreenP
     setRefusal(null);
     const firstInvalid = found.email ? 'email' : found.password ? 'password' : null;
     if (firstInvalid) focusOn(form.current, firstInvalid);
-    else if (captcha && token === null) setRefusal(captchaFailed ? null : words.captchaMissing);
+    else if (captcha && token === null) setRefusal(captchaFailed ? null : messages.captchaMissing);
     else void signIn();
   };
 
   const signIn = async () => {
     setBusy(true);
     const attempt = token === null ? fields : { ...fields, captchaToken: token };
-    const message = await onSignIn(attempt).catch(() => 'An unexpected error occurred');
+    const message = await onSignIn(attempt).catch(() => messages.unexpected);
     setBusy(false);
     if (message === null) return;
     setRefusal(message);
@@ -75,15 +69,15 @@ export function SignInScreen({ onSignIn, onBack, captcha = null }: SignInScreenP
   return (
     <main className={styles.screen}>
       <div className={styles.card}>
-        <Icon name="lock" className={styles.sign} />
-        <div className={styles.head}>
-          <h1 className={styles.title}>Admin Access</h1>
-          <p className={styles.subtitle}>Customer Records Management</p>
+        <Icon name="lock" className={styles.icon} />
+        <div className={styles.header}>
+          <h1 className={styles.title}>{messages.title}</h1>
+          <p className={styles.subtitle}>{messages.subtitle}</p>
         </div>
-        <form ref={form} noValidate className={styles.form} aria-label="Admin Access" onSubmit={submit}>
+        <form ref={form} noValidate className={styles.form} aria-label={messages.title} onSubmit={submit}>
           {refusal !== null && <Alert>{refusal}</Alert>}
           <TextField
-            label="Email"
+            label={messages.email}
             name="email"
             type="email"
             autoComplete="username"
@@ -95,11 +89,11 @@ export function SignInScreen({ onSignIn, onBack, captcha = null }: SignInScreenP
             onChange={change('email')}
           />
           <PasswordField
-            label="Password"
+            label={messages.password}
             name="password"
             autoComplete="current-password"
-            showLabel="Show password"
-            hideLabel="Hide password"
+            showLabel={messages.showPassword}
+            hideLabel={messages.hidePassword}
             required
             value={fields.password}
             error={errors.password}
@@ -115,20 +109,20 @@ export function SignInScreen({ onSignIn, onBack, captcha = null }: SignInScreenP
           )}
           {captchaFailed && (
             <Alert>
-              <p>{words.captchaFailed}</p>
+              <p>{messages.captchaFailed}</p>
               <Button size="sm" onClick={renewCaptcha}>
-                {words.retry}
+                {messages.retry}
               </Button>
             </Alert>
           )}
-          <Button type="submit" tone="primary" busy={busy && 'Signing In...'}>
-            Sign In
+          <Button type="submit" tone="primary" busy={busy && messages.signingIn}>
+            {messages.signIn}
           </Button>
         </form>
-        <p className={styles.note}>Access restricted to authorized personnel only</p>
+        <p className={styles.note}>{messages.note}</p>
       </div>
       <Button tone="quiet" icon="chevronLeft" onClick={onBack}>
-        Back to the form
+        {messages.back}
       </Button>
     </main>
   );

@@ -20,10 +20,10 @@ import styles from './CustomerForm.module.css';
 import { ErrorSummary, fieldId } from './ErrorSummary.tsx';
 import { Outcome } from './Outcome.tsx';
 import { withoutRaggedEdges } from './pasted-block.ts';
-import { readControls } from './typed-early.ts';
+import { readControls } from './input-before-hydration.ts';
 import { UndoClear } from './UndoClear.tsx';
 import type { CustomerFormModel } from './use-customer-form.ts';
-import { labels, words } from './words.ts';
+import { hints, labels, messages } from './messages.ts';
 
 export interface CustomerFormProps {
   form: CustomerFormModel;
@@ -53,20 +53,20 @@ const controls: Readonly<Record<DraftField, ControlProps & { hint?: string }>> =
     inputMode: 'numeric',
     enterKeyHint: 'send',
     required: true,
-    hint: 'Digits only, such as 0825551234',
+    hint: hints.cellPhone,
   },
   officePhone: {
     autoComplete: 'work tel-national',
     inputMode: 'numeric',
     enterKeyHint: 'send',
-    hint: 'At least 10 digits, such as 0515550148',
+    hint: hints.officePhone,
   },
   physicalAddress: {
     autoComplete: 'street-address',
     autoCapitalize: 'words',
     enterKeyHint: 'enter',
     required: true,
-    hint: 'Street, suburb, city, province, postal code',
+    hint: hints.physicalAddress,
   },
   emailAddress: {
     autoComplete: 'email',
@@ -80,7 +80,7 @@ const controls: Readonly<Record<DraftField, ControlProps & { hint?: string }>> =
     autoComplete: 'off',
     inputMode: 'numeric',
     enterKeyHint: 'send',
-    hint: '10 digits, starting with 4',
+    hint: hints.vatRegNr,
   },
 };
 
@@ -135,7 +135,7 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
       id: fieldId(field),
       name: field,
       label: labels[field],
-      marker: control.required ? words.required : words.optional,
+      marker: control.required ? messages.required : messages.optional,
       hint,
       value,
       error,
@@ -153,7 +153,7 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
     const offer = correction ?? instead;
     if (offer === null) return undefined;
     return {
-      label: correction === null ? words.didYouMean(offer) : words.use(offer),
+      label: correction === null ? messages.didYouMean(offer) : messages.use(offer),
       onApply: () => form.change(field, offer),
     };
   };
@@ -182,20 +182,20 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
       aria-labelledby="customer-form-title"
       onSubmit={submit}
     >
-      <header className={styles.head}>
+      <header className={styles.header}>
         <h2 id="customer-form-title" className={styles.title}>
-          {words.title}
+          {messages.title}
         </h2>
-        <p className={styles.introduction}>{words.introduction}</p>
+        <p className={styles.introduction}>{messages.introduction}</p>
       </header>
 
       <div role="status">
         {state.restored !== null && (
-          <Message onDismiss={form.dismissNotice} dismissLabel={words.keepRestored}>
+          <Message onDismiss={form.dismissNotice} dismissLabel={messages.keepRestored}>
             <div className={styles.restored}>
               {state.restored}
               <Button size="sm" disabled={submitting} onClick={() => clear('notice')}>
-                {words.clearRestored}
+                {messages.clearRestored}
               </Button>
             </div>
           </Message>
@@ -215,23 +215,23 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
         <TextField {...fieldProps('vatRegNr')} />
       </div>
 
-      <div className={styles.foot}>
+      <div className={styles.footer}>
         <div className={styles.actions}>
           <Button
             type="submit"
             tone="primary"
-            busy={submitting && words.submitting}
+            busy={submitting && messages.submitting}
             className={styles.submit}
           >
-            {words.submit}
+            {messages.submit}
           </Button>
           <Button ref={clearButton} onClick={() => clear('button')} disabled={submitting}>
-            {words.clear}
+            {messages.clear}
           </Button>
           <AutosaveIndicator
             state={state.autosave}
-            savingText={words.saving}
-            savedText={words.saved}
+            savingText={messages.saving}
+            savedText={messages.saved}
             className={styles.autosave}
           />
         </div>

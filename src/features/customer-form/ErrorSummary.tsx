@@ -2,7 +2,7 @@ import { draftFields, type DraftField } from '#lib/customer.ts';
 import { Message } from '#ui/Message.tsx';
 import styles from './ErrorSummary.module.css';
 import type { FieldErrors } from './form-state.ts';
-import { labels, words } from './words.ts';
+import { labels, messages } from './messages.ts';
 
 export interface ErrorSummaryProps {
   errors: FieldErrors;
@@ -17,7 +17,7 @@ export function ErrorSummary({ errors, onVisit }: ErrorSummaryProps) {
   return (
     <Message tone="error" role="group" aria-labelledby="fields-needing-attention">
       <p id="fields-needing-attention" className={styles.title}>
-        {words.needAttention(refused.length)}
+        {messages.needAttention(refused.length)}
       </p>
       <ul className={styles.fields}>
         {refused.map((field) => (

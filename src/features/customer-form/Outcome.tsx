@@ -5,7 +5,7 @@ import { Message } from '#ui/Message.tsx';
 import type { FormState } from './form-state.ts';
 import styles from './Outcome.module.css';
 import { useRevealed } from './reveal.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 export interface OutcomeProps {
   state: FormState;
@@ -29,15 +29,15 @@ export function Outcome({ state, undo, onDismissFailure, onBeginAnother }: Outco
   return (
     <div ref={root} className={styles.outcome}>
       {failure && (
-        <Alert onDismiss={onDismissFailure} dismissLabel={words.dismiss}>
+        <Alert onDismiss={onDismissFailure} dismissLabel={messages.dismiss}>
           {failure.map((line) => (
             <p key={line}>{line}</p>
           ))}
         </Alert>
       )}
       <div role="status">
-        {banner.shown && <Message tone="success">{words.success}</Message>}
-        {connection === 'back online' && <Message>{words.backOnline}</Message>}
+        {banner.shown && <Message tone="success">{messages.success}</Message>}
+        {connection === 'back online' && <Message>{messages.backOnline}</Message>}
         {undo}
       </div>
       {sent && !banner.shown && (
@@ -47,7 +47,7 @@ export function Outcome({ state, undo, onDismissFailure, onBeginAnother }: Outco
             <span className={styles.company}>{sent.companyName}</span>
           </p>
           <Button size="sm" onClick={onBeginAnother}>
-            {words.another}
+            {messages.another}
           </Button>
         </div>
       )}

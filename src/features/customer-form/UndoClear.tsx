@@ -3,7 +3,7 @@ import { UNDO_SHOWN } from '#lib/timing.ts';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import styles from './Outcome.module.css';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 export interface UndoClearProps {
   /** What was cleared: another clearing has its own ten seconds. */
@@ -31,9 +31,9 @@ export function UndoClear({ cleared, onUndo, onEnd }: UndoClearProps) {
       onPointerLeave={() => setHeld(false)}
     >
       <div className={styles.line}>
-        {words.cleared}
+        {messages.cleared}
         <Button size="sm" onClick={onUndo}>
-          {words.undo}
+          {messages.undo}
         </Button>
       </div>
     </Message>

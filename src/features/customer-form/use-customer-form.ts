@@ -7,7 +7,7 @@ import {
   isBlankDraft,
   toInsertRow,
 } from '#lib/customer.ts';
-import { dayAndTime, timeAgo, timeUntil } from '#lib/spans.ts';
+import { dayAndTime, timeAgo, timeUntil } from '#lib/relative-time.ts';
 import { AUTOSAVE_DELAY, AUTO_SAVED_UNTIL, FORM_RESET, SAVING_SHOWN, SUCCESS_BANNER } from '#lib/timing.ts';
 import { validateDraft } from '#lib/validation.ts';
 import { browserDraftStorage, type DraftStorage, type SentTrace } from './draft-storage.ts';
@@ -20,8 +20,8 @@ import {
   initialFormState,
   type SentNote,
 } from './form-state.ts';
-import { TryLater } from './try-later.ts';
-import { words } from './words.ts';
+import { RateLimitedError } from './rate-limited-error.ts';
+import { messages } from './messages.ts';
 
 export interface CustomerFormModel {
   state: FormState;
@@ -46,7 +46,7 @@ export interface CustomerFormModel {
 }
 
 export interface CustomerFormOptions {
-  /** Sends a registration; rejects when it was not stored, with a {@link TryLater} when there were too many. */
+  /** Sends a registration; rejects when it was not stored, with a {@link RateLimitedError} when there were too many. */
   onSubmit: (row: CustomerInsert) => Promise<void>;
   storage?: DraftStorage;
 }
@@ -70,8 +70,8 @@ export function useCustomerForm({
     try {
       await onSubmit(row);
     } catch (error) {
-      const offline = !(error instanceof TryLater) && !navigator.onLine;
-      dispatch({ type: 'failed', lines: [words.failure, ...adviceOn(error, offline, kept)], offline });
+      const offline = !(error instanceof RateLimitedError) && !navigator.onLine;
+      dispatch({ type: 'failed', lines: [messages.failure, ...adviceOn(error, offline, kept)], offline });
       return;
     }
     const sent = { at: new Date(), companyName: row.company_name };
@@ -114,11 +114,11 @@ type Dispatch = (action: Parameters<typeof formReducer>[1]) => void;
 
 /** What the visitor can do about a failure, as far as it is known. */
 function adviceOn(error: unknown, offline: boolean, kept: boolean): string[] {
-  if (error instanceof TryLater) {
-    return [words.tooMany(error.seconds === null ? null : timeUntil(error.seconds))];
+  if (error instanceof RateLimitedError) {
+    return [messages.tooMany(error.seconds === null ? null : timeUntil(error.seconds))];
   }
   if (!offline) return [];
-  return [kept ? `${words.offline} ${words.kept}` : words.offline];
+  return [kept ? `${messages.offline} ${messages.kept}` : messages.offline];
 }
 
 function useRestoredDraft(storage: DraftStorage, dispatch: Dispatch) {
@@ -126,7 +126,7 @@ function useRestoredDraft(storage: DraftStorage, dispatch: Dispatch) {
     const now = new Date();
     const kept = storage.load(now);
     if (!kept) return;
-    const notice = words.restored(kept.keptAt && timeAgo(kept.keptAt, now));
+    const notice = messages.restored(kept.keptAt && timeAgo(kept.keptAt, now));
     dispatch({ type: 'restored', draft: kept.draft, notice });
   }, [storage, dispatch]);
 }
@@ -210,7 +210,7 @@ function useSentTrace({ sent, inUse, banner }: FormState, dispatch: Dispatch, st
 }
 
 function noteOf({ at, companyName }: SentTrace, now: Date): SentNote {
-  return { when: words.sent(dayAndTime(at, now)), companyName };
+  return { when: messages.sent(dayAndTime(at, now)), companyName };
 }
 
 /** After a submit without a network: says so when there is one again. It is not sent by itself. */

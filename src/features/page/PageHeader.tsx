@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Business } from '#lib/business.ts';
 import { Icon, type IconName } from '#ui/Icon.tsx';
+import { messages } from './messages.ts';
 import styles from './PageHeader.module.css';
 
 export interface PageHeaderProps {
@@ -36,7 +37,7 @@ export function PageHeader({ business, admin }: PageHeaderProps) {
           </address>
           <p className={styles.access}>
             <Icon name="lock" size="sm" />
-            Access restricted to authorized personnel
+            {messages.access}
           </p>
         </div>
       </div>

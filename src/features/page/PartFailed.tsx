@@ -1,5 +1,6 @@
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { messages } from './messages.ts';
 import styles from './PartFailed.module.css';
 
 export interface PartFailedProps {
@@ -10,12 +11,9 @@ export interface PartFailedProps {
 export function PartFailed({ onRetry }: PartFailedProps) {
   return (
     <Alert>
-      <p>
-        This part of the page could not be loaded. Please try again; if that does not help, load the page
-        again.
-      </p>
+      <p>{messages.partFailed}</p>
       <Button size="sm" className={styles.retry} onClick={onRetry}>
-        Try again
+        {messages.retry}
       </Button>
     </Alert>
   );

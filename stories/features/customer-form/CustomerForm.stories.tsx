@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import { toInsertRow } from '#lib/customer.ts';
-import { privacyNotice } from '#features/customer-form/words.ts';
+import { privacyNotice } from '#features/customer-form/messages.ts';
 import { business } from '../../fixtures/business.ts';
 import { karooDraft } from '../../fixtures/customers.ts';
-import { withHeldTime } from '../../fixtures/held-time.ts';
+import { withFakeClock } from '../../fixtures/fake-clock.ts';
 import {
   expectError,
   fieldOf,
@@ -15,7 +15,7 @@ import {
   restored,
   says,
   stateOf,
-} from './form-hands.ts';
+} from './form-page.ts';
 import { FormInMemory } from './FormInMemory.tsx';
 
 /** The public form: what it asks for, and how it says what is wrong. */
@@ -98,7 +98,7 @@ export const FilledInValid: Story = {
 /** An empty form: everything that is missing is said at once, each at its field. */
 export const RequiredErrors: Story = {
   tags: ['phone'],
-  play: withHeldTime(async ({ args, canvas, userEvent, step }: Play) => {
+  play: withFakeClock(async ({ args, canvas, userEvent, step }: Play) => {
     await step('Blanks are not an answer', async () => {
       await userEvent.type(fieldOf(canvas, 'contactPerson'), '   ');
       await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
@@ -135,7 +135,7 @@ export const RequiredErrors: Story = {
 /** From the summary to a field, and one field less. */
 export const ErrorSummaryFollowed: Story = {
   tags: ['phone'],
-  play: withHeldTime(async ({ canvas, userEvent, step }: Play) => {
+  play: withFakeClock(async ({ canvas, userEvent, step }: Play) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
     await step('A link goes to its field, and leaves the address of the page alone', async () => {
       const { href } = window.location;
@@ -175,7 +175,7 @@ export const InvalidErrors: Story = {
 
 /** Typing in a field clears that field's error, and no other. */
 export const ErrorClearedByTyping: Story = {
-  play: withHeldTime(async ({ canvas, userEvent, step }: Play) => {
+  play: withFakeClock(async ({ canvas, userEvent, step }: Play) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
     await step('One letter in a field, and its message is gone', async () => {
       await userEvent.type(fieldOf(canvas, 'companyName'), 'K');
@@ -207,7 +207,7 @@ export const CorrectionOffered: Story = {
 /** One press takes the offer. */
 export const CorrectionTaken: Story = {
   args: { kept: asPeopleWriteIt },
-  play: withHeldTime(async ({ args, canvas, userEvent, step }: Play) => {
+  play: withFakeClock(async ({ args, canvas, userEvent, step }: Play) => {
     await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
     await userEvent.click(canvas.getByRole('button', { name: 'Use 27825550134' }));
@@ -226,7 +226,7 @@ export const CorrectionTaken: Story = {
 export const HostQuestioned: Story = {
   tags: ['phone'],
   args: { kept: { ...karooDraft, emailAddress: 'thandi@gmial.com' } },
-  play: withHeldTime(async ({ args, canvas, userEvent, step }: Play, time) => {
+  play: withFakeClock(async ({ args, canvas, userEvent, step }: Play, time) => {
     await restored({ args, canvas });
     await step('The field is green, and asked about', async () => {
       await expect(stateOf(canvas, 'emailAddress')).toBe('valid');
@@ -245,7 +245,7 @@ export const HostQuestioned: Story = {
 /** One press takes the address that was asked about. */
 export const HostTaken: Story = {
   args: { kept: { ...karooDraft, emailAddress: 'thandi@gmial.com' } },
-  play: withHeldTime(async ({ args, canvas, userEvent, step }: Play) => {
+  play: withFakeClock(async ({ args, canvas, userEvent, step }: Play) => {
     await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Did you mean thandi@gmail.com?' }));
     await step('The field holds it, has the focus, and nothing more is asked', async () => {
@@ -258,7 +258,7 @@ export const HostTaken: Story = {
 
 /** An address copied out of a table, with its tabs and empty lines. */
 export const BlockPasted: Story = {
-  play: withHeldTime(async ({ canvas, userEvent, step }: Play) => {
+  play: withFakeClock(async ({ canvas, userEvent, step }: Play) => {
     await userEvent.click(fieldOf(canvas, 'physicalAddress'));
     await userEvent.paste('14 Voortrekker Street\t\r\n\r\n  Sutherland\tNorthern Cape\r\n6920\r\n');
     await step('It stands in its lines, and is valid', async () => {
@@ -272,7 +272,7 @@ export const BlockPasted: Story = {
 
 /** From the first field to the answer without a mouse. */
 export const ByKeyboard: Story = {
-  play: withHeldTime(async ({ args, canvas, userEvent, step }: Play) => {
+  play: withFakeClock(async ({ args, canvas, userEvent, step }: Play) => {
     const address = karooDraft.physicalAddress;
     await step(
       'Tab goes through the fields in their order, and Enter breaks lines in the address only',

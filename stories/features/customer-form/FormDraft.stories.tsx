@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { emptyDraft } from '#lib/customer.ts';
 import { karooDraft } from '../../fixtures/customers.ts';
-import { withHeldTime } from '../../fixtures/held-time.ts';
+import { withFakeClock } from '../../fixtures/fake-clock.ts';
 import {
   expectError,
   fieldOf,
@@ -14,7 +14,7 @@ import {
   says,
   stateOf,
   submit,
-} from './form-hands.ts';
+} from './form-page.ts';
 import { FormInMemory } from './FormInMemory.tsx';
 
 /** The draft: kept a second after the last change, restored, and never kept once it is sent or cleared. */
@@ -36,7 +36,7 @@ const NOTICE = 'We kept what you typed here 3 days ago.';
 export const RestoredDraft: Story = {
   tags: ['phone'],
   args: { kept: earlier, keptAgo: 3 * DAY },
-  play: withHeldTime(async ({ args, canvas, step }: Play, time) => {
+  play: withFakeClock(async ({ args, canvas, step }: Play, time) => {
     await step('A quiet notice says how old it is, and offers to clear it', async () => {
       await says(canvas, NOTICE);
       await expect(canvas.queryByRole('alert')).toBeNull();
@@ -96,7 +96,7 @@ export const RestoredKept: Story = {
 
 /** One second after the last change the draft is kept. */
 export const Saving: Story = {
-  play: withHeldTime(async ({ args, canvas, userEvent, step }: Play, time) => {
+  play: withFakeClock(async ({ args, canvas, userEvent, step }: Play, time) => {
     await step('A second after a change would be too early, for there was another one', async () => {
       await userEvent.type(fieldOf(canvas, 'companyName'), 'Karoo');
       await time.pass(999);
@@ -116,7 +116,7 @@ export const Saving: Story = {
 
 /** Half a second later it is. */
 export const AutoSaved: Story = {
-  play: withHeldTime(async ({ canvas, userEvent, step }: Play, time) => {
+  play: withFakeClock(async ({ canvas, userEvent, step }: Play, time) => {
     await userEvent.type(fieldOf(canvas, 'companyName'), 'Karoo');
     await time.pass(1000);
     await step('Saving... stands for half a second', async () => {
@@ -133,7 +133,7 @@ export const AutoSaved: Story = {
 
 /** Two seconds after the save began the indicator has nothing more to say. */
 export const AutoSavedIsCleared: Story = {
-  play: withHeldTime(async ({ canvas, userEvent, step }: Play, time) => {
+  play: withFakeClock(async ({ canvas, userEvent, step }: Play, time) => {
     await userEvent.type(fieldOf(canvas, 'companyName'), 'Karoo');
     await time.pass(1000);
     await step('Until just before two seconds it says Auto-saved', async () => {
@@ -151,7 +151,7 @@ export const AutoSavedIsCleared: Story = {
 /** A storage that is full breaks nothing, and no save is claimed that was none. */
 export const StorageFull: Story = {
   args: { full: true },
-  play: withHeldTime(async ({ args, canvas, userEvent, step }: Play, time) => {
+  play: withFakeClock(async ({ args, canvas, userEvent, step }: Play, time) => {
     await step('Nothing is said to be saved', async () => {
       await fillIn({ canvas, userEvent });
       await time.pass(1500);
@@ -168,7 +168,7 @@ export const StorageFull: Story = {
 /** Clear Form empties fields, errors and the draft, also one that was about to be kept. */
 export const Cleared: Story = {
   args: { kept: { ...karooDraft, emailAddress: 'thandi@' } },
-  play: withHeldTime(async ({ args, canvas, userEvent, step }: Play, time) => {
+  play: withFakeClock(async ({ args, canvas, userEvent, step }: Play, time) => {
     await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
     await expectError(canvas, 'emailAddress', 'Please enter a valid email address');
@@ -193,7 +193,7 @@ export const Cleared: Story = {
 /** Clear Form by mistake: for ten seconds one press brings everything back. */
 export const ClearingUndone: Story = {
   args: { kept: karooDraft },
-  play: withHeldTime(async ({ args, canvas, userEvent, step }: Play, time) => {
+  play: withFakeClock(async ({ args, canvas, userEvent, step }: Play, time) => {
     await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Clear Form' }));
     await step(
@@ -217,7 +217,7 @@ export const ClearingUndone: Story = {
 /** After ten seconds the clearing stands; a pointer on the offer holds it. */
 export const ClearingStands: Story = {
   args: { kept: karooDraft },
-  play: withHeldTime(async ({ args, canvas, userEvent, step }: Play, time) => {
+  play: withFakeClock(async ({ args, canvas, userEvent, step }: Play, time) => {
     await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Clear Form' }));
     await step('Nobody who is about to press it is too late', async () => {
@@ -236,7 +236,7 @@ export const ClearingStands: Story = {
 
 /** A save that was due when the form was sent does not bring the draft back. */
 export const SentBeforeTheSaveWasDue: Story = {
-  play: withHeldTime(async ({ args, canvas, userEvent, step }: Play, time) => {
+  play: withFakeClock(async ({ args, canvas, userEvent, step }: Play, time) => {
     await fillIn({ canvas, userEvent });
     await submit({ canvas, userEvent });
     await step('Long after, no draft is kept', async () => {

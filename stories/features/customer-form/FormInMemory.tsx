@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CustomerForm } from '#features/customer-form/CustomerForm.tsx';
 import { type CustomerFormOptions, useCustomerForm } from '#features/customer-form/use-customer-form.ts';
-import { privacyNotice } from '#features/customer-form/words.ts';
+import { privacyNotice } from '#features/customer-form/messages.ts';
 import { business } from '../../fixtures/business.ts';
 import { memoryDrafts, type MemoryDrafts } from '../../fixtures/drafts.ts';
 

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
-import { TryLater } from '#features/customer-form/try-later.ts';
+import { RateLimitedError } from '#features/customer-form/rate-limited-error.ts';
 import { emptyDraft, toInsertRow } from '#lib/customer.ts';
 import { karooDraft, NOW } from '../../fixtures/customers.ts';
 import { unanswered } from '../../fixtures/unanswered.ts';
-import { holdDate, withHeldTime } from '../../fixtures/held-time.ts';
-import { fieldOf, FIELDS, news, restored, says, stateOf, submit } from './form-hands.ts';
+import { fixDate, withFakeClock } from '../../fixtures/fake-clock.ts';
+import { fieldOf, FIELDS, news, restored, says, stateOf, submit } from './form-page.ts';
 import { FormInMemory } from './FormInMemory.tsx';
 
 /** A registration on its way: under way, accepted, failed. */
@@ -50,7 +50,7 @@ export const Submitting: Story = {
 export const Success: Story = {
   tags: ['phone'],
   args: { kept: karooDraft },
-  play: withHeldTime(async ({ args, canvas, userEvent, step }: Play, time) => {
+  play: withFakeClock(async ({ args, canvas, userEvent, step }: Play, time) => {
     await restored({ args, canvas });
     await submit({ canvas, userEvent });
     await step('A status says so, the draft is removed, and nothing is an alert', async () => {
@@ -72,7 +72,7 @@ export const Success: Story = {
 /** Three seconds after success the form is empty; the banner still stands. */
 export const ResetAfterSuccess: Story = {
   args: { kept: karooDraft },
-  play: withHeldTime(async ({ args, canvas, userEvent, step }: Play, time) => {
+  play: withFakeClock(async ({ args, canvas, userEvent, step }: Play, time) => {
     await restored({ args, canvas });
     await submit({ canvas, userEvent });
     await time.pass(3000);
@@ -95,7 +95,7 @@ export const ResetAfterSuccess: Story = {
 /** Five seconds after success the banner is gone: the form is as it was at first. */
 export const BannerEnded: Story = {
   args: { kept: karooDraft },
-  play: withHeldTime(async ({ args, canvas, userEvent, step }: Play, time) => {
+  play: withFakeClock(async ({ args, canvas, userEvent, step }: Play, time) => {
     await restored({ args, canvas });
     await submit({ canvas, userEvent });
     await time.pass(5000);
@@ -116,7 +116,7 @@ export const BannerEnded: Story = {
 /** Fill in another: the line goes, and the first field has the focus. */
 export const AnotherBegun: Story = {
   args: { sentEarlier: { at: new Date(NOW), companyName: karooDraft.companyName } },
-  beforeEach: holdDate,
+  beforeEach: fixDate,
   play: async ({ canvas, userEvent, step }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Fill in another' }));
     await step('The line is gone, and the first field has the focus', async () => {
@@ -130,7 +130,7 @@ export const AnotherBegun: Story = {
 export const SentEarlier: Story = {
   tags: ['phone'],
   args: { sentEarlier: { at: new Date(NOW), companyName: karooDraft.companyName } },
-  beforeEach: holdDate,
+  beforeEach: fixDate,
   play: async ({ canvas, step }) => {
     await step('It says when, and for which company; nothing of it is read out', async () => {
       await expect(await canvas.findByText(/^Sent today at \d\d:\d\d/)).toHaveTextContent(
@@ -144,7 +144,7 @@ export const SentEarlier: Story = {
 /** Who starts the next registration at once is not interrupted: what is typed after success survives the reset. */
 export const TypedAfterSuccess: Story = {
   args: { kept: karooDraft },
-  play: withHeldTime(async ({ args, canvas, userEvent, step }: Play, time) => {
+  play: withFakeClock(async ({ args, canvas, userEvent, step }: Play, time) => {
     await restored({ args, canvas });
     await submit({ canvas, userEvent });
     const company = fieldOf(canvas, 'companyName');
@@ -173,7 +173,7 @@ export const TypedAfterSuccess: Story = {
 export const Failed: Story = {
   tags: ['phone'],
   args: { kept: karooDraft, onSubmit: fn(unreachable) },
-  play: withHeldTime(async ({ args, canvas, userEvent, step }: Play, time) => {
+  play: withFakeClock(async ({ args, canvas, userEvent, step }: Play, time) => {
     await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
     await step('The alert has the specification’s words and none of the fault’s', async () => {
@@ -195,7 +195,7 @@ export const Failed: Story = {
 /** Too many registrations: the alert also says when to try again. */
 export const TooMany: Story = {
   tags: ['phone'],
-  args: { kept: karooDraft, onSubmit: fn(() => Promise.reject(new TryLater(42))) },
+  args: { kept: karooDraft, onSubmit: fn(() => Promise.reject(new RateLimitedError(42))) },
   play: async ({ args, canvas, userEvent, step }) => {
     await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
@@ -275,7 +275,7 @@ export const FailureDismissed: Story = {
 /** The next try makes the alert pointless, and it succeeds. */
 export const SentAfterFailure: Story = {
   args: { kept: karooDraft, onSubmit: failsOnce() },
-  play: withHeldTime(async ({ args, canvas, userEvent, step }: Play) => {
+  play: withFakeClock(async ({ args, canvas, userEvent, step }: Play) => {
     await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
     await canvas.findByRole('alert');

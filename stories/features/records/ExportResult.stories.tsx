@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, within } from 'storybook/test';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
 import { catchingDownloads } from '../../fixtures/downloads.ts';
-import { withHeldTime } from '../../fixtures/held-time.ts';
+import { withFakeClock } from '../../fixtures/fake-clock.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
 const many = { customers: customers(2_500, 40), pageSize: 6, faults: { more: 'unanswered' } } as const;
@@ -88,7 +88,7 @@ export const FileTooLarge: Story = {
 /** A customer whose name another one has who is not in the file. */
 export const NameTakenOutsideTheFile: Story = {
   args: { customers: [karoo, { ...bosveld, company_name: 'KAROO SIGNAL WORKS (PTY) LTD' }] },
-  play: withHeldTime(({ canvas, userEvent, step }: Play) =>
+  play: withFakeClock(({ canvas, userEvent, step }: Play) =>
     catchingDownloads(async ({ next }) => {
       await canvas.findByRole('button', { name: '0 ready for QuickBooks, 2 need attention' });
       const name = `Export ${karoo.company_name} to QuickBooks`;
@@ -147,7 +147,7 @@ function exporting(
   then: (context: Play) => Promise<void>,
   button = 'Export to QuickBooks',
 ): NonNullable<Story['play']> {
-  return withHeldTime((context: Play) =>
+  return withFakeClock((context: Play) =>
     catchingDownloads(async ({ next }) => {
       await context.userEvent.click(context.canvas.getByRole('button', { name: button }));
       await next();

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { customers, karoo } from '../../fixtures/customers.ts';
 import { catchingDownloads } from '../../fixtures/downloads.ts';
-import { holdDate } from '../../fixtures/held-time.ts';
+import { fixDate } from '../../fixtures/fake-clock.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
 /** What the ledger of exports says, and what goes into it. */
@@ -11,7 +11,7 @@ const meta = {
   tags: ['!autodocs'],
   args: { customers: customers(4), onRecordExport: fn() },
   // The year of an entry is left out in its own year.
-  beforeEach: holdDate,
+  beforeEach: fixDate,
 } satisfies Meta<typeof DeskInMemory>;
 export default meta;
 

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
 import { catchingDownloads } from '../../fixtures/downloads.ts';
-import { holdDate, withHeldTime } from '../../fixtures/held-time.ts';
+import { fixDate, withFakeClock } from '../../fixtures/fake-clock.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
 /** Four customers: two that QuickBooks takes as they are, and two with something to look at. */
@@ -137,7 +137,7 @@ export const CheckOnDemand: Story = {
 export const LastExport: Story = {
   args: { lastExport: { customers: 214, at: '2026-11-12T13:40:00+00:00' } },
   // The year is left out in its own year.
-  beforeEach: holdDate,
+  beforeEach: fixDate,
   play: async ({ canvas, step }) => {
     await step('The line says both', async () => {
       await expect(await canvas.findByText('Last export: 12 November, 214 customers')).toBeVisible();
@@ -149,7 +149,7 @@ export const LastExport: Story = {
 /** What came since the last export, and its entry in the ledger. */
 export const NewExported: Story = {
   args: { customers: customers(5), unexported: 2 },
-  play: withHeldTime(({ args, canvas, userEvent, step }: Play) =>
+  play: withFakeClock(({ args, canvas, userEvent, step }: Play) =>
     catchingDownloads(async ({ next }) => {
       await userEvent.click(canvas.getByRole('button', { name: 'Export new customers' }));
       const { fileName, text } = await next();
@@ -200,7 +200,7 @@ export const NotNoted: Story = {
 /** The result of an export names what needs attention, and how the columns go. */
 export const ExportedWithAttention: Story = {
   tags: ['phone'],
-  play: withHeldTime(({ canvas, userEvent, step }: Play) =>
+  play: withFakeClock(({ canvas, userEvent, step }: Play) =>
     catchingDownloads(async ({ next }) => {
       await userEvent.click(canvas.getByRole('button', { name: 'Export to QuickBooks' }));
       await next();
@@ -226,7 +226,7 @@ export const ExportedWithAttention: Story = {
 /** More rows than QuickBooks takes in a file: numbered files of a thousand are on offer, in a zip. */
 export const ExportedInFiles: Story = {
   args: { customers: customers(2_500, 40), pageSize: 4, faults: { more: 'unanswered' } },
-  play: withHeldTime(({ args, canvas, userEvent, step }: Play) =>
+  play: withFakeClock(({ args, canvas, userEvent, step }: Play) =>
     catchingDownloads(async ({ next }) => {
       await userEvent.click(canvas.getByRole('button', { name: 'Export to QuickBooks' }));
       await next();

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import type { DeletedCustomer } from '#features/records/port.ts';
 import { customers, NOW } from '../../fixtures/customers.ts';
-import { holdDate } from '../../fixtures/held-time.ts';
+import { fixDate } from '../../fixtures/fake-clock.ts';
 import { sentence } from '../../fixtures/sentence.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
@@ -30,13 +30,13 @@ const meta = {
     onRemoveForGood: fn(),
   },
   // The year is left out in its own year.
-  beforeEach: holdDate,
+  beforeEach: fixDate,
 } satisfies Meta<typeof DeskInMemory>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 type Play = Parameters<NonNullable<Story['play']>>[0];
-type Hands = Pick<Play, 'canvas' | 'userEvent'>;
+type StoryPage = Pick<Play, 'canvas' | 'userEvent'>;
 
 /** Being read. */
 export const Loading: Story = {
@@ -275,7 +275,7 @@ export const ForGoodDeleted: Story = {
   },
 };
 
-async function open({ canvas, userEvent }: Hands) {
+async function open({ canvas, userEvent }: StoryPage) {
   await userEvent.click(canvas.getByRole('button', { name: 'Recently deleted' }));
   return within(await screen.findByRole('dialog', { name: 'Recently deleted' }));
 }
@@ -287,8 +287,8 @@ async function restore(
   await userEvent.click(await dialog.findByRole('button', { name: `Restore ${company}` }));
 }
 
-async function askForGood(hands: Hands): Promise<HTMLElement> {
-  const dialog = await open(hands);
-  await hands.userEvent.click(await dialog.findByRole('button', { name: `Delete ${company} for good` }));
+async function askForGood(page: StoryPage): Promise<HTMLElement> {
+  const dialog = await open(page);
+  await page.userEvent.click(await dialog.findByRole('button', { name: `Delete ${company} for good` }));
   return screen.findByRole('dialog', { name: 'Delete for good' });
 }

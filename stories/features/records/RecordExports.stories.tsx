@@ -3,7 +3,7 @@ import { expect, fn } from 'storybook/test';
 import { quickBooksHeader } from '#lib/export/quickbooks.ts';
 import { customers, karoo } from '../../fixtures/customers.ts';
 import { catchingDownloads } from '../../fixtures/downloads.ts';
-import { withHeldTime } from '../../fixtures/held-time.ts';
+import { withFakeClock } from '../../fixtures/fake-clock.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
 /** The exports: how they go, what they hand over, and how they fail. */
@@ -71,7 +71,7 @@ export const ExportCancelled: Story = {
 /** Everything, in one file named by the date. */
 export const Exported: Story = {
   tags: ['phone'],
-  play: withHeldTime(({ args, canvas, userEvent, step }: Play) =>
+  play: withFakeClock(({ args, canvas, userEvent, step }: Play) =>
     catchingDownloads(async ({ next }) => {
       await exportAll({ canvas, userEvent });
       const { fileName, text } = await next();
@@ -92,7 +92,7 @@ export const Exported: Story = {
 /** A day by its own button. */
 export const DayExported: Story = {
   args: { customers: customers(19, 8) },
-  play: withHeldTime(({ args, canvas, userEvent, step }: Play) =>
+  play: withFakeClock(({ args, canvas, userEvent, step }: Play) =>
     catchingDownloads(async ({ next }) => {
       await userEvent.click(canvas.getByRole('button', { name: `Export ${DAY} to QuickBooks` }));
       const { fileName, text } = await next();
@@ -108,7 +108,7 @@ export const DayExported: Story = {
 
 /** One record by its own button. */
 export const RecordExported: Story = {
-  play: withHeldTime(({ canvas, userEvent, step }: Play) =>
+  play: withFakeClock(({ canvas, userEvent, step }: Play) =>
     catchingDownloads(async ({ next }) => {
       const name = `Export ${karoo.company_name} to QuickBooks`;
       await userEvent.click(canvas.getByRole('button', { name }));
@@ -126,7 +126,7 @@ export const RecordExported: Story = {
 /** What a search found. */
 export const MatchesExported: Story = {
   args: { customers: customers(19, 8), typed: 'upington' },
-  play: withHeldTime(({ args, canvas, userEvent, step }: Play) =>
+  play: withFakeClock(({ args, canvas, userEvent, step }: Play) =>
     catchingDownloads(async ({ next }) => {
       await userEvent.click(canvas.getByRole('button', { name: 'Export matches to QuickBooks' }));
       const { fileName } = await next();
@@ -142,7 +142,7 @@ export const MatchesExported: Story = {
 /** The plain file, where the business asks for it. */
 export const PlainCsvExported: Story = {
   args: { showPlainCsv: true },
-  play: withHeldTime(({ canvas, userEvent, step }: Play) =>
+  play: withFakeClock(({ canvas, userEvent, step }: Play) =>
     catchingDownloads(async ({ next }) => {
       await userEvent.click(canvas.getByRole('button', { name: 'Export to CSV' }));
       const { fileName, text } = await next();
@@ -206,9 +206,9 @@ export const ExportFailureDismissed: Story = {
   },
 };
 
-type Hands = Pick<Play, 'canvas' | 'userEvent'>;
+type StoryPage = Pick<Play, 'canvas' | 'userEvent'>;
 
-function exportAll({ canvas, userEvent }: Hands): Promise<void> {
+function exportAll({ canvas, userEvent }: StoryPage): Promise<void> {
   return userEvent.click(canvas.getByRole('button', { name: 'Export to QuickBooks' }));
 }
 

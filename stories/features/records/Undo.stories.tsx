@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { UNDO_SHOWN } from '#lib/timing.ts';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
-import { withHeldTime } from '../../fixtures/held-time.ts';
+import { withFakeClock } from '../../fixtures/fake-clock.ts';
 import { sentence } from '../../fixtures/sentence.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
@@ -16,14 +16,14 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 type Play = Parameters<NonNullable<Story['play']>>[0];
-type Hands = Pick<Play, 'canvas' | 'userEvent'>;
+type StoryPage = Pick<Play, 'canvas' | 'userEvent'>;
 
 const company = karoo.company_name;
 
 /** The line after a delete. */
 export const Offered: Story = {
   tags: ['phone'],
-  play: withHeldTime(async ({ canvas, userEvent, step }: Play) => {
+  play: withFakeClock(async ({ canvas, userEvent, step }: Play) => {
     await remove({ canvas, userEvent });
     await step('It names the customer, and offers to take it back', async () => {
       await expect(await canvas.findByText(sentence(`${company} was deleted.`))).toBeVisible();
@@ -38,7 +38,7 @@ export const Offered: Story = {
 /** It goes by itself after ten seconds. */
 export const Ended: Story = {
   tags: ['no-visual'],
-  play: withHeldTime(async ({ canvas, userEvent, step }: Play, { pass }) => {
+  play: withFakeClock(async ({ canvas, userEvent, step }: Play, { pass }) => {
     await remove({ canvas, userEvent });
     await canvas.findByText(sentence(`${company} was deleted.`));
     await step('Until then it stays', async () => {
@@ -56,7 +56,7 @@ export const Ended: Story = {
 /** Nobody is hurried: it does not go from under the focus, nor from under the pointer. */
 export const Held: Story = {
   tags: ['no-visual'],
-  play: withHeldTime(async ({ canvas, userEvent, step }: Play, { pass }) => {
+  play: withFakeClock(async ({ canvas, userEvent, step }: Play, { pass }) => {
     await remove({ canvas, userEvent });
     const undo = await canvas.findByRole('button', { name: 'Undo' });
     await step('While Undo has the focus it stays', async () => {
@@ -96,7 +96,7 @@ export const Undoing: Story = {
 
 /** Back in the list, in its place, and in the counts. */
 export const Undone: Story = {
-  play: withHeldTime(async ({ canvas, userEvent, step }: Play) => {
+  play: withFakeClock(async ({ canvas, userEvent, step }: Play) => {
     await undoDelete({ canvas, userEvent });
     await step('The line says so', async () => {
       await expect(await canvas.findByText(sentence(`${company} was restored.`))).toBeVisible();
@@ -164,7 +164,7 @@ export const UndoneTooLate: Story = {
 /** Restored from the list of what was deleted: there is nothing left to undo. */
 export const RestoredElsewhere: Story = {
   tags: ['no-visual'],
-  play: withHeldTime(async ({ canvas, userEvent, step }: Play) => {
+  play: withFakeClock(async ({ canvas, userEvent, step }: Play) => {
     await remove({ canvas, userEvent });
     await userEvent.click(canvas.getByRole('button', { name: 'Recently deleted' }));
     await userEvent.click(await screen.findByRole('button', { name: `Restore ${company}` }));
@@ -178,7 +178,7 @@ export const RestoredElsewhere: Story = {
 
 /** A customer's own request, in one action: there is nothing to undo. */
 export const DeletedForGood: Story = {
-  play: withHeldTime(async ({ args, canvas, userEvent, step }: Play) => {
+  play: withFakeClock(async ({ args, canvas, userEvent, step }: Play) => {
     await ask({ canvas, userEvent });
     await confirm({ userEvent }, 'Delete for good');
     await step('The line says so, without Undo', async () => {
@@ -234,7 +234,7 @@ function rowOf(canvas: Play['canvas'], name: string): HTMLElement | null {
   return canvas.getByRole('button', { name: `Delete ${name}` }).closest('li');
 }
 
-async function ask({ canvas, userEvent }: Hands): Promise<void> {
+async function ask({ canvas, userEvent }: StoryPage): Promise<void> {
   await userEvent.click(canvas.getByRole('button', { name: `Delete ${company}` }));
 }
 
@@ -245,7 +245,7 @@ async function confirm({ userEvent }: Pick<Play, 'userEvent'>, name: string): Pr
   return dialog;
 }
 
-async function remove({ canvas, userEvent }: Hands): Promise<void> {
+async function remove({ canvas, userEvent }: StoryPage): Promise<void> {
   await ask({ canvas, userEvent });
   await confirm({ userEvent }, 'Delete');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -253,7 +253,7 @@ async function remove({ canvas, userEvent }: Hands): Promise<void> {
   await waitFor(() => expect(rowOf(canvas, bosveld.company_name)).toHaveFocus());
 }
 
-async function undoDelete({ canvas, userEvent }: Hands): Promise<void> {
+async function undoDelete({ canvas, userEvent }: StoryPage): Promise<void> {
   await remove({ canvas, userEvent });
   await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }));
 }

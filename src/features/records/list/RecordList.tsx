@@ -58,7 +58,7 @@ function Day({ day, measure, active, move, actions }: LineProps & { day: DrawnDa
       title={date}
       count={day.customers === undefined ? '' : customerCount(day.customers)}
       leftOut={day.leftOut}
-      headProps={{ ref: measure, 'data-index': day.index }}
+      headerProps={{ ref: measure, 'data-index': day.index }}
       actions={
         <Button
           size="sm"

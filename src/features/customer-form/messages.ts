@@ -1,7 +1,7 @@
 import type { DraftField } from '#lib/customer.ts';
 
-/** The form's words (specification, sections 4 and 8). */
-export const words = {
+/** The form's texts (specification, sections 4 and 8). */
+export const messages = {
   title: 'Customer Information',
   introduction: 'Tell us who you are, and we will have your details at hand when you call or come by.',
   required: 'Required',
@@ -41,6 +41,14 @@ export const labels: Readonly<Record<DraftField, string>> = {
   emailAddress: 'Email address',
   vatRegNr: 'VAT registration number',
 };
+
+/** What helps to fill a field in. */
+export const hints = {
+  cellPhone: 'Digits only, such as 0825551234',
+  officePhone: 'At least 10 digits, such as 0515550148',
+  physicalAddress: 'Street, suburb, city, province, postal code',
+  vatRegNr: '10 digits, starting with 4',
+} as const;
 
 /**
  * The notice that section 18 of South Africa's Protection of Personal Information Act asks for: who collects, why,

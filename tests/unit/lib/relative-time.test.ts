@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayAndTime, timeAgo, timeUntil } from '#lib/spans.ts';
+import { dayAndTime, timeAgo, timeUntil } from '#lib/relative-time.ts';
 
 /** Times of the device's own clock, whatever its time zone. */
 const at = (day: number, hour: number, minute = 0, second = 0) =>

@@ -1,5 +1,5 @@
 /** What a submit rejects with when too many came in: nothing is wrong with the words, and later they are taken. */
-export class TryLater extends Error {
+export class RateLimitedError extends Error {
   /** How long to wait; null when that was not said. */
   readonly seconds: number | null;
 

@@ -5,7 +5,7 @@ import { karooDraft } from '../../fixtures/customers.ts';
 import type { FormInMemoryProps } from './FormInMemory.tsx';
 
 type Canvas = StoryContext['canvas'];
-type Hands = Pick<StoryContext, 'canvas' | 'userEvent'>;
+type StoryPage = Pick<StoryContext, 'canvas' | 'userEvent'>;
 
 /** The fields by their names on the screen. */
 export const LABELS: Readonly<Record<keyof CustomerDraft, string>> = {
@@ -70,7 +70,7 @@ export async function expectError(
 }
 
 /** Fills all seven fields in, as {@link karooDraft} has them. */
-export async function fillIn({ canvas, userEvent }: Hands): Promise<void> {
+export async function fillIn({ canvas, userEvent }: StoryPage): Promise<void> {
   for (const field of FIELDS) {
     await userEvent.click(fieldOf(canvas, field));
     await userEvent.paste(karooDraft[field]);
@@ -78,7 +78,7 @@ export async function fillIn({ canvas, userEvent }: Hands): Promise<void> {
 }
 
 /** Sends the form, and waits until it is accepted. */
-export async function submit({ canvas, userEvent }: Hands): Promise<void> {
+export async function submit({ canvas, userEvent }: StoryPage): Promise<void> {
   await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
   await says(canvas, 'Thank you. Your information has been submitted.');
 }
