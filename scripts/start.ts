@@ -51,6 +51,8 @@ async function start(): Promise<void> {
   surviveErrors(onFailure);
   open({ page, backend, trustProxy: settings.trustProxy, onFailure });
 
+  void backend?.stopped.then(() => endAfter(GRACE_MS));
+
   closeOnSignal(async () => {
     console.log('Stopping.');
     await new Promise((resolve) => {
@@ -69,4 +71,12 @@ async function start(): Promise<void> {
 function endBroken(error: unknown): void {
   console.error(`The database is broken (${describeError(error)}): this process ends, start it again.`);
   process.exit(1);
+}
+
+/** What is being answered gets a moment, with 503, and then the process ends: whoever restarts it finds all that was acknowledged. */
+function endAfter(ms: number): void {
+  console.error(
+    'The database has stopped, because its disk failed it: look after the disk, then start again; nothing acknowledged is lost.',
+  );
+  setTimeout(() => process.exit(1), ms);
 }

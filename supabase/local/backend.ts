@@ -11,6 +11,9 @@ import { SignInGuard } from './auth/sign-in-guard.ts';
 import { createTokens } from './auth/tokens.ts';
 import { withClientAddress } from './client-address.ts';
 import { openDataDirectory } from './data-directory.ts';
+import { FlushingNodeFS } from './durable/file-system.ts';
+import { watchDisk } from './durable/refusing-disk.ts';
+import { logFailure, serverErrorStatus } from './failures.ts';
 import { MIGRATIONS, applyMigrations } from './migrations.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { purgeDaily } from './purge.ts';
@@ -45,6 +48,8 @@ export interface LocalBackend {
   adminEmail: string;
   /** Lets requests under way finish, closes the database and frees the directory. Safe to call twice. */
   close(): Promise<void>;
+  /** Settles when the database has ended itself, as it must when the disk fails it; never otherwise. */
+  stopped: Promise<void>;
   /** The database itself, as superuser: for seeding, backups and benchmarks, never for a client's text. */
   db: PGlite;
 }
@@ -65,20 +70,23 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
     await applyMigrations(db, MIGRATIONS.supabase_migrations, 'supabase_migrations');
     await setRegistrationLimits(db, options.registrationLimits ?? {});
     const admins = await ensureAdmin(db, admin);
-    const stopPurging = await purgeDaily(db);
+    const disk = watchDisk(db);
+    const stopPurging = await purgeDaily(db, disk.refuses);
     const tokens = createTokens(directory.signingSecret);
 
     const keys = { publishable: LOCAL_PUBLISHABLE_KEY, secret: options.secretKey };
     const app = new Hono();
     const isOpen = (sessionId: string): Promise<boolean> => sessionExists(db, sessionId);
-    app.route('/rest/v1', restRoutes(db, await loadSchema(db), { tokens, keys, isOpen }));
+    app.route('/rest/v1', restRoutes(disk.database, await loadSchema(db), { tokens, keys, isOpen }));
     const guard = await SignInGuard.open(db, directory.signingSecret, options.now ?? Date.now);
+    app.use('/auth/v1/*', disk.middleware);
     app.route('/auth/v1', authRoutes(db, tokens, keys, guard));
     app.notFound((c) => c.json({ message: 'Not found' }, 404));
     app.onError((error, c) => {
-      // The database's error objects carry the statement and its values, so only their kind is logged.
-      console.error(`Local backend: ${c.req.method} ${c.req.path} failed (${error.name}).`);
-      return c.json({ code: 'XX000', details: null, hint: null, message: 'Internal server error' }, 500);
+      logFailure(error, c.req.raw);
+      const status = serverErrorStatus(error);
+      const message = status === 503 ? 'Unavailable at present: try again later.' : 'Internal server error';
+      return c.json({ code: 'XX000', details: null, hint: null, message }, status);
     });
 
     const underWay = new Set<Promise<Response>>();
@@ -99,6 +107,7 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
         await Promise.allSettled(underWay);
         await directory.close();
       },
+      stopped: db.fs instanceof FlushingNodeFS ? db.fs.stopped : new Promise(() => undefined),
       db,
     };
   } catch (error) {

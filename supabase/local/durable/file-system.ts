@@ -1,4 +1,5 @@
-import { fdatasyncSync, fsyncSync } from 'node:fs';
+import { closeSync, fdatasyncSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -15,55 +16,108 @@ export const FLUSHING_START_PARAMS: readonly string[] = [
   'wal_sync_method=fsync',
 ];
 
+/** Postgres ended itself, for it could not write what it must. Nothing is lost: the next start goes on from its log. */
+export class DatabaseStopped extends Error {
+  override name = 'DatabaseStopped';
+  /** As the table API tells a database that is gone: 503. */
+  readonly code = '08006';
+
+  constructor() {
+    super('The database has stopped.');
+  }
+}
+
 interface Stream {
   nfd: number;
   node: { mode: number };
 }
 
-/** The part used of Emscripten's file system over Node's. */
-interface EmscriptenNodeFs {
-  stream_ops: {
-    fsync?: (stream: Stream) => number;
-    write: (...args: unknown[]) => number;
+/** The part used of Emscripten's file system over Node's, and of PGlite's module. */
+interface EmscriptenModule {
+  NODEFS: {
+    stream_ops: {
+      fsync?: (stream: Stream) => number;
+      write: (this: void, ...args: unknown[]) => number;
+    };
+    tryFSOperation(this: void, operation: () => void): void;
   };
-  tryFSOperation(this: void, operation: () => void): void;
+  onAbort?: () => void;
 }
 
 type Init = NodeFS['init'];
 
 /**
  * PGlite's file system on the disk, which asks before each write whether the directory is still this process's, and
- * whose fsync reaches the disk. Emscripten calls a stream's own fsync when it has one
- * and else does nothing, and its file system over Node's has none.
+ * whose fsync reaches the disk: Emscripten calls a stream's own fsync when it has one and else does nothing, and its
+ * file system over Node's has none.
  */
 export class FlushingNodeFS extends NodeFS {
-  readonly #beforeWrite: () => void;
+  /** Settles when Postgres has ended itself; never otherwise. */
+  readonly stopped: Promise<void>;
+  private stop: () => void = () => undefined;
+  private readonly probe: string;
+  private probeFile: number | null = null;
+  private readonly beforeWrite: () => void;
 
   /** @param beforeWrite ends the process when nothing may be written any more */
   constructor(dataDir: string, beforeWrite: () => void) {
     super(dataDir);
-    this.#beforeWrite = beforeWrite;
+    this.beforeWrite = beforeWrite;
+    this.probe = join(this.rootDir, 'disk-probe');
+    this.stopped = new Promise((resolve) => {
+      this.stop = resolve;
+    });
   }
 
   override async init(...[pg, options]: Parameters<Init>): ReturnType<Init> {
     const { emscriptenOpts } = await super.init(pg, options);
-    const addToStreams = (module: { NODEFS: EmscriptenNodeFs }): void => {
+    const prepare = (module: EmscriptenModule): void => {
       const { stream_ops, tryFSOperation } = module.NODEFS;
       const { write } = stream_ops;
       stream_ops.write = (...args) => {
-        this.#beforeWrite();
+        this.beforeWrite();
         return write(...args);
       };
       stream_ops.fsync = (stream) => {
         tryFSOperation(() => flushStream(stream));
         return 0;
       };
+      module.onAbort = () => {
+        refuseEverything(module);
+        this.stop();
+      };
     };
-    return {
-      emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addToStreams] },
-    };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), prepare] } };
+  }
+
+  /**
+   * Tries whether the disk takes a write, without which Postgres would end itself at the next commit. `null` when it
+   * does, else the reason, such as `EROFS`.
+   */
+  refusal(): string | null {
+    try {
+      this.probeFile ??= openSync(this.probe, 'w', 0o600);
+      writeSync(this.probeFile, PROBE, 0, PROBE.length, 0);
+      return null;
+    } catch (error) {
+      return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    }
+  }
+
+  override async closeFs(): Promise<void> {
+    await super.closeFs();
+    if (this.probeFile === null) return;
+    closeSync(this.probeFile);
+    this.probeFile = null;
+    try {
+      rmSync(this.probe, { force: true });
+    } catch {
+      // Of no use, and in nobody's way.
+    }
   }
 }
+
+const PROBE = Buffer.from('.');
 
 const TYPE_OF_FILE = 0o170000;
 const FOLDER = 0o040000;
@@ -75,4 +129,25 @@ function flushStream({ nfd, node }: Stream): void {
   if (isFolder && process.platform === 'win32') return;
   if (isFolder) fsyncSync(nfd);
   else fdatasyncSync(nfd);
+}
+
+/**
+ * From now on each statement fails. Without this PGlite would ask for ever: it takes the end of Postgres for an error of
+ * the statement and goes on with the next message.
+ */
+function refuseEverything(module: object): void {
+  const refuse = (): never => {
+    throw new DatabaseStopped();
+  };
+  const nothing = (): number => 0;
+  Object.assign(module, {
+    _PostgresMainLoopOnce: refuse,
+    _PostgresMainLongJmp: refuse,
+    // The one call that PGlite makes where it does not catch.
+    stackRestore: refuse,
+    _pq_buffer_remaining_data: nothing,
+    _PostgresSendReadyForQueryIfNecessary: nothing,
+    _pgl_pq_flush: nothing,
+    _pgl_run_atexit_funcs: nothing,
+  });
 }

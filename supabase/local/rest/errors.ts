@@ -1,3 +1,4 @@
+import { logFailure } from '../failures.ts';
 import type { Identity } from '../request-transaction.ts';
 
 /** A refusal in PostgREST's form: an HTTP status and a body of `code`, `details`, `hint` and `message`. */
@@ -41,8 +42,8 @@ export function notOffered(what: string): RestError {
 }
 
 /** The answer to an error; the database's own errors by PostgREST's table of SQLSTATEs. Others are thrown on. */
-export function errorResponse(error: unknown, role: Identity['role']): Response {
-  const refusal = error instanceof RestError ? error : fromDatabase(error, role);
+export function errorResponse(error: unknown, role: Identity['role'], request: Request): Response {
+  const refusal = error instanceof RestError ? error : fromDatabase(error, role, request);
   const headers = new Headers({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
@@ -53,11 +54,19 @@ export function errorResponse(error: unknown, role: Identity['role']): Response 
   return new Response(JSON.stringify({ code, details, hint, message }), { status: refusal.status, headers });
 }
 
-function fromDatabase(error: unknown, role: Identity['role']): RestError {
+function fromDatabase(error: unknown, role: Identity['role'], request: Request): RestError {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') throw error;
+  const status = statusOf(error.code, role);
+  if (status >= 500 && !error.code.startsWith('PT')) {
+    logFailure(error, request);
+    // The database's own words would name its files, and the values of others.
+    const message =
+      status === 503 ? 'Nothing can be stored at present: try again later.' : 'Internal server error';
+    return new RestError(status, error.code, message);
+  }
   const details = 'detail' in error && typeof error.detail === 'string' ? error.detail : null;
   const hint = 'hint' in error && typeof error.hint === 'string' ? error.hint : null;
-  return new RestError(statusOf(error.code, role), error.code, error.message, { details, hint });
+  return new RestError(status, error.code, error.message, { details, hint });
 }
 
 /** PostgREST's table "HTTP Status Codes". */

@@ -49,7 +49,7 @@ function answerWith(access: Access): (request: Request, handle: Handle) => Promi
       identity = await identify(request, access);
       return await handle(identity, readPreferences(request.headers));
     } catch (error) {
-      return errorResponse(error, identity.role);
+      return errorResponse(error, identity.role, request);
     }
   };
 }
