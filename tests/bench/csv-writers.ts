@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { format } from '@fast-csv/format';
-import { stringify } from 'csv-stringify';
 import Papa from 'papaparse';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { quickBooksColumns, quickBooksCsv, quickBooksRow } from '#lib/export/quickbooks.ts';
@@ -38,30 +36,6 @@ const writers: Readonly<Record<string, (pages: Pages, sink: Writable) => Promise
     const text = Papa.unparse({ fields: header, data }, { quotes: true, newline: '\r\n' });
     return pipeline([text, '\r\n'], sink);
   },
-  'csv-stringify': (pages, sink) =>
-    pipeline(
-      rows(pages),
-      stringify({
-        header: true,
-        columns: header,
-        quoted: true,
-        quoted_empty: true,
-        record_delimiter: '\r\n',
-      }),
-      sink,
-    ),
-  'fast-csv': (pages, sink) =>
-    pipeline(
-      rows(pages),
-      format({
-        headers: header,
-        quoteColumns: true,
-        quoteHeaders: true,
-        rowDelimiter: '\r\n',
-        includeEndRowDelimiter: true,
-      }),
-      sink,
-    ),
 };
 
 await main();
@@ -104,10 +78,6 @@ function makePages(): Pages {
     pages.at(-1)?.push({ id: String((id += 1)), ...customer });
   }
   return pages;
-}
-
-function* rows(pages: Pages): Generator<string[], void> {
-  for (const page of pages) for (const customer of page) yield quickBooksRow(customer);
 }
 
 /** Takes text and turns it into bytes, as whatever writes a file does. */

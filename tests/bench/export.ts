@@ -4,7 +4,7 @@ import { EXPORT } from './budgets.ts';
 import type { WriterReport } from './csv-writers.ts';
 import { type Figure, figure } from './figures.ts';
 
-const WRITERS = ['fast-csv', 'csv-stringify', 'papaparse', 'ours'] as const;
+const WRITERS = ['papaparse', 'ours'] as const;
 const run = promisify(execFile);
 
 /** The section `export`: the export library alone, beside others, 100,000 rows of 32 quoted columns, mapping included. */
