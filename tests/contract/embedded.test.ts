@@ -237,3 +237,41 @@ test('nothing that a visitor or an admin typed reaches the log', async () => {
   expect(lines.join('\n')).toContain('POST /auth/v1/token failed');
   expect(lines.join('\n')).not.toContain('hidden');
 });
+
+describe('what is too deep or too much is refused with a 4xx, and not logged', () => {
+  const deep = `${'['.repeat(5_900)}${']'.repeat(5_900)}`;
+  const nested = `${'{"a":'.repeat(5_900)}1${'}'.repeat(5_900)}`;
+  const filters = `and=(${'and('.repeat(1_500)}id.is.null,id.is.null${')'.repeat(1_500)})`;
+  test.each<[string, string, string | undefined]>([
+    ['JSON nested 5,900 deep', '/rest/v1/customers', deep],
+    ['objects nested 5,900 deep', '/rest/v1/customers', `{"company_name": ${nested}}`],
+    ['an argument nested 5,900 deep', '/rest/v1/rpc/search_customers', `{"pattern": ${nested}}`],
+    [
+      'a sign-in nested 5,900 deep',
+      '/auth/v1/token?grant_type=password',
+      `{"email": ${deep}, "password": "x"}`,
+    ],
+    [
+      '1,700 times a column',
+      `/rest/v1/customers?select=${Array.from({ length: 1_700 }, () => 'id').join(',')}`,
+      undefined,
+    ],
+    ['conditions nested 1,500 deep', `/rest/v1/customers?${filters}`, undefined],
+  ])('%s', async (_, path, body) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const token = String((await signIn()).json.access_token);
+    const response = await backend.fetch(
+      new Request(`http://backend.test${path}`, {
+        method: body === undefined ? 'GET' : 'POST',
+        headers: {
+          apikey: LOCAL_PUBLISHABLE_KEY,
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+        },
+        ...(body === undefined ? {} : { body }),
+      }),
+    );
+    expect(Math.floor(response.status / 100)).toBe(4);
+    expect(log).not.toHaveBeenCalled();
+  });
+});

@@ -131,6 +131,43 @@ describe('a registration sent again', () => {
   });
 });
 
+describe('nobody learns whether a customer is registered already', () => {
+  test.each<[string, Record<string, string>, number]>([
+    ['as the page asks', {}, 201],
+    ['with nothing preferred', { prefer: '' }, 201],
+    ['asking for the count', { prefer: 'return=minimal, count=exact' }, 400],
+    ['asking for one row', { accept: 'application/vnd.pgrst.object+json' }, 400],
+    ['asking for the row', { prefer: 'return=representation' }, 401],
+  ])('from status, headers and body, %s', async (_, headers, status) => {
+    await post(direct, named('registered'));
+    const [again, first] = [
+      await post(direct, named('registered'), headers),
+      await post(direct, named(`new, ${status}`), headers),
+    ];
+    const seen = (answer: RawAnswer) => ({
+      status: answer.status,
+      headers: [...answer.headers].filter(([name]) => name !== 'date'),
+      text: answer.text,
+    });
+    expect(seen(again)).toEqual(seen(first));
+    expect(first.status).toBe(status);
+  });
+
+  test('by using up a limit: somebody else’s registration counts like any other', async () => {
+    await post(behindProxy, named('registered'), from('192.0.2.1'));
+    for (const guess of [named('registered'), named('not registered')]) {
+      await backend.db.exec('delete from private.recent_registrations');
+      const answers: number[] = [(await post(behindProxy, guess, from('192.0.2.2'))).status];
+      for (let n = 0; n < limits.perAddress; n += 1) {
+        answers.push(
+          (await post(behindProxy, named(`${JSON.stringify(guess).length} ${n}`), from('192.0.2.2'))).status,
+        );
+      }
+      expect(answers).toEqual([201, 201, 201, 201, 201, 429]);
+    }
+  });
+});
+
 describe('more registrations than the limit of an address', () => {
   test('are answered 429, in the form of every other refusal, and say when to try again', async () => {
     for (let n = 0; n < limits.perAddress; n += 1) {
@@ -213,6 +250,31 @@ describe('behind a proxy that is trusted', () => {
       answers.push(await post(behindProxy, named(n), headers));
     }
     expect(answers.at(-1)?.status).toBe(429);
+  });
+
+  test('an entry with a port is an address all the same', async () => {
+    for (let n = 0; n < limits.perAddress; n += 1) {
+      expect((await post(behindProxy, named(n), from(`192.0.2.1:${5000 + n}`))).status).toBe(201);
+    }
+    expect((await post(behindProxy, named('more'), from('192.0.2.1:80'))).status).toBe(429);
+    expect((await post(behindProxy, named('v6'), from('[2001:db8::1]:80'))).status).toBe(201);
+  });
+
+  test('a /56 with its 256 networks takes no more than two addresses may, and others get through', async () => {
+    await setRegistrationLimits(backend.db, { perAddress: 5, overall: 600 });
+    const flood = times(256, (n) =>
+      post(behindProxy, named(`flood ${n}`), from(`2001:db8:0:${n.toString(16)}::1`)),
+    );
+    const answers = await statuses(flood);
+    expect(answers.filter((status) => status === 201)).toHaveLength(10);
+    expect((await post(behindProxy, named('neighbour'), from('2001:db8:1::1'))).status).toBe(201);
+  });
+
+  test('when all places but the last quarter are taken, who has sent nothing is let in first', async () => {
+    await setRegistrationLimits(backend.db, { perAddress: 100, overall: 8 });
+    for (let n = 0; n < 6; n += 1) await post(behindProxy, named(n), from('192.0.2.1'));
+    expect((await post(behindProxy, named('more'), from('192.0.2.1'))).status).toBe(429);
+    expect((await post(behindProxy, named('first'), from('192.0.2.2'))).status).toBe(201);
   });
 
   test('from ever more addresses the overall limit holds', async () => {

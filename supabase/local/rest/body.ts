@@ -47,12 +47,26 @@ function decode(bytes: ArrayBuffer): string {
   }
 }
 
+/** Deeper than any value of a column; what goes thousands deep would use up the stack. */
+const deepest = 100;
+
 function parse(text: string): unknown {
+  if (depthOf(text) > deepest) throw new RestError(400, 'PGRST102', 'Empty or invalid json');
   try {
     return JSON.parse(text);
   } catch {
     throw new RestError(400, 'PGRST102', 'Empty or invalid json');
   }
+}
+
+function depthOf(text: string): number {
+  let depth = 0;
+  let most = 0;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{\]}]/gs)) {
+    if (token === '[' || token === '{') most = Math.max(most, (depth += 1));
+    else if (token === ']' || token === '}') depth -= 1;
+  }
+  return most;
 }
 
 function isObject(value: unknown): value is object {

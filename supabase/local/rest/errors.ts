@@ -69,7 +69,7 @@ function fromDatabase(error: unknown, role: Identity['role'], request: Request):
   return new RestError(status, error.code, error.message, { details, hint });
 }
 
-/** PostgREST's table "HTTP Status Codes". */
+/** PostgREST's table "HTTP Status Codes", but for what is too complex (54): it is the client that sent it. */
 function statusOf(sqlState: string, role: Identity['role']): number {
   const custom = /^PT([45]\d\d)$/.exec(sqlState)?.[1];
   if (custom !== undefined) return Number(custom);
@@ -104,7 +104,7 @@ const statusOfClass: Readonly<Record<string, number>> = {
   '3B': 500,
   '40': 500,
   '53': 503,
-  '54': 500,
+  '54': 400,
   '55': 500,
   '57': 500,
   '58': 500,
