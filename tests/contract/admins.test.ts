@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { addAdmin, listAdmins, removeAdmin, setPassword } from '../../supabase/local/auth/accounts.ts';
 import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import type { Ended } from './support/command.ts';
 
