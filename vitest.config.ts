@@ -92,6 +92,18 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        extends: './vite.config.ts',
+        test: {
+          name: 'browsers',
+          environment: 'node',
+          include: ['tests/browsers/**/*.test.ts'],
+          globalSetup: ['tests/e2e/support/global-setup.ts'],
+          // One after the other in a page. Every request to an engine has a limit of its own.
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
+      },
       ...(asksForStories(process.argv) ? [await stories()] : []),
     ],
     coverage: {

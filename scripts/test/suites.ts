@@ -35,6 +35,11 @@ export const SUITES: readonly Suite[] = [
   { name: 'format', commands: [[TOOLS.oxfmt, '--check', '.']], cores: 1 },
   vitest('postgres', { cores: 1, needs: 'PostgreSQL 15 or newer with pgTAP' }),
   vitest('contract', { cores: 2, after: ['page build', 'data directory'] }),
+  vitest('browsers', {
+    cores: 2,
+    after: ['page build', 'data directory'],
+    needs: 'WebKitGTK with its driver and Xvfb, and Firefox',
+  }),
   playwright('e2e', { after: ['page build', 'data directory'] }),
   playwright('stories', { after: ['storybook build'] }),
 ];

@@ -26,6 +26,7 @@ beforeAll(async () => {
   const folder = await buildIfStale();
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
   scripts.push(...Array.from(page.matchAll(/<script[^>]*>([^<]+)<\/script>/g), ([, text = '']) => text));
+  styles.push(...Array.from(page.matchAll(/<style[^>]*>([^<]+)<\/style>/g), ([, text = '']) => text));
   for (const file of readdirSync(join(folder, 'assets'))) {
     const read = () => readFileSync(join(folder, 'assets', file), 'utf8');
     if (file.endsWith('.js')) scripts.push(read());

@@ -8,8 +8,9 @@ import { expect, test } from './support/test.ts';
  * Parts of the page whose code comes later, on a connection that fails: the page stays, with all that was typed, says so,
  * and another try brings them.
  */
+// The same in the words of Chromium, Firefox and WebKit.
 const expectedProblems =
-  /Failed to load resource|Failed to fetch dynamically imported module|Unable to preload CSS/;
+  /Failed to load resource|Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 const FAILED = 'could not be loaded';
 
 test.describe('the sign-in that does not arrive', () => {

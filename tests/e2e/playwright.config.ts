@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunchOptions } from '../../scripts/browser.ts';
+import { e2eBrowser } from './support/e2e-browser.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -20,8 +21,8 @@ export default defineConfig({
     ['json', { outputFile: '../../test-results/e2e.json' }],
   ],
   use: {
-    browserName: 'chromium',
-    launchOptions: chromiumLaunchOptions(),
+    browserName: e2eBrowser(),
+    ...(e2eBrowser() === 'chromium' && { launchOptions: chromiumLaunchOptions() }),
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
     // Not of every test: that takes a third of the time. `npx playwright test --trace on` makes one.

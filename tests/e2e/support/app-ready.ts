@@ -7,11 +7,16 @@ import type { Page } from '@playwright/test';
  */
 export async function appReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // The page looks by itself, which costs nothing; tasks are no part of a stopped clock.
+    // The page looks by itself, which costs nothing; tasks, and animations where a browser has none, are no part of a
+    // stopped clock.
+    const aMoment = async () => {
+      if ('scheduler' in window) await scheduler.postTask(() => undefined, { delay: 10 });
+      else await document.documentElement.animate([], 10).finished;
+    };
     for (let looks = 0; looks < 6_000; looks += 1) {
       const last = Array.from(document.querySelectorAll('#root *')).at(-1);
       if (last && Object.keys(last).some((key) => key.startsWith('__reactFiber$'))) return;
-      await scheduler.postTask(() => undefined, { delay: 10 });
+      await aMoment();
     }
     throw new Error('The app has not taken the page over within a minute.');
   });

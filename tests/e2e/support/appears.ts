@@ -13,8 +13,9 @@ export async function appears(page: Page, selector: string, words = /(?:)/): Pro
         observer.observe(document, { childList: true, subtree: true, characterData: true });
         look();
         const late = () => reject(new Error(`${wanted} with ${source} has not appeared within a minute.`));
-        // A task is no part of a stopped clock.
-        void scheduler.postTask(late, { delay: 60_000 });
+        // A task is no part of a stopped clock, nor is an animation where a browser has no tasks.
+        if ('scheduler' in window) void scheduler.postTask(late, { delay: 60_000 });
+        else void document.documentElement.animate([], 60_000).finished.then(late);
 
         function look(): void {
           const found = Array.from(document.querySelectorAll(wanted));

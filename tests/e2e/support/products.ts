@@ -32,7 +32,8 @@ export interface Seed {
   registered?: readonly CustomerInsert[];
 }
 
-type WorkersProduct = Product & { token: string };
+/** A product with the admin's token, for calls beside the page. */
+export type WorkersProduct = Product & { token: string };
 
 export interface Products {
   /** The product with this seed, started when it is first asked for. */

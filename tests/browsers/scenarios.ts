@@ -1,0 +1,257 @@
+import { parse } from 'csv-parse/sync';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/publishable-key.ts';
+import { customer, type DatedCustomer } from '../e2e/support/customers.ts';
+import { startedProducts, type WorkersProduct } from '../e2e/support/products.ts';
+import { LABELS, REQUIRED_ONLY } from '../e2e/support/screens.ts';
+import { DRAFT_KEY } from '../e2e/support/storage.ts';
+import { unzip } from '../support/unzip.ts';
+import { button, type Desk, deskOf, field, inDialog, tab } from './support/desk.ts';
+import type { Engine } from './support/driver.ts';
+import { type HeldServer, heldServer } from './support/held-server.ts';
+import { messageOf, noteTimes, scrollTo, timesNoted } from './support/in-page.ts';
+
+const SEEDED = 5_000;
+const SUCCESS = 'Thank you. Your information has been submitted.';
+/** On one line, because Enter is a key of its own in every engine. */
+const VISITOR = { ...REQUIRED_ONLY, physicalAddress: '12 Church Street, Graaff-Reinet, Eastern Cape, 6280' };
+
+/** The product's main ways in a real engine, by its own clicks and keys, over the started product. */
+export function scenarios(engine: Engine): void {
+  // Where the engines have been installed on purpose, one that is not found is a failure.
+  const isSkipped = engine.missing !== null && !process.env.REQUIRE_BROWSERS;
+
+  describe.skipIf(isSkipped)(`${engine.name}${why(engine)}`, () => {
+    const products = startedProducts();
+    let product: WorkersProduct;
+    let server: HeldServer;
+    let desk: Desk;
+
+    beforeAll(async () => {
+      if (engine.missing !== null) throw new Error(engine.missing);
+      product = await products.withSeed({ dated: seeded() });
+      server = await heldServer(product.url);
+      desk = deskOf(await engine.start(), server);
+    });
+    afterAll(async () => {
+      await desk?.close();
+      await server?.stop();
+      await products.stop();
+    });
+    afterEach(async () => {
+      expect(await desk.complaints(), 'uncaught errors, console errors, policy violations').toEqual([]);
+    });
+
+    test('what is typed and sent before the script is there stays, and can be sent when it is', async () => {
+      const release = await desk.openWithoutScript();
+      await fill(VISITOR);
+      await desk.click(button('Submit'));
+      expect(await desk.evaluate(() => location.pathname + location.search)).toBe('/');
+      await release();
+      await expectValues(VISITOR);
+      await desk.click(button('Submit'));
+      await expectShown(SUCCESS);
+      expect(await namesOfNewest(1)).toEqual([VISITOR.companyName]);
+    });
+
+    test('every validation message comes under its field', async () => {
+      await desk.open();
+      await desk.click(button('Submit'));
+      await expectMessages({
+        companyName: 'Company name is required',
+        contactPerson: 'Contact person is required',
+        cellPhone: 'Cell phone number is required',
+        physicalAddress: 'Physical address is required',
+        emailAddress: 'Email address is required',
+      });
+      await fill({ cellPhone: '123', officePhone: '12', emailAddress: 'thandi@', vatRegNr: '123' });
+      await desk.click(button('Submit'));
+      await expectMessages({
+        cellPhone: 'Please enter a valid phone number',
+        officePhone: 'Please enter a valid phone number',
+        emailAddress: 'Please enter a valid email address',
+        vatRegNr: 'Please enter a valid VAT registration number',
+      });
+      await desk.click(button('Clear Form'));
+      await desk.hides('Please enter a valid phone number');
+    });
+
+    test('a draft is kept, and is there again after a reload', async () => {
+      await desk.open();
+      await fill(VISITOR);
+      await expectShown('Auto-saved');
+      await desk.open();
+      await expectShown('We kept what you typed here');
+      await expectValues(VISITOR);
+      await desk.click(button('Clear it'));
+      await expectValues({ companyName: '', emailAddress: '' });
+    });
+
+    test('a submit is busy, then a banner for five seconds, and the form is cleared after three', async () => {
+      await desk.open();
+      await fill({ ...VISITOR, companyName: 'Timed Radio' });
+      await desk.evaluate(noteTimes, SUCCESS, LABELS.companyName);
+      const release = server.hold(/^POST \/rest\/v1\//);
+      await desk.click(button('Submit'));
+      await expectShown('Submitting...');
+      expect(
+        await desk.evaluate(() =>
+          document.querySelector('button[type=submit]')?.matches(':disabled, [aria-disabled=true]'),
+        ),
+      ).toBe(true);
+      release();
+      const { shown, cleared, gone } = await desk.evaluate(timesNoted);
+      // Whatever the machine is busy with, timers come no earlier; half a second is for when their start was seen.
+      expect(cleared - shown).toBeGreaterThan(2_500);
+      expect(gone - shown).toBeGreaterThan(4_500);
+      expect(gone).toBeGreaterThan(cleared);
+      expect(await desk.evaluate((key) => localStorage.getItem(key), DRAFT_KEY)).toBeNull();
+      expect(await namesOfNewest(1)).toEqual(['Timed Radio']);
+    });
+
+    test('a wrong password is refused, the right one signs in', async () => {
+      await desk.open();
+      await desk.click(button('Admin Access'));
+      await desk.type(field('Email'), product.adminEmail);
+      await desk.type(field('Password'), 'wrong');
+      await desk.click(button('Sign In'));
+      await expectShown('Invalid login credentials');
+      await desk.open();
+      await signIn();
+      await expectShown('Total: ');
+    });
+
+    test('a search finds', async () => {
+      await openRecords();
+      await desk.type({ selector: 'input[type=search]' }, 'shop 0042');
+      await expectShown('1 of ');
+      await expectShown('Shop 0042 Radio');
+      await desk.hides('Shop 0001 Radio');
+    });
+
+    test('details open and close', async () => {
+      await openRecords();
+      await desk.click(button('View details of Timed Radio'));
+      await expectShown('Customer details');
+      await expectShown(VISITOR.physicalAddress);
+      await desk.click(inDialog('Close'));
+      await desk.hides('Customer details');
+    });
+
+    test('a delete asks, and Undo brings the customer back', async () => {
+      await openRecords();
+      const before = await total();
+      await desk.click(button('Delete Timed Radio'));
+      await desk.click(inDialog('Delete'));
+      await expectShown(`Total: ${(before - 1).toLocaleString('en-US')} customers`);
+      await desk.click(button('Undo'));
+      await expectShown(`Total: ${before.toLocaleString('en-US')} customers`);
+      expect(await namesOfNewest(2)).toContain('Timed Radio');
+    });
+
+    test('an export is a whole file, and more than 1,000 customers are one zip of numbered files', async () => {
+      await openRecords();
+      const count = await total();
+      const file = await desk.download(button('Export to QuickBooks'));
+      await expectShown(
+        `Exported ${count.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} customers`,
+      );
+      expect(file.name).toMatch(/^quickbooks-customers-\d{4}-\d\d-\d\d\.csv$/);
+      const [header, ...rows] = read(file.content.toString('utf8'));
+      expect(rows).toHaveLength(count);
+
+      const of = Math.ceil(count / 1_000);
+      const zip = await desk.download(button(`Download as ${of} files of 1,000`));
+      await expectShown(`The zip holds ${of} files. Unpack it before the upload`);
+      expect(zip.name).toBe(file.name.replace('.csv', '.zip'));
+      const parts = await unzip(zip.content);
+      expect(parts.map(({ name }) => name)).toEqual(
+        parts.map((_, index) => file.name.replace('.csv', `-part-${index + 1}-of-${of}.csv`)),
+      );
+      const tables = parts.map(({ text }) => read(text));
+      expect(tables).toHaveLength(of);
+      for (const [first] of tables) expect(first).toEqual(header);
+      expect(tables.flatMap((table) => table.slice(1))).toEqual(rows);
+    });
+
+    test('5,000 rows are scrolled to the last, a screenful drawn at a time', async () => {
+      await openRecords();
+      expect(await desk.evaluate(scrollTo, nameOf(SEEDED - 1))).toBeLessThan(200);
+    });
+
+    /** Waits for words on the page; rejects with what is there instead. */
+    async function expectShown(words: string): Promise<void> {
+      await desk.shows(words);
+    }
+
+    async function fill(values: Partial<Record<keyof typeof LABELS, string>>): Promise<void> {
+      for (const [name, value] of Object.entries(values)) {
+        await desk.type(field(LABELS[name as keyof typeof LABELS]), value);
+      }
+    }
+
+    async function expectValues(values: Partial<Record<keyof typeof LABELS, string>>): Promise<void> {
+      for (const [name, value] of Object.entries(values)) {
+        await expect
+          .poll(() => desk.valueOf(LABELS[name as keyof typeof LABELS]), { message: name })
+          .toBe(value);
+      }
+    }
+
+    async function expectMessages(messages: Partial<Record<keyof typeof LABELS, string>>): Promise<void> {
+      for (const [name, message] of Object.entries(messages)) {
+        const label = LABELS[name as keyof typeof LABELS];
+        await expect.poll(() => desk.evaluate(messageOf, label), { message: label }).toContain(message);
+      }
+    }
+
+    async function signIn(): Promise<void> {
+      await desk.click(button('Admin Access'));
+      await desk.type(field('Email'), product.adminEmail);
+      await desk.type(field('Password'), product.adminPassword);
+      await desk.click(button('Sign In'));
+    }
+
+    /** The desk of an admin who has signed in before. */
+    async function openRecords(): Promise<void> {
+      await desk.open();
+      await desk.click(tab('Customer Records'));
+      await expectShown('Total: ');
+    }
+
+    async function total(): Promise<number> {
+      const words = await desk.evaluate(() => /Total: ([\d,]+) customers/.exec(document.body.innerText)?.[1]);
+      return Number(words?.replaceAll(',', ''));
+    }
+
+    /** The last to register, the last of them first, as the product keeps them. */
+    async function namesOfNewest(count: number): Promise<string[]> {
+      const query = `select=company_name&order=created_at.desc&limit=${count}`;
+      const answer = await fetch(`${product.url}/rest/v1/customers?${query}`, {
+        headers: { apikey: LOCAL_PUBLISHABLE_KEY, Authorization: `Bearer ${product.token}` },
+      });
+      return ((await answer.json()) as { company_name: string }[]).map(({ company_name }) => company_name);
+    }
+  });
+}
+
+/** For the title: why its tests are skipped, where they are. */
+function why({ missing }: Engine): string {
+  return missing === null ? '' : ` (skipped: ${missing})`;
+}
+
+function seeded(): DatedCustomer[] {
+  const start = Date.parse('2024-11-19T12:00:00Z');
+  return Array.from({ length: SEEDED }, (_, index) => ({
+    ...customer({ company_name: nameOf(index), email_address: `desk@shop${index}.example` }),
+    created_at: new Date(start - index * 3_600_000).toISOString(),
+  }));
+}
+
+function nameOf(index: number): string {
+  return `Shop ${String(index).padStart(4, '0')} Radio`;
+}
+
+function read(text: string): string[][] {
+  return parse(text);
+}

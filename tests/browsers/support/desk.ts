@@ -1,0 +1,134 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import type { Driver, Target } from './driver.ts';
+import type { HeldServer } from './held-server.ts';
+
+export const button = (name: string): Target => ({ selector: 'button', name });
+export const tab = (name: string): Target => ({ selector: '[role=tab]', name });
+export const field = (name: string): Target => ({ selector: 'input, textarea', name });
+export const inDialog = (name: string): Target => ({ selector: '[role=dialog] button', name });
+
+/** The page as an engine shows it, with what it complained of. */
+export interface Desk extends Driver {
+  /** Opens the page anew and waits until its script has taken over. */
+  open(): Promise<void>;
+  /** Opens the page, its script being kept back until the result is called, which waits as `open` does. */
+  openWithoutScript(): Promise<() => Promise<void>>;
+  /** Waits until the page shows the words; markup and line breaks in them are blanks. */
+  shows(words: string): Promise<void>;
+  /** Waits until the page does not show the words any more. */
+  hides(words: string): Promise<void>;
+  /** What a field holds. */
+  valueOf(name: string): Promise<string>;
+  /** Presses a button that saves a file, and waits until the whole file is on the disk. */
+  download(press: Target): Promise<{ name: string; content: Buffer }>;
+  /** Uncaught errors, errors on the console and violations of the content security policy since this was asked last. */
+  complaints(): Promise<string[]>;
+}
+
+export function deskOf(driver: Driver, server: HeldServer): Desk {
+  const openWithoutScript = async () => {
+    const release = server.hold(/^GET \/assets\/.*\.js/);
+    try {
+      await driver.goto(`${server.url}/`);
+      await driver.evaluate(collectComplaints);
+    } catch (error) {
+      release();
+      throw error;
+    }
+    return async () => {
+      release();
+      await driver.evaluate(takenOver);
+    };
+  };
+  const seen = (words: string, wanted: boolean) => driver.evaluate(waitForWords, words, wanted);
+  return {
+    ...driver,
+    openWithoutScript,
+    open: async () => (await openWithoutScript())(),
+    shows: (words) => seen(words, true),
+    hides: (words) => seen(words, false),
+    valueOf: (name) => driver.evaluate(readValue, name),
+    download: async (press) => {
+      const before = new Set(await readdir(driver.downloads));
+      await driver.click(press);
+      let name = '';
+      await expect
+        .poll(
+          async () => {
+            const files = await readdir(driver.downloads);
+            name = files.find((file) => !before.has(file) && /\.(csv|zip)$/.test(file)) ?? '';
+            const isWhole = !files.some((file) => /\.(part|wkdownload)$/.test(file));
+            return name !== '' && isWhole && (await readFile(join(driver.downloads, name))).length > 0;
+          },
+          { timeout: 30_000, interval: 50 },
+        )
+        .toBe(true);
+      return { name, content: await readFile(join(driver.downloads, name)) };
+    },
+    complaints: () => driver.evaluate(takeComplaints),
+  };
+}
+
+interface Complaining extends Window {
+  complaints?: string[];
+}
+
+/** In the page, as are all below. */
+function collectComplaints(): void {
+  const complaints: string[] = [];
+  Object.assign(window, { complaints });
+  addEventListener('error', ({ message }) => {
+    // Nothing was thrown: the list has measured its rows, and the rest of the sizes comes with the next frame.
+    if (!message.startsWith('ResizeObserver loop')) complaints.push(`uncaught: ${message}`);
+  });
+  addEventListener('unhandledrejection', ({ reason }) => complaints.push(`unhandled: ${String(reason)}`));
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    complaints.push(`policy: ${violatedDirective} ${blockedURI}`),
+  );
+  const { error } = console;
+  console.error = (...words: unknown[]) => {
+    complaints.push(`console: ${words.map(String).join(' ')}`);
+    error(...words);
+  };
+}
+
+function takeComplaints(): string[] {
+  return (window as Complaining).complaints?.splice(0) ?? ['nobody listened'];
+}
+
+/** React leaves a mark on each element that it has taken over, which is the only trace of it. */
+async function takenOver(): Promise<void> {
+  const end = performance.now() + 30_000;
+  const isTaken = () => {
+    const last = Array.from(document.querySelectorAll('#root *')).at(-1);
+    return last !== undefined && Object.keys(last).some((key) => key.startsWith('__reactFiber$'));
+  };
+  while (!isTaken()) {
+    if (performance.now() > end) throw new Error('The script has not taken the page over.');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+async function waitForWords(words: string, wanted: boolean): Promise<void> {
+  const end = performance.now() + 20_000;
+  const shown = () => document.body.innerText.replace(/\s+/g, ' ');
+  while (shown().includes(words) !== wanted) {
+    if (performance.now() > end) {
+      throw new Error(`"${words}" is ${wanted ? 'not ' : 'still '}on the page: ${shown().slice(0, 1_500)}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+function readValue(name: string): string {
+  const label = Array.from(document.querySelectorAll('label')).find(
+    (each) => each.textContent.trim() === name,
+  );
+  const control = label?.control;
+  if (!(control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)) {
+    throw new Error(`There is no field ${name}.`);
+  }
+  return control.value;
+}

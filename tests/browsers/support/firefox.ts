@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { accessSync, constants } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { type ElementHandle, launch } from 'puppeteer-core';
+import { type Driver, type Engine, find, type Target } from './driver.ts';
+
+/** As in WebKit's driver. */
+const LIMIT_MS = 40_000;
+
+/** Firefox over WebDriver BiDi, without a window. */
+export const firefox: Engine = {
+  name: 'Firefox',
+  missing: executable() === undefined ? 'no firefox-esr and no firefox: apt-get install firefox-esr' : null,
+  start: async () => {
+    const home = await mkdtemp(join(tmpdir(), 'customer-desk-firefox-'));
+    const downloads = join(home, 'downloads');
+    await mkdir(downloads);
+    const browser = await launch({
+      browser: 'firefox',
+      headless: true,
+      executablePath: executable() ?? 'firefox',
+      timeout: LIMIT_MS,
+      protocolTimeout: LIMIT_MS,
+      defaultViewport: { width: 1280, height: 900 },
+      env: { ...process.env, HOME: home },
+      extraPrefsFirefox: {
+        'browser.download.dir': downloads,
+        'browser.download.folderList': 2,
+        'browser.download.always_ask_before_handling_new_types': false,
+        'browser.download.alwaysOpenPanel': false,
+      },
+    });
+    const page = await browser.newPage();
+    page.setDefaultTimeout(LIMIT_MS);
+    const evaluate: Driver['evaluate'] = (code, ...args) =>
+      page.evaluate<unknown[], (...given: unknown[]) => unknown>(
+        code as (...given: unknown[]) => unknown,
+        ...args,
+      ) as Promise<Awaited<ReturnType<typeof code>>>;
+    const elementOf = async (target: Target) =>
+      (await page.evaluateHandle(find, target)) as ElementHandle<Element>;
+    return {
+      downloads,
+      evaluate,
+      goto: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+      click: async (target) => (await elementOf(target)).click(),
+      type: async (target, text) => (await elementOf(target)).type(text),
+      close: async () => {
+        await browser.close();
+        await rm(home, { recursive: true, force: true, maxRetries: 5 });
+      },
+    };
+  },
+};
+
+function executable(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return ['firefox-esr', 'firefox']
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find(runnable);
+}
+
+function runnable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

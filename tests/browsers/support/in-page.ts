@@ -1,0 +1,58 @@
+/** Functions that run in the page: each sees its arguments and nothing of this side. */
+
+/** The message under a field, which its description names. */
+export function messageOf(name: string): string {
+  const label = Array.from(document.querySelectorAll('label')).find(
+    (each) => each.textContent.trim() === name,
+  );
+  const ids = label?.control?.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent?.trim() ?? '').join(' ');
+}
+
+/**
+ * Notes when the words of success come, when the first field is empty again, and when the words are gone. To be called
+ * before the submit; what it noted is read from the document later.
+ */
+export function noteTimes(words: string, fieldName: string): void {
+  const times: Record<string, number> = {};
+  const label = Array.from(document.querySelectorAll('label')).find(
+    (each) => each.textContent.trim() === fieldName,
+  );
+  const control = label?.control;
+  const look = () => {
+    const isThere = document.body.innerText.includes(words);
+    if (isThere) times.shown ??= performance.now();
+    if (times.shown !== undefined && control instanceof HTMLInputElement && control.value === '') {
+      times.cleared ??= performance.now();
+    }
+    if (times.shown !== undefined && !isThere) times.gone ??= performance.now();
+    document.body.dataset.times = JSON.stringify(times);
+    if (times.gone === undefined) setTimeout(look, 10);
+  };
+  look();
+}
+
+export async function timesNoted(): Promise<{ shown: number; cleared: number; gone: number }> {
+  const end = performance.now() + 30_000;
+  for (;;) {
+    const times = JSON.parse(document.body.dataset.times ?? '{}') as Record<string, number>;
+    const { shown, cleared, gone } = times;
+    if (shown !== undefined && cleared !== undefined && gone !== undefined) return { shown, cleared, gone };
+    if (performance.now() > end) throw new Error(`Noted: ${JSON.stringify(times)}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Scrolls to the end, again and again as more comes, until a name is seen. Returns the most rows drawn at a time. */
+export async function scrollTo(name: string): Promise<number> {
+  const end = performance.now() + 30_000;
+  let most = 0;
+  for (;;) {
+    window.scrollTo(0, document.body.scrollHeight);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    const rows = Array.from(document.querySelectorAll('li'));
+    most = Math.max(most, rows.length);
+    if (rows.some((row) => row.textContent.includes(name))) return most;
+    if (performance.now() > end) throw new Error(`${name} has not come, only ${rows.at(-1)?.textContent}`);
+  }
+}

@@ -1,0 +1,210 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isOnPath } from '../../../scripts/postgres/programs.ts';
+import { type Driver, type Engine, find, type Target } from './driver.ts';
+
+/** No request of the driver's takes longer on a busy machine; one that hangs must not take the run with it. */
+const LIMIT_MS = 40_000;
+
+/** The engine's own limit ends before it, with an error that says more. */
+const SCRIPT_LIMIT_MS = 35_000;
+
+/** The key of an element in the driver's answers, by the WebDriver standard. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** WebKitGTK, the engine of Safari's generation: its MiniBrowser over W3C WebDriver, on a screen that nobody sees. */
+export const webkit: Engine = {
+  name: 'WebKitGTK',
+  missing: whatLacks(),
+  start: async () => {
+    const home = await mkdtemp(join(tmpdir(), 'customer-desk-webkit-'));
+    const children: ChildProcess[] = [];
+    const close = async () => {
+      await Promise.all(children.toReversed().map(endGroup));
+      await rm(home, { recursive: true, force: true, maxRetries: 5 });
+    };
+    try {
+      const display = await startScreen(children);
+      const driver = await startDriver(children, await environment(home, display));
+      const session = await startSession(driver);
+      return drive(session, join(home, 'downloads'), close);
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  },
+};
+
+function whatLacks(): string | null {
+  const programs = ['WebKitWebDriver', 'Xvfb'].filter((program) => !isOnPath(program));
+  if (programs.length > 0) return `no ${programs.join(' and no ')}: apt-get install webkit2gtk-driver xvfb`;
+  return miniBrowser() ? null : 'no MiniBrowser beside WebKitGTK';
+}
+
+function miniBrowser(): string | undefined {
+  const folders = ['/usr/lib', '/usr/libexec'].flatMap((folder) => [folder, ...subfolders(folder)]);
+  return folders
+    .flatMap((folder) => ['webkit2gtk-4.1', 'webkitgtk-6.0'].map((name) => join(folder, name, 'MiniBrowser')))
+    .find((file) => existsSync(file));
+}
+
+function subfolders(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('-linux-gnu'))
+    .map((name) => join(folder, name));
+}
+
+/** Its settings, data and downloads in a folder of its own; drawn without a graphics card. */
+async function environment(home: string, display: string): Promise<NodeJS.ProcessEnv> {
+  const downloads = join(home, 'downloads');
+  await mkdir(join(home, 'config'));
+  await mkdir(downloads);
+  await writeFile(join(home, 'config', 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
+  return {
+    ...process.env,
+    DISPLAY: display,
+    HOME: home,
+    XDG_CONFIG_HOME: join(home, 'config'),
+    XDG_DATA_HOME: join(home, 'data'),
+    XDG_CACHE_HOME: join(home, 'cache'),
+    GDK_BACKEND: 'x11',
+    GSETTINGS_BACKEND: 'memory',
+    LIBGL_ALWAYS_SOFTWARE: '1',
+    NO_AT_BRIDGE: '1',
+  };
+}
+
+/** Starts a screen under a number that is free, which it tells. */
+async function startScreen(children: ChildProcess[]): Promise<string> {
+  const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  children.push(screen);
+  return new Promise((resolve, reject) => {
+    screen.once('error', reject);
+    screen.once('exit', () => reject(new Error('Xvfb ended.')));
+    screen.stdio[3]?.once('data', (number: Buffer) => resolve(`:${number.toString().trim()}`));
+  });
+}
+
+async function startDriver(children: ChildProcess[], env: NodeJS.ProcessEnv): Promise<string> {
+  const port = await freePort();
+  children.push(spawn('WebKitWebDriver', ['-p', String(port)], { detached: true, stdio: 'ignore', env }));
+  const url = `http://127.0.0.1:${port}`;
+  const end = performance.now() + LIMIT_MS;
+  for (;;) {
+    try {
+      await call('GET', `${url}/status`);
+      return url;
+    } catch (error) {
+      if (performance.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+async function startSession(driver: string): Promise<string> {
+  const browser = { binary: miniBrowser(), args: ['--automation'] };
+  const { sessionId } = (await call('POST', `${driver}/session`, {
+    capabilities: {
+      alwaysMatch: {
+        browserName: 'MiniBrowser',
+        pageLoadStrategy: 'none',
+        timeouts: { script: SCRIPT_LIMIT_MS, pageLoad: SCRIPT_LIMIT_MS },
+        'webkitgtk:browserOptions': browser,
+      },
+    },
+  })) as { sessionId: string };
+  return `${driver}/session/${sessionId}`;
+}
+
+function drive(session: string, downloads: string, end: () => Promise<void>): Driver {
+  const evaluate: Driver['evaluate'] = async (code, ...args) => {
+    const script = `const done = arguments[arguments.length - 1];
+      Promise.resolve().then(() => (${code.toString()})(...Array.from(arguments).slice(0, -1)))
+        .then((value) => done({ value }), (error) => done({ error: String(error.message) }));`;
+    const answer = (await call('POST', `${session}/execute/async`, { script, args })) as {
+      value?: unknown;
+      error?: string;
+    };
+    if (answer.error !== undefined) throw new Error(answer.error);
+    return answer.value as Awaited<ReturnType<typeof code>>;
+  };
+  const elementOf = async (target: Target): Promise<string> => {
+    const found = (await evaluate(find, target)) as unknown as Record<string, string>;
+    return `${session}/element/${found[ELEMENT]}`;
+  };
+  return {
+    downloads,
+    evaluate,
+    goto: async (url) => {
+      // Otherwise the page before could be taken for the new one, which may have the same address.
+      await call('POST', `${session}/url`, { url: 'about:blank' });
+      await call('POST', `${session}/url`, { url });
+      await arrival(session, url);
+    },
+    click: async (target) => void (await call('POST', `${await elementOf(target)}/click`, {})),
+    type: async (target, text) => void (await call('POST', `${await elementOf(target)}/value`, { text })),
+    close: async () => {
+      // The browser goes by itself when it is asked; what stays is ended by its process group.
+      await call('DELETE', session).catch(() => undefined);
+      await end();
+    },
+  };
+}
+
+/**
+ * The engine comes back from an address at once: every other way it waits, before a script too, until the last file of
+ * the page is there, and a test may be keeping that back. So a short question is asked until the new page answers it.
+ */
+async function arrival(session: string, url: string): Promise<void> {
+  const limit = (script: number) => call('POST', `${session}/timeouts`, { script });
+  const script = 'return location.href === arguments[0] && document.readyState !== "loading"';
+  const end = performance.now() + LIMIT_MS;
+  await limit(1_000);
+  for (;;) {
+    const isThere = await call('POST', `${session}/execute/sync`, { script, args: [url] }).catch(() => false);
+    if (isThere === true) break;
+    if (performance.now() > end) throw new Error(`${url} has not come.`);
+  }
+  await limit(SCRIPT_LIMIT_MS);
+}
+
+async function call(method: string, url: string, body?: unknown): Promise<unknown> {
+  const response = await fetch(url, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(LIMIT_MS),
+  });
+  const { value } = (await response.json()) as { value: unknown };
+  if (!response.ok) throw new Error(`${method} ${new URL(url).pathname}: ${JSON.stringify(value)}`);
+  return value;
+}
+
+/** Ends a process and all that it started: they share its group. */
+async function endGroup(child: ChildProcess): Promise<void> {
+  if (child.pid === undefined) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    return;
+  }
+  if (child.exitCode === null && child.signalCode === null) await ended;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

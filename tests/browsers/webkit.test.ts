@@ -1,0 +1,4 @@
+import { scenarios } from './scenarios.ts';
+import { webkit } from './support/webkit.ts';
+
+scenarios(webkit);

@@ -1,0 +1,9 @@
+const BROWSERS = ['chromium', 'webkit', 'firefox'] as const;
+
+/** The browser of a run: `E2E_BROWSER`, else Chromium. WebKit and Firefox are Playwright's own downloads. */
+export function e2eBrowser(): (typeof BROWSERS)[number] {
+  const asked = process.env.E2E_BROWSER || 'chromium';
+  const browser = BROWSERS.find((name) => name === asked);
+  if (!browser) throw new Error(`E2E_BROWSER is ${asked}, and can be ${BROWSERS.join(', ')}.`);
+  return browser;
+}
