@@ -52,7 +52,7 @@ export function RecordsView({ search, onSearch, showPlainCsv = false }: RecordsV
   const showAttention = (report: ReadinessReport) => setDialog({ kind: 'attention', report });
   const askToDelete = (record: CustomerRecord) => {
     const records = list.status === 'ready' ? list.records : [];
-    setDialog({ kind: 'delete', record, focusAfterDelete: neighbourOf(record, records) });
+    setDialog({ kind: 'delete', record, focusAfterDelete: nextFocusOf(record, records) });
   };
 
   return (
@@ -127,7 +127,7 @@ export function RecordsView({ search, onSearch, showPlainCsv = false }: RecordsV
 }
 
 /** The id of who follows a record in the list, or else comes before it: gets the focus when the record is deleted. */
-function neighbourOf({ id }: CustomerRecord, records: readonly CustomerRecord[]): string | undefined {
+function nextFocusOf({ id }: CustomerRecord, records: readonly CustomerRecord[]): string | undefined {
   const index = records.findIndex((record) => record.id === id);
   return (records[index + 1] ?? records[index - 1])?.id;
 }
