@@ -37,6 +37,7 @@ export async function prerenderPage(folder: string, settings: PageSettings): Pro
     ['<div id="root"></div>', () => `<div id="root">${markup}</div>`],
     [/<title>[^<]*<\/title>/, () => `${font}\n    <title>${escapeText(title)}</title>`],
     [/<script type="module"[^>]*><\/script>/, afterPaint],
+    ['</title>', () => `</title>\n    ${preload(html)}`],
     [/<link rel="stylesheet"[^>]*>/, () => `<style>${readStyles(folder, entry)}</style>`],
     [
       /<link rel="icon"[^>]*>/,
@@ -49,9 +50,19 @@ export async function prerenderPage(folder: string, settings: PageSettings): Pro
   );
 }
 
+/** Fetches the module beside what is shown first, after it in the queue: it is only run later. */
+function preload(html: string): string {
+  return `<link rel="preload" href="${addressOf(html)}" as="script" crossorigin fetchpriority="low" />`;
+}
+
+function addressOf(html: string): string {
+  const [, app = ''] = /<script type="module"[^>]* src="([^"]+)"/.exec(html) ?? [];
+  return app;
+}
+
 /** What stands for the module's own tag. */
 function afterPaint(tag: string): string {
-  const [, app] = /src="([^"]+)"/.exec(tag) ?? [];
+  const app = addressOf(tag);
   return `<script data-app="${app}">${AFTER_PAINT}</script>`;
 }
 

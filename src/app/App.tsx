@@ -14,6 +14,7 @@ import { business } from './business.ts';
 import { lazyWithRetry } from './lazy-with-retry.tsx';
 import { messages } from './messages.ts';
 import type { Services } from './services.ts';
+import { useEarlyPresses } from './use-early-presses.ts';
 import { useSession } from './use-session.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -57,6 +58,7 @@ export function App({ services }: AppProps) {
   const signedIn = Boolean(user);
   const view: View = asked === 'records' && !signedIn ? 'form' : asked;
 
+  useEarlyPresses();
   useEffect(() => whenIdle(() => void services.prepareRegistration()), [services]);
 
   // However a session ends, what was looked at does not wait for whoever comes next; and an admin who did not end it

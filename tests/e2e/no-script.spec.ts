@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test';
 import { appReady } from './support/app-ready.ts';
 import { passUntil } from './support/clock.ts';
-import { gate } from './support/gate.ts';
+import { type Gate, gate } from './support/gate.ts';
 import { watchRegistrations } from './support/registrations.ts';
-import { adminButton, formScreen, LABELS, REQUIRED_ONLY } from './support/screens.ts';
+import { adminButton, formScreen, LABELS, REQUIRED_ONLY, signInScreen } from './support/screens.ts';
 import { keptDraft } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 
@@ -33,16 +34,22 @@ test.describe('without JavaScript', () => {
   });
 });
 
+/** Keeps every script of the page back until it is let go. */
+async function holdScripts(page: Page): Promise<Gate> {
+  const held = gate();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.opened;
+    await route.continue();
+  });
+  return held;
+}
+
 test.describe('while the script is on its way', () => {
-  test('what is typed stays, and a Submit neither leaves the page nor puts words into its address', async ({
+  test('what is typed stays, and a Submit leaves neither the page nor words in its address, and is made later', async ({
     page,
     product,
   }) => {
-    const held = gate();
-    await page.route('**/assets/*.js', async (route) => {
-      await held.opened;
-      await route.continue();
-    });
+    const held = await holdScripts(page);
     const navigations: string[] = [];
     page.on('framenavigated', (frame) => navigations.push(frame.url()));
     const sent = watchRegistrations(page);
@@ -57,20 +64,77 @@ test.describe('while the script is on its way', () => {
     expect(navigations).toEqual([`${product.url}/`]);
     expect(sent).toEqual([]);
 
-    const typed = { ...REQUIRED_ONLY, companyName: `${REQUIRED_ONLY.companyName} CC` };
     held.open();
-    await expect.poll(() => keptDraft(page), 'what the script has taken over').toMatchObject(typed);
-    for (const [name, value] of Object.entries(typed)) {
-      await expect(form.field(name as keyof typeof typed)).toHaveValue(value);
-    }
-    await form.submit.click();
     await expect(form.success).toBeVisible();
     expect(sent.map((request) => request.postDataJSON() as unknown)).toMatchObject([
-      { company_name: typed.companyName },
+      { company_name: `${REQUIRED_ONLY.companyName} CC` },
     ]);
     expect(navigations).toEqual([`${product.url}/`]);
   });
+
+  test('what is typed is kept as a draft once it is there', async ({ page }) => {
+    const held = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await formScreen(page).fill(REQUIRED_ONLY);
+    held.open();
+    await expect.poll(() => keptDraft(page), 'what the script has taken over').toMatchObject(REQUIRED_ONLY);
+  });
 });
+
+for (const seconds of [9, 3, 0]) {
+  test.describe(`a press while the script is held back for ${seconds} s`, () => {
+    /** Opens the page and presses, lets the time pass, and then the script come. */
+    async function pressEarly(page: Page, press: () => Promise<void>): Promise<void> {
+      await page.clock.install();
+      const held = await holdScripts(page);
+      if (seconds === 0) held.open();
+      await page.goto('/', { waitUntil: 'commit' });
+      await press();
+      if (seconds === 0) return;
+      await page.clock.runFor(seconds * 1_000);
+      held.open();
+    }
+
+    test('on Submit, twice, and Enter in a field: the form is sent once', async ({ page, product }) => {
+      const sent = watchRegistrations(page);
+      const form = formScreen(page);
+      await pressEarly(page, async () => {
+        await form.fill(REQUIRED_ONLY);
+        await form.submit.or(form.submitting).click();
+        await form.submit.or(form.submitting).click();
+        await form.field('vatRegNr').press('Enter');
+        if (seconds > 0) await expect(form.submit).toHaveAttribute('aria-busy', 'true');
+      });
+      await expect(form.success).toBeVisible();
+      expect(sent).toHaveLength(1);
+      expect(await product.readCustomers()).toHaveLength(1);
+    });
+
+    test('on Submit of an empty form: the errors are there', async ({ page }) => {
+      const form = formScreen(page);
+      await pressEarly(page, () => form.submit.click());
+      await expect(form.summary('5 fields need attention')).toBeVisible();
+      await expect(form.field('companyName')).toBeFocused();
+      await expect(form.submit).not.toHaveAttribute('aria-busy', 'true');
+    });
+
+    test('on Clear Form: the form is cleared, and can be brought back', async ({ page }) => {
+      const form = formScreen(page);
+      await pressEarly(page, async () => {
+        await form.fill(REQUIRED_ONLY);
+        await form.clear.click();
+      });
+      await expect(form.field('companyName')).toHaveValue('');
+      await form.undo.click();
+      await expect(form.field('companyName')).toHaveValue(REQUIRED_ONLY.companyName);
+    });
+
+    test('on Admin Access: the sign-in is there', async ({ page }) => {
+      await pressEarly(page, () => adminButton(page).access.click());
+      await expect(signInScreen(page).heading).toBeVisible();
+    });
+  });
+}
 
 test('the script comes, too, where the browser does not tell when it has painted', async ({ page }) => {
   await page.addInitScript(() => {
