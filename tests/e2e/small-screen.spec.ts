@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { overflow } from './support/overflow.ts';
+import { holdRegistrations } from './support/registrations.ts';
+import { ALL_SEVEN, formScreen } from './support/screens.ts';
+import { brokenWords, crowdedTargets, setBrowserFont } from './support/small-screen.ts';
+import { expect, test } from './support/test.ts';
+
+const PHONES = [
+  { width: 320, height: 640 },
+  { width: 360, height: 740 },
+];
+
+async function headerHeight(page: Page): Promise<number> {
+  return (await page.getByRole('banner').boundingBox())?.height ?? Number.NaN;
+}
+
+for (const viewport of PHONES) {
+  test.describe(`on a phone of ${viewport.width} x ${viewport.height}`, () => {
+    test.use({ viewport, hasTouch: true, isMobile: true });
+
+    test('the header leaves three quarters of the first screen', async ({ page }) => {
+      await page.goto('/');
+      expect(await headerHeight(page)).toBeLessThanOrEqual(viewport.height / 4);
+    });
+
+    test('everything that can be pressed is 44 pixels large, with 8 to the next', async ({ page }) => {
+      await page.goto('/');
+      const form = formScreen(page);
+      expect(await crowdedTargets(page)).toEqual([]);
+      await form.fill({
+        ...ALL_SEVEN,
+        companyName: '',
+        cellPhone: '082 555 1234',
+        emailAddress: 't@gmial.com',
+      });
+      await form.submit.click();
+      await expect(form.summary('2 fields need attention')).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Did you mean/ })).toBeVisible();
+      expect(await crowdedTargets(page), 'with errors and offers').toEqual([]);
+      await form.clear.click();
+      await expect(form.undo).toBeVisible();
+      expect(await crowdedTargets(page), 'once it is cleared').toEqual([]);
+    });
+
+    test('Submit keeps its size and its one line while it is busy', async ({ page }) => {
+      const held = await holdRegistrations(page);
+      await page.goto('/');
+      const form = formScreen(page);
+      await form.fill(ALL_SEVEN);
+      const idle = await form.submit.boundingBox();
+      await form.submit.click();
+      await expect(form.submitting).toBeVisible();
+      const busy = await form.submitting.boundingBox();
+      expect([busy?.width, busy?.height]).toEqual([idle?.width, idle?.height]);
+      held.open();
+      await expect(form.success).toBeVisible();
+    });
+
+    test('with the browser’s text twice as large: the form is near, no word is broken, nothing overlaps', async ({
+      page,
+    }) => {
+      await setBrowserFont(page, 32);
+      await page.goto('/');
+      const form = formScreen(page);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+      const first = await form.field('companyName').boundingBox();
+      expect(first?.y).toBeLessThanOrEqual(viewport.height * 1.5);
+      expect(await overflow(page)).toEqual([]);
+      expect(await brokenWords(page)).toEqual([]);
+      expect(await crowdedTargets(page)).toEqual([]);
+
+      await form.fill({ cellPhone: '082 555 1234' });
+      await form.submit.click();
+      await expect(form.summary('5 fields need attention')).toBeVisible();
+      expect(await overflow(page), 'with errors').toEqual([]);
+      expect(await brokenWords(page), 'with errors').toEqual([]);
+      expect(await crowdedTargets(page), 'with errors').toEqual([]);
+    });
+
+    test('with text twice as large, Submit keeps its size and its one line too', async ({ page }) => {
+      await setBrowserFont(page, 32);
+      const held = await holdRegistrations(page);
+      await page.goto('/');
+      const form = formScreen(page);
+      await form.fill(ALL_SEVEN);
+      const idle = await form.submit.boundingBox();
+      await form.submit.click();
+      await expect(form.submitting).toBeVisible();
+      const busy = await form.submitting.boundingBox();
+      expect([busy?.width, busy?.height]).toEqual([idle?.width, idle?.height]);
+      expect(await overflow(page)).toEqual([]);
+      held.open();
+      await expect(form.success).toBeVisible();
+      expect(await brokenWords(page)).toEqual([]);
+    });
+  });
+}
+
+test('on a wide screen Submit keeps its size while it is busy', async ({ page }) => {
+  const held = await holdRegistrations(page);
+  await page.goto('/');
+  const form = formScreen(page);
+  await form.fill(ALL_SEVEN);
+  const idle = await form.submit.boundingBox();
+  await form.submit.click();
+  const busy = await form.submitting.boundingBox();
+  expect([busy?.width, busy?.height]).toEqual([idle?.width, idle?.height]);
+  held.open();
+  await expect(form.success).toBeVisible();
+});
