@@ -26,11 +26,14 @@ export function useEarlyPresses(): void {
 
   useEffect(() => {
     if (!alive) return;
-    for (const button of pressed.current) {
-      delete button.dataset.pressed;
-      button.ariaBusy = null;
-      button.click();
-    }
+    for (const button of pressed.current) pressAgain(button);
     pressed.current = [];
   }, [alive]);
+}
+
+/** What shows the press is no attribute that React knows of. */
+function pressAgain(button: HTMLElement): void {
+  button.removeAttribute('data-pressed');
+  button.removeAttribute('aria-busy');
+  button.click();
 }

@@ -12,7 +12,7 @@ import { PHONE } from './budgets.ts';
 import { type Figure, figure } from './figures.ts';
 import { makeStaticPage } from './static-page.ts';
 import { median } from './stats.ts';
-import { timeToType } from './typing.ts';
+import { type Visit, visitTwice } from './typing.ts';
 
 const AUDITS = 3;
 const ATTEMPTS = 3;
@@ -114,20 +114,27 @@ async function auditOnce(url: string, port: number): Promise<Audit | string> {
   return Object.values(values).every(Number.isFinite) ? values : 'a figure is missing';
 }
 
+/** The form and, in turn with it, the static page, both with an empty cache and then once more. */
 async function visits(browser: Browser, { form, still }: Pages): Promise<Figure[]> {
-  const ofForm: number[] = [];
-  const ofStill: number[] = [];
+  const ofForm: Record<'first' | 'second', Visit>[] = [];
+  const ofStill: Record<'first' | 'second', Visit>[] = [];
   for (let turn = 0; turn < VISITS; turn += 1) {
-    ofStill.push(await timeToType(browser, still));
-    ofForm.push(await timeToType(browser, form));
+    ofStill.push(await visitTwice(browser, still));
+    ofForm.push(await visitTwice(browser, form));
   }
-  return [
-    figure('the seven fields can be typed into', 'ms', median(ofForm)),
-    figure('the seven fields can be typed into, static page', 'ms', median(ofStill)),
-    figure('typing beside the static page', 'times', median(ofForm) / median(ofStill), {
-      budget: PHONE.typing,
-    }),
-  ];
+  return (['first', 'second'] as const).flatMap((which) => {
+    const middle = (of: typeof ofForm, what: keyof Visit) => median(of.map((each) => each[which][what]));
+    const [typable, floor] = [middle(ofForm, 'typable'), middle(ofStill, 'typable')];
+    const { transfer, typing, alive } = which === 'first' ? PHONE.first : PHONE.second;
+    return [
+      figure(`${which} visit: transferred`, 'bytes', middle(ofForm, 'transferred'), { budget: transfer }),
+      figure(`${which} visit: transferred, static page`, 'bytes', middle(ofStill, 'transferred')),
+      figure(`${which} visit: the seven fields can be typed into`, 'ms', typable),
+      figure(`${which} visit: the same, static page with its styles inside`, 'ms', floor),
+      figure(`${which} visit: typing beside the static page`, 'times', typable / floor, { budget: typing }),
+      figure(`${which} visit: the script is alive`, 'ms', middle(ofForm, 'alive'), { budget: alive }),
+    ];
+  });
 }
 
 /** Serves folders from a process of their own, for as long as the work takes. */

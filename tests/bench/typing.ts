@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { newContext } from './in-page.ts';
 
 /** A telephone on a mobile network: what Lighthouse simulates too. */
@@ -6,51 +6,84 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, upl
 const SLOWER_CPU = 4;
 const FIELDS = 7;
 
+export interface Visit {
+  /** Milliseconds from the beginning of the navigation until all seven fields can be typed into. */
+  typable: number;
+  /** Until the script has taken the page over; NaN where there is none. */
+  alive: number;
+  /** Bytes that came over the network, heads of answers and all, until the page was idle. */
+  transferred: number;
+}
+
 /**
- * How long after the navigation began a visitor with an empty cache can type into all seven fields, in milliseconds:
- * they are painted, and the page is free to take a key. Then types, and throws unless all of it is still there once
- * every script has run.
+ * A visitor's first visit, with an empty cache, and the second one. In the first everything is typed as soon as it can
+ * be; throws unless all of it is still there once every script has run.
  */
-export async function timeToType(browser: Browser, url: string): Promise<number> {
+export async function visitTwice(browser: Browser, url: string): Promise<{ first: Visit; second: Visit }> {
   const context = await newContext(browser, { viewport: { width: 412, height: 823 }, isMobile: true });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
+    let transferred = 0;
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => (transferred += encodedDataLength));
     await session.send('Network.enable');
     await session.send('Network.emulateNetworkConditions', NETWORK);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
-    await page.addInitScript(watchFields, FIELDS);
-    await page.goto(url, { waitUntil: 'commit' });
-    const time = await page.waitForFunction(() => window.typableAt).then((handle) => handle.jsonValue());
-    const fields = page.locator('form input, form textarea');
+    await page.addInitScript(watchPage, FIELDS);
+    const visit = async (work: () => Promise<void>): Promise<Visit> => {
+      transferred = 0;
+      await page.goto(url, { waitUntil: 'commit' });
+      const typable = await page.waitForFunction(() => window.typableAt).then((found) => found.jsonValue());
+      await work();
+      await page.waitForLoadState('networkidle');
+      const alive = await page.evaluate(() => window.aliveAt);
+      return { typable: typable ?? Number.NaN, alive: alive ?? Number.NaN, transferred };
+    };
     const words = Array.from({ length: FIELDS }, (_, index) => `typed ${index}`);
-    for (const [index, word] of words.entries()) await fields.nth(index).pressSequentially(word);
-    await page.waitForLoadState('networkidle');
-    const kept = await fields.evaluateAll((all) =>
-      all.map((each) => (each as HTMLInputElement | HTMLTextAreaElement).value),
-    );
-    if (kept.join() !== words.join()) throw new Error(`What was typed early was lost: ${kept.join()}`);
-    return time ?? Number.NaN;
+    const first = await visit(() => type(page, words));
+    await expectTyped(page, words);
+    return { first, second: await visit(() => Promise.resolve()) };
   } finally {
     await context.close();
   }
 }
 
+async function type(page: Page, words: readonly string[]): Promise<void> {
+  const fields = page.locator('form input, form textarea');
+  for (const [index, word] of words.entries()) await fields.nth(index).pressSequentially(word);
+}
+
+async function expectTyped(page: Page, words: readonly string[]): Promise<void> {
+  const kept = await page
+    .locator('form input, form textarea')
+    .evaluateAll((all) => all.map((each) => (each as HTMLInputElement | HTMLTextAreaElement).value));
+  if (kept.join() !== words.join()) throw new Error(`What was typed early was lost: ${kept.join()}`);
+}
+
 /** Runs in the page, before anything of it. */
-function watchFields(wanted: number): void {
-  const look = () => {
+function watchPage(wanted: number): void {
+  const lookForFields = () => {
     const painted = performance.getEntriesByName('first-contentful-paint').length > 0;
     const fields = document.querySelectorAll('form input:enabled, form textarea:enabled').length;
     // A task of its own comes after what the page is busy with, as a key does.
     if (painted && fields === wanted) setTimeout(() => (window.typableAt = performance.now()));
-    else requestAnimationFrame(look);
+    else requestAnimationFrame(lookForFields);
   };
-  requestAnimationFrame(look);
+  // React leaves a mark on each element that it has taken over.
+  const lookForLife = () => {
+    const last = Array.from(document.querySelectorAll('#root *')).at(-1);
+    const alive = last && Object.keys(last).some((key) => key.startsWith('__reactFiber$'));
+    if (alive) window.aliveAt = performance.now();
+    else setTimeout(lookForLife, 5);
+  };
+  requestAnimationFrame(lookForFields);
+  lookForLife();
 }
 
 declare global {
   interface Window {
     /** Milliseconds since the navigation began. */
     typableAt?: number;
+    aliveAt?: number;
   }
 }
