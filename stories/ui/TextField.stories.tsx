@@ -142,7 +142,7 @@ export const CorrectionOffer: Story = {
         onChange={(event) => setValue(event.target.value)}
         valid={!wrong}
         error={wrong ? 'Please enter a valid phone number' : undefined}
-        correction={{ label: `Use ${repaired}`, onApply: () => setValue(repaired) }}
+        correction={wrong ? { label: `Use ${repaired}`, onApply: () => setValue(repaired) } : undefined}
       />
     );
   },
