@@ -32,7 +32,7 @@ function launch() {
       return import(command);
     })
     .catch((error) => {
-      const missing = error && error.code === 'ERR_MODULE_NOT_FOUND' && /'tsx'/.test(error.message);
+      const missing = error && error.code === 'ERR_MODULE_NOT_FOUND' && /[\\/']tsx['\\/]/.test(error.message);
       console.error(missing ? 'The packages are not installed: run `npm ci` first.' : error);
       process.exitCode = 1;
     });

@@ -1,15 +1,15 @@
-import { writeFileSync } from 'node:fs';
-import { build } from 'vite';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { originsOf } from '../server/security.ts';
-import { PAGE_SETTINGS } from '../settings/catalogue.ts';
 import { readEnvironment } from '../settings/environment.ts';
 import { type PageSettings, readPageSettings } from '../settings/page.ts';
 import { buildAside, buildFolder } from './folder.ts';
+import { handOver } from './hand-over.ts';
 import { writeHeaders } from './headers.ts';
 import { precompress } from './precompress.ts';
 import { prerenderPage } from './prerender.ts';
+import type { Prerendered } from './render-markup.ts';
+import { runStep } from './run-step.ts';
 import { hashInputs, isFresh, stampFile } from './stamp.ts';
-import { viteOptions } from './vite-options.ts';
 
 /**
  * Builds the page unless the last build was made of the same inputs. Returns the folder that holds it, which always
@@ -28,17 +28,23 @@ export async function buildIfStale(): Promise<string> {
 
 async function buildPage(folder: string, settings: PageSettings): Promise<void> {
   const inputs = hashInputs(process.cwd(), settings);
+  const rendered = await render(folder);
   handOver(settings);
+  // Loaded when the other step has given back what it took: together they would need twice the memory.
+  const [{ build }, { viteOptions }] = await Promise.all([import('vite'), import('./vite-options.ts')]);
   await build(viteOptions(settings, { outDir: folder, emptyOutDir: true }));
-  await prerenderPage(folder, settings);
+  prerenderPage(folder, settings, rendered);
   writeHeaders(folder, originsOf(settings.variables));
   await precompress(folder);
   writeFileSync(stampFile(folder), inputs);
 }
 
-/** Vite takes the settings from the environment: those of `.env` too, and none that is not checked. */
-function handOver({ variables }: PageSettings): void {
-  for (const { name } of PAGE_SETTINGS) Reflect.deleteProperty(process.env, name);
-  // Vite would build React for development where a test runner has set this.
-  Object.assign(process.env, variables, { NODE_ENV: 'production' });
+async function render(folder: string): Promise<Prerendered> {
+  const file = `${folder}.json`;
+  try {
+    await runStep('build/render', [file]);
+    return JSON.parse(readFileSync(file, 'utf8')) as Prerendered;
+  } finally {
+    rmSync(file, { force: true });
+  }
 }

@@ -1,6 +1,17 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
@@ -58,7 +69,7 @@ async function cutPieces(root: string): Promise<string> {
   const fonts = new Map(pieces.map(({ source }) => [source, readFont(source)]));
   const made = createHash('sha256').update(JSON.stringify([CUT, pieces]));
   for (const font of fonts.values()) made.update(font);
-  const folder = join(root, 'node_modules', '.cache', `${PIECES}-${made.digest('hex').slice(0, 16)}`);
+  const folder = join(cacheFolder(root), `${PIECES}-${made.digest('hex').slice(0, 16)}`);
   if (existsSync(folder)) return folder;
   mkdirSync(dirname(folder), { recursive: true });
   const unfinished = mkdtempSync(join(dirname(folder), 'unfinished-'));
@@ -75,6 +86,17 @@ async function cutPieces(root: string): Promise<string> {
     if (!existsSync(folder)) throw error;
   }
   return folder;
+}
+
+/** A project's folder that is not ours to write has no room for what is kept between builds. */
+function cacheFolder(root: string): string {
+  const packages = join(root, 'node_modules');
+  try {
+    accessSync(packages, constants.W_OK);
+    return join(packages, '.cache');
+  } catch {
+    return join(tmpdir(), `customer-desk-${process.getuid?.() ?? 'cache'}`);
+  }
 }
 
 function readFont(source: string): Buffer {

@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { StartError } from '../server/start-error.ts';
 import type { PageSettings } from '../settings/page.ts';
+import { runStep } from './run-step.ts';
 import { isFresh } from './stamp.ts';
-
-const LAUNCHER = fileURLToPath(new URL('../launch.cjs', import.meta.url));
 
 /**
  * The folder with the page as the settings have it. A page that is missing or stale is built first, in a process of
@@ -24,30 +21,8 @@ export async function freshPage(settings: PageSettings, usual: string, dataDir: 
         'them writable for the user who starts this.',
     );
   }
-  await build(folder);
+  await runStep('build', [], { BUILD_DIR: folder });
   return folder;
-}
-
-async function build(folder: string): Promise<void> {
-  const child = spawn(process.execPath, [LAUNCHER, 'build'], {
-    env: { ...process.env, BUILD_DIR: folder },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const end = (): void => void child.kill();
-  process.once('exit', end);
-  const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((ended, failed) => {
-    child.once('error', failed);
-    child.once('close', (...how) => ended(how));
-  });
-  process.off('exit', end);
-  if (signal === 'SIGKILL') {
-    throw new StartError(
-      'The system ended the build of the page, most likely for want of memory: give it 512 MB, or build it on ' +
-        'another machine by `npm run build` and copy the folder dist.',
-    );
-  }
-  // It has said why itself.
-  if (code !== 0) process.exit(1);
 }
 
 /** Whether a folder can be made, and another put in its place: what is above it, as far as it is there, is writable. */

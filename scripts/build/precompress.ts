@@ -14,7 +14,8 @@ export async function precompress(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && TEXT.has(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name));
-  await Promise.all(files.map(compress));
+  // One after the other: each takes tens of megabytes while it lasts.
+  for (const file of files) await compress(file);
 }
 
 async function compress(file: string): Promise<void> {

@@ -1,18 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from 'vite';
 import type { PageSettings } from '../settings/page.ts';
 import { AFTER_PAINT } from './after-paint.ts';
-import { viteOptions } from './vite-options.ts';
-
-interface Prerendered {
-  title: string;
-  /** The address of the business's logo, which is the page's icon too. */
-  logo: string;
-  markup: string;
-}
+import type { Prerendered } from './render-markup.ts';
 
 interface ManifestEntry {
   file: string;
@@ -20,19 +10,20 @@ interface ManifestEntry {
   assets?: string[];
 }
 
-const ENTRY = 'src/app/prerender.tsx';
-
 /**
  * Writes the form and its styles into the built index.html, asks for the font before the styles are read, and has the
  * script wait for the first paint, so that the one request for the page brings what a visitor can read and type into,
  * and nothing moves when the script has run.
  */
-export async function prerenderPage(folder: string, settings: PageSettings): Promise<void> {
-  const { title, logo, markup } = await renderMarkup(settings);
+export function prerenderPage(
+  folder: string,
+  { basePath }: PageSettings,
+  { title, logo, markup }: Prerendered,
+): void {
   const entry = readEntry(folder);
   const page = join(folder, 'index.html');
   const html = readFileSync(page, 'utf8');
-  const font = `<link rel="preload" href="${settings.basePath}${plainFont(entry)}" as="font" type="font/woff2" crossorigin />`;
+  const font = `<link rel="preload" href="${basePath}${plainFont(entry)}" as="font" type="font/woff2" crossorigin />`;
   const changes: [what: string | RegExp, by: (found: string) => string][] = [
     ['<div id="root"></div>', () => `<div id="root">${markup}</div>`],
     [/<title>[^<]*<\/title>/, () => `${font}\n    <title>${escapeText(title)}</title>`],
@@ -64,29 +55,6 @@ function addressOf(html: string): string {
 function afterPaint(tag: string): string {
   const app = addressOf(tag);
   return `<script data-app="${app}">${AFTER_PAINT}</script>`;
-}
-
-/** Builds the app once more, for Node, and lets it draw itself. It holds all it needs, so it may lie anywhere. */
-async function renderMarkup(settings: PageSettings): Promise<Prerendered> {
-  const folder = mkdtempSync(join(tmpdir(), 'customer-desk-prerender-'));
-  try {
-    const output = {
-      ssr: ENTRY,
-      outDir: folder,
-      emptyOutDir: true,
-      copyPublicDir: false,
-      manifest: false,
-      // No package.json beside it says what kind of script it is.
-      rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
-    };
-    await build({ ...viteOptions(settings, output), ssr: { noExternal: true } });
-    const { prerender } = (await import(pathToFileURL(join(folder, 'prerender.mjs')).href)) as {
-      prerender: () => Prerendered;
-    };
-    return prerender();
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 }
 
 function readEntry(folder: string): ManifestEntry {

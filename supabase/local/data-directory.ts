@@ -10,9 +10,15 @@ import { LocalBackendError } from './backend-error.ts';
 import { FLUSHING_START_PARAMS, FlushingNodeFS } from './durable/file-system.ts';
 import { flushTree, makeFolder, moveTo, writeWhole } from './durable/flush.ts';
 import { type Lock, takeLock } from './lock.ts';
+import { unpackDatabase } from './prepared-database.ts';
 
 /** The Postgres in the pinned PGlite; a directory of another major version cannot be read. */
 const postgresVersion = '18';
+
+/**
+ * Postgres would take 128 MB for its own copy of what it reads. The system keeps one already, which it can give up.
+ */
+const SMALL_START_PARAMS = ['-c', 'shared_buffers=16MB'];
 
 /** What a directory without anything of a shop in it may hold; `page` is the built page. */
 const leftovers = new Set(['lock', 'page', 'pgdata.new']);
@@ -95,22 +101,30 @@ async function createDatabase(
   lock: Lock,
   folder: string,
   database: string,
-  fill: (db: PGlite) => Promise<void> = () => Promise.resolve(),
+  fill?: (db: PGlite) => Promise<void>,
 ): Promise<void> {
   const unfinished = join(folder, 'pgdata.new');
   await rm(unfinished, { recursive: true, force: true });
-  const db = await openDatabase(unfinished, lock);
+  try {
+    await unpackDatabase(unfinished);
+    if (fill) await fillDatabase(await openDatabase(unfinished, lock), fill);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+  // Unpacking it flushes nothing.
+  flushTree(unfinished);
+  await moveTo(unfinished, database);
+}
+
+async function fillDatabase(db: PGlite, fill: (db: PGlite) => Promise<void>): Promise<void> {
   try {
     await fill(db);
     await db.close();
   } catch (error) {
     await db.close().catch(() => undefined);
-    await rm(unfinished, { recursive: true, force: true });
     throw error;
   }
-  // Making it, PGlite flushes nothing.
-  flushTree(unfinished);
-  await moveTo(unfinished, database);
 }
 
 async function reopenDatabase(lock: Lock, folder: string, database: string): Promise<PGlite> {
@@ -168,7 +182,7 @@ async function openDatabase(
 ): Promise<PGlite> {
   const onDisk = lock && {
     fs: new FlushingNodeFS(dataDir, lock.assertHeld),
-    startParams: [...FLUSHING_START_PARAMS],
+    startParams: [...FLUSHING_START_PARAMS, ...SMALL_START_PARAMS],
   };
   const db = await PGlite.create({
     dataDir,
