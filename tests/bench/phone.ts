@@ -16,7 +16,7 @@ import { type Visit, visitTwice } from './typing.ts';
 
 const AUDITS = 3;
 const ATTEMPTS = 3;
-const VISITS = 9;
+const VISITS = 7;
 
 interface Audit {
   performance: number;
