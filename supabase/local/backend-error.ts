@@ -2,3 +2,17 @@
 export class LocalBackendError extends Error {
   override name = 'LocalBackendError';
 }
+
+/** What a data directory holds cannot be trusted, or is gone. */
+export class DamagedDirectoryError extends LocalBackendError {
+  override name = 'DamagedDirectoryError';
+  readonly folder: string;
+  /** What is wrong, without the advice. */
+  readonly finding: string;
+
+  constructor(folder: string, finding: string) {
+    super(`${finding}: put a backup in its place, or move it away and start with an empty one.`);
+    this.folder = folder;
+    this.finding = finding;
+  }
+}

@@ -9,11 +9,13 @@ import { authRoutes } from './auth/routes.ts';
 import { sessionExists } from './auth/sessions.ts';
 import { SignInGuard } from './auth/sign-in-guard.ts';
 import { createTokens } from './auth/tokens.ts';
+import { DamagedDirectoryError } from './backend-error.ts';
 import { withClientAddress } from './client-address.ts';
 import { openDataDirectory } from './data-directory.ts';
 import { FlushingNodeFS } from './durable/file-system.ts';
 import { watchDisk } from './durable/refusing-disk.ts';
 import { logFailure, serverErrorStatus } from './failures.ts';
+import { checkDaily, findDamage } from './integrity.ts';
 import { MIGRATIONS, applyMigrations } from './migrations.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { purgeDaily } from './purge.ts';
@@ -66,12 +68,20 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
   const directory = await openDataDirectory(options.dataDir);
   const { db } = directory;
   try {
+    const damage = await findDamage(db);
+    if (damage !== null) {
+      throw new DamagedDirectoryError(
+        options.dataDir,
+        `The data directory ${options.dataDir} is damaged (${damage})`,
+      );
+    }
     await applyMigrations(db, MIGRATIONS.local_platform, 'local_platform');
     await applyMigrations(db, MIGRATIONS.supabase_migrations, 'supabase_migrations');
     await setRegistrationLimits(db, options.registrationLimits ?? {});
     const admins = await ensureAdmin(db, admin);
     const disk = watchDisk(db);
     const stopPurging = await purgeDaily(db, disk.refuses);
+    const stopChecking = checkDaily(db);
     const tokens = createTokens(directory.signingSecret);
 
     const keys = { publishable: LOCAL_PUBLISHABLE_KEY, secret: options.secretKey };
@@ -104,6 +114,7 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
       adminEmail: admin.email,
       async close() {
         stopPurging();
+        stopChecking();
         await Promise.allSettled(underWay);
         await directory.close();
       },

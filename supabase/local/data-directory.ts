@@ -4,11 +4,13 @@ import { readFile, readdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
+import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
-import { LocalBackendError } from './backend-error.ts';
+import { DamagedDirectoryError, LocalBackendError } from './backend-error.ts';
 import { FLUSHING_START_PARAMS, FlushingNodeFS } from './durable/file-system.ts';
 import { flushTree, makeFolder, moveTo, writeWhole } from './durable/flush.ts';
+import { closeToOthers } from './durable/modes.ts';
 import { type Lock, takeLock } from './lock.ts';
 import { unpackDatabase } from './prepared-database.ts';
 
@@ -45,7 +47,11 @@ export async function openDataDirectory(dataDir: string): Promise<DataDirectory>
   const lock = await lockFolder(folder);
   try {
     const database = join(folder, 'pgdata');
-    if (!existsSync(database)) await createDatabase(lock, folder, database);
+    if (existsSync(database)) sayIfOpen(folder, closeToOthers(folder));
+    else {
+      refuseFormerShop(folder);
+      await createDatabase(lock, folder, database);
+    }
     const db = await reopenDatabase(lock, folder, database);
     const signingSecret = await readOrMakeSecret(join(folder, 'signing-secret'));
     const close = once(async () => {
@@ -112,7 +118,8 @@ async function createDatabase(
     await rm(unfinished, { recursive: true, force: true });
     throw error;
   }
-  // Unpacking it flushes nothing.
+  // Unpacking it flushes nothing, and leaves it to the umask who may read it.
+  closeToOthers(unfinished);
   flushTree(unfinished);
   await moveTo(unfinished, database);
 }
@@ -125,6 +132,22 @@ async function fillDatabase(db: PGlite, fill: (db: PGlite) => Promise<void>): Pr
     await db.close().catch(() => undefined);
     throw error;
   }
+}
+
+/** The secret is made after the database, and never without one. */
+function refuseFormerShop(folder: string): void {
+  if (!existsSync(join(folder, 'signing-secret'))) return;
+  throw new DamagedDirectoryError(
+    folder,
+    `The data directory ${folder} held a shop, and its database, the folder pgdata, is gone`,
+  );
+}
+
+function sayIfOpen(folder: string, count: number): void {
+  if (count === 0) return;
+  console.warn(
+    `The data directory ${folder} was open to other users (${count} files and folders): now it is closed to them.`,
+  );
 }
 
 async function reopenDatabase(lock: Lock, folder: string, database: string): Promise<PGlite> {
@@ -152,10 +175,8 @@ async function reopenDatabase(lock: Lock, folder: string, database: string): Pro
   }
 }
 
-function damaged(folder: string, reason: string): LocalBackendError {
-  return new LocalBackendError(
-    `The data directory ${folder} is damaged (${reason}): put a backup in its place, or move it away and start with an empty one.`,
-  );
+function damaged(folder: string, reason: string): DamagedDirectoryError {
+  return new DamagedDirectoryError(folder, `The data directory ${folder} is damaged (${reason})`);
 }
 
 /** Why Postgres did not start, in its own words: the last complaint that ends it. */
@@ -186,7 +207,7 @@ async function openDatabase(
   };
   const db = await PGlite.create({
     dataDir,
-    extensions: { pg_trgm },
+    extensions: { pg_trgm, amcheck },
     ...onDisk,
     ...(onError && {
       onStderr: (line: string) => {

@@ -39,6 +39,7 @@ interface EmscriptenModule {
       fsync?: (stream: Stream) => number;
       write: (this: void, ...args: unknown[]) => number;
     };
+    node_ops: { setattr: (this: void, node: unknown, attributes: { mode?: number }) => unknown };
     tryFSOperation(this: void, operation: () => void): void;
   };
   onAbort?: () => void;
@@ -72,7 +73,11 @@ export class FlushingNodeFS extends NodeFS {
   override async init(...[pg, options]: Parameters<Init>): ReturnType<Init> {
     const { emscriptenOpts } = await super.init(pg, options);
     const prepare = (module: EmscriptenModule): void => {
-      const { stream_ops, tryFSOperation } = module.NODEFS;
+      const { stream_ops, node_ops, tryFSOperation } = module.NODEFS;
+      const { setattr } = node_ops;
+      // Postgres leaves the mode of some files to the umask.
+      node_ops.setattr = (node, { mode, ...rest }) =>
+        setattr(node, mode === undefined ? rest : { ...rest, mode: mode & ~OTHERS });
       const { write } = stream_ops;
       stream_ops.write = (...args) => {
         this.beforeWrite();
@@ -116,6 +121,8 @@ export class FlushingNodeFS extends NodeFS {
     }
   }
 }
+
+const OTHERS = 0o077;
 
 const PROBE = Buffer.from('.');
 

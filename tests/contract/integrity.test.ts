@@ -1,0 +1,83 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+import { DamagedDirectoryError } from '../../supabase/local/backend-error.ts';
+import { createLocalBackend } from '../../supabase/local/backend.ts';
+import { register } from '../support/disk/customers.ts';
+import { ADMIN, copyFolder, copyOfTemplate } from '../support/template.ts';
+
+/** What is broken in a data directory, or open to others, and what a start makes of it. */
+
+const folder = mkdtempSync(join(tmpdir(), 'integrity-'));
+const sound = join(folder, 'sound');
+/** Where the table's and its indexes' files are. */
+const files: Record<string, string> = {};
+
+beforeAll(async () => {
+  await copyOfTemplate(sound);
+  const backend = await createLocalBackend({ dataDir: sound, ...ADMIN });
+  for (let n = 0; n < 50; n += 1) await register(backend, `Customer ${n}`);
+  for (const name of ['customers', 'customers_pkey', 'customers_search_text']) {
+    const { rows } = await backend.db.query<{ path: string }>(
+      'select pg_relation_filepath($1::regclass) as path',
+      [`public.${name}`],
+    );
+    files[name] = rows[0]?.path ?? '';
+  }
+  await backend.close();
+}, 60_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const flip = (file: string): void => {
+  const content = readFileSync(file);
+  for (let at = 5_000; at < 5_004; at += 1) content[at] = (content[at] ?? 0) ^ 0xff;
+  writeFileSync(file, content);
+};
+const cut = (file: string): void => truncateSync(file, 0);
+
+describe('a start refuses what is damaged', () => {
+  test.each<[string, string, (file: string) => void]>([
+    ['flipped bytes', 'customers', flip],
+    ['no file', 'customers', rmSync],
+    ['a file cut to nothing', 'customers', cut],
+    ['flipped bytes', 'customers_pkey', flip],
+    ['no file', 'customers_pkey', rmSync],
+    ['a file cut to nothing', 'customers_search_text', cut],
+  ])(
+    '%s in %s',
+    async (what, name, damage) => {
+      const dataDir = join(folder, `${what} in ${name}`);
+      await copyFolder(sound, dataDir);
+      damage(join(dataDir, 'pgdata', files[name] ?? ''));
+      const error: unknown = await createLocalBackend({ dataDir, ...ADMIN }).catch(
+        (reason: unknown) => reason,
+      );
+      expect(error).toBeInstanceOf(DamagedDirectoryError);
+      expect((error as Error).message).toMatch(/^The data directory .* is damaged \(.+\): put a backup/);
+    },
+    60_000,
+  );
+
+  test('a shop whose database is gone, which is not taken for a new one', async () => {
+    const dataDir = join(folder, 'gone');
+    await copyFolder(sound, dataDir);
+    rmSync(join(dataDir, 'pgdata'), { recursive: true });
+    await expect(createLocalBackend({ dataDir, ...ADMIN })).rejects.toThrow('held a shop');
+  });
+});
+
+test('what was open to others is closed, and that is said', async () => {
+  const dataDir = join(folder, 'open');
+  await copyFolder(sound, dataDir);
+  const version = join(dataDir, 'pgdata', 'PG_VERSION');
+  chmodSync(dataDir, 0o755);
+  chmodSync(version, 0o666);
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await (await createLocalBackend({ dataDir, ...ADMIN })).close();
+  expect(warn.mock.calls.flat().join()).toContain('was open to other users (2 files and folders)');
+  warn.mockRestore();
+  expect([dataDir, version].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
+}, 60_000);
