@@ -13,6 +13,11 @@ const LIMIT_MS = 40_000;
 /** The engine's own limit ends before it, with an error that says more. */
 const SCRIPT_LIMIT_MS = 35_000;
 
+/** The page before may have the same address, and answers for a while: so it is marked. */
+const LEAVE = 'document.documentElement.dataset.left = ""';
+const ARRIVED = `return location.href === arguments[0] && document.readyState !== "loading" &&
+  document.documentElement.dataset.left === undefined`;
+
 /** The key of an element in the driver's answers, by the WebDriver standard. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
@@ -23,6 +28,7 @@ export const webkit: Engine = {
   start: async () => {
     const home = await mkdtemp(join(tmpdir(), 'customer-desk-webkit-'));
     const children: ChildProcess[] = [];
+    endWithThisProcess(children);
     const close = async () => {
       await Promise.all(children.toReversed().map(endGroup));
       await rm(home, { recursive: true, force: true, maxRetries: 5 });
@@ -136,21 +142,29 @@ function drive(session: string, downloads: string, end: () => Promise<void>): Dr
     if (answer.error !== undefined) throw new Error(answer.error);
     return answer.value as Awaited<ReturnType<typeof code>>;
   };
-  const elementOf = async (target: Target): Promise<string> => {
-    const found = (await evaluate(find, target)) as unknown as Record<string, string>;
-    return `${session}/element/${found[ELEMENT]}`;
+  /** An element that the page has drawn anew since it was found is looked for again. */
+  const actOn = async (target: Target, act: string, body: object): Promise<void> => {
+    const end = performance.now() + LIMIT_MS;
+    for (;;) {
+      const found = (await evaluate(find, target)) as unknown as Record<string, string>;
+      try {
+        await call('POST', `${session}/element/${found[ELEMENT]}/${act}`, body);
+        return;
+      } catch (error) {
+        if (!String(error).includes('stale element reference') || performance.now() > end) throw error;
+      }
+    }
   };
   return {
     downloads,
     evaluate,
     goto: async (url) => {
-      // Otherwise the page before could be taken for the new one, which may have the same address.
-      await call('POST', `${session}/url`, { url: 'about:blank' });
+      await call('POST', `${session}/execute/sync`, { script: LEAVE, args: [] });
       await call('POST', `${session}/url`, { url });
       await arrival(session, url);
     },
-    click: async (target) => void (await call('POST', `${await elementOf(target)}/click`, {})),
-    type: async (target, text) => void (await call('POST', `${await elementOf(target)}/value`, { text })),
+    click: (target) => actOn(target, 'click', {}),
+    type: (target, text) => actOn(target, 'value', { text }),
     close: async () => {
       // The browser goes by itself when it is asked; what stays is ended by its process group.
       await call('DELETE', session).catch(() => undefined);
@@ -165,11 +179,12 @@ function drive(session: string, downloads: string, end: () => Promise<void>): Dr
  */
 async function arrival(session: string, url: string): Promise<void> {
   const limit = (script: number) => call('POST', `${session}/timeouts`, { script });
-  const script = 'return location.href === arguments[0] && document.readyState !== "loading"';
   const end = performance.now() + LIMIT_MS;
   await limit(1_000);
   for (;;) {
-    const isThere = await call('POST', `${session}/execute/sync`, { script, args: [url] }).catch(() => false);
+    const isThere = await call('POST', `${session}/execute/sync`, { script: ARRIVED, args: [url] }).catch(
+      () => false,
+    );
     if (isThere === true) break;
     if (performance.now() > end) throw new Error(`${url} has not come.`);
   }
@@ -187,16 +202,25 @@ async function call(method: string, url: string, body?: unknown): Promise<unknow
   return value;
 }
 
-/** Ends a process and all that it started: they share its group. */
+/** Ends a process and all that it started. */
 async function endGroup(child: ChildProcess): Promise<void> {
-  if (child.pid === undefined) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
+  if (killGroup(child) && child.exitCode === null && child.signalCode === null) await ended;
+}
+
+/** What a process started shares its group. Returns whether anything was left of it. */
+function killGroup({ pid }: ChildProcess): boolean {
   try {
-    process.kill(-child.pid, 'SIGKILL');
+    return pid !== undefined && process.kill(-pid, 'SIGKILL');
   } catch {
-    return;
+    return false;
   }
-  if (child.exitCode === null && child.signalCode === null) await ended;
+}
+
+/** Groups of their own do not hear of the end of a run that is broken off. */
+function endWithThisProcess(children: readonly ChildProcess[]): void {
+  process.once('exit', () => children.forEach(killGroup));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 }
 
 function freePort(): Promise<number> {
