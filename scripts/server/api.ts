@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { networksOf } from '../../supabase/local/client-network.ts';
+import { bodyTooLarge, readLimitedBody } from './body-limit.ts';
 import { logFailure } from './failures.ts';
 import { FairQueue } from './fair-queue.ts';
 import { cameByHttps, clientAddress } from './forwarded.ts';
 import { refuse } from './refuse.ts';
-
-/** More than the longest registration the table takes, in the most wasteful JSON. */
-const BODY_LIMIT = 64 * 1024;
 
 type Fetch = (request: Request, clientAddress: string) => Promise<Response>;
 
@@ -32,8 +30,8 @@ export function apiListener(
     { incoming }: { incoming: Pick<IncomingMessage, 'headers' | 'socket'> },
   ): Promise<Response> => {
     const address = clientAddress(incoming, trustProxy);
-    const body = await readBody(request);
-    if (body === 'too large') return tooLarge();
+    const body = await readLimitedBody(request);
+    if (body === 'too large') return bodyTooLarge();
     const { method, headers, signal } = request;
     const url = cameByHttps(incoming, trustProxy) ? request.url.replace(/^http:/, 'https:') : request.url;
     const asked = new Request(url, { method, headers, signal, ...(body ? { body } : {}) });
@@ -69,26 +67,7 @@ export function apiListener(
   };
 }
 
-/** The body in memory, or `null` when there is none. Reads no further than the limit, whatever the header says. */
-async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | null | 'too large'> {
-  if (!request.body) return null;
-  if (Number(request.headers.get('Content-Length') ?? 0) > BODY_LIMIT) return 'too large';
-  const body = new Uint8Array(BODY_LIMIT);
-  let length = 0;
-  for await (const chunk of request.body) {
-    if (length + chunk.length > BODY_LIMIT) return 'too large';
-    body.set(chunk, length);
-    length += chunk.length;
-  }
-  return body.subarray(0, length);
-}
-
 function tooMany(): Response {
   const message = 'Too many requests of this client are waiting for their answers.';
   return Response.json({ code: '429', message }, { status: 429, headers: { 'Retry-After': '5' } });
-}
-
-function tooLarge(): Response {
-  const message = `The request is larger than ${BODY_LIMIT / 1024} kB.`;
-  return Response.json({ code: '413', message }, { status: 413, headers: { Connection: 'close' } });
 }
