@@ -228,7 +228,7 @@ export function scenarios(engine: Engine): void {
     async function namesOfNewest(count: number): Promise<string[]> {
       const query = `select=company_name&order=created_at.desc&limit=${count}`;
       const answer = await fetch(`${product.url}/rest/v1/customers?${query}`, {
-        headers: { apikey: LOCAL_PUBLISHABLE_KEY, Authorization: `Bearer ${product.token}` },
+        headers: { apikey: LOCAL_PUBLISHABLE_KEY, Authorization: `Bearer ${await product.token()}` },
       });
       return ((await answer.json()) as { company_name: string }[]).map(({ company_name }) => company_name);
     }

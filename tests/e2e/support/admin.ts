@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { decodeJwt, SignJWT } from 'jose';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { isTokenOpen } from './customers.ts';
 import { recordsScreen } from './screens.ts';
 import { steady } from './steady-page.ts';
 import { type Product, test as base } from './test.ts';
@@ -32,17 +33,10 @@ export const test = base.extend<{ session: KeptSession }>({
 /** The session of the test before, or a new one when that test has ended it. */
 async function sharedSession(product: Product): Promise<KeptSession> {
   const kept = sessions.get(product);
-  if (kept && (await isOpen(product, kept))) return kept;
+  if (kept && (await isTokenOpen(product.url, kept.access_token))) return kept;
   const session = await startSession(product);
   sessions.set(product, session);
   return session;
-}
-
-async function isOpen({ url }: Product, { access_token }: KeptSession): Promise<boolean> {
-  const { ok } = await fetch(`${url}/auth/v1/user`, {
-    headers: { apikey: LOCAL_PUBLISHABLE_KEY, Authorization: `Bearer ${access_token}` },
-  });
-  return ok;
 }
 
 /** Signs in through the API: a session of its own, which nobody else's sign-out ends but one from everywhere. */

@@ -65,6 +65,14 @@ export async function restoreCustomer(url: string, token: string, id: string): P
   await call(`${url}/rest/v1/rpc/restore_customer`, { method: 'POST', body }, token);
 }
 
+/** Whether an access token still opens anything: its session may have been ended. */
+export async function isTokenOpen(url: string, token: string): Promise<boolean> {
+  const { ok } = await fetch(`${url}/auth/v1/user`, {
+    headers: { apikey: LOCAL_PUBLISHABLE_KEY, Authorization: `Bearer ${token}` },
+  });
+  return ok;
+}
+
 /** Signs in beside the browser and returns the access token. */
 export async function signInAdmin(url: string, email: string, password: string): Promise<string> {
   const body = JSON.stringify({ email, password });

@@ -3,6 +3,7 @@ import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import { ADMIN, copyOfTemplate } from '../../support/template.ts';
 import {
   insertCustomers,
+  isTokenOpen,
   readCustomers,
   seedDirectory,
   signInAdmin,
@@ -32,8 +33,8 @@ export interface Seed {
   registered?: readonly CustomerInsert[];
 }
 
-/** A product with the admin's token, for calls beside the page. */
-export type WorkersProduct = Product & { token: string };
+/** A product with an admin's token that is still good, for calls beside the page: a test may have ended every session. */
+export type WorkersProduct = Product & { token: () => Promise<string> };
 
 export interface Products {
   /** The product with this seed, started when it is first asked for. */
@@ -81,18 +82,28 @@ async function start({
   const { url } = running;
   try {
     if (registered.length > 0) await insertCustomers(url, registered);
-    const token = await signInAdmin(url, ADMIN.adminEmail, ADMIN.adminPassword);
+    const token = openTokens(url);
     return {
       url,
       token,
       ...ADMIN,
       dataDir: folder,
       insertCustomers: (customers) => insertCustomers(url, customers),
-      readCustomers: () => readCustomers(url, token),
+      readCustomers: async () => readCustomers(url, await token()),
       stop,
     };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+function openTokens(url: string): () => Promise<string> {
+  let kept: string | null = null;
+  return async () => {
+    if (kept === null || !(await isTokenOpen(url, kept))) {
+      kept = await signInAdmin(url, ADMIN.adminEmail, ADMIN.adminPassword);
+    }
+    return kept;
+  };
 }

@@ -46,7 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   product: [
     async ({ products, seed }, use) => {
       const product = await products.withSeed(seed);
-      if (seed === EMPTY) await removeCustomers(product.url, product.token);
+      if (seed === EMPTY) await removeCustomers(product.url, await product.token());
       await use(product);
     },
     // With a start in it, and the seeding.
