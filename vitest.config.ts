@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { chromiumLaunchOptions } from './scripts/browser.ts';
+import { isHosted, ON_A_PROJECT } from './tests/contract/support/hosted.ts';
 
 const configDir = fileURLToPath(new URL('./.storybook', import.meta.url));
 
@@ -68,10 +69,13 @@ export default defineConfig({
         test: {
           name: 'contract',
           environment: 'node',
-          // As above, and the database is compiled once: quickly, for a few queries do not repay more.
-          isolate: false,
+          // As above, and the database is compiled once: quickly, for a few queries do not repay more. Files that share
+          // a hosted project are told apart by what each makes when it is loaded.
+          isolate: isHosted,
           execArgv: ['--liftoff-only'],
-          include: ['tests/contract/**/*.test.ts'],
+          include: isHosted
+            ? ON_A_PROJECT.map((name) => `tests/contract/${name}.test.ts`)
+            : ['tests/contract/**/*.test.ts'],
           globalSetup: ['tests/contract/support/global-setup.ts'],
           // Each file opens a real database.
           testTimeout: 120_000,

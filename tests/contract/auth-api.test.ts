@@ -83,6 +83,28 @@ describe('sign-in', () => {
     expect(error).toBeNull();
   });
 
+  test.each<[object, number, string]>([
+    [{}, 400, 'validation_failed'],
+    [{ password: 'x' }, 400, 'validation_failed'],
+    [{ email: 'nobody@example.com' }, 400, 'invalid_credentials'],
+    [{ email: 7, password: 8 }, 400, 'bad_json'],
+    [[], 400, 'bad_json'],
+    [{ phone: '0825551234', password: 'x' }, 422, 'phone_provider_disabled'],
+    [{ email: 'nobody@example.com', phone: '0825551234', password: 'x' }, 400, 'validation_failed'],
+  ])('%j: %d %s', async (body, status, code) => {
+    const options = { method: 'POST', body, headers: version };
+    const answer = await raw(target, '/auth/v1/token?grant_type=password', options);
+    expect(answer).toMatchObject({ status, json: { code } });
+  });
+
+  test('another grant: 400 invalid_credentials', async () => {
+    const options = { method: 'POST', body: {}, headers: version };
+    expect(await raw(target, '/auth/v1/token?grant_type=magic', options)).toMatchObject({
+      status: 400,
+      json: { code: 'invalid_credentials', message: 'unsupported_grant_type' },
+    });
+  });
+
   test('no api key: 401', async () => {
     const answer = await raw(target, '/auth/v1/token?grant_type=password', {
       method: 'POST',
@@ -124,8 +146,12 @@ describe('what makes accounts is refused with 422', () => {
     expect(error).toMatchObject({ status: 422, code: 'signup_disabled' });
   });
 
-  test('one-time code: otp_disabled', async () => {
-    const { error } = await newClient(target).auth.signInWithOtp({ email: 'new@example.com' });
+  test('one-time code: signup_disabled, or otp_disabled where no account is asked for', async () => {
+    const { auth } = newClient(target);
+    const asked = await auth.signInWithOtp({ email: 'new@example.com' });
+    expect(asked.error).toMatchObject({ status: 422, code: 'signup_disabled' });
+    const options = { shouldCreateUser: false };
+    const { error } = await auth.signInWithOtp({ email: 'new@example.com', options });
     expect(error).toMatchObject({ status: 422, code: 'otp_disabled' });
   });
 
@@ -161,10 +187,14 @@ describe('refresh', () => {
   });
 
   test('with an unknown token: 400 refresh_token_not_found', async () => {
-    expect(await refresh('unknown')).toMatchObject({
+    expect(await refresh('aaaaaaaaaaaa')).toMatchObject({
       status: 400,
       json: { code: 'refresh_token_not_found' },
     });
+  });
+
+  test.each(['', 'unknown', 'not a token!'])('with %j: 400 validation_failed', async (token) => {
+    expect(await refresh(token)).toMatchObject({ status: 400, json: { code: 'validation_failed' } });
   });
 
   test('the old token again within 10 s is accepted', async () => {

@@ -7,6 +7,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { exportDate } from '#lib/dates.ts';
 import { matchesSearch } from '#lib/search.ts';
 import { marker, register, registration, removeAll } from './support/customers.ts';
+import { isHosted } from './support/hosted.ts';
 import { type Callers, newClient, openCallers } from './support/target.ts';
 
 /** The records screen's own functions, against the embedded backend or a hosted project. */
@@ -24,7 +25,7 @@ const special = [
 ];
 
 /** An entry of the ledger cannot be taken back, and a test's would hide customers from a real shop's next export. */
-const isHosted = process.env.SUPABASE_URL !== undefined;
+
 const onlyEmbedded = isHosted ? ' (skipped: entries of the ledger would stay in the hosted project)' : '';
 
 const { signal } = new AbortController();

@@ -28,7 +28,8 @@ afterAll(async () => {
 
 const valid: CustomerDraft = {
   companyName: `${marker} Judged`,
-  contactPerson: 'Thandi Nkosi',
+  // Marked in two places: one of them may be what is judged.
+  contactPerson: `${marker} Nkosi`,
   cellPhone: '0825551234',
   officePhone: '',
   physicalAddress: '12 Main Road\nSandton\n2196',

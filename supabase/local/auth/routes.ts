@@ -32,9 +32,9 @@ export function authRoutes(db: PGlite, tokens: Tokens, keys: ApiKeys, guard: Sig
       return answer;
     }
     if (grant === 'refresh_token') {
-      return answerSession(db, tokens, await continueSession(db, required(body, 'refresh_token')));
+      return answerSession(db, tokens, await continueSession(db, refreshTokenOf(body)));
     }
-    throw new AuthError(400, 'unsupported_grant_type', 'unsupported_grant_type');
+    throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
   });
 
   app.get('/user', async (c) => {
@@ -65,7 +65,19 @@ export function authRoutes(db: PGlite, tokens: Tokens, keys: ApiKeys, guard: Sig
       throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
     throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
   });
-  for (const path of ['/otp', '/magiclink', '/recover', '/resend', '/verify']) {
+  app.post('/otp', async (c) => {
+    const { create_user } = await readFields(c);
+    if (create_user === false) throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
+    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+  });
+  app.post('/magiclink', () => {
+    throw new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');
+  });
+  app.post('/verify', () => {
+    throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
+  });
+  // The auth service answers 200 to these and sends an e-mail to whom it knows; none is sent from here.
+  for (const path of ['/recover', '/resend']) {
     app.all(path, () => {
       throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
     });
@@ -106,8 +118,7 @@ async function signIn(
   body: Fields,
   client: Client,
 ): Promise<{ session: Session; browser: string }> {
-  const email = required(body, 'email').trim().toLowerCase();
-  const password = required(body, 'password');
+  const { email, password } = credentialsOf(body);
   const attempt = await guard.take(email, client);
   const user = email.includes('\0') ? undefined : await findUser(db, 'email', email);
   if (!(await passwordMatches(password, user?.encrypted_password)) || user === undefined) {
@@ -139,7 +150,10 @@ async function requireSession(db: PGlite, tokens: Tokens, request: Request): Pro
     throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   }
   const claims = await tokens.verify(token);
-  if (claims === 'expired') throw new AuthError(403, 'bad_jwt', 'invalid JWT: token is expired');
+  if (claims === 'expired') {
+    const reason = 'token has invalid claims: token is expired';
+    throw new AuthError(403, 'bad_jwt', `invalid JWT: unable to parse or verify signature, ${reason}`);
+  }
   if (claims === 'invalid' || claims === 'issued ahead')
     throw new AuthError(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature');
   if (!(await sessionExists(db, claims.session_id))) {
@@ -152,13 +166,36 @@ type Fields = Readonly<Record<string, unknown>>;
 
 async function readFields(c: Context): Promise<Fields> {
   const body: unknown = await c.req.json().catch(() => null);
-  if (typeof body === 'object' && body !== null) return { ...body };
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return { ...body };
   throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
 }
 
-/** A captcha token in the body (`gotrue_meta_security`) is accepted and not looked at: no captcha is set up here. */
-function required(body: Fields, field: string): string {
-  const value = body[field];
-  if (typeof value === 'string' && value !== '') return value;
-  throw new AuthError(400, 'validation_failed', `${field} is required`);
+/**
+ * Who wants to sign in, in the auth service's order of refusals: a missing password is just a wrong one. A captcha token
+ * (`gotrue_meta_security`) is accepted and not looked at: no captcha is set up here.
+ */
+function credentialsOf(body: Fields): { email: string; password: string } {
+  const [email, phone, password] = ['email', 'phone', 'password'].map((field) => textOf(body, field));
+  if (email && phone) {
+    const message = 'Only an email address or phone number should be provided on login.';
+    throw new AuthError(400, 'validation_failed', message);
+  }
+  if (phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
+  if (!email) throw new AuthError(400, 'validation_failed', 'missing email or phone');
+  return { email: email.trim().toLowerCase(), password: password ?? '' };
+}
+
+/** The token as it was sent; one that no auth service would make is refused before it is looked for. */
+function refreshTokenOf(body: Fields): string {
+  const token = textOf(body, 'refresh_token');
+  // Of 12 characters on a hosted project, of 32 here.
+  if (/^(?:[\w-]{12}|[\w-]{32})$/.test(token)) return token;
+  throw new AuthError(400, 'validation_failed', 'Refresh token is not valid');
+}
+
+/** Empty when it is missing. */
+function textOf(body: Fields, field: string): string {
+  const value = body[field] ?? '';
+  if (typeof value === 'string') return value;
+  throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
 }

@@ -2,6 +2,8 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 
 import type { CustomerInsert } from '#lib/customer.ts';
 
+import { isHosted } from './hosted.ts';
+
 /** Marks the rows of this run: a hosted project may hold others, and other runs may be under way. */
 export const marker = `Contract ${crypto.randomUUID().slice(0, 8)}`;
 
@@ -35,8 +37,29 @@ export async function idOf(admin: SupabaseClient, companyName: string): Promise<
   return data.id;
 }
 
-/** Removes what this run stored. */
+/**
+ * Removes what this run stored from a hosted project, the copies of what was deleted included. The embedded backend's
+ * directory goes as a whole.
+ */
 export async function removeAll(admin: SupabaseClient): Promise<void> {
-  const { error } = await admin.from('customers').delete().like('company_name', `${marker}%`);
-  if (error) throw error;
+  if (!isHosted) return;
+  await removeFrom(admin, 'customers');
+  await removeFrom(admin, 'deleted_customers');
+}
+
+/** No answer holds more than 1,000: asked again until there are none. */
+async function removeFrom(admin: SupabaseClient, table: 'customers' | 'deleted_customers'): Promise<void> {
+  for (;;) {
+    const { data } = await admin
+      .from(table)
+      .select('id')
+      .or(`company_name.like."${marker}%",contact_person.like."${marker}%"`)
+      .limit(50)
+      .overrideTypes<{ id: string }[], { merge: false }>()
+      .throwOnError();
+    if (data.length === 0) return;
+    await Promise.all(
+      data.map(({ id }) => admin.rpc('delete_customer_for_good', { customer_id: id }).throwOnError()),
+    );
+  }
 }

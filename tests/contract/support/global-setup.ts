@@ -1,8 +1,17 @@
 import { setTestPage } from '../../support/page.ts';
 import { makeTemplate } from '../../support/template.ts';
+import { isHosted, NOT_ON_A_PROJECT } from './hosted.ts';
 
-/** Names the folder of the page, and makes the data directory that each file's backend begins with. */
-export default function globalSetup(): Promise<() => Promise<void>> {
-  setTestPage();
-  return makeTemplate();
+/**
+ * Names the folder of the page, and makes the data directory that each file's backend begins with; or says which files
+ * do not run against a hosted project.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  if (!isHosted) {
+    setTestPage();
+    return makeTemplate();
+  }
+  const reasons = Object.entries(NOT_ON_A_PROJECT).map(([name, why]) => `  ${name}: ${why}`);
+  console.log(`Not run against ${process.env.SUPABASE_URL}:\n${reasons.join('\n')}\n`);
+  return async () => undefined;
 }

@@ -52,7 +52,7 @@ export async function openTarget(): Promise<Target> {
       adminEmail: ADMIN_EMAIL,
       adminPassword: ADMIN_PASSWORD,
       hosted: true,
-      close: async () => undefined,
+      close: endSessions,
     };
   }
   const dataDir = await copyOfTemplate();
@@ -111,7 +111,15 @@ export async function newAdmin(target: Target): Promise<SupabaseClient> {
     password: target.adminPassword,
   });
   if (error) throw error;
+  signedIn.push(client);
   return client;
+}
+
+/** Who signed in: a hosted project would keep their sessions. */
+const signedIn: SupabaseClient[] = [];
+
+async function endSessions(): Promise<void> {
+  await Promise.all(signedIn.splice(0).map((client) => client.auth.signOut({ scope: 'local' })));
 }
 
 export async function accessTokenOf(client: SupabaseClient): Promise<string> {

@@ -1,0 +1,48 @@
+/** Whether the suite runs against a project that the environment names, and not against the embedded backend. */
+export const isHosted = Boolean(process.env.SUPABASE_URL);
+
+/** The files that run against a hosted project, too: they call it as anybody can, and remove what they add. */
+export const ON_A_PROJECT = [
+  'access',
+  'as-hosted',
+  'auth-api',
+  'customers-port',
+  'deleted-customers',
+  'export-ledger',
+  'table-api',
+  'table-reading',
+  'three-judges',
+];
+
+const LOCAL_SERVER = 'about the local server and its settings';
+const DIRECTORY = 'about the data directory of the embedded backend';
+const PAGE = 'about the built page';
+
+/** The files that cannot run against a hosted project, and why. */
+export const NOT_ON_A_PROJECT: Readonly<Record<string, string>> = {
+  'access-matrix': 'forges tokens with the signing secret, and reads the catalogue as its owner',
+  backup: DIRECTORY,
+  'backup-refused': DIRECTORY,
+  build: PAGE,
+  bundle: PAGE,
+  containers: DIRECTORY,
+  'data-directory': DIRECTORY,
+  'deleted-customers-embedded': 'sets the clock',
+  doctor: 'breaks the project in one place at a time; npm run doctor looks at a real one',
+  embedded: 'takes the database or the clock of the embedded backend',
+  'export-ledger-embedded': 'restarts the backend, and forges tokens',
+  'export-to-supabase': 'fills and breaks a project of its own',
+  failures: LOCAL_SERVER,
+  leaving: LOCAL_SERVER,
+  migrations: 'about directories of earlier versions; tests/postgres applies them to a real PostgreSQL',
+  pgtap: 'runs as the owner of the database, as npx supabase test db does there',
+  'power-cut': DIRECTORY,
+  'refusing-disk': DIRECTORY,
+  'registration-guard': 'makes up visitors’ addresses, and sets the limits, which only the owner can',
+  rules: 'stores as the owner what no visitor may',
+  server: LOCAL_SERVER,
+  'sign-in-guard': 'about the embedded auth API’s own limits',
+  start: LOCAL_SERVER,
+  'static-files': PAGE,
+  'supported-browsers': PAGE,
+};
