@@ -21,6 +21,7 @@ const PAGE = 'about the built page';
 /** The files that cannot run against a hosted project, and why. */
 export const NOT_ON_A_PROJECT: Readonly<Record<string, string>> = {
   'access-matrix': 'forges tokens with the signing secret, and reads the catalogue as its owner',
+  admins: 'about the accounts of the embedded backend',
   backup: DIRECTORY,
   'backup-refused': DIRECTORY,
   build: PAGE,
