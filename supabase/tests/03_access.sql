@@ -1,6 +1,6 @@
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(47);
+select plan(51);
 
 -- What each role was granted, whatever the platform grants by default.
 select table_privs_are('public', 'customers', 'anon', '{}'::name[], 'anon has no right on the whole table');
@@ -17,6 +17,9 @@ select function_privs_are('public', 'customer_days', array['text', 'text'], 'ano
 select function_privs_are('public', 'search_customers', array['text'], 'anon', '{}'::name[]);
 select function_privs_are('public', 'customer_days', array['text', 'text'], 'authenticated', array['EXECUTE']);
 select function_privs_are('public', 'search_customers', array['text'], 'authenticated', array['EXECUTE']);
+-- The rules are checked with the rights of whoever inserts.
+select function_privs_are('private', 'javascript_pattern', array['text'], role, array['EXECUTE'])
+from unnest(array['anon', 'authenticated', 'service_role']) as role;
 select schema_privs_are('private', 'anon', '{}'::name[], 'anon cannot enter schema private');
 
 -- What is created later is closed until a migration opens it.
@@ -61,6 +64,11 @@ select isnt_empty($$ select id from public.customers where company_name = 'pgTAP
 select throws_ok($$ update public.customers set company_name = 'x' $$, '42501', null, 'an admin may not update');
 select throws_ok('truncate public.customers', '42501', null, 'an admin may not truncate');
 select isnt_empty($$ delete from public.customers where company_name = 'pgTAP Radio' returning id $$, 'an admin deletes');
+
+-- A script with the secret key, which the rules hold as well.
+set local role service_role;
+set local request.jwt.claims = '{"role": "service_role"}';
+select lives_ok('register', 'the secret key may register');
 
 reset role;
 select * from finish();

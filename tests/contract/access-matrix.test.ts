@@ -115,6 +115,7 @@ describe('nothing is missing from the lists above', () => {
       'authenticated: delete_customer_for_good(uuid)',
       'authenticated: export_boundary()',
       'authenticated: private.is_admin()',
+      'authenticated: private.javascript_pattern(text)',
       'authenticated: restore_customer(uuid)',
       'authenticated: search_customers(text)',
     ]);

@@ -50,6 +50,15 @@ const differences = (
 ): string[] =>
   values.filter((value) => inSql.has(value) !== inJavaScript(value)).map((value) => JSON.stringify(value));
 
+test('the blanks are written out in one place', async () => {
+  const { rows } = await backend.db.query<{ name: string }>(`
+    select conname as name from pg_constraint where strpos(pg_get_constraintdef(oid), '2028') > 0
+    union all
+    select proname from pg_proc
+    where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and strpos(pg_get_functiondef(oid), '2028') > 0`);
+  expect(rows).toEqual([{ name: 'javascript_pattern' }]);
+});
+
 test('names and the address: blank and untrimmed as trim() has it', async () => {
   const values = characters.flatMap((character) => [
     character,
