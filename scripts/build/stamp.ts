@@ -28,7 +28,7 @@ export function isFresh(folder: string, settings: PageSettings): boolean {
  * A hash over the content and the names of everything the build under `root` reads, and over the settings, which it
  * writes into the page.
  */
-export function hashInputs(root: string, { variables, basePath }: PageSettings): string {
+export function hashInputs(root: string, { variables, publicUrl }: PageSettings): string {
   const hash = createHash('sha256');
   for (const file of INPUTS.flatMap((input) => filesUnder(root, input))) {
     hash.update(`${file}\0`).update(
@@ -38,7 +38,7 @@ export function hashInputs(root: string, { variables, basePath }: PageSettings):
     );
   }
   const sorted = Object.entries(variables).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return hash.update(JSON.stringify([sorted, basePath])).digest('hex');
+  return hash.update(JSON.stringify([sorted, publicUrl])).digest('hex');
 }
 
 /** The hash that the folder was built from; `null` when it holds no complete build. */

@@ -10,6 +10,8 @@ import { basePathOf, readPublicUrl } from './public-url.ts';
 export interface PageSettings {
   /** The `VITE_` settings that are set, which the build writes into the page. */
   variables: Readonly<Partial<Record<PageSettingName, string>>>;
+  /** The address that visitors open, with a slash at its end; `''` when it is not set. */
+  publicUrl: string;
   /** The path that the page is served below, with a slash at both ends. */
   basePath: string;
 }
@@ -30,9 +32,11 @@ export function readPageSettings(env: Environment, folder = process.cwd()): Page
     throw new StartError(`VITE_SHOW_PLAIN_CSV must be true or false, not "${plain}".`);
   }
   const set = PAGE_SETTINGS.flatMap(({ name }) => (env[name] ? [[name, env[name]]] : []));
+  const publicUrl = readPublicUrl(env);
   return {
     variables: Object.fromEntries(set) as PageSettings['variables'],
-    basePath: basePathOf(readPublicUrl(env)),
+    publicUrl: publicUrl?.href ?? '',
+    basePath: basePathOf(publicUrl),
   };
 }
 

@@ -3,6 +3,7 @@ import { CustomersContext } from '#features/records/port-context.ts';
 import { RecordsView } from '#features/records/RecordsView.tsx';
 import { showPlainCsv } from './business.ts';
 import { connectLater } from './customers/connect-later.ts';
+import { PosterAction } from './PosterAction.tsx';
 import type { Services } from './services.ts';
 
 export interface RecordsScreenProps {
@@ -16,7 +17,7 @@ export default function RecordsScreen({ customers, search, onSearch }: RecordsSc
   const port = useMemo(() => connectLater(customers), [customers]);
   return (
     <CustomersContext value={port}>
-      <RecordsView {...{ search, onSearch, showPlainCsv }} />
+      <RecordsView {...{ search, onSearch, showPlainCsv }} rareActions={<PosterAction />} />
     </CustomersContext>
   );
 }

@@ -3,6 +3,7 @@ import { App } from '#app/App.tsx';
 // What the app loads when it is first needed: here at once, so that no story waits for code.
 import '#app/SignedInTabs.tsx';
 import '#app/RecordsScreen.tsx';
+import '#app/PosterScreen.tsx';
 import '#features/admin-sign-in/SignInScreen.tsx';
 import { DRAFT_KEY, SUBMITTED_KEY } from '#features/customer-form/draft-storage.ts';
 import { customers } from '../fixtures/customers.ts';

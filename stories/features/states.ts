@@ -21,6 +21,7 @@ const trash = (story: string) => `features-records-recentlydeleted--${story}`;
 const ledger = (story: string) => `features-records-ledger--${story}`;
 const result = (story: string) => `features-records-exportresult--${story}`;
 const page = (story: string) => `features-page--${story}`;
+const poster = (story: string) => `features-poster--${story}`;
 const fault = (story: string) => `app-faults--${story}`;
 const app = (story: string) => `app--${story}`;
 
@@ -138,6 +139,11 @@ export const states: readonly State[] = [
     story: trash('for-good-deleting'),
   },
   { section: '4 · Recently deleted', state: 'Delete for good: done', story: trash('for-good-deleted') },
+  { section: '2 · Poster', state: 'Everyone can open its address', story: poster('for-everyone') },
+  { section: '2 · Poster', state: 'On the shop’s network alone', story: poster('on-the-network') },
+  { section: '2 · Poster', state: 'By a name of the network', story: poster('by-a-local-name') },
+  { section: '2 · Poster', state: 'No phone can open its address', story: poster('on-this-computer') },
+  { section: '2 · Poster', state: 'Long name and address', story: poster('long') },
   { section: '4 · Export', state: 'Opening, length unknown', story: exports('export-opening') },
   { section: '4 · Export', state: 'Running, length known', story: exports('export-running') },
   { section: '4 · Export', state: 'Cancelled', story: exports('export-cancelled') },

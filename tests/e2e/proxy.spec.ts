@@ -13,6 +13,7 @@ import { appReady } from './support/app-ready.ts';
 import { customer, seedDirectory, signInAdmin } from './support/customers.ts';
 import { exportBy } from './support/files.ts';
 import { findNginx, freePort, PUBLIC_NAME, startNginx } from './support/nginx.ts';
+import { readQrCodes } from './support/qr-code.ts';
 import { adminButton, formScreen, recordsScreen, signInScreen } from './support/screens.ts';
 import { startProduct, type RunningProduct } from './support/start-product.ts';
 
@@ -44,7 +45,9 @@ test.describe('behind nginx, as deploy/nginx.conf has it (skipped where nginx is
       ADMIN_EMAIL: ADMIN.adminEmail,
       ADMIN_PASSWORD: ADMIN.adminPassword,
       REGISTRATIONS_PER_ADDRESS: String(LIMIT),
+      // Built into the page.
       PUBLIC_URL: `https://${PUBLIC_NAME}:${port}`,
+      BUILD_DIR: join(folder, 'page'),
       TRUST_PROXY: '1',
     });
     const own = Number(new URL(product.url).port);
@@ -93,6 +96,21 @@ test.describe('behind nginx, as deploy/nginx.conf has it (skipped where nginx is
     await records.search.fill('');
     const file = await exportBy(page, () => records.exportAll.click());
     expect(file.rows).toHaveLength(CUSTOMERS + 1);
+    await page.close();
+  });
+
+  test('the poster leads to the public address, whichever one the desk was opened by', async () => {
+    const page = await browser.newPage({ baseURL: product.url });
+    await page.goto('/');
+    await appReady(page);
+    await adminButton(page).access.click();
+    await signInScreen(page).signIn({ email: ADMIN.adminEmail, password: ADMIN.adminPassword });
+    await page.getByRole('button', { name: 'Poster with QR code' }).click();
+    await expect(page.getByRole('figure').getByText(`https://${PUBLIC_NAME}:${port}`)).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    expect(await readQrCodes(await page.screenshot({ fullPage: true }))).toEqual([
+      `https://${PUBLIC_NAME}:${port}/`,
+    ]);
     await page.close();
   });
 

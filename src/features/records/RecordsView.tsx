@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { ReadinessReport } from '#lib/export/readiness.ts';
 import { Button } from '#ui/Button.tsx';
@@ -31,10 +31,12 @@ export interface RecordsViewProps {
   onSearch: (search: string) => void;
   /** The plain-CSV button exists but is hidden, unless the business asks for it (specification, section 2). */
   showPlainCsv?: boolean;
+  /** What else an admin may seldom want, in buttons beside `Recently deleted`. */
+  rareActions?: ReactNode;
 }
 
 /** The screen where an admin looks customers up, deletes and exports them (specification, section 2, screen 4). */
-export function RecordsView({ search, onSearch, showPlainCsv = false }: RecordsViewProps) {
+export function RecordsView({ search, onSearch, showPlainCsv = false, rareActions }: RecordsViewProps) {
   const model = useCustomerList(useDebounced(search));
   const overview = useOverview();
   const total = overview?.total;
@@ -97,6 +99,7 @@ export function RecordsView({ search, onSearch, showPlainCsv = false }: RecordsV
         <Button size="sm" tone="quiet" icon="trash" onClick={() => setDialog({ kind: 'recently-deleted' })}>
           {deletionMessages.recentlyDeleted}
         </Button>
+        {rareActions}
         {total !== undefined && total > 0 && (
           <div className={styles.quickBooks}>
             <ReadinessLine readiness={readiness} onShowAttention={showAttention} />

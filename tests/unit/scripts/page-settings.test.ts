@@ -13,13 +13,18 @@ function tokenOf(role: string): string {
 }
 
 describe('what the page is built with', () => {
-  test('is nothing but the settings that are set, and the path of its address', () => {
+  test('is nothing but the settings that are set, and its address', () => {
     const env = { VITE_BUSINESS_NAME: 'Karoo Radio', VITE_BUSINESS_PHONE: '', PORT: '80', HOME: '/root' };
     expect(readPageSettings(env)).toEqual({
       variables: { VITE_BUSINESS_NAME: 'Karoo Radio' },
+      publicUrl: '',
       basePath: '/',
     });
-    expect(readPageSettings({ PUBLIC_URL: 'https://example.co.za/desk' }).basePath).toBe('/desk/');
+    expect(readPageSettings({ PUBLIC_URL: 'https://example.co.za/desk' })).toEqual({
+      variables: {},
+      publicUrl: 'https://example.co.za/desk/',
+      basePath: '/desk/',
+    });
   });
 
   test.each([

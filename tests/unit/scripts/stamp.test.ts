@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { hashInputs, readStamp, stampFile } from '../../../scripts/build/stamp.ts';
 
-const plain = { variables: {}, basePath: '/' };
+const plain = { variables: {}, publicUrl: '', basePath: '/' };
 
 let root: string;
 beforeEach(() => {
@@ -34,8 +34,9 @@ describe('a build is stale', () => {
     );
   });
 
-  test('when it is to be served below another path', () => {
-    expect(hashInputs(root, { ...plain, basePath: '/desk/' })).not.toBe(hashInputs(root, plain));
+  test('when visitors are to open another address', () => {
+    const publicUrl = 'https://example.co.za/desk/';
+    expect(hashInputs(root, { ...plain, publicUrl })).not.toBe(hashInputs(root, plain));
   });
 
   test('when it broke off before its stamp was written', () => {
