@@ -66,7 +66,8 @@ async function* checkSetting(project: Project, { name, typed }: Table): AsyncGen
 /**
  * That a visitor may register and every rule is in force, without a row being left. Each request sends two rows and
  * says that it sends one: the first breaks a rule (23514), the second is empty (23502), and the number is wrong
- * (PGRST116). Each alone refuses the whole, and which of them does shows what is missing.
+ * (PT400 from a trigger that comes after the rules, and PGRST116 where there is no such trigger). Each alone refuses
+ * the whole, and which of them does shows what is missing.
  */
 async function* checkRegistering(project: Project): AsyncGenerator<Check, void> {
   const valid = {
@@ -101,6 +102,7 @@ function registeringFinding(answer: Answer, column: string): string | null {
         : `another rule than that of ${column} refused it: ${APPLY}.`;
     case '23502':
       return `${column} has no rule that refuses a wrong value: ${APPLY}.`;
+    case 'PT400':
     case 'PGRST116':
       return `customers has no rules at all: ${APPLY}.`;
     case DENIED:

@@ -45,7 +45,7 @@ select policy_cmd_is('public', 'customers', 'Admins may read', 'SELECT', 'Admins
 select policy_cmd_is('public', 'customers', 'Admins may delete', 'DELETE', 'Admins may delete: DELETE only');
 select set_eq(
   $$ select proname from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosecdef $$,
-  array['delete_customer_for_good', 'guard_registration', 'keep_deleted_customers', 'restore_customer']::name[],
+  array['delete_customer_for_good', 'guard_registration', 'keep_deleted_customers', 'refuse_count', 'restore_customer']::name[],
   'no other function runs with its owner''s rights'
 );
 select is_empty(

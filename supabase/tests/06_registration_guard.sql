@@ -1,13 +1,13 @@
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(150);
+select plan(154);
 
 -- Closed to everyone who comes through the API.
 select table_privs_are('private', name, role, '{}'::name[], role || ' has no right on ' || name)
 from unnest(array['registration_limits', 'recent_registrations']) as name,
   unnest(array['anon', 'authenticated', 'service_role']) as role;
 select function_privs_are('private', name, '{}'::name[], role, '{}'::name[], role || ' may not call ' || name)
-from unnest(array['client_address', 'guard_registration', 'asks_for_count']) as name,
+from unnest(array['client_address', 'guard_registration', 'asks_for_count', 'refuse_count']) as name,
   unnest(array['anon', 'authenticated', 'service_role']) as role;
 select ok(relrowsecurity, 'row-level security is on: ' || relname)
 from pg_class where oid in ('private.registration_limits'::regclass, 'private.recent_registrations'::regclass);
@@ -227,6 +227,12 @@ from (values
   ('{"accept": "application/vnd.pgrst.object+json"}', 'PT400'),
   ('{"prefer": "return=minimal", "accept": "*/*"}', 'stored')
 ) as asked (headers, expected);
+set local request.headers = '{"accept": "application/vnd.pgrst.object+json"}';
+select throws_ok(
+  $$ insert into public.customers (company_name, contact_person, cell_phone, physical_address, email_address)
+     values ('', 'Thandi Nkosi', '0825551234', '12 Main Road', 'thandi@example.co.za') $$,
+  '23514', null, 'asked with a count or not, what breaks a rule is told the rule'
+);
 
 -- An IPv6 network is counted in steps.
 select pg_temp.begin_with(2, 100);

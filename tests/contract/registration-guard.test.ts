@@ -153,6 +153,21 @@ describe('nobody learns whether a customer is registered already', () => {
     expect(first.status).toBe(status);
   });
 
+  test('what breaks a rule is told the rule, however it asks', async () => {
+    const headers = { accept: 'application/vnd.pgrst.object+json', prefer: 'count=exact' };
+    const answer = await post(direct, registration({ cell_phone: '1' }), headers);
+    expect(answer).toMatchObject({ status: 400, json: { code: '23514' } });
+  });
+
+  test('and one that is refused for asking is not stored and takes no place of a limit', async () => {
+    for (let n = 0; n < limits.perAddress + 1; n += 1) {
+      const answer = await post(direct, named(n), { prefer: 'count=exact' });
+      expect(answer).toMatchObject({ status: 400, json: { code: 'PT400' } });
+    }
+    expect(await stored()).toBe(0);
+    expect((await post(direct, named('right'))).status).toBe(201);
+  });
+
   test('by using up a limit: somebody else’s registration counts like any other', async () => {
     await post(behindProxy, named('registered'), from('192.0.2.1'));
     for (const guess of [named('registered'), named('not registered')]) {
