@@ -16,7 +16,7 @@ export async function databaseTypes({ url, home }: Pick<Project, 'url' | 'home'>
   const printed = await supabaseCli(['gen', 'types', `--remote=${url}`, '--schema', 'public', 'typescript'], {
     home,
   });
-  // The CLI begins with remarks about the connection, and ends with helper types that nothing here needs.
+  // The CLI begins with messages about the connection, and ends with helper types that nothing here needs.
   const types = printed.slice(printed.indexOf('export type Json'), printed.indexOf('type DatabaseWithout'));
   // The formatter works on files below the configuration's folder.
   const folder = await mkdtemp('.database-types-');

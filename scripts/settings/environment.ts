@@ -10,7 +10,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Where settings may be kept, in the project's folder; the later file wins. */
 const FILES = ['.env', '.env.local'];
 
-/** `NAME=value`: the value in quotes, or bare; a remark may follow. */
+/** `NAME=value`: the value in quotes, or bare; a comment may follow. */
 const LINE = /^(?:export\s+)?\w+\s*=\s*(?:"[^"]*"|'[^']*'|`[^`]*`|[^"'`#\s][^#]*?|)(?:\s+#.*)?$/;
 
 /**
@@ -49,9 +49,9 @@ function readLine(line: string, where: string): Environment {
   if (line === '' || line.startsWith('#')) return {};
   if (LINE.test(line)) return parseEnv(line);
   if (!/^[^#]*=/.test(line)) {
-    throw new StartError(`${where} is no setting: write NAME=value, and a remark behind a #.`);
+    throw new StartError(`${where} is no setting: write NAME=value, and a comment behind a #.`);
   }
-  // Otherwise the rest would be taken for a remark: half of a password, say.
+  // Otherwise the rest would be taken for a comment: half of a password, say.
   throw new StartError(
     `${where} has a quote or a # in its value: put all of it into other quotes, NAME='value'.`,
   );

@@ -22,7 +22,7 @@ export interface MessageProps extends ComponentProps<'div'> {
 /**
  * The frame that Alert and Banner share, without a role of its own: a coloured box with a sign.
  *
- * **Use it** for words that stand on the page from the start, such as a remark above a form.
+ * **Use it** for words that stand on the page from the start, such as a note above a form.
  * **Not for** news: what appears later is an Alert or a Banner, which announce themselves.
  *
  * `ref`, `className` and the rest reach the root.

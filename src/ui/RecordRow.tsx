@@ -7,7 +7,7 @@ export interface RecordRowProps extends Omit<ComponentProps<'li'>, 'children' | 
   subtitle: string;
   /** Two facts that help to recognise the record, such as a phone number and an e-mail. */
   facts: readonly string[];
-  /** A short remark at the end of the line, such as a time. */
+  /** A short note at the end of the line, such as a time. */
   note?: string | undefined;
   /** Buttons for this record alone. */
   actions: ReactNode;

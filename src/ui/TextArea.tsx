@@ -10,7 +10,7 @@ export interface TextAreaProps extends AreaProps, FieldOptions {}
 /**
  * Several labelled lines of text; taller by dragging its corner.
  *
- * **Use it** for what is naturally written in lines, such as an address or a remark.
+ * **Use it** for what is naturally written in lines, such as an address or a comment.
  * **Not for** one line, which is a TextField: Enter should submit there.
  *
  * `className` styles the root; `ref` and the rest reach the `<textarea>`.

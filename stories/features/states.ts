@@ -185,7 +185,7 @@ export const states: readonly State[] = [
   { section: '3 · QuickBooks', state: 'Checking on demand', story: readiness('checking-on-demand') },
   { section: '3 · QuickBooks', state: 'Checked on demand', story: readiness('checked-on-demand') },
   { section: '3 · QuickBooks', state: 'Check failed again', story: readiness('check-failed-again') },
-  { section: '3 · QuickBooks', state: 'Every remark', story: readiness('every-remark') },
+  { section: '3 · QuickBooks', state: 'Every warning', story: readiness('every-warning') },
   { section: '3 · QuickBooks', state: 'Same names and account numbers', story: readiness('clashes') },
   {
     section: '3 · QuickBooks',
@@ -199,7 +199,7 @@ export const states: readonly State[] = [
     story: readiness('attention-unreadable'),
   },
   { section: '3 · QuickBooks', state: 'List closed', story: readiness('attention-closed') },
-  { section: '3 · QuickBooks', state: 'Details with remarks', story: readiness('details-with-remarks') },
+  { section: '3 · QuickBooks', state: 'Details with warnings', story: readiness('details-with-warnings') },
   { section: '3 · QuickBooks', state: 'Never exported', story: ledger('never-exported') },
   {
     section: '3 · QuickBooks',
@@ -212,7 +212,7 @@ export const states: readonly State[] = [
   { section: '3 · QuickBooks', state: 'A record noted', story: ledger('record-noted') },
   { section: '3 · QuickBooks', state: 'Cancelled: not noted', story: ledger('cancelled-not-noted') },
   { section: '3 · QuickBooks', state: 'Plain CSV: not noted', story: ledger('plain-csv-not-noted') },
-  { section: '3 · QuickBooks', state: 'Result with nothing to mend', story: result('nothing-to-mend') },
+  { section: '3 · QuickBooks', state: 'Result with nothing to fix', story: result('nothing-to-fix') },
   { section: '3 · QuickBooks', state: 'Columns unfolded', story: result('columns-unfolded') },
   { section: '3 · QuickBooks', state: 'Numbered files offered', story: result('files-offered') },
   { section: '3 · QuickBooks', state: 'File too large', story: result('file-too-large') },

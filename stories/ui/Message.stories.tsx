@@ -27,10 +27,10 @@ export const Error: Story = { args: { tone: 'error', children: 'This list could 
 export const Notice: Story = { args: { tone: 'notice', children: 'Three lines need a look.' } };
 
 export const Dismissible: Story = {
-  args: { onDismiss: fn(), dismissLabel: 'Dismiss the remark' },
+  args: { onDismiss: fn(), dismissLabel: 'Dismiss the note' },
   play: async ({ args, canvas, userEvent, step }) => {
     await step('Its button dismisses it', async () => {
-      const button = canvas.getByRole('button', { name: 'Dismiss the remark' });
+      const button = canvas.getByRole('button', { name: 'Dismiss the note' });
       await userEvent.click(button);
       await expect(args.onDismiss).toHaveBeenCalledTimes(1);
       button.blur();

@@ -82,7 +82,7 @@ export const Focused: Story = {
 };
 
 /** A name may be written in any direction, or try to turn the line around: each part keeps to itself. */
-export const ForeignDirections: Story = {
+export const MixedDirections: Story = {
   args: { title: 'راديو كارو', subtitle: '\u202Eisokn idnahT', facts: few[1]?.facts ?? [] },
   play: async ({ canvas }) => {
     const note = canvas.getByText('16:42').getBoundingClientRect();

@@ -9,7 +9,7 @@ import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import {
   type Caller,
   CUSTOMER,
-  type Deed,
+  type ApiRequest,
   DELETED,
   matrix,
   REFUSED_TOKENS,
@@ -17,7 +17,7 @@ import {
 import { makeTokens } from './support/tokens.ts';
 
 /**
- * Who may do what, from outside: every kind of caller against every deed (specification, section 6). What schema
+ * Who may do what, from outside: every kind of caller against every request (specification, section 6). What schema
  * `public` holds and what the API's roles were granted is read from the database and compared with the lists here and
  * in support/access-matrix.ts, so that a new table, function or grant fails here until somebody has said who may use
  * it.
@@ -41,9 +41,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe.each(Object.entries(matrix))('%s', (_, deeds) => {
-  test.each(Object.entries(deeds))('%s', async (_name, [deed, [visitor, admin, anonymous]]) => {
-    // The admin last: what a deed removes is there for everyone else to try.
+describe.each(Object.entries(matrix))('%s', (_, requests) => {
+  test.each(Object.entries(requests))('%s', async (_name, [request, [visitor, admin, anonymous]]) => {
+    // The admin last: what a request removes is there for everyone else to try.
     const expected: Partial<Record<Caller, string>> = {
       visitor,
       'anonymous sign-in': anonymous,
@@ -52,7 +52,7 @@ describe.each(Object.entries(matrix))('%s', (_, deeds) => {
     };
     const answers: Partial<Record<Caller, string>> = {};
     for (const caller of Object.keys(expected) as Caller[]) {
-      answers[caller] = await answer(caller, deed());
+      answers[caller] = await answer(caller, request());
       if (caller === 'admin') await store(CUSTOMER);
     }
     expect(answers).toEqual(expected);
@@ -132,7 +132,7 @@ describe('nothing is missing from the lists above', () => {
   });
 });
 
-async function answer(caller: Caller, { path, method = 'GET', body, headers }: Deed): Promise<string> {
+async function answer(caller: Caller, { path, method = 'GET', body, headers }: ApiRequest): Promise<string> {
   const token = tokens[caller];
   const response = await backend.fetch(
     new Request(`http://backend.test/rest/v1/${path}`, {

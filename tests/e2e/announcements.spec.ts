@@ -81,7 +81,7 @@ test.describe('what a screen reader has to say', () => {
     await expect(form.failure).toBeVisible();
     expect(await heard(), 'a failure').toEqual(['alert: Error submitting form. Please try again.']);
 
-    fault.mend();
+    fault.repair();
     await form.submit.click();
     await expect(form.success).toBeVisible();
     expect(await heard(), 'the success').toEqual(['status: Thank you. Your information has been submitted.']);

@@ -132,7 +132,7 @@ test.describe('a visitor’s hostile words', () => {
     });
   }
 
-  test('turn no remark round in what needs attention', async ({ page, product }) => {
+  test('reverse no warning in what needs attention', async ({ page, product }) => {
     const named = (company_name: string) => customer({ company_name });
     await product.insertCustomers([
       named('Karoo Radio'),

@@ -33,7 +33,7 @@ test.describe('an answer that is lost although the row was stored', () => {
     await fillAndSubmit(page);
     await expectKept(page);
     expect(await companies(product)).toEqual([ALL_SEVEN.companyName]);
-    fault.mend();
+    fault.repair();
     await expectNextTryToWork(page, product);
   });
 
@@ -49,7 +49,7 @@ test.describe('an answer that is lost although the row was stored', () => {
     await page.goto('/');
     await fillAndSubmit(page);
     await stored.opened;
-    fault.mend();
+    fault.repair();
     await page.reload();
     await expectTyped(page, ALL_SEVEN);
     await expectNextTryToWork(page, product);
@@ -62,7 +62,7 @@ test.describe('a page that goes away in the middle of a submit', () => {
     await page.goto('/');
     await fillAndSubmit(page);
     await expect(formScreen(page).submitting).toBeVisible();
-    fault.mend();
+    fault.repair();
     await page.reload();
     await expect(formScreen(page).restored).toContainText('just now');
     await expectTyped(page, ALL_SEVEN);
@@ -158,7 +158,7 @@ test.describe('a phone that sleeps for a night', () => {
     await page.clock.fastForward('08:00:00');
     await show(page, 'visible');
     await expectKept(page);
-    fault.mend();
+    fault.repair();
     await expectNextTryToWork(page, product);
   });
 });

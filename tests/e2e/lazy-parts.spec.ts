@@ -22,7 +22,7 @@ test.describe('the sign-in that does not arrive', () => {
     await page.goto('/', { waitUntil: 'networkidle' });
     const form = formScreen(page);
     await form.fill(REQUIRED_ONLY);
-    const mend = await breakFiles(page, /\/SignIn-[^/]+$/);
+    const repair = await breakFiles(page, /\/SignIn-[^/]+$/);
     await adminButton(page).access.click();
     await expect(page.getByRole('alert')).toContainText(FAILED);
     await page.getByRole('button', { name: 'Back to the form' }).click();
@@ -30,7 +30,7 @@ test.describe('the sign-in that does not arrive', () => {
 
     await adminButton(page).access.click();
     await expect(page.getByRole('alert')).toContainText(FAILED);
-    await mend();
+    await repair();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(signInScreen(page).heading).toBeVisible();
   });
@@ -47,13 +47,13 @@ adminTest.describe('on an admin’s page', () => {
     adminTest(
       `the records desk whose ${what} does not arrive says so, and comes at another try`,
       async ({ page }) => {
-        const mend = await breakFiles(page, file);
+        const repair = await breakFiles(page, file);
         await page.goto('/');
         const records = recordsScreen(page);
         await records.tab.click();
         await expect(page.getByRole('alert')).toContainText(FAILED);
         await expect(adminButton(page).logout).toBeVisible();
-        await mend();
+        await repair();
         await page.getByRole('button', { name: 'Try again' }).click();
         await expect(records.row('Karoo Signal Works'), 'in its style').toHaveCSS('display', 'grid');
       },
@@ -61,18 +61,18 @@ adminTest.describe('on an admin’s page', () => {
   }
 
   adminTest('the row of tabs that does not arrive says so, and comes at another try', async ({ page }) => {
-    const mend = await breakFiles(page, /\/SignedInTabs-[^/]+\.js$/);
+    const repair = await breakFiles(page, /\/SignedInTabs-[^/]+\.js$/);
     await page.goto('/');
     await expect(page.getByRole('alert')).toContainText(FAILED);
     await expect(adminButton(page).logout).toBeVisible();
-    await mend();
+    await repair();
     await page.getByRole('button', { name: 'Try again' }).click();
     await recordsScreen(page).open();
     await expect(recordsScreen(page).row('Karoo Signal Works')).toBeVisible();
   });
 });
 
-/** Fails whatever is asked for by that name, until it is mended. */
+/** Fails whatever is asked for by that name, until it is repaired. */
 async function breakFiles(page: Page, name: RegExp): Promise<() => Promise<void>> {
   await page.route(name, (route) => route.abort('connectionfailed'));
   return () => page.unroute(name);

@@ -24,7 +24,7 @@ const OFFLINE = 'You seem to be offline. What you typed is kept on this device.'
 
 interface Fault {
   name: string;
-  strike: (route: Route) => Promise<void>;
+  fail: (route: Route) => Promise<void>;
   /** The alert's second line. */
   advice?: string;
 }
@@ -38,8 +38,8 @@ const refusal = (code: string, more = {}) => ({
 });
 
 const faults: readonly Fault[] = [
-  { name: 'the connection fails', strike: (route) => route.abort('connectionfailed') },
-  { name: 'the name of the server is not found', strike: (route) => route.abort('namenotresolved') },
+  { name: 'the connection fails', fail: (route) => route.abort('connectionfailed') },
+  { name: 'the name of the server is not found', fail: (route) => route.abort('namenotresolved') },
   answered(400, refusal('23514')),
   answered(401, refusal('42501')),
   {
@@ -67,13 +67,13 @@ const faults: readonly Fault[] = [
 ];
 
 test.describe('a submit that fails keeps everything, and another try works', () => {
-  for (const { name, strike, advice } of faults) {
+  for (const { name, fail, advice } of faults) {
     test(name, async ({ page, product }) => {
-      const fault = await breakRegistrations(page, strike);
+      const fault = await breakRegistrations(page, fail);
       await page.goto('/');
       await fillAndSubmit(page);
       await expectKept(page, advice);
-      fault.mend();
+      fault.repair();
       await expectNextTryToWork(page, product);
     });
   }
@@ -88,7 +88,7 @@ test.describe('a submit that fails keeps everything, and another try works', () 
     await expect(formScreen(page).submitting).toBeVisible();
     await pass(page, 1);
     await expectKept(page);
-    fault.mend();
+    fault.repair();
     await expectNextTryToWork(page, product);
   });
 
@@ -175,26 +175,23 @@ test.describe('without a network', () => {
 
 function answered(status: number, body: unknown): Fault {
   const text = typeof body === 'string' ? { body } : { json: body };
-  return { name: `it is answered ${status}`, strike: (route) => route.fulfill({ status, ...text }) };
+  return { name: `it is answered ${status}`, fail: (route) => route.fulfill({ status, ...text }) };
 }
 
 /** Handles every script that the page itself does not ask for so, until they are released, those that wait too. */
-async function breakLaterScripts(
-  page: Page,
-  strike: Fault['strike'],
-): Promise<{ release: () => Promise<void> }> {
+async function breakLaterScripts(page: Page, fail: Fault['fail']): Promise<{ release: () => Promise<void> }> {
   let broken = true;
-  const struck: Route[] = [];
+  const intercepted: Route[] = [];
   await page.route('**/assets/*.js', async (route) => {
     const atFirst = /\/index-[^/]+$/.test(route.request().url());
     if (atFirst || !broken) return route.continue();
-    struck.push(route);
-    await strike(route);
+    intercepted.push(route);
+    await fail(route);
   });
   return {
     release: async () => {
       broken = false;
-      for (const route of struck) await route.continue().catch(() => undefined);
+      for (const route of intercepted) await route.continue().catch(() => undefined);
     },
   };
 }

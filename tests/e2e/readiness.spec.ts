@@ -27,7 +27,9 @@ test.describe('2,500 customers with planted problems', () => {
     await expect(line).toBeFocused();
   });
 
-  test('the result of an export names the same, and opens each record with its remarks', async ({ page }) => {
+  test('the result of an export names the same, and opens each record with its warnings', async ({
+    page,
+  }) => {
     const records = recordsScreen(page);
     const file = await exportBy(page, () => records.exportAll.click());
     expect(file.rows).toHaveLength(PLANTED_TOTAL);
@@ -88,13 +90,13 @@ function attentionList(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Needs attention' });
 }
 
-/** Who stands in the list, each with the remarks. */
-async function namedIn(list: Locator): Promise<{ name: string; remarks: string[] }[]> {
+/** Who stands in the list, each with the warnings. */
+async function namedIn(list: Locator): Promise<{ name: string; warnings: string[] }[]> {
   await expect(list).toBeVisible();
   const paragraphs = await list
     .getByRole('listitem')
     .evaluateAll((items) =>
       items.map((item) => Array.from(item.querySelectorAll('p'), ({ textContent }) => textContent)),
     );
-  return paragraphs.map(([name = '', ...remarks]) => ({ name, remarks }));
+  return paragraphs.map(([name = '', ...warnings]) => ({ name, warnings }));
 }

@@ -19,9 +19,9 @@ type Story = StoryObj<typeof meta>;
 type Play = Parameters<NonNullable<Story['play']>>[0];
 
 /** Nothing to look at: the file, and how to treat it. */
-export const NothingToMend: Story = {
+export const NothingToFix: Story = {
   play: exporting(async ({ canvas, step }) => {
-    await step('The count, the file and the advice are there, and no remark', async () => {
+    await step('The count, the file and the advice are there, and no warning', async () => {
       await expect(await canvas.findByText('Exported 2 of 2 customers')).toBeVisible();
       await expect(canvas.getByText('quickbooks-customers-2026-11-20.csv')).toBeVisible();
       await expect(canvas.getByText(/^Upload the file as it is; do not re-save it/)).toBeVisible();
@@ -109,7 +109,7 @@ export const NameTakenOutsideTheFile: Story = {
   ),
 };
 
-/** From the result to the details of one, whose remarks are there though nobody has checked all customers. */
+/** From the result to the details of one, whose warnings are there though nobody has checked all customers. */
 export const DetailsFromTheResult: Story = {
   args: {
     ...many,
@@ -120,7 +120,7 @@ export const DetailsFromTheResult: Story = {
     const list = await screen.findByRole('dialog', { name: 'Needs attention' });
     const [first] = within(list).getAllByRole('button', { name: `View details of ${bosveld.company_name}` });
     if (first) await userEvent.click(first);
-    await step('The details have the remarks', async () => {
+    await step('The details have the warnings', async () => {
       const details = await screen.findByRole('dialog', { name: 'Customer details' });
       await expect(within(details).getByText(/^Another customer has the same name\./)).toBeVisible();
       await expect(within(details).getByText(/^The address has no city/)).toBeVisible();

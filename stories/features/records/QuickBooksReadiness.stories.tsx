@@ -77,7 +77,7 @@ export const AttentionDetails: Story = {
   play: async ({ canvas, userEvent, step }) => {
     const list = await openAttention({ canvas, userEvent });
     await userEvent.click(within(list).getByRole('button', { name: 'View details of Overberg: Marine CC' }));
-    await step('The details open with the remark above them', async () => {
+    await step('The details open with the warning above them', async () => {
       const details = await screen.findByRole('dialog', { name: 'Customer details' });
       await expect(details).toHaveTextContent('The name has a colon');
     });

@@ -3,7 +3,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
-/** One customer for each kind of remark that a single record can have. */
+/** One customer for each kind of warning that a single record can have. */
 const everyRemark = [
   { ...bosveld, id: 'a', company_name: 'Overberg: "Marine" CC' },
   { ...bosveld, id: 'b', company_name: 'Langeberg Communications and Electronics Supplies CC' },
@@ -107,17 +107,17 @@ export const CheckFailedAgain: Story = {
   },
 };
 
-/** Every remark that there is on a single record. */
-export const EveryRemark: Story = {
+/** Every warning that there is on a single record. */
+export const EveryWarning: Story = {
   tags: ['phone'],
   args: { customers: everyRemark },
   play: async ({ canvas, userEvent, step }) => {
     const list = await openAttention({ canvas, userEvent });
     await step('Each record has its own, and those with two have both', async () => {
-      const remarks = within(list)
+      const warnings = within(list)
         .getAllByRole('listitem')
         .map((item) => Array.from(item.querySelectorAll('p + p'), ({ textContent }) => textContent));
-      await expect(remarks).toEqual([
+      await expect(warnings).toEqual([
         ['The name has a colon and a double quote, which QuickBooks does not take in names.'],
         ['Too long for QuickBooks: CompanyName has 52 characters and may have 50.'],
         ['The account number is empty: the company name has none of the letters A to Z and no digit.'],
@@ -195,8 +195,8 @@ export const HostileNames: Story = {
       const name = within(list).getByText('راديو الصحراء');
       await expect(name).toHaveAttribute('dir', 'auto');
       await expect(getComputedStyle(name).direction).toBe('rtl');
-      const remark = within(list).getByText(/^The account number is empty/);
-      await expect(getComputedStyle(remark).direction).toBe('ltr');
+      const warning = within(list).getByText(/^The account number is empty/);
+      await expect(getComputedStyle(warning).direction).toBe('ltr');
     });
   },
 };
@@ -229,15 +229,15 @@ export const AttentionClosed: Story = {
   },
 };
 
-/** Details opened from the list of records: remarks on top, the address as QuickBooks gets it below. */
-export const DetailsWithRemarks: Story = {
+/** Details opened from the list of records: warnings on top, the address as QuickBooks gets it below. */
+export const DetailsWithWarnings: Story = {
   tags: ['phone'],
   args: { customers: everyRemark },
   play: async ({ canvas, userEvent, step }) => {
     await canvas.findByRole('button', { name: '0 ready for QuickBooks, 8 need attention' });
     await userEvent.click(canvas.getByRole('button', { name: 'View details of No City, no Code' }));
     const details = await screen.findByRole('dialog', { name: 'Customer details' });
-    await step('Both remarks are there', async () => {
+    await step('Both warnings are there', async () => {
       await expect(within(details).getByText(/^The address has no city/)).toBeVisible();
       await expect(within(details).getByText(/^The address has no postal code/)).toBeVisible();
     });

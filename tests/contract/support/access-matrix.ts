@@ -38,7 +38,7 @@ export const REFUSED_TOKENS: Partial<Record<Caller, string>> = {
   'service role claimed': '401 PGRST301',
 };
 
-export interface Deed {
+export interface ApiRequest {
   path: string;
   method?: string;
   body?: object;
@@ -62,14 +62,17 @@ const seven = (): Record<string, unknown> => ({
   email_address: 'thandi@example.co.za',
   vat_reg_nr: null,
 });
-const insert = (table: string, body: object, headers = {}): Deed => ({
+const insert = (table: string, body: object, headers = {}): ApiRequest => ({
   path: table,
   method: 'POST',
   body,
   headers,
 });
-const call = (name: string, body: object = {}): Deed => ({ path: `rpc/${name}`, method: 'POST', body });
-const inSchema = (schema: string, path: string): Deed => ({ path, headers: { 'accept-profile': schema } });
+const call = (name: string, body: object = {}): ApiRequest => ({ path: `rpc/${name}`, method: 'POST', body });
+const inSchema = (schema: string, path: string): ApiRequest => ({
+  path,
+  headers: { 'accept-profile': schema },
+});
 const entry = () => ({
   scope: 'day',
   customers: 1,
@@ -77,8 +80,8 @@ const entry = () => ({
   up_to_id: crypto.randomUUID(),
 });
 
-/** A deed to each grant there could be, by table or function; deeds that remove something stand last. */
-export const matrix: Readonly<Record<string, Readonly<Record<string, [() => Deed, Answers]>>>> = {
+/** A request for each grant there could be, by table or function; those that remove something come last. */
+export const matrix: Readonly<Record<string, Readonly<Record<string, [() => ApiRequest, Answers]>>>> = {
   customers: {
     'insert the seven columns': [() => insert('customers', seven()), ['201', '201', '201']],
     'insert several': [() => insert('customers', [seven(), seven()]), ['201', '201', '201']],

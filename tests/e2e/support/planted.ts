@@ -10,7 +10,7 @@ export const PLANTED_TOTAL = 2_500;
 interface Planted {
   values: Partial<CustomerInsert>;
   /** What the report has to say of it, word for word and in this order. */
-  remarks: string[];
+  warnings: string[];
 }
 
 const SAME_NAME =
@@ -46,7 +46,7 @@ export const PLANTED: readonly Planted[] = [
   ),
   {
     values: { company_name: 'Long Mail', email_address: LONG_EMAIL },
-    remarks: [`Too long for QuickBooks: Email has ${LONG_EMAIL.length} characters and may have 100.`],
+    warnings: [`Too long for QuickBooks: Email has ${LONG_EMAIL.length} characters and may have 100.`],
   },
   at(
     'Long City',
@@ -82,7 +82,7 @@ export const PLANTED: readonly Planted[] = [
   named('=1+1 Radio', `${FORMULA} Name and CompanyName.`),
   {
     values: { company_name: 'Formula Contact', contact_person: '@SUM(1+1)' },
-    remarks: [`${FORMULA} ContactName.`],
+    warnings: [`${FORMULA} ContactName.`],
   },
   at(
     'Formula after Semicolon',
@@ -115,18 +115,18 @@ const HARMLESS: readonly Partial<CustomerInsert>[] = [
 ];
 
 /** What the report has to name, in the file's order, and nothing else. */
-export const EXPECTED: readonly { name: string; remarks: string[] }[] = [...PLANTED, LAST].map(
-  ({ values, remarks }) => ({ name: values.company_name ?? '', remarks }),
+export const EXPECTED: readonly { name: string; warnings: string[] }[] = [...PLANTED, LAST].map(
+  ({ values, warnings }) => ({ name: values.company_name ?? '', warnings }),
 );
 
 export const plantedSeed = { dated: dated() };
 
-function named(company_name: string, ...remarks: string[]): Planted {
-  return { values: { company_name }, remarks };
+function named(company_name: string, ...warnings: string[]): Planted {
+  return { values: { company_name }, warnings };
 }
 
-function at(company_name: string, physical_address: string, ...remarks: string[]): Planted {
-  return { values: { company_name, physical_address }, remarks };
+function at(company_name: string, physical_address: string, ...warnings: string[]): Planted {
+  return { values: { company_name, physical_address }, warnings };
 }
 
 function dated(): DatedCustomer[] {

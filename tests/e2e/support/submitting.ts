@@ -5,14 +5,14 @@ import { ALL_SEVEN, formScreen } from './screens.ts';
 import { keptDraft, stored, SUBMITTED_KEY } from './storage.ts';
 import { expect, type Product } from './test.ts';
 
-/** Handles the page's registrations so, until the fault is mended. */
+/** Answers the page's registrations with `fail`, until the fault is repaired. */
 export async function breakRegistrations(
   page: Page,
-  strike: (route: Route) => Promise<void>,
-): Promise<{ mend: () => void }> {
+  fail: (route: Route) => Promise<void>,
+): Promise<{ repair: () => void }> {
   let broken = true;
-  await onRegistration(page, (route) => (broken ? strike(route) : route.continue()));
-  return { mend: () => void (broken = false) };
+  await onRegistration(page, (route) => (broken ? fail(route) : route.continue()));
+  return { repair: () => void (broken = false) };
 }
 
 export async function fillAndSubmit(page: Page): Promise<void> {

@@ -32,7 +32,7 @@ function refusal(text: string): string {
 describe('settings in .env', () => {
   test('are read, all of them', () => {
     write(
-      'PORT=8080\nHOST = 0.0.0.0\nADMIN_PASSWORD="with a # and a $"\nexport DATA_DIR=/var/desk # a remark\n',
+      'PORT=8080\nHOST = 0.0.0.0\nADMIN_PASSWORD="with a # and a $"\nexport DATA_DIR=/var/desk # a comment\n',
     );
     expect(readEnvironment(folder, {})).toEqual({
       PORT: '8080',
@@ -43,7 +43,7 @@ describe('settings in .env', () => {
   });
 
   test('are read as Windows writes them', () => {
-    write('\uFEFFPORT=8080\r\n# a remark\r\n\r\nHOST=::1\r\n');
+    write('\uFEFFPORT=8080\r\n# a comment\r\n\r\nHOST=::1\r\n');
     expect(readEnvironment(folder, {})).toEqual({ PORT: '8080', HOST: '::1' });
   });
 

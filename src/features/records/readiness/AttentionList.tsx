@@ -38,14 +38,14 @@ export function AttentionList({ report, onOpen, onClose }: AttentionListProps) {
       {find.isError && <Alert>{listMessages.loadError(find.error.message)}</Alert>}
       {find.data === null && <Alert>{messages.deleted}</Alert>}
       <DialogList>
-        {records.slice(0, MAX_SHOWN).map(({ id, name, remarks }) => (
+        {records.slice(0, MAX_SHOWN).map(({ id, name, warnings }) => (
           <DialogListItem
             key={id}
             name={name}
             actions={<IconButton icon="eye" label={messages.viewDetails(name)} onClick={() => open(id)} />}
           >
-            {remarks.map((remark) => (
-              <p key={remark}>{remark}</p>
+            {warnings.map((warning) => (
+              <p key={warning}>{warning}</p>
             ))}
           </DialogListItem>
         ))}
@@ -55,12 +55,12 @@ export function AttentionList({ report, onOpen, onClose }: AttentionListProps) {
   );
 }
 
-function byRecord(points: readonly ReadinessPoint[]): { id: string; name: string; remarks: string[] }[] {
-  const records = new Map<string, { id: string; name: string; remarks: string[] }>();
+function byRecord(points: readonly ReadinessPoint[]): { id: string; name: string; warnings: string[] }[] {
+  const records = new Map<string, { id: string; name: string; warnings: string[] }>();
   for (const { recordId, companyName, message } of points) {
     const known = records.get(recordId);
-    if (known) known.remarks.push(message);
-    else records.set(recordId, { id: recordId, name: companyName, remarks: [message] });
+    if (known) known.warnings.push(message);
+    else records.set(recordId, { id: recordId, name: companyName, warnings: [message] });
   }
   return Array.from(records.values());
 }

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+/** Every relative link of the documentation leads to a file that is there, and to a heading of it. */
+
+const tests = filesIn('tests').map((file) => basename(file).replace(/\.tsx?$/, ''));
+const pages = [
+  ...readdirSync('.'),
+  ...['docs', 'src', 'stories', 'supabase', 'tests'].flatMap((folder) => filesIn(folder)),
+].filter((file) => /\.mdx?$/.test(file));
+
+test('there are pages to check', () => {
+  expect(pages).toContain('README.md');
+  expect(pages).toContain('docs/reliability.md');
+});
+
+describe.each(pages)('%s', (page) => {
+  test('has no broken link', () => {
+    expect(linksOf(page).filter((link) => !leadsSomewhere(page, link))).toEqual([]);
+  });
+
+  test('names no test file that is not there', () => {
+    const named = Array.from(read(page).matchAll(/[\w-]+\.(?:spec|test)\b/g), ([name]) => name);
+    expect(named.filter((name) => !tests.includes(name))).toEqual([]);
+  });
+});
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
+}
+
+/** The targets of the page's links and images, without those that leave the project or lead into Storybook. */
+function linksOf(page: string): string[] {
+  const targets = Array.from(withoutCode(page).matchAll(/\]\(([^()\s]+)\)/g), ([, target = '']) => target);
+  return targets.filter((target) => !/^([a-z]+:|\?path=|\/)/.test(target));
+}
+
+function leadsSomewhere(page: string, link: string): boolean {
+  const [path = '', heading] = link.split('#');
+  const file = path === '' ? page : join(dirname(page), path);
+  if (!existsSync(file)) return false;
+  return heading === undefined || headingsOf(file).includes(heading);
+}
+
+/** The names that GitHub gives to a page's headings: lower case, without punctuation, hyphens for blanks. */
+function headingsOf(page: string): string[] {
+  const headings = Array.from(read(page).matchAll(/^#+ (.+)$/gm), ([, heading = '']) => heading);
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(/\s/g, '-'),
+  );
+}
+
+/** A page without its code, in which brackets mean something else. */
+function withoutCode(page: string): string {
+  return read(page).replaceAll(/`[^`\n]*`/g, 'code');
+}
+
+/** A page without its blocks of code. */
+function read(page: string): string {
+  return readFileSync(page, 'utf8').replaceAll(/^```.*?^```/gms, '');
+}
