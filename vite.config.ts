@@ -28,8 +28,17 @@ export default defineConfig({
     rolldownOptions: {
       // How long plugins took is said on a busy machine only, and means nothing to who starts the product.
       checks: { bundlerTimings: false },
-      // One file for what the form needs: apart, its pieces are sent larger, and none is ever wanted without the others.
-      output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            // One file for what the form needs: apart, its pieces are sent larger, and none is ever wanted without the
+            // others.
+            { name: 'index', tags: ['$initial'] },
+            // One more for what a visitor's page loads when it is idle.
+            { name: 'visitor', test: /visitor-tables|postgrest-js|lib\/(?:corrections|mail-hosts)/ },
+          ],
+        },
+      },
     },
   },
 });

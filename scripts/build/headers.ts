@@ -5,7 +5,8 @@ import { inlineStyleSources } from './inline-styles.ts';
 
 /**
  * Writes what `npm start` sends with every answer into `_headers`, which static hosts such as Netlify and Cloudflare
- * Pages read: the security headers, and how long a file is kept. Other hosts: say the same in their own configuration.
+ * Pages read: the security headers, and how long a file is kept. What `npm start` says of the page alone is said of all
+ * files here. Other hosts: say the same in their own configuration.
  */
 export function writeHeaders(folder: string, origins: Origins): void {
   const styles = inlineStyleSources(readFileSync(join(folder, 'index.html'), 'utf8'));

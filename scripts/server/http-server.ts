@@ -9,7 +9,13 @@ import { answerHealth, type Askable, HEALTH_PATH, type HealthCheck, healthOf } f
 import { refuse } from './refuse.ts';
 import { basePathOf } from '../settings/public-url.ts';
 import { pathBelow } from './base-path.ts';
-import { isOwnHost, isSecureContext, type Origins, securityHeaders } from './security.ts';
+import {
+  isOwnHost,
+  isSecureContext,
+  leaveOutPageHeaders,
+  type Origins,
+  securityHeaders,
+} from './security.ts';
 import { staticFiles } from './static-files.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
@@ -129,7 +135,9 @@ function productHandler({ page, backend, trustProxy, onFailure }: Product): Hand
   return (request, response) => {
     if (cameByHttps(request, trustProxy)) response.setHeader('Strict-Transport-Security', HTTPS_ONLY);
     const path = (request.url ?? '/').split('?', 1).join();
-    return api && isApiPath(path) ? api(request, response) : files(request, response);
+    if (!api || !isApiPath(path)) return files(request, response);
+    leaveOutPageHeaders(response);
+    return api(request, response);
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { AFTER_PAINT_SOURCE } from '../build/after-paint.ts';
 import { captchaOrigins, readHostedProject } from '../settings/page.ts';
 import { isLoopback } from '../settings/server.ts';
@@ -6,6 +7,21 @@ import { isLoopback } from '../settings/server.ts';
 export const PAGE_CACHE = 'no-cache';
 /** Files under `/assets` carry a hash of their content in their name and are kept for good: a year, in seconds. */
 export const ASSETS_CACHE = 'public, max-age=31536000, immutable';
+
+/**
+ * What anything but the page may do should a browser ever open it by itself, or as a worker: nothing. The page's own
+ * policy is long, and a visitor on prepaid data pays for each copy.
+ */
+const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
+
+/** Of the security headers those that mean something on a page alone. */
+const OF_A_PAGE = ['Cross-Origin-Opener-Policy', 'Permissions-Policy', 'X-Frame-Options'];
+
+/** Leaves of the security headers on an answer those that a script, a style, a font, a picture or data needs. */
+export function leaveOutPageHeaders(response: Pick<ServerResponse, 'setHeader' | 'removeHeader'>): void {
+  for (const name of OF_A_PAGE) response.removeHeader(name);
+  response.setHeader('Content-Security-Policy', NO_PAGE);
+}
 
 /** What the page may talk to, load its logo from and take the sign-in's captcha from, besides its own origin. */
 export interface Origins {
@@ -27,9 +43,9 @@ export function originsOf(viteEnv: Readonly<Record<string, string | undefined>>)
 }
 
 /**
- * The headers on every answer. The page needs nothing but its own files and the backend's address, so
- * everything else is refused; inline scripts and styles too, which is what injected markup would be. What of these
- * the built page has itself is named by its hash.
+ * The headers on the page, and on every answer that does not {@link leaveOutPageHeaders}. The page needs nothing but
+ * its own files and the backend's address, so everything else is refused; inline scripts and styles too, which is what
+ * injected markup would be. What of these the built page has itself is named by its hash.
  *
  * `connect` lists the origins of the backend besides the page's own; `images` those of a logo kept elsewhere;
  * `captcha` those of the sign-in's captcha, which brings a script and a frame. `styles` names the styles that stand in

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BuiltFile, BuiltFiles } from './built-files.ts';
 import { refuse } from './refuse.ts';
-import { ASSETS_CACHE, PAGE_CACHE } from './security.ts';
+import { ASSETS_CACHE, leaveOutPageHeaders, PAGE_CACHE } from './security.ts';
 
 type Encoding = 'br' | 'gzip';
 
@@ -29,7 +29,9 @@ export function staticFiles(files: BuiltFiles): (request: IncomingMessage, respo
 function send(request: IncomingMessage, response: ServerResponse, path: string, file: BuiltFile): void {
   const encoding = chooseEncoding(request.headers['accept-encoding'], file);
   const { body, etag } = (encoding && file[encoding]) ?? file.plain;
-  response.setHeader('Cache-Control', path.startsWith('/assets/') ? ASSETS_CACHE : PAGE_CACHE);
+  const isAsset = path.startsWith('/assets/');
+  if (isAsset) leaveOutPageHeaders(response);
+  response.setHeader('Cache-Control', isAsset ? ASSETS_CACHE : PAGE_CACHE);
   response.setHeader('ETag', etag);
   response.setHeader('Vary', 'Accept-Encoding');
   if (names(request.headers['if-none-match'], etag)) {

@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { TEST_PAGE } from '../support/page.ts';
 import { adminButton, ALL_SEVEN, formScreen, signInScreen } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
+
+/** In bytes, all that a visit costs a visitor: prepaid data. */
+const TRANSFER = 95_000;
 
 /** The paths of what the page asks for, without the content's hash: `/assets/index.js`. */
 function watchRequests(page: Page): string[] {
@@ -16,7 +20,7 @@ function watchRequests(page: Page): string[] {
 
 /** Whether a script of the page's has the code that asks for a session's tokens. */
 function hasAuthCode(path: string): boolean {
-  return readFileSync(join('dist', path), 'utf8').includes('grant_type=');
+  return readFileSync(join(TEST_PAGE, path), 'utf8').includes('grant_type=');
 }
 
 test.describe('a visitor without a session', () => {
@@ -38,6 +42,23 @@ test.describe('a visitor without a session', () => {
     expect(asked.filter((path) => path.endsWith('.woff2'))).toEqual(['/assets/plain.woff2']);
     expect(asked.filter((path) => path.includes('logo'))).toEqual(['/assets/logo.svg']);
     expect(scripts.filter(hasAuthCode)).toEqual([]);
+  });
+
+  test('is sent at most 95 kB until the registration is stored, heads of answers and all', async ({
+    page,
+  }) => {
+    const session = await page.context().newCDPSession(page);
+    let transferred = 0;
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => (transferred += encodedDataLength));
+    await session.send('Network.enable');
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const form = formScreen(page);
+    await form.fill(ALL_SEVEN);
+    await form.submit.click();
+    await expect(form.success).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(transferred).toBeGreaterThan(50_000);
+    expect(transferred).toBeLessThanOrEqual(TRANSFER);
   });
 
   test('is sent a further piece of the font for a letter that the first one lacks, and no other', async ({

@@ -8,7 +8,6 @@ import {
   useState,
 } from 'react';
 import { type DraftField, draftFields } from '#lib/customer.ts';
-import { suggestCorrection, suggestInstead } from '#lib/corrections.ts';
 import { isFieldValid } from '#lib/validation.ts';
 import { AutosaveIndicator } from '#ui/AutosaveIndicator.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -23,6 +22,7 @@ import { withoutRaggedEdges } from './pasted-block.ts';
 import { readControls } from './input-before-hydration.ts';
 import { UndoClear } from './UndoClear.tsx';
 import type { CustomerFormModel } from './use-customer-form.ts';
+import { useOffers } from './use-offers.ts';
 import { hints, labels, messages } from './messages.ts';
 
 export interface CustomerFormProps {
@@ -90,6 +90,7 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
   const root = useRef<HTMLFormElement>(null);
   const clearButton = useRef<HTMLButtonElement>(null);
   const [clearedFrom, setClearedFrom] = useState<'notice' | 'button'>('button');
+  const offerFor = useOffers(state, form.change);
   const submitting = state.phase === 'submitting';
 
   const adoptTypedEarly = useEffectEvent(() => {
@@ -143,19 +144,6 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
       correction: offerFor(field),
       onChange: (event: { target: { value: string } }) => form.change(field, event.target.value),
     } satisfies FieldOptions & Record<string, unknown>;
-  };
-
-  /** A repaired value with an error; below a valid value, once the typing has paused, a question about it. */
-  const offerFor = (field: DraftField) => {
-    const value = state.draft[field];
-    const correction = state.errors[field] ? suggestCorrection(field, value) : null;
-    const instead = state.errors[field] || state.unsaved !== null ? null : suggestInstead(field, value);
-    const offer = correction ?? instead;
-    if (offer === null) return undefined;
-    return {
-      label: correction === null ? messages.didYouMean(offer) : messages.use(offer),
-      onApply: () => form.change(field, offer),
-    };
   };
 
   const pasteBlock = (event: ClipboardEvent<HTMLTextAreaElement>) => {

@@ -198,7 +198,7 @@ export const CorrectionOffered: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
     await step('The messages are the rules’, and each has its offer', async () => {
       await expectError(canvas, 'cellPhone', 'Please enter a valid phone number');
-      await expect(canvas.getByRole('button', { name: 'Use 27825550134' })).toBeVisible();
+      await expect(await canvas.findByRole('button', { name: 'Use 27825550134' })).toBeVisible();
       await expect(canvas.getByRole('button', { name: 'Use 4220122222' })).toBeVisible();
     });
   },
@@ -210,7 +210,7 @@ export const CorrectionTaken: Story = {
   play: withFakeClock(async ({ args, canvas, userEvent, step }: Play) => {
     await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
-    await userEvent.click(canvas.getByRole('button', { name: 'Use 27825550134' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Use 27825550134' }));
     await step('The field holds it, is green, and has the focus', async () => {
       await expect(fieldOf(canvas, 'cellPhone')).toHaveValue('27825550134');
       await expect(stateOf(canvas, 'cellPhone')).toBe('valid');
@@ -230,7 +230,9 @@ export const HostQuestioned: Story = {
     await restored({ args, canvas });
     await step('The field is green, and asked about', async () => {
       await expect(stateOf(canvas, 'emailAddress')).toBe('valid');
-      await expect(canvas.getByRole('button', { name: 'Did you mean thandi@gmail.com?' })).toBeVisible();
+      await expect(
+        await canvas.findByRole('button', { name: 'Did you mean thandi@gmail.com?' }),
+      ).toBeVisible();
     });
     await step('While it is being typed nothing is asked', async () => {
       await userEvent.clear(fieldOf(canvas, 'emailAddress'));
@@ -247,7 +249,7 @@ export const HostTaken: Story = {
   args: { kept: { ...karooDraft, emailAddress: 'thandi@gmial.com' } },
   play: withFakeClock(async ({ args, canvas, userEvent, step }: Play) => {
     await restored({ args, canvas });
-    await userEvent.click(canvas.getByRole('button', { name: 'Did you mean thandi@gmail.com?' }));
+    await userEvent.click(await canvas.findByRole('button', { name: 'Did you mean thandi@gmail.com?' }));
     await step('The field holds it, has the focus, and nothing more is asked', async () => {
       await expect(fieldOf(canvas, 'emailAddress')).toHaveValue('thandi@gmail.com');
       await expect(fieldOf(canvas, 'emailAddress')).toHaveFocus();
