@@ -10,7 +10,7 @@ export interface ParsedAddress {
 /**
  * Reads a South African address typed as free text (specification, section 3, "Address parsing").
  *
- * The words of the specification are followed to the letter, also where they read oddly: two parts make city
+ * The specification is followed to the letter, even where its result looks odd: two parts make city
  * and state the same, and a country that was typed becomes the state. The readiness report names those.
  */
 export function parseAddress(text: string): ParsedAddress {

@@ -1,7 +1,7 @@
-/** The business that the page speaks for (specification, section 1). */
+/** The business that the page belongs to (specification, section 1). */
 export interface Business {
   name: string;
-  /** What the business is, in a few words under its name. */
+  /** A short description, shown under the name. */
   tagline: string;
   /** Street address on one line. */
   address: string;

@@ -1,4 +1,4 @@
-/** The services that can tell people from programs at the sign-in, of those that Supabase's auth service takes. */
+/** The captcha services for the sign-in that Supabase's auth service supports. */
 export const captchaProviders = {
   turnstile: {
     script: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
@@ -16,7 +16,7 @@ export interface CaptchaSettings {
   siteKey: string;
 }
 
-/** What the two settings mean together: a captcha; null when both are missing; else what is wrong with them. */
+/** Checks the two settings together: returns a captcha, null when both are missing, else what is wrong with them. */
 export function captchaSettings(
   provider: string | undefined,
   siteKey: string | undefined,

@@ -1,6 +1,6 @@
 /**
  * What the visitor probably meant, to offer as one tap: never applied unasked, and offered only where there is one
- * plain reading. The worked table is tests/unit/lib/cases/corrections.json.
+ * clear reading. The worked table is tests/unit/lib/cases/corrections.json.
  */
 import { type DraftField, storedText } from '#lib/customer.ts';
 import { misspelledHost } from '#lib/mail-hosts.ts';
@@ -12,21 +12,21 @@ import { isFieldRefused, isFieldValid } from '#lib/validation.ts';
  * Null when the value is fine as it is, or when nothing valid comes of it.
  */
 export function suggestCorrection(field: DraftField, value: string): string | null {
-  return isFieldRefused(field, value) ? meant(field, value) : null;
+  return isFieldRefused(field, value) ? correctionOf(field, value) : null;
 }
 
 /**
- * What to ask about a value that is valid and yet looks like a slip: `thandi@gmial.com` is probably
- * `thandi@gmail.com`. Null when there is nothing to ask.
+ * What to suggest for a value that is valid but looks like a typing mistake: `thandi@gmial.com` is probably
+ * `thandi@gmail.com`. Null when there is nothing to suggest.
  */
 export function suggestInstead(field: DraftField, value: string): string | null {
-  return field === 'emailAddress' && isFieldValid(field, value) ? meant(field, value) : null;
+  return field === 'emailAddress' && isFieldValid(field, value) ? correctionOf(field, value) : null;
 }
 
-/** What is longer than any field may be is no slip of the finger. */
+/** Longer than any field may be: not a typing mistake. */
 const LONGEST = 600;
 
-function meant(field: DraftField, value: string): string | null {
+function correctionOf(field: DraftField, value: string): string | null {
   const stored = storedText(field, value);
   if (stored.length > LONGEST) return null;
   const suggestion = readings[field](stored);
@@ -75,7 +75,7 @@ function vatNumber(stored: string): string | null {
 }
 
 /**
- * The address with what cannot be meant taken out: blanks around the `@` and the dots, a comma for a dot, marks at
+ * The address without what cannot be intended: blanks around the `@` and the dots, a comma for a dot, marks at
  * either end, and a name of a well-known host that is misspelled.
  */
 function mailAddress(stored: string): string | null {

@@ -3,7 +3,7 @@ import { TIME_ZONE } from './time-zone.ts';
 /**
  * Days and times in the business's time zone, in South African English (specification, section 9).
  *
- * A day is always `YYYY-MM-DD` as the business's wall calendar has it. In South Africa a record of 22:00:00Z
+ * A day is always `YYYY-MM-DD` by the business's calendar. In South Africa a record of 22:00:00Z
  * belongs to the next day, so the date part of an ISO timestamp is the wrong day for two hours each night.
  */
 
@@ -34,12 +34,12 @@ export function groupByDay<T extends { created_at: string }>(
   return Array.from(groups.values());
 }
 
-/** A day in words: `2026-11-20` as `Friday, 20 November 2026`. */
+/** A day as text: `2026-11-20` as `Friday, 20 November 2026`. */
 export function formatDay(day: string): string {
   return dayInWords.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** A moment in words, in a time zone: `20 November 2026 at 11:13`. */
+/** A moment as text, in a time zone: `20 November 2026 at 11:13`. */
 export function formatDateTime(iso: string, timeZone = TIME_ZONE): string {
   return momentFormat(timeZone).format(new Date(iso));
 }
@@ -52,7 +52,7 @@ export function dayBounds(day: string, timeZone = TIME_ZONE): { from: string; be
   return { from: beginningOf(day, timeZone), before: beginningOf(dayAfter(day), timeZone) };
 }
 
-/** The day of a moment in few words, in a time zone: `12 November`, and the year where it is not `now`'s. */
+/** The day of a moment in short form, in a time zone: `12 November`, and the year where it is not `now`'s. */
 export function formatShortDate(iso: string, now: Date, timeZone = TIME_ZONE): string {
   const day = dayOf(iso, timeZone);
   const format = day.slice(0, 4) === exportDate(now, timeZone).slice(0, 4) ? dayAndMonth : dayMonthYear;

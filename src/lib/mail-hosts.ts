@@ -1,4 +1,4 @@
-/** Hosts that many visitors have their mail with, long enough that a slip in one is hardly another host's name. */
+/** Hosts that many visitors have their mail with, long enough that a typing mistake in one is hardly another host's name. */
 const wellKnown = [
   'gmail.com',
   'googlemail.com',
@@ -16,7 +16,7 @@ const wellKnown = [
   'yahoo.co.za',
 ] as const;
 
-/** Slips of more than one letter with one plain reading. */
+/** Misspellings by more than one letter with one clear reading. */
 const slips: Readonly<Record<string, string>> = {
   gmail: 'gmail.com',
   'gmail com': 'gmail.com',
@@ -37,11 +37,11 @@ export function misspelledHost(host: string): string | null {
   const slip = slips[name];
   if (slip !== undefined) return slip;
   if (leftAlone.has(name) || wellKnown.some((known) => known === name)) return null;
-  const near = wellKnown.filter((known) => known[0] === name[0] && isOneSlipAway(name, known));
+  const near = wellKnown.filter((known) => known[0] === name[0] && isOneTypoAway(name, known));
   return near.length === 1 ? (near[0] ?? null) : null;
 }
 
-function isOneSlipAway(typed: string, meant: string): boolean {
+function isOneTypoAway(typed: string, meant: string): boolean {
   if (Math.abs(typed.length - meant.length) > 1) return false;
   let same = 0;
   while (same < typed.length && typed[same] === meant[same]) same += 1;

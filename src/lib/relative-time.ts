@@ -1,4 +1,4 @@
-/** Spans of time in words, in South African English, as they are said now. */
+/** Relative times as text, in South African English. */
 
 /**
  * How long ago a moment was: `just now`, `5 minutes ago`, `3 hours ago`, and from 24 hours on in days of the device's

@@ -2,7 +2,7 @@
 export interface SignInFields {
   email: string;
   password: string;
-  /** What proves that a captcha was solved, where one is asked for. */
+  /** The token of a solved captcha, where one is required. */
   captchaToken?: string;
 }
 

@@ -3,7 +3,7 @@
  *
  * The autosave indicator reads `Saving...` from the moment a save begins, `Auto-saved` from SAVING_SHOWN on,
  * and is cleared at AUTO_SAVED_UNTIL. Both count from the beginning of the save: section 9 says "Auto-saved
- * until 2 s", a moment and not a length.
+ * until 2 s", a point in time, not a duration.
  */
 
 /** From the last change of the form to the save of its draft. */
@@ -21,19 +21,19 @@ export const SUCCESS_BANNER = 5_000;
 /** From a successful submit to the cleared form. */
 export const FORM_RESET = 3_000;
 
-/** A draft that nobody came back to for 30 days is dropped: it may be a shared computer. */
+/** A draft that is unused for 30 days is dropped: it may be a shared computer. */
 export const DRAFT_KEPT_FOR = 30 * 24 * 60 * 60 * 1_000;
 
-/** How long the page tells, when it is opened again, that a registration was sent from it: a day. */
-export const SENT_TOLD_FOR = 24 * 3_600_000;
+/** For how long the page says, when it is opened again, that a registration was sent from it: a day. */
+export const SENT_NOTE_SHOWN_FOR = 24 * 3_600_000;
 
-/** A submit that has no answer by then has failed. */
+/** A submit without an answer within this time has failed. */
 export const SUBMIT_TIME_LIMIT = 20_000;
 
 /** A search is asked for once typing has paused this long. */
 export const SEARCH_DELAY = 200;
 
-/** How long a delete that was just made, or undone, is spoken of; and how long a cleared form can be brought back. */
+/** How long the notice of a delete or of its undoing is shown, and for how long clearing the form can be undone. */
 export const UNDO_SHOWN = 10_000;
 
 /** How long a deleted record can be restored; the database has the same 30 days. */
@@ -42,5 +42,5 @@ export const DELETED_KEPT = 30 * 24 * 3_600_000;
 /** How often an open desk asks whether new registrations came in. */
 export const ARRIVALS_POLL = 30_000;
 
-/** A session that cannot be determined by then counts as none, and the form is shown. */
+/** A session that cannot be determined within this time counts as none, and the form is shown. */
 export const SESSION_TIME_LIMIT = 8_000;

@@ -1,4 +1,4 @@
-/** What to mind when the words of a stranger stand among our own. Where they stand alone they are shown as they are. */
+/** Helpers for untrusted text inside our own sentences. Where such text stands alone it is shown as it is. */
 
 /** False for a text that shows nothing at all: blanks, zero-width characters, direction marks. */
 export function isVisible(text: string): boolean {
@@ -6,8 +6,8 @@ export function isVisible(text: string): boolean {
 }
 
 /**
- * The text without the marks that change the direction of writing: inside a sentence they would turn round what comes
- * after, and none of the ways to isolate them holds against a stray end mark.
+ * The text without the marks that change the direction of writing: inside a sentence they would reverse what
+ * follows, and no way to isolate them withstands a stray end mark.
  */
 export function withoutDirectionMarks(text: string): string {
   return text.replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '');

@@ -4,17 +4,17 @@
  * The constraints of the table `customers` refuse exactly what these rules refuse. That is why digits are
  * ASCII digits, lengths are counted in code points (as `char_length` does), blanks are JavaScript's blanks,
  * and control characters are refused although the specification does not name them. Every rule takes time in
- * proportion to the text: a pasted book must not stop the page.
+ * proportion to the text: a pasted book must not freeze the page.
  */
 import { type CustomerDraft, type DraftField, draftFields, storedText } from '#lib/customer.ts';
 
 interface Rule {
-  /** Judges the trimmed value; `''` stands for a field that is not filled in. */
+  /** Checks the trimmed value; `''` stands for a field that is not filled in. */
   passes: (value: string) => boolean;
   message: string;
 }
 
-/** In the order in which they are judged: what is required, how long it may be, then what it is made of. */
+/** In the order in which they are checked: what is required, how long it may be, then what it is made of. */
 const rules: Readonly<Record<DraftField, readonly Rule[]>> = {
   companyName: [
     required('Company name is required'),

@@ -14,7 +14,7 @@ export interface AdminButtonProps extends Omit<
 }
 
 /**
- * The way in and out of the private part of a page: a grey lock, or a green button over the person's e-mail.
+ * Signs in to and out of the private part of a page: a grey lock, or a green button over the person's e-mail.
  *
  * **Use it** once, in the top right corner of a page that has a public and a private side.
  * **Not for** an ordinary action, which is a Button, nor for moving between views, which is what Tabs are for.

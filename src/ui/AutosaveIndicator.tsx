@@ -10,8 +10,8 @@ export interface AutosaveIndicatorProps extends Omit<ComponentProps<'p'>, 'child
 }
 
 /**
- * Says to the eye that typed words are being kept. It is no live region: a screen reader would be interrupted at each
- * pause in the typing by what nobody has to act upon.
+ * Shows that the input is being saved. It is not a live region: a screen reader would be interrupted at each pause in the
+ * typing by something that nobody has to act on.
  *
  * **Use it** beside a form that saves by itself.
  * **Not for** the outcome of a press on a button: that is a busy Button first and then a Banner or an Alert.
@@ -25,11 +25,11 @@ export function AutosaveIndicator({
   className,
   ...rest
 }: AutosaveIndicatorProps) {
-  const words = { idle: '', saving: savingText, saved: savedText }[state];
+  const text = { idle: '', saving: savingText, saved: savedText }[state];
   return (
     <p {...rest} className={cx(styles.indicator, className)} data-state={state}>
       {state === 'saved' && <Icon name="check" size="sm" />}
-      {words}
+      {text}
     </p>
   );
 }

@@ -21,15 +21,15 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-busy'>
   tone?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'success';
   size?: 'sm' | 'md';
   icon?: IconName;
-  /** The words shown while the press is being carried out. Having them is what makes the button busy. */
+  /** The label shown while the action runs. Setting it makes the button busy. */
   busy?: string | false | undefined;
 }
 
 /**
- * Something to press. While busy it cannot be pressed a second time, yet keeps the keyboard's focus.
+ * A button. While busy it cannot be pressed a second time, yet keeps the keyboard's focus.
  *
- * **Use it** for an action: one `primary` to a screen, `secondary` beside it, `quiet` for what is seldom wanted, `danger`
- * for what cannot be taken back.
+ * **Use it** for an action: one `primary` to a screen, `secondary` beside it, `quiet` for what is rarely needed, `danger`
+ * for what cannot be undone.
  * **Not for** going somewhere, which is a link, nor for an action that repeats on every row, which is an IconButton.
  *
  * `ref`, `className` and the rest reach the `<button>`, which is also the root.
@@ -69,10 +69,10 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 }
 
 /**
- * A button that shows a drawing only, for actions that repeat on every row.
+ * A button with an icon only, for actions that repeat on every row.
  *
- * **Use it** where the drawing is known and words would crowd the place; name the row in the label, `Delete line 3`.
- * **Not for** an action that stands alone, which is a Button with words, nor for a drawing that must be guessed.
+ * **Use it** where the icon is well known and a label would take too much room; name the row in the label, `Delete line 3`.
+ * **Not for** an action that stands alone, which is a Button with a label, nor for an icon whose meaning must be guessed.
  *
  * `ref`, `className` and the rest reach the `<button>`, which is also the root.
  */

@@ -12,7 +12,7 @@ export interface DescriptionItem {
 
 export interface DescriptionListProps extends Omit<ComponentProps<'dl'>, 'children'> {
   items: readonly DescriptionItem[];
-  /** What stands, and is read, for an empty value. */
+  /** What is shown and read out for an empty value. */
   emptyText: string;
 }
 

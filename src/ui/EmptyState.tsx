@@ -6,14 +6,14 @@ import styles from './EmptyState.module.css';
 export interface EmptyStateProps extends ComponentProps<'div'> {
   icon: IconName;
   title: string;
-  /** One sentence on what fills the place, and perhaps a button. */
+  /** One sentence on what will appear here, and perhaps a button. */
   children?: ReactNode;
 }
 
 /**
- * Stands where a list would, when there is nothing to list.
+ * Takes the place of a list when there is nothing to list.
  *
- * **Use it** to say what will fill the place, or that a search found nothing and how to widen it.
+ * **Use it** to say what will appear here, or that a search found nothing and how to widen it.
  * **Not for** a list that is still loading, which is a Spinner, nor for one that failed to load, which is an Alert.
  *
  * `ref`, `className` and the rest reach the root.

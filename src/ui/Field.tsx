@@ -5,7 +5,7 @@ import styles from './Field.module.css';
 
 const field = cva(styles.field);
 
-/** What every field of the library can be told, whatever its control is. */
+/** The props that every field of the library has, whatever its control is. */
 export interface FieldOptions {
   label: string;
   /** A word shown beside the label, such as `Required`; the control's own `required` says it to assistive technology. */
@@ -21,7 +21,7 @@ export interface FieldOptions {
 }
 
 export interface FieldCorrection {
-  /** The button's words. */
+  /** The button's label. */
   label: string;
   onApply: () => void;
 }

@@ -34,10 +34,10 @@ export interface IconProps extends Omit<ComponentProps<'svg'>, 'children' | 'vie
 }
 
 /**
- * A drawing that repeats what words beside it say; assistive technology never meets it.
+ * An icon that repeats the text beside it; hidden from assistive technology.
  *
- * **Use it** beside words, or inside an IconButton, whose label says what it means.
- * **Not for** telling something that no word tells, nor for decoration.
+ * **Use it** beside text, or inside an IconButton, whose label says what it means.
+ * **Not for** meaning that no text gives, nor for decoration.
  *
  * `ref`, `className` and the rest reach the `<svg>`.
  */

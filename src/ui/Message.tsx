@@ -20,9 +20,9 @@ export interface MessageProps extends ComponentProps<'div'> {
 }
 
 /**
- * The frame that Alert and Banner share, without a role of its own: a coloured box with a sign.
+ * The frame that Alert and Banner share, without a role of its own: a coloured box with an icon.
  *
- * **Use it** for words that stand on the page from the start, such as a note above a form.
+ * **Use it** for text that is on the page from the start, such as a note above a form.
  * **Not for** news: what appears later is an Alert or a Banner, which announce themselves.
  *
  * `ref`, `className` and the rest reach the root.

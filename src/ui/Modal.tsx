@@ -16,8 +16,8 @@ export interface ModalProps extends Omit<
   onClose: () => void;
   closeLabel: string;
   /**
-   * Where the focus goes on closing, when not back to where it was, such as when the modal removed that. Asked as it
-   * closes; null is back to where it was.
+   * Where the focus goes on closing, when not back to where it was, for instance because the modal removed that element.
+   * Called on closing; null means back to where it was.
    */
   returnFocus?: (() => HTMLElement | null) | undefined;
   /** While true nothing closes the modal: neither its X, nor Escape, nor a press outside. */
@@ -31,7 +31,7 @@ export interface ModalProps extends Omit<
  * Takes the page over until it is closed: focus moves in, stays in, and returns to where it was. Render it to open it.
  *
  * **Use it** to ask before something is lost, or to look at one thing without leaving the list it came from.
- * **Not for** news, which is a Banner, nor for a long form or a second step, which deserve the page.
+ * **Not for** news, which is a Banner, nor for a long form or a second step, which need a page.
  *
  * `ref`, `className` and the rest reach the dialog itself.
  */

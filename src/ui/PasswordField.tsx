@@ -20,7 +20,7 @@ export interface PasswordFieldProps extends InputProps, Omit<FieldOptions, 'corr
  * A password with a toggle that shows it.
  *
  * **Use it** for signing in (`autoComplete="current-password"`) and for choosing a new password (`"new-password"`).
- * **Not for** one-time codes and other secrets that are read off a screen: a TextField spares the toggle.
+ * **Not for** one-time codes and other secrets that are read off a screen: use a TextField, which has no toggle.
  *
  * `className` styles the root; `ref` and the rest reach the `<input>`.
  */

@@ -7,7 +7,7 @@ export interface ProgressProps extends Omit<ComponentProps<'progress'>, 'childre
   /** How far the work is; left out while that is unknown. */
   value?: number | undefined;
   max?: number | undefined;
-  /** The figure in words, such as `200 of 2,314`. */
+  /** The progress as text, such as `200 of 2,314`. */
   detail?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ export interface RecordGroupProps extends Omit<
 > {
   /** Names the group and its region. */
   title: string;
-  /** How many it holds, in words. */
+  /** How many records it holds, as text. */
   count: string;
   /** What can be done with the whole group. */
   actions?: ReactNode;

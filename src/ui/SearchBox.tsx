@@ -19,7 +19,7 @@ export interface SearchBoxProps extends InputProps {
 }
 
 /**
- * A box that searches as one types; Escape or its button empties it.
+ * A search box that searches while typing; Escape or its button empties it.
  *
  * **Use it** above the list that it narrows, once to a page: it is the page's search landmark.
  * **Not for** a value that is stored, which is a TextField.

@@ -12,7 +12,7 @@ export interface SingleTabProps extends ComponentProps<'div'> {
  * Looks and reads like Tabs with one tab, without the code that switches between several.
  *
  * **Use it** for a page whose other views this reader may not open, and whose first load should stay small.
- * **Not for** a page that never has a second view: a heading says it better.
+ * **Not for** a page that never has a second view: a heading is enough.
  *
  * `ref`, `className` and the rest reach the root.
  */

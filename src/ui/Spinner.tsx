@@ -11,7 +11,7 @@ export interface SpinnerProps extends Omit<ComponentProps<'div'>, 'children' | '
 }
 
 /**
- * A wait of unknown length, with words that say what for: under the circle, or beside it at size `sm`.
+ * A wait of unknown length, with a label that says what for: under the circle, or beside it at size `sm`.
  *
  * **Use it** where content will appear, when nothing of it can be shown yet.
  * **Not for** a press on a button, which is a busy Button, nor for work that can be counted, which is Progress.

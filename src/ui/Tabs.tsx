@@ -23,7 +23,7 @@ export interface TabsProps<Value extends string> extends Omit<
 /**
  * A few views of one page, one shown at a time; arrows move between the tabs.
  *
- * **Use it** for views that stand side by side, in two to five tabs of one or two words.
+ * **Use it** for views of equal rank, in two to five tabs of one or two words.
  * **Not for** steps in an order, nor for a page with one view, which is a SingleTab.
  *
  * `ref`, `className` and the rest reach the root.

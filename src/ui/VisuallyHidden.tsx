@@ -3,7 +3,7 @@ import { cx } from 'class-variance-authority';
 import styles from './VisuallyHidden.module.css';
 
 /**
- * Words for assistive technology where sighted readers have a drawing or a place on the page instead.
+ * Text for assistive technology where sighted readers have an icon or the layout instead.
  *
  * **Use it** for a heading or a label that the layout makes plain to the eye.
  * **Not for** hints that everyone could use, nor for anything that takes the focus.

@@ -1,5 +1,5 @@
 import { type CustomerDraft, isBlankDraft, parseDraft } from '#lib/customer.ts';
-import { DRAFT_KEPT_FOR, SENT_TOLD_FOR } from '#lib/timing.ts';
+import { DRAFT_KEPT_FOR, SENT_NOTE_SHOWN_FOR } from '#lib/timing.ts';
 
 /** Where drafts are kept in the browser's storage, where the time of the last submit is, and for which company it was. */
 export const DRAFT_KEY = 'customer-form-draft';
@@ -70,7 +70,7 @@ export const browserDraftStorage: DraftStorage = {
       const at = new Date(localStorage.getItem(SUBMITTED_KEY) ?? '');
       const companyName = localStorage.getItem(SUBMITTED_COMPANY_KEY);
       if (companyName === null || Number.isNaN(at.getTime())) return null;
-      if (now.getTime() - at.getTime() <= SENT_TOLD_FOR) return { at, companyName };
+      if (now.getTime() - at.getTime() <= SENT_NOTE_SHOWN_FOR) return { at, companyName };
       localStorage.removeItem(SUBMITTED_COMPANY_KEY);
       return null;
     }, null),

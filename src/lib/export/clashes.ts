@@ -10,7 +10,7 @@ export interface Clash {
   position: number;
   /** For a name: how many more have it. For an account number: how many other names share it. */
   others: number;
-  /** Some of those other names, to tell the admin. */
+  /** Some of those other names, for the message. */
   examples: string[];
 }
 
@@ -21,9 +21,9 @@ export interface Clashes {
 }
 
 /**
- * Finds customers that QuickBooks would take for one another: by name, as it compares names (outer blanks and
+ * Finds customers that QuickBooks would confuse: by name, as it compares names (outer blanks and
  * case ignored), and by account number, when different names come down to the same one. The same name has
- * the same account number anyway, so that is not told twice.
+ * the same account number anyway, so that is not reported twice.
  */
 export function createClashes(): Clashes {
   const lastByName = new Map<string, Entry>();

@@ -3,7 +3,7 @@
  * quotes doubled (specification, section 9) and safe to open in a spreadsheet.
  */
 
-/** A file's records as they come, page by page. The cuts between pages never show in the file. */
+/** A file's records as they come, page by page. Where one page ends never shows in the file. */
 export type Pages<T> = AsyncIterable<readonly T[]> | Iterable<readonly T[]>;
 
 export interface Column<T> {
@@ -12,7 +12,7 @@ export interface Column<T> {
   cell: string | ((source: T) => string);
 }
 
-/** Text is handed on in pieces of about this many characters: a large file never exists as one string. */
+/** Text is yielded in pieces of about this many characters: a large file never exists as one string. */
 const PIECE = 256 * 1024;
 
 /** The text of a file in pieces: `head`, then what `row` makes of each record. Never yields an empty piece. */
@@ -71,7 +71,7 @@ export function rowWriter<T>(columns: readonly Column<T>[]): (source: T) => stri
   };
 }
 
-/** What stands in the file for a text: nothing but printable text, and nothing that starts a formula. */
+/** A text as the file holds it: printable characters only, and nothing that starts a formula. */
 export function safeText(text: string): string {
   return guardFormulas(printable(text));
 }
@@ -82,7 +82,7 @@ export function printable(text: string): string {
 }
 
 /**
- * Puts an apostrophe before what a spreadsheet would take for a formula: at the beginning of a cell, and after
+ * Puts an apostrophe before what a spreadsheet would run as a formula: at the beginning of a cell, and after
  * a semicolon, where a South African Excel begins a new cell. Quotes after a semicolon are looked through,
  * because there the spreadsheet takes them for the quotes of that new cell.
  *
@@ -92,8 +92,8 @@ export function guardFormulas(text: string): string {
   return text.replace(/^(?=\s*[=+\-@＝＋－＠])/, "'").replace(/;(?=[\s"]*[=+\-@＝＋－＠])/g, ";'");
 }
 
-/** True when a text may have to be changed on its way into a cell. Most hold nothing that has to. */
-export function needsCare(text: string): boolean {
+/** True when a text may have to be changed before it goes into a cell. Most need no change. */
+export function mayNeedEscaping(text: string): boolean {
   return text !== '' && CARE.test(text);
 }
 
@@ -101,5 +101,5 @@ const CARE = /^\s*[=+\-@＝＋－＠]|["\p{Cc};\p{Cs}]/u;
 
 /** A text between the two quotes of its cell. */
 function cellText(text: string): string {
-  return needsCare(text) ? safeText(text).replaceAll('"', '""') : text;
+  return mayNeedEscaping(text) ? safeText(text).replaceAll('"', '""') : text;
 }

@@ -15,16 +15,16 @@ export interface FileName {
 /**
  * The name of an exported file (specification, section 9): `quickbooks-customers-2026-11-20.csv`,
  * `quickbooks-customers-karoo-radio-2026-11-20.csv`, `quickbooks-customers-2026-11-20-part-1-of-3.csv`;
- * a plain file begins with `customers-`; a zip of numbered files ends in `.zip`. Only `a-z`, `0-9` and `-` ever get into it.
+ * a plain file begins with `customers-`; a zip of numbered files ends in `.zip`. It consists of `a-z`, `0-9` and `-` only.
  */
 export function exportFileName({ format, scope, date, part, ending = 'csv' }: FileName): string {
-  const words = [
+  const parts = [
     format === 'quickbooks' ? 'quickbooks-customers' : 'customers',
     ...(scope === undefined ? [] : [slugOf(scope)]),
     date,
     ...(part ? [`part-${part.number}-of-${part.of}`] : []),
   ];
-  return `${words.join('-')}.${ending}`;
+  return `${parts.join('-')}.${ending}`;
 }
 
 const LONGEST_SLUG = 60;
@@ -41,7 +41,7 @@ function slugOf(text: string): string {
   return slug || 'customer';
 }
 
-/** Letters that do not come apart into a plain letter and an accent. */
+/** Letters that Unicode does not decompose into a plain letter and an accent. */
 const plainLetters: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',

@@ -2,14 +2,14 @@ import { type ParsedAddress, parseAddress } from '#lib/address.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { type Column, csvRow, csvText, type Pages, rowWriter } from './csv.ts';
 
-/** What a row is made of: the customer, and the customer's address as it was read. */
+/** What a row is made of: the customer, and the customer's parsed address. */
 interface Source {
   customer: CustomerRecord;
   address: ParsedAddress;
 }
 
 export interface QuickBooksColumn extends Column<Source> {
-  /** The most characters that QuickBooks takes, where it names a limit. */
+  /** The most characters that QuickBooks accepts, where it states a limit. */
   limit?: number;
 }
 
@@ -76,7 +76,7 @@ export function quickBooksRow(customer: CustomerRecord): string[] {
   return quickBooksColumns.map(({ cell }) => (typeof cell === 'string' ? cell : cell(source)));
 }
 
-/** What QuickBooks knows the customer by: the company's name, else the contact person's. */
+/** The name of the customer in QuickBooks: the company's name, else the contact person's. */
 export function customerName({ company_name, contact_person }: CustomerRecord): string {
   return company_name.trim() === '' ? contact_person : company_name;
 }

@@ -1,10 +1,10 @@
 import { type ParsedAddress, parseAddress, unplacedAddressParts } from '#lib/address.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { withoutDirectionMarks } from '#lib/untrusted-text.ts';
-import { guardFormulas, needsCare, printable, safeText } from './csv.ts';
+import { guardFormulas, mayNeedEscaping, printable, safeText } from './csv.ts';
 import { accountNumber, customerName, quickBooksColumns } from './quickbooks.ts';
 
-/** A record with what the rules look at, each made once. */
+/** A record with what the rules check, each computed once. */
 interface Subject {
   record: CustomerRecord;
   name: string;
@@ -17,11 +17,11 @@ interface Subject {
 
 interface RecordRule {
   code: string;
-  /** What to tell the admin, or null when there is nothing to tell. */
+  /** The message for the admin, or null when the rule does not apply. */
   judge: (subject: Subject) => string | null;
 }
 
-/** What QuickBooks may refuse or change in a single customer, in the order in which it is told. */
+/** What QuickBooks may refuse or change in a single customer, in the order in which it is reported. */
 const recordRules = [
   { code: 'name-characters', judge: forbiddenInName },
   { code: 'too-long', judge: tooLong },
@@ -75,7 +75,7 @@ const recordRules = [
   {
     code: 'characters-replaced',
     judge: (subject) => {
-      // A tab in the name is told above, as what QuickBooks has against it.
+      // A tab in the name is reported above, as a character that QuickBooks refuses.
       const told = forbiddenInName(subject) === null ? null : subject.name;
       const changed = subject.suspects.filter(({ text }) => text !== told && printable(text) !== text);
       return changed.length === 0
@@ -87,8 +87,8 @@ const recordRules = [
 
 export type RecordRuleCode = (typeof recordRules)[number]['code'];
 
-/** Everything there is to tell of one record. `cells` is the record's row, as `quickBooksRow` makes it. */
-export function judgeRecord(
+/** Everything to report about one record. `cells` is the record's row, as `quickBooksRow` makes it. */
+export function checkRecord(
   record: CustomerRecord,
   cells: readonly string[],
 ): { code: RecordRuleCode; message: string }[] {
@@ -107,7 +107,7 @@ export function judgeRecord(
   return found;
 }
 
-/** Texts in quotation marks, for a message, which they must not turn round. */
+/** Texts in quotation marks, for a message, whose direction they must not reverse. */
 export function quoted(texts: readonly string[]): string {
   return texts.map((text) => `“${withoutDirectionMarks(text)}”`).join(', ');
 }
@@ -122,7 +122,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
 ];
 
 function forbiddenInName({ name }: Subject): string | null {
-  const found = FORBIDDEN.filter(([pattern]) => pattern.test(name)).map(([, words]) => words);
+  const found = FORBIDDEN.filter(([pattern]) => pattern.test(name)).map(([, name]) => name);
   return found.length === 0
     ? null
     : `The name has ${listed(found)}, which QuickBooks does not take in names.`;
@@ -155,7 +155,7 @@ function suspectsOf(cells: readonly string[]): { header: string; text: string }[
   const suspects: { header: string; text: string }[] = [];
   for (const { index, header } of visitors) {
     const text = cells[index] ?? '';
-    if (needsCare(text)) suspects.push({ header, text });
+    if (mayNeedEscaping(text)) suspects.push({ header, text });
   }
   return suspects;
 }
@@ -164,6 +164,6 @@ function headersOf(suspects: readonly { header: string }[]): string {
   return listed(suspects.map(({ header }) => header));
 }
 
-function listed(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+function listed(items: readonly string[]): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }

@@ -2,9 +2,9 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { formatCount } from '#lib/numbers.ts';
 import { type Clash, createClashes } from './clashes.ts';
 import { customerName, quickBooksHeader, quickBooksRow } from './quickbooks.ts';
-import { judgeRecord, quoted, type RecordRuleCode } from './readiness-rules.ts';
+import { checkRecord, quoted, type RecordRuleCode } from './readiness-rules.ts';
 
-/** The most rows that QuickBooks takes in one file. */
+/** The most rows that QuickBooks accepts in one file. */
 export const ROWS_PER_FILE = 1_000;
 
 /** The most bytes. Its help says "2 MB"; the smaller of the two readings is the safe one. */
@@ -31,7 +31,7 @@ export interface FileNote {
 export interface ReadinessReport {
   /** How many records the file holds. */
   total: number;
-  /** How many of them no point names. */
+  /** How many of them have no point. */
   ready: number;
   /** In the order of the file; for one record clashes first, then in the order of the rules. */
   points: ReadinessPoint[];
@@ -39,17 +39,17 @@ export interface ReadinessReport {
 }
 
 export interface Readiness {
-  /** Takes in the file's next record. */
+  /** Adds the file's next record. */
   add: (record: CustomerRecord) => void;
-  /** Takes in a record that is not in the file, but may have the name or account number of one that is. */
+  /** Adds a record that is not in the file, but may have the name or account number of one that is. */
   addOther: (record: CustomerRecord) => void;
-  /** What is known so far. */
+  /** The report so far. */
   report: () => ReadinessReport;
 }
 
 /**
- * Tells beforehand what QuickBooks Online will refuse. Add the records in the file's order; kept are the
- * points, and of each record no more than it takes to see that two of them clash.
+ * Reports in advance what QuickBooks Online will refuse. Add the records in the file's order; it keeps the points, and of
+ * each record only what is needed to see that two of them clash.
  */
 export function createReadiness(): Readiness {
   const clashes = createClashes();
@@ -60,7 +60,7 @@ export function createReadiness(): Readiness {
   return {
     add(record) {
       const cells = quickBooksRow(record);
-      for (const { code, message } of judgeRecord(record, cells)) {
+      for (const { code, message } of checkRecord(record, cells)) {
         const point = { code, recordId: record.id, companyName: customerName(record), message };
         found.push({ position: total, point });
       }
