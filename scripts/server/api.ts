@@ -31,7 +31,7 @@ export function apiListener(
   ): Promise<Response> => {
     const address = clientAddress(incoming, trustProxy);
     const body = await readLimitedBody(request);
-    if (body === 'too large') return bodyTooLarge();
+    if (body === 'too-large') return bodyTooLarge();
     const { method, headers, signal } = request;
     const url = cameByHttps(incoming, trustProxy) ? request.url.replace(/^http:/, 'https:') : request.url;
     const asked = new Request(url, { method, headers, signal, ...(body ? { body } : {}) });

@@ -2,18 +2,18 @@
 const BODY_LIMIT = 64 * 1024;
 
 /**
- * The body of a request in memory, `null` when it has none, or `'too large'`. Reads no further than the limit, whatever
+ * The body of a request in memory, `null` when it has none, or `'too-large'`. Reads no further than the limit, whatever
  * the `Content-Length` header says.
  */
 export async function readLimitedBody(
   request: Request,
-): Promise<Uint8Array<ArrayBuffer> | null | 'too large'> {
+): Promise<Uint8Array<ArrayBuffer> | null | 'too-large'> {
   if (!request.body) return null;
-  if (Number(request.headers.get('Content-Length') ?? 0) > BODY_LIMIT) return 'too large';
+  if (Number(request.headers.get('Content-Length') ?? 0) > BODY_LIMIT) return 'too-large';
   const body = new Uint8Array(BODY_LIMIT);
   let length = 0;
   for await (const chunk of request.body) {
-    if (length + chunk.length > BODY_LIMIT) return 'too large';
+    if (length + chunk.length > BODY_LIMIT) return 'too-large';
     body.set(chunk, length);
     length += chunk.length;
   }

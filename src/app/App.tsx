@@ -61,8 +61,8 @@ export function App({ services }: AppProps) {
   useEarlyPresses();
   useEffect(() => whenIdle(() => void services.prepareRegistration()), [services]);
 
-  // However a session ends, what was looked at does not wait for whoever comes next; and an admin who did not end it
-  // is told.
+  // However a session ends, its view is left, so that the next person does not see it; an admin who did not end the
+  // session is told.
   const leaving = useRef(false);
   useEffect(() => {
     if (!signedIn) return;

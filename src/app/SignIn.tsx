@@ -1,7 +1,7 @@
 import { SignInScreen, type SignInScreenProps } from '#features/admin-sign-in/SignInScreen.tsx';
 import { captchaSettings } from '#lib/captcha.ts';
 
-/** What is wrong with the settings stops the build and the start; here it could only keep everyone out. */
+/** Wrong settings stop the build and the start; at this point they could only lock everyone out. */
 const settings = captchaSettings(
   import.meta.env.VITE_CAPTCHA_PROVIDER,
   import.meta.env.VITE_CAPTCHA_SITE_KEY,

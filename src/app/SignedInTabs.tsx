@@ -19,7 +19,7 @@ export interface SignedInTabsProps {
 
 /**
  * The tabs that only a signed-in admin sees (specification, section 2), loaded only then. What the records screen reads
- * lives as long as this component: on sign-out it is gone, and whoever sits down next does not find it.
+ * lives as long as this component: on sign-out it is dropped, so that the next user of the machine does not find it.
  */
 export default function SignedInTabs({ session, registrations, ...props }: SignedInTabsProps) {
   const [client] = useState(() =>

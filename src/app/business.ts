@@ -3,10 +3,10 @@ import logo from './logo.svg';
 
 const env = import.meta.env;
 
-/** A path of the page's own lies below the one that the page is served at. */
+/** A path of this page is relative to the one that the page is served at. */
 const placed = (address: string) => address.replace(/^\//, env.BASE_URL);
 
-/** Whose page this is. Each line can be set at build time by its `VITE_BUSINESS_*` variable. */
+/** The business of this page. Each line can be set at build time by its `VITE_BUSINESS_*` variable. */
 export const business: Business = {
   name: env.VITE_BUSINESS_NAME || 'Highveld Radio & Electronics',
   tagline: env.VITE_BUSINESS_TAGLINE || 'Two-way radio, repairs and components',

@@ -9,15 +9,15 @@ export interface LazyOptions<Props> {
 }
 
 /**
- * A part of the page whose code comes when it is first shown. What goes wrong in it stays in it: the rest of the page is
- * there, with all that was typed. Code that could not be loaded is asked for again by `onRetry`, or when the part is
- * next shown.
+ * A part of the page whose code is loaded when it is first shown. Its errors stay inside it: the rest of the page remains,
+ * with everything that was typed. Code that could not be loaded is requested again by `onRetry`, or when the part is shown
+ * the next time.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { waiting, Failed }: LazyOptions<Props>,
 ): ComponentType<Props> {
-  // `lazy` keeps an answer for good, a refusal too.
+  // `lazy` caches its result for good, a rejection too.
   const ask = () => lazy(() => withStyles(load()));
   let Part: ComponentType<Props> = ask();
   const renew = () => void (Part = ask());
@@ -37,7 +37,7 @@ export function lazyWithRetry<Props extends object>(
   };
 }
 
-/** Vite asks for a style sheet once: at the next try it takes one that could not be loaded for loaded. */
+/** Vite requests a style sheet once: at the next try it counts one that failed to load as loaded. */
 async function withStyles<Part>(loading: Promise<Part>): Promise<Part> {
   const part = await loading;
   const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];

@@ -1,4 +1,4 @@
-/** The texts of what holds the screens together (specification, section 2). */
+/** The texts of the frame around the screens (specification, section 2). */
 export const messages = {
   views: 'Views',
   form: 'Customer Form',
@@ -8,5 +8,5 @@ export const messages = {
   loading: 'Loading...',
   backToForm: 'Back to the form',
   sessionEnded: 'Your session has ended, so you were signed out. Please sign in again.',
-  signOutFailed: 'You are still signed in: the sign-out could not be carried out. Please try again.',
+  signOutFailed: 'You are still signed in: signing out failed. Please try again.',
 } as const;

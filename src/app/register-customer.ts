@@ -3,19 +3,19 @@ import type { CustomerInsert } from '#lib/customer.ts';
 import { SUBMIT_TIME_LIMIT } from '#lib/timing.ts';
 import { loadTables } from './supabase.ts';
 
-/** Has the code that sends a registration loaded before it is wanted. */
+/** Preloads the code that sends a registration. */
 export async function prepareRegistration(): Promise<void> {
   try {
     await loadTables();
   } catch {
-    // The submit asks for it again, and says so when it does not come.
+    // The submit requests it again, and reports when that fails.
   }
 }
 
 /**
- * Stores a registration (specification, section 7). Visitors may not read, so the row is not asked back. Throws when
+ * Stores a registration (specification, section 7). Visitors may not read, so the row is not requested back. Throws when
  * it was refused, a {@link RateLimitedError} when there were too many, and when it is not known to be stored within the time
- * limit, the loading of the client included. No error tells what the visitor typed. Apart from the desk's calls, which
+ * limit, the loading of the client included. No error contains what the visitor typed. Apart from the desk's calls, which
  * a visitor's page does not load.
  */
 export async function registerCustomer(row: CustomerInsert): Promise<void> {
@@ -32,7 +32,7 @@ async function store(row: CustomerInsert, signal: AbortSignal): Promise<void> {
   const tables = await loadTables();
   const { error, status } = await tables.from('customers').insert(row).abortSignal(signal);
   if (status === 429) throw new RateLimitedError(secondsIn(error?.details));
-  // Not by `error` alone: the client takes an empty 404 and a proxy's own 200 for a success.
+  // Not by `error` alone: the client treats an empty 404 and a proxy's own 200 as success.
   if (error || status !== 201) throw new Error(`The registration was answered ${status}`);
 }
 

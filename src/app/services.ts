@@ -5,29 +5,29 @@ import type { SignInFields } from '#lib/sign-in.ts';
 /** Who is signed in; null for a visitor. */
 export type SignedIn = { email: string } | null;
 
-/** The auth service, as far as the page needs it. */
+/** What the page needs of the auth service. */
 export interface SessionService {
   /** Whether a session is stored here, so that there is one to determine at all. */
   hasStored: () => boolean;
-  /** Calls back when a session is stored here that was not before. Returns what ends it. */
+  /** Calls back when a session is stored here that was not before. Returns the unsubscribe function. */
   onStored: (found: () => void) => () => void;
-  /** Calls back with every change of the session, beginning with the present one. Resolves to what ends it. */
+  /** Calls back with every change of the session, beginning with the present one. Resolves to the unsubscribe function. */
   follow: (onChange: (user: SignedIn) => void) => Promise<() => void>;
   /** Resolves to the user, or to the service's message when it refuses; rejects when the service did not answer. */
   signIn: (fields: SignInFields) => Promise<{ user: SignedIn; refusal: string | null }>;
-  /** Ends every session of the admin; rejects when the service could not be told. */
+  /** Ends every session of the admin; rejects when the service could not be reached. */
   signOut: () => Promise<void>;
-  /** Asks whether the session still exists; if not, `follow` tells. Never rejects. */
+  /** Checks whether the session still exists; if not, `follow` reports it. Never rejects. */
   check: () => Promise<void>;
 }
 
-/** Everything that the app needs of the outside: over Supabase in the product, in memory in the stories. */
+/** Everything the app needs from outside: over Supabase in the product, in memory in the stories. */
 export interface Services {
   session: SessionService;
   /** Loads the code that sends a registration before it is needed. Never rejects. */
   prepareRegistration: () => Promise<void>;
   /** Stores a registration; rejects when it is not known to be stored. */
   registerCustomer: (row: CustomerInsert) => Promise<void>;
-  /** The customers, for an admin; rejects when what reaches them cannot be loaded. */
+  /** The customers, for an admin; rejects when their client cannot be loaded. */
   customers: () => Promise<CustomersPort>;
 }

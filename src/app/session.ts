@@ -6,18 +6,18 @@ import { loadSupabase } from './supabase.ts';
 /**
  * Calls back with every event of the auth service (specification, section 4): INITIAL_SESSION, SIGNED_IN, SIGNED_OUT,
  * TOKEN_REFRESHED, USER_UPDATED, PASSWORD_RECOVERY and MFA_CHALLENGE_VERIFIED each bring the user as they now are.
- * SIGNED_IN also comes whenever the page regains focus, so nobody navigates on an event. Returns what ends it.
+ * SIGNED_IN also comes whenever the page regains focus, so no event navigates. Returns the unsubscribe function.
  */
 export async function followSession(onChange: (user: SignedIn) => void): Promise<() => void> {
   const { auth } = await loadSupabase();
-  // No call to the client in here: it would wait for itself.
+  // No call to the client in here: it would deadlock.
   const { data } = auth.onAuthStateChange((_event, session) => onChange(session && userOf(session.user)));
   return () => data.subscription.unsubscribe();
 }
 
 /**
- * Signs in. Returns the user, or the auth service's message when it refuses; rejects when there is no answer of the
- * service's.
+ * Signs in. Returns the user, or the auth service's message when it refuses; rejects when the service does
+ * not answer.
  */
 export async function signIn({
   email,
@@ -34,9 +34,9 @@ export async function signIn({
   return { user: data.user && userOf(data.user), refusal: error?.message ?? null };
 }
 
-/** Ends every session of the admin's; rejects when the service could not be told. */
+/** Ends every session of the admin's; rejects when the service could not be reached. */
 export async function signOut(): Promise<void> {
-  // With a token whose time is over the service ends nothing, and the client takes that for done.
+  // With an expired token the service ends nothing, and the client treats that as success.
   await checkSession();
   const { auth } = await loadSupabase();
   const { error } = await auth.signOut();

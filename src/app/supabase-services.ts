@@ -2,7 +2,7 @@ import { prepareRegistration, registerCustomer } from './register-customer.ts';
 import type { Services } from './services.ts';
 import { hasStoredSession, loadSupabase, onSessionStored } from './supabase.ts';
 
-/** What talks to the auth service is no part of a visitor's first load, and neither are the customers. */
+/** Neither the auth client nor the customers are part of a visitor's first load. */
 const loadSession = () => import('./session.ts');
 
 /** The app's services over Supabase. */

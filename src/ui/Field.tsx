@@ -85,7 +85,7 @@ export function Field({
             className={styles.correction}
             onClick={() => {
               correction.onApply();
-              // The button goes away with the error: the focus must not go with it.
+              // The button disappears with the error: the focus must not be lost with it.
               document.getElementById(controlId)?.focus();
             }}
           >

@@ -224,7 +224,7 @@ test.describe('without a network', () => {
     await expect(form.failure).toContainText('You seem to be offline.');
     await expect(form.backOnline).toBeHidden();
     await context.setOffline(false);
-    await expect(form.backOnline).toHaveText('You are online again. It can be sent now.');
+    await expect(form.backOnline).toHaveText('You are online again. You can submit the form now.');
     await expect(form.failure).not.toContainText('offline');
     expect(await product.readCustomers()).toEqual([]);
     await form.submit.click();

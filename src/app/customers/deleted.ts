@@ -14,7 +14,7 @@ export async function listDeleted(
 ): Promise<DeletedPage> {
   let query = client.from('deleted_customers').select(`${COLUMNS},deleted_at`).retry(false);
   if (after) {
-    // As for the customers: the first condition lets the index begin at the right place.
+    // As for the customers: with the first condition the index scan starts at the right row.
     query = query
       .lte('deleted_at', after.deleted_at)
       .or(`deleted_at.lt."${after.deleted_at}",and(deleted_at.eq."${after.deleted_at}",id.lt.${after.id})`);
@@ -34,7 +34,7 @@ export async function restore(client: Client, { id }: CustomerRecord): Promise<R
   return restoreOutcome(data);
 }
 
-/** Removes a customer and every copy. That there was none left is as good: whoever asked to be removed is. */
+/** Removes a customer and every copy. When there was none left the aim is reached all the same. */
 export async function removeForGood(client: Client, { id }: CustomerRecord): Promise<void> {
   const { error, status } = await client.rpc('delete_customer_for_good', { customer_id: id });
   if (error) throw new CustomersError(error, status);

@@ -48,7 +48,7 @@ export async function lastBoundary(
   return entry ? { created_at: entry.up_to_created_at, id: entry.up_to_id } : null;
 }
 
-/** Adds an entry; who and when is the server's to say. Throws, too, when another export took new customers meanwhile. */
+/** Adds an entry; the server sets who and when. Throws, too, when another export took new customers meanwhile. */
 export async function recordExport(
   client: Client,
   { scope, customers, upTo, since }: FinishedExport,

@@ -1,7 +1,7 @@
 import type { DayCount, RestoreOutcome } from '#features/records/port.ts';
 import type { Json } from './database.types.ts';
 
-/** The answers of those functions of the database that return JSON, of which the generated types know no more. */
+/** The answers of the database functions that return JSON, which the generated types do not describe. */
 
 /** What `customer_days` answers. Throws a TypeError when it is something else. */
 export function dayCounts(answer: Json): DayCount[] {

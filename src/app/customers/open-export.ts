@@ -8,7 +8,7 @@ import { lastBoundary } from './export-ledger.ts';
 import { count, readPage } from './list.ts';
 import { COLUMNS, type Selection } from './selection.ts';
 
-/** Records in one page of an export: a hosted project answers no more at once. */
+/** Records in one page of an export: the most that a hosted project returns at once. */
 const EXPORT_PAGE_SIZE = 1_000;
 
 /**
@@ -22,7 +22,7 @@ export async function openExport(
 ): Promise<ExportRun> {
   if (scope.kind === 'record') return { expected: 1, upTo: scope.record, pages: () => onePage(scope.record) };
   const selection = await selectionOf(client, scope, signal);
-  // All and new ones go into the ledger up to the newest: nobody may be stored behind it.
+  // Exports of all and of new customers are recorded up to the newest: no earlier one may still be in the making.
   const isBoundary = scope.kind === 'all' || scope.kind === 'new';
   const newest = isBoundary ? await settledNewest(client, signal) : await newestOf(client, selection, signal);
   if (!newest) return { expected: 0, upTo: null, pages: noPages };
@@ -84,7 +84,7 @@ async function* pagesOf(
     isLast = written >= expected && page.length < EXPORT_PAGE_SIZE;
     if (!isLast) {
       next = read(page.at(-1));
-      // A failure is handled where it is awaited; whoever stops before that does not need to know.
+      // A failure is handled where it is awaited; a reader who stops before that does not need it.
       next.catch(() => undefined);
     }
     yield page;

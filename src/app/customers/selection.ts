@@ -30,7 +30,7 @@ interface Query {
 
 /**
  * The customers of a selection, as a query that can be narrowed, ordered and cut further. The client library would
- * repeat a lost read three times, and hold its error back for seven seconds: here the admin decides.
+ * retry a failed read three times and delay its error by seven seconds: here the admin decides.
  */
 export function select(client: Client, selection: Selection, count?: 'exact') {
   const { search } = selection;
@@ -62,7 +62,7 @@ export function newestFirst<Q extends Query>(query: Q, cursor?: Cursor): Q {
   let page = query;
   if (cursor) {
     const { created_at, id } = cursor;
-    // The first condition says nothing that the second does not, but lets the index begin at the right place.
+    // The first condition is implied by the second, but lets the index scan start at the right row.
     page = page
       .lte('created_at', created_at)
       .or(`created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.lt.${id})`);

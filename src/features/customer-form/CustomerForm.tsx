@@ -110,7 +110,7 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
 
   const undoClear = () => {
     form.undoClear();
-    // The button goes away with its words: the focus must not go with it.
+    // The button disappears with its text: the focus must not be lost with it.
     if (clearedFrom === 'notice') visit('companyName');
     else clearButton.current?.focus();
   };
@@ -157,11 +157,11 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
   };
 
   const undo = state.cleared && (
-    <UndoClear cleared={state.cleared} onUndo={undoClear} onEnd={form.letClearingStand} />
+    <UndoClear cleared={state.cleared} onUndo={undoClear} onEnd={form.confirmClear} />
   );
 
   return (
-    // Before the script runs, a submit with the method `dialog` does nothing: no words in the address, none lost.
+    // Before the script runs, a submit with the method `dialog` does nothing: the input neither ends up in the address nor is lost.
     <form
       ref={root}
       method="dialog"

@@ -37,7 +37,7 @@ export function Outcome({ state, undo, onDismissFailure, onBeginAnother }: Outco
       )}
       <div role="status">
         {banner.shown && <Message tone="success">{messages.success}</Message>}
-        {connection === 'back online' && <Message>{messages.backOnline}</Message>}
+        {connection === 'back-online' && <Message>{messages.backOnline}</Message>}
         {undo}
       </div>
       {sent && !banner.shown && (

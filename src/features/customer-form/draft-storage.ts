@@ -31,7 +31,7 @@ export interface DraftStorage {
   /** The last registration; null when there was none, or more than a day before `now`: then its company is removed. */
   lastSubmitted: (now: Date) => SentTrace | null;
   /** Removes the company of the last registration, once the next one has begun. */
-  forgetSubmitted: () => void;
+  removeSubmitted: () => void;
 }
 
 /**
@@ -74,7 +74,7 @@ export const browserDraftStorage: DraftStorage = {
       localStorage.removeItem(SUBMITTED_COMPANY_KEY);
       return null;
     }, null),
-  forgetSubmitted: () => attempt(() => localStorage.removeItem(SUBMITTED_COMPANY_KEY), undefined),
+  removeSubmitted: () => attempt(() => localStorage.removeItem(SUBMITTED_COMPANY_KEY), undefined),
 };
 
 /* The draft is a convenience: without it the form works on, so the fault itself is of no use to anyone. */

@@ -15,50 +15,50 @@ export interface FormState {
   touched: ReadonlySet<DraftField>;
   /** Counts the successes, so that each shows its banner for its own five seconds. */
   banner: { shown: boolean; successes: number };
-  /** Why the last submit failed, in words for the visitor, a line each. */
+  /** Why the last submit failed, for the visitor, one text per line. */
   failure: readonly string[] | null;
-  /** Why another try may work now: `offline` until the connection is back, then `back online` until the next try. */
-  connection: 'unknown' | 'offline' | 'back online';
+  /** Why another try may work now: `offline` until the connection is back, then `back-online` until the next try. */
+  connection: 'unknown' | 'offline' | 'back-online';
   /** What was sent last, until the next registration begins. */
   sent: SentNote | null;
-  /** What Clear Form took away, as long as it can be undone. */
+  /** What Clear Form removed, as long as it can be undone. */
   cleared: Readonly<CustomerDraft> | null;
-  /** What to say about the draft of an earlier visit, as long as that is of interest. */
+  /** The notice about the draft of an earlier visit, until it is dismissed. */
   restored: string | null;
-  /** Whether the words here were worked on in this page: then they are not left to what another tab does. */
+  /** Whether the draft was edited in this tab: then what another tab does no longer replaces it. */
   inUse: boolean;
   autosave: 'idle' | 'saving' | 'saved';
   /** Changes since the draft was last kept; null when nothing waits to be kept. */
   unsaved: number | null;
 }
 
-/** What is told of a registration once it is sent. */
+/** What the form says about a registration once it is sent. */
 export interface SentNote {
-  /** When that was, in words. */
+  /** When that was, as text. */
   when: string;
   companyName: string;
 }
 
 export type FormAction =
   | { type: 'restored'; draft: CustomerDraft; notice: string }
-  | { type: 'typed early'; draft: CustomerDraft }
+  | { type: 'input-before-hydration'; draft: CustomerDraft }
   | { type: 'changed'; field: DraftField; value: string }
   | { type: 'refused'; errors: FieldErrors }
   | { type: 'submitted' }
   | { type: 'accepted'; sent: SentNote }
-  | { type: 'sent earlier'; sent: SentNote }
-  | { type: 'another begun' }
+  | { type: 'sent-earlier'; sent: SentNote }
+  | { type: 'another-begun' }
   | { type: 'failed'; lines: readonly string[]; offline: boolean }
-  | { type: 'back online' }
+  | { type: 'back-online' }
   | { type: 'reset' }
-  | { type: 'banner ended' }
-  | { type: 'failure dismissed' }
-  | { type: 'notice dismissed' }
+  | { type: 'banner-ended' }
+  | { type: 'failure-dismissed' }
+  | { type: 'notice-dismissed' }
   | { type: 'cleared' }
-  | { type: 'clearing undone' }
-  | { type: 'clearing stands' }
+  | { type: 'clear-undone' }
+  | { type: 'clear-confirmed' }
   | { type: 'kept'; autosave: FormState['autosave'] }
-  | { type: 'autosave shown'; autosave: 'saved' | 'idle' };
+  | { type: 'autosave-shown'; autosave: 'saved' | 'idle' };
 
 const untouched: ReadonlySet<DraftField> = new Set();
 
@@ -78,12 +78,12 @@ export const initialFormState: FormState = {
   unsaved: null,
 };
 
-/** The form's only way from one state to the next. Pure; what a browser must do besides is in use-customer-form.ts. */
+/** The form's only way from one state to the next. Pure; the browser's side is in use-customer-form.ts. */
 export function formReducer(state: FormState, action: FormAction): FormState {
   switch (action.type) {
     case 'restored':
       return { ...state, draft: fillIn(state.draft, action.draft), restored: action.notice };
-    case 'typed early':
+    case 'input-before-hydration':
       return {
         ...state,
         draft: fillIn(action.draft, state.draft),
@@ -136,29 +136,29 @@ export function formReducer(state: FormState, action: FormAction): FormState {
         failure: action.lines,
         connection: action.offline ? 'offline' : 'unknown',
       };
-    case 'back online':
-      // What the alert says of the connection is true no more; what it says of the submit is.
-      return { ...state, failure: state.failure?.slice(0, 1) ?? null, connection: 'back online' };
-    case 'sent earlier':
+    case 'back-online':
+      // What the alert says about the connection no longer holds; what it says about the submit does.
+      return { ...state, failure: state.failure?.slice(0, 1) ?? null, connection: 'back-online' };
+    case 'sent-earlier':
       return { ...state, sent: state.inUse ? null : action.sent };
-    case 'another begun':
+    case 'another-begun':
       return { ...state, sent: null };
     case 'reset':
       return { ...state, phase: 'editing', draft: draftToKeep(state), touched: untouched };
-    case 'banner ended':
+    case 'banner-ended':
       return { ...state, banner: { ...state.banner, shown: false } };
-    case 'failure dismissed':
+    case 'failure-dismissed':
       return { ...state, failure: null, connection: 'unknown' };
-    case 'notice dismissed':
+    case 'notice-dismissed':
       return { ...state, restored: null };
     case 'cleared':
       return {
         ...initialFormState,
         banner: { ...state.banner, shown: false },
-        // Of an empty form there is nothing to take back.
+        // Clearing an empty form leaves nothing to undo.
         cleared: isBlankDraft(draftToKeep(state)) ? state.cleared : draftToKeep(state),
       };
-    case 'clearing undone':
+    case 'clear-undone':
       return state.cleared
         ? {
             ...state,
@@ -168,11 +168,11 @@ export function formReducer(state: FormState, action: FormAction): FormState {
             unsaved: (state.unsaved ?? 0) + 1,
           }
         : state;
-    case 'clearing stands':
+    case 'clear-confirmed':
       return { ...state, cleared: null };
     case 'kept':
       return { ...state, autosave: action.autosave, unsaved: null };
-    case 'autosave shown':
+    case 'autosave-shown':
       return { ...state, autosave: action.autosave };
   }
 }
@@ -190,7 +190,7 @@ export function canSubmit({ phase, touched }: FormState): boolean {
   return phase === 'editing' || (phase === 'accepted' && touched.size > 0);
 }
 
-/** What was kept earlier fills the gaps only: typed words are newer. */
+/** What was kept earlier fills empty fields only: typed input is newer. */
 function fillIn(typed: CustomerDraft, restored: CustomerDraft): CustomerDraft {
   const filled = { ...typed };
   for (const field of draftFields) filled[field] ||= restored[field];

@@ -27,7 +27,7 @@ export const messages = {
   tooMany: (when: string | null) =>
     `Too many registrations just now. Try again ${when ?? 'in a few minutes'}.`,
   offline: 'You seem to be offline.',
-  backOnline: 'You are online again. It can be sent now.',
+  backOnline: 'You are online again. You can submit the form now.',
   kept: 'What you typed is kept on this device.',
   dismiss: 'Dismiss',
 } as const;

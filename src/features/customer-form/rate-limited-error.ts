@@ -1,4 +1,4 @@
-/** What a submit rejects with when too many came in: nothing is wrong with the words, and later they are taken. */
+/** What a submit rejects with when there were too many: the input is valid, and will be accepted later. */
 export class RateLimitedError extends Error {
   /** How long to wait; null when that was not said. */
   readonly seconds: number | null;

@@ -26,17 +26,17 @@ import { messages } from './messages.ts';
 export interface CustomerFormModel {
   state: FormState;
   change: (field: DraftField, value: string) => void;
-  /** Takes over what was typed into the form's markup before its script ran. */
+  /** Adopts what was typed into the form's markup before its script ran. */
   adopt: (typed: CustomerDraft) => void;
   clear: () => void;
-  /** Brings back what the last clearing took away. */
+  /** Restores what the last clearing removed. */
   undoClear: () => void;
-  /** Ends the offer to bring it back. */
-  letClearingStand: () => void;
-  /** Puts the line about the last registration away. */
+  /** Ends the offer to undo the clearing. */
+  confirmClear: () => void;
+  /** Dismisses the line about the last registration. */
   beginAnother: () => void;
   dismissFailure: () => void;
-  /** Puts the notice about a restored draft away; the draft stays. */
+  /** Dismisses the notice about a restored draft; the draft stays. */
   dismissNotice: () => void;
   /**
    * Checks the draft and sends it. Returns the errors at once when it is refused, so that the caller can move the
@@ -53,7 +53,7 @@ export interface CustomerFormOptions {
 
 /**
  * The form's life in a browser: draft, timers and the call (specification, section 4). Use it above anything that
- * comes and goes, so that a visitor's words outlive a look at another view.
+ * comes and goes, so that a visitor's input survives a visit to another view.
  */
 export function useCustomerForm({
   onSubmit,
@@ -82,19 +82,19 @@ export function useCustomerForm({
   return {
     state,
     change: useCallback((field, value) => dispatch({ type: 'changed', field, value }), []),
-    adopt: useCallback((draft) => dispatch({ type: 'typed early', draft }), []),
+    adopt: useCallback((draft) => dispatch({ type: 'input-before-hydration', draft }), []),
     clear: useCallback(() => {
       storage.remove();
       dispatch({ type: 'cleared' });
     }, [storage]),
-    undoClear: useCallback(() => dispatch({ type: 'clearing undone' }), []),
-    letClearingStand: useCallback(() => dispatch({ type: 'clearing stands' }), []),
+    undoClear: useCallback(() => dispatch({ type: 'clear-undone' }), []),
+    confirmClear: useCallback(() => dispatch({ type: 'clear-confirmed' }), []),
     beginAnother: useCallback(() => {
-      storage.forgetSubmitted();
-      dispatch({ type: 'another begun' });
+      storage.removeSubmitted();
+      dispatch({ type: 'another-begun' });
     }, [storage]),
-    dismissFailure: useCallback(() => dispatch({ type: 'failure dismissed' }), []),
-    dismissNotice: useCallback(() => dispatch({ type: 'notice dismissed' }), []),
+    dismissFailure: useCallback(() => dispatch({ type: 'failure-dismissed' }), []),
+    dismissNotice: useCallback(() => dispatch({ type: 'notice-dismissed' }), []),
     submit: () => {
       if (!canSubmit(state)) return {};
       const errors = validateDraft(state.draft);
@@ -168,7 +168,7 @@ function useAutosave(state: FormState, dispatch: Dispatch, storage: DraftStorage
       autosave === 'saving'
         ? (['saved', SAVING_SHOWN] as const)
         : (['idle', AUTO_SAVED_UNTIL - SAVING_SHOWN] as const);
-    const timer = setTimeout(() => dispatch({ type: 'autosave shown', autosave: next }), delay);
+    const timer = setTimeout(() => dispatch({ type: 'autosave-shown', autosave: next }), delay);
     return () => clearTimeout(timer);
   }, [autosave, dispatch]);
 }
@@ -180,7 +180,7 @@ function isLostToAnotherTab(draft: CustomerDraft, storage: DraftStorage): boolea
   return draftFields.some((field) => kept?.[field] !== draft[field]);
 }
 
-/** The banner goes after five seconds, what was sent goes after three. */
+/** Hides the banner after five seconds, and clears what was sent after three. */
 function useEndings({ phase, banner }: FormState, dispatch: Dispatch) {
   useEffect(() => {
     if (phase !== 'accepted') return;
@@ -190,22 +190,22 @@ function useEndings({ phase, banner }: FormState, dispatch: Dispatch) {
 
   useEffect(() => {
     if (!banner.shown) return;
-    const timer = setTimeout(() => dispatch({ type: 'banner ended' }), SUCCESS_BANNER);
+    const timer = setTimeout(() => dispatch({ type: 'banner-ended' }), SUCCESS_BANNER);
     return () => clearTimeout(timer);
   }, [banner, dispatch]);
 }
 
-/** Tells of the last registration for a day, and keeps nothing of it once the next one has begun. */
+/** Shows the last registration for a day, and removes it from storage once the next one has begun. */
 function useSentTrace({ sent, inUse, banner }: FormState, dispatch: Dispatch, storage: DraftStorage) {
   useEffect(() => {
     const now = new Date();
     const last = storage.lastSubmitted(now);
-    if (last) dispatch({ type: 'sent earlier', sent: noteOf(last, now) });
+    if (last) dispatch({ type: 'sent-earlier', sent: noteOf(last, now) });
   }, [storage, dispatch]);
 
   const begun = sent === null && inUse;
   useEffect(() => {
-    if (begun) storage.forgetSubmitted();
+    if (begun) storage.removeSubmitted();
   }, [begun, banner.successes, storage]);
 }
 
@@ -217,9 +217,9 @@ function noteOf({ at, companyName }: SentTrace, now: Date): SentNote {
 function useBackOnline({ connection }: FormState, dispatch: Dispatch) {
   useEffect(() => {
     if (connection !== 'offline') return;
-    const tell = () => dispatch({ type: 'back online' });
-    if (navigator.onLine) tell();
-    window.addEventListener('online', tell);
-    return () => window.removeEventListener('online', tell);
+    const report = () => dispatch({ type: 'back-online' });
+    if (navigator.onLine) report();
+    window.addEventListener('online', report);
+    return () => window.removeEventListener('online', report);
   }, [connection, dispatch]);
 }

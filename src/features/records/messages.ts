@@ -1,7 +1,7 @@
 import { isVisible, withoutDirectionMarks } from '#lib/untrusted-text.ts';
 import { formatCount } from '#lib/numbers.ts';
 
-/** The texts of the whole records screen (specification, section 2); each part of it has its own beside it. */
+/** The texts of the whole records screen (specification, section 2); each part of it has a messages file of its own. */
 export const messages = {
   title: 'Customer Records',
   subtitle: 'View and manage all submitted customer information',
@@ -19,7 +19,7 @@ export function shownName(name: string): string {
   return isVisible(name) ? name : '(no visible name)';
 }
 
-/** A visitor's name within a text of ours, such as the name of a button. */
+/** A visitor's name inside one of our own texts, such as the name of a button. */
 export function nameInText(name: string): string {
   return withoutDirectionMarks(shownName(name));
 }

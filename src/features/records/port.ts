@@ -16,7 +16,7 @@ export interface DayCount {
   customers: number;
 }
 
-/** Which customers an export takes. A day is taken as the list shows it: with the search, if there is one. */
+/** Which customers an export includes. A day is exported as the list shows it: with the search, if there is one. */
 export type ExportScope =
   | { kind: 'all' }
   /** Those who registered since the last export of everything or of what was new. */
@@ -29,7 +29,7 @@ export type ExportScope =
 export interface CustomerSnapshot {
   /** How many there are; the pages must hold as many. */
   expected: number;
-  /** Each call reads the pages anew. An aborted signal ends the reading with its reason. */
+  /** Each call reads the pages again. An aborted signal ends the reading with its reason. */
   pages: (signal: AbortSignal) => CustomerPages;
 }
 
@@ -77,8 +77,8 @@ export interface DeletedPage {
 export type RestoreOutcome = 'restored' | 'missed-export' | 'gone';
 
 /**
- * What the records screen needs of the outside: the customers and the ledger of their exports. The app implements it
- * over the database (`createCustomers`), the stories in memory. Every call rejects when it could not be carried out.
+ * What the records screen needs from outside: the customers and the ledger of their exports. The app implements it
+ * over the database (`createCustomers`), the stories in memory. Every call rejects when it fails.
  */
 export interface CustomersPort {
   /** The customer with an id; null when there is none any more. */

@@ -249,7 +249,7 @@ export const BackOnline: Story = {
     await canvas.findByText(/^You seem to be offline\./);
     await step('A polite line says so, and the alert no longer says that there is no network', async () => {
       window.dispatchEvent(new Event('online'));
-      await says(canvas, 'You are online again. It can be sent now.');
+      await says(canvas, 'You are online again. You can submit the form now.');
       await expect(canvas.getByRole('alert')).toHaveTextContent(
         /^Error submitting form\. Please try again\.$/,
       );

@@ -28,23 +28,23 @@ export const NothingToFix: Story = {
       await expect(canvas.queryByRole('button', { name: 'Show them' })).toBeNull();
       await expect(canvas.queryByRole('button', { name: /^Download as/ })).toBeNull();
     });
-    await step('How the columns go is folded', async () => {
+    await step('The column help is folded', async () => {
       await expect(canvas.getByText('Matched automatically')).not.toBeVisible();
     });
   }),
 };
 
-/** How the columns go into QuickBooks, unfolded. */
+/** How to match the columns in QuickBooks, unfolded. */
 export const ColumnsUnfolded: Story = {
   tags: ['phone'],
   play: exporting(async ({ canvas, userEvent, step }) => {
-    await userEvent.click(await canvas.findByText('How the columns go into QuickBooks'));
+    await userEvent.click(await canvas.findByText('How to match the columns in QuickBooks'));
     await step('Each column is in one of the four lines', async () => {
       const terms = canvas.getAllByRole('term').map(({ textContent }) => textContent);
       await expect(terms).toEqual([
         'Matched automatically',
         'To match by hand',
-        'Not taken by the importer',
+        'Not imported',
         'Not described in its help',
       ]);
       await expect(canvas.getByText(/BillAddr_PostalCode to Postal code/)).toBeVisible();
@@ -136,7 +136,7 @@ export const PlainFile: Story = {
       await expect(await canvas.findByText('Exported 2 of 2 customers')).toBeVisible();
       await expect(canvas.getByText('customers-2026-11-20.csv')).toBeVisible();
       await expect(
-        canvas.queryByText(/Upload the file|How the columns go|needs attention$/),
+        canvas.queryByText(/Upload the file|How to match the columns|needs attention$/),
       ).toHaveTextContent('1 ready for QuickBooks, 1 needs attention');
     });
   }, 'Export to CSV'),

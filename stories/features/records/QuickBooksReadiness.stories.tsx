@@ -106,14 +106,12 @@ export const AttentionDeleted: Story = {
   },
 };
 
-/** The check could not be carried out; the desk goes on without it. */
+/** The check failed; the desk works without it. */
 export const CheckFailed: Story = {
   args: { faults: { check: 'refused' } },
   play: async ({ canvas, step }) => {
     await step('The line says so, and offers another try', async () => {
-      await expect(
-        await canvas.findByText('The check for QuickBooks could not be carried out.'),
-      ).toBeVisible();
+      await expect(await canvas.findByText('The check for QuickBooks failed.')).toBeVisible();
       await expect(canvas.getByRole('button', { name: 'Try again' })).toBeEnabled();
     });
     await step('Nothing else has failed', async () => {
@@ -215,9 +213,9 @@ export const ExportedWithAttention: Story = {
         await userEvent.keyboard('{Escape}');
         await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       });
-      await step('How the columns go can be unfolded', async () => {
-        await userEvent.click(canvas.getByText('How the columns go into QuickBooks'));
-        await expect(canvas.getByText('Not taken by the importer')).toBeVisible();
+      await step('The column help can be unfolded', async () => {
+        await userEvent.click(canvas.getByText('How to match the columns in QuickBooks'));
+        await expect(canvas.getByText('Not imported')).toBeVisible();
       });
     }),
   ),

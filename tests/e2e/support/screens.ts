@@ -59,7 +59,7 @@ export function formScreen(page: Page) {
     sent: page.getByText(/^Sent (today|yesterday) at/),
     another: page.getByRole('button', { name: 'Fill in another' }),
     undo: page.getByRole('button', { name: 'Undo' }),
-    backOnline: page.getByRole('status').filter({ hasText: 'It can be sent now.' }),
+    backOnline: page.getByRole('status').filter({ hasText: 'You can submit the form now.' }),
   };
 }
 

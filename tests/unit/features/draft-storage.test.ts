@@ -76,7 +76,7 @@ describe('a draft', () => {
 
   test('of what was submitted the company is gone once the next one has begun', () => {
     drafts.markSubmitted(SENT);
-    drafts.forgetSubmitted();
+    drafts.removeSubmitted();
     expect(drafts.lastSubmitted(NOW)).toBeNull();
     expect(localStorage.getItem(SUBMITTED_COMPANY_KEY)).toBeNull();
   });

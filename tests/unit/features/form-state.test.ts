@@ -79,7 +79,10 @@ describe('a draft from an earlier visit', () => {
 
   test('gives way to what was typed before the script ran, which is saved', () => {
     const early = { ...emptyDraft, contactPerson: 'Pieter' };
-    const state = after({ type: 'restored', draft: filled, notice }, { type: 'typed early', draft: early });
+    const state = after(
+      { type: 'restored', draft: filled, notice },
+      { type: 'input-before-hydration', draft: early },
+    );
     expect(state.draft).toEqual({ ...filled, contactPerson: 'Pieter' });
     expect(state.unsaved).not.toBeNull();
   });
@@ -98,7 +101,7 @@ describe('the notice about a restored draft', () => {
   });
 
   test('can be put away, which leaves the words alone', () => {
-    expect(after(restored, { type: 'notice dismissed' })).toMatchObject({ restored: null, draft: filled });
+    expect(after(restored, { type: 'notice-dismissed' })).toMatchObject({ restored: null, draft: filled });
   });
 });
 
@@ -108,7 +111,7 @@ describe('words that another tab must not take away', () => {
   test('are those that were worked on here', () => {
     expect(inUse({ type: 'restored', draft: filled, notice })).toBe(false);
     expect(inUse(typed('K'))).toBe(true);
-    expect(inUse({ type: 'typed early', draft: filled })).toBe(true);
+    expect(inUse({ type: 'input-before-hydration', draft: filled })).toBe(true);
     expect(inUse({ type: 'restored', draft: filled, notice }, submitted, failed)).toBe(true);
   });
 
@@ -177,7 +180,7 @@ describe('an accepted submit', () => {
   });
 
   test('the banner ends by itself and leaves the form alone', () => {
-    const state = formReducer(success, { type: 'banner ended' });
+    const state = formReducer(success, { type: 'banner-ended' });
     expect(state.banner).toEqual({ shown: false, successes: 1 });
     expect(state.draft).toEqual(filled);
   });
@@ -237,7 +240,7 @@ describe('a failed submit', () => {
   });
 
   test('can be dismissed without losing a word', () => {
-    const state = formReducer(failure, { type: 'failure dismissed' });
+    const state = formReducer(failure, { type: 'failure-dismissed' });
     expect(state).toMatchObject({ failure: null, draft: filled });
   });
 });
@@ -262,8 +265,8 @@ describe('what is told of the last registration', () => {
   test('ends when the next one begins: typed, taken from the markup, asked for, or sent', () => {
     const told = [...everythingTyped, submitted, accepted, reset];
     expect(after(...told, typed('O')).sent).toBeNull();
-    expect(after(...told, { type: 'typed early', draft: filled }).sent).toBeNull();
-    expect(after(...told, { type: 'another begun' }).sent).toBeNull();
+    expect(after(...told, { type: 'input-before-hydration', draft: filled }).sent).toBeNull();
+    expect(after(...told, { type: 'another-begun' }).sent).toBeNull();
     expect(after(...told, submitted).sent).toBeNull();
   });
 
@@ -272,21 +275,21 @@ describe('what is told of the last registration', () => {
   });
 
   test('of an earlier visit gives way to words that are typed already', () => {
-    expect(after({ type: 'sent earlier', sent }).sent).toEqual(sent);
-    expect(after(typed('O'), { type: 'sent earlier', sent }).sent).toBeNull();
+    expect(after({ type: 'sent-earlier', sent }).sent).toEqual(sent);
+    expect(after(typed('O'), { type: 'sent-earlier', sent }).sent).toBeNull();
   });
 });
 
 describe('a clearing', () => {
   test('can be taken back, with all words, which are kept again', () => {
-    const state = after(...everythingTyped, { type: 'cleared' }, { type: 'clearing undone' });
+    const state = after(...everythingTyped, { type: 'cleared' }, { type: 'clear-undone' });
     expect(state).toMatchObject({ draft: filled, cleared: null });
     expect(state.unsaved).not.toBeNull();
   });
 
   test('taken back leaves alone what was typed since', () => {
     const state = after(...everythingTyped, { type: 'cleared' }, typed('Overberg'), {
-      type: 'clearing undone',
+      type: 'clear-undone',
     });
     expect(state.draft).toEqual({ ...filled, companyName: 'Overberg' });
   });
@@ -297,7 +300,7 @@ describe('a clearing', () => {
   });
 
   test('stands after its time, and once the form is sent', () => {
-    expect(after(...everythingTyped, { type: 'cleared' }, { type: 'clearing stands' }).cleared).toBeNull();
+    expect(after(...everythingTyped, { type: 'cleared' }, { type: 'clear-confirmed' }).cleared).toBeNull();
     expect(after(...everythingTyped, { type: 'cleared' }, submitted).cleared).toBeNull();
   });
 
@@ -312,13 +315,13 @@ describe('a failure without a network', () => {
 
   test('says so until the connection is back, and then that it can be sent', () => {
     expect(after(submitted, offline)).toMatchObject({ connection: 'offline', failure: lines });
-    const state = after(submitted, offline, { type: 'back online' });
-    expect(state).toMatchObject({ connection: 'back online', failure: lines.slice(0, 1) });
+    const state = after(submitted, offline, { type: 'back-online' });
+    expect(state).toMatchObject({ connection: 'back-online', failure: lines.slice(0, 1) });
   });
 
   test('is spoken of no more once it is dismissed, refused or tried again', () => {
-    for (const action of [{ type: 'failure dismissed' } as const, refused, submitted]) {
-      expect(after(submitted, offline, { type: 'back online' }, action).connection).toBe('unknown');
+    for (const action of [{ type: 'failure-dismissed' } as const, refused, submitted]) {
+      expect(after(submitted, offline, { type: 'back-online' }, action).connection).toBe('unknown');
     }
   });
 });

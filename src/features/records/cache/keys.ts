@@ -1,17 +1,17 @@
 /** The keys of everything that the records screen reads. */
 export const keys = {
-  /** What the list shows. Registrations and deletions on other desks change it; `refreshList` reads it anew. */
+  /** What the list shows. Registrations and deletions on other desks change it; `refreshList` reloads it. */
   list: ['list'],
   customers: ['list', 'customers'],
   customersFound: (search: string) => ['list', 'customers', search],
   days: ['list', 'days'],
   daysFound: (search: string) => ['list', 'days', search],
   overview: ['list', 'overview'],
-  newCustomers: (since: string | null) => ['list', 'new customers', since],
-  lastExport: ['list', 'last export'],
+  newCustomers: (since: string | null) => ['list', 'new-customers', since],
+  lastExport: ['list', 'last-export'],
   allReadiness: ['readiness'],
   /** By the number of customers: when it changes, they are to be checked again. */
   readiness: (total: number | undefined) => ['readiness', total],
-  readinessProgress: ['readiness progress'],
+  readinessProgress: ['readiness-progress'],
   deleted: ['deleted'],
 } as const;

@@ -112,7 +112,7 @@ function Outcome({ notice, undo }: Omit<NoticeProps, 'onFocusLost'>) {
 }
 
 /**
- * Dismisses a passing notice after ten seconds, which begin anew when the pointer and the focus have left it. Returns
+ * Dismisses a passing notice after ten seconds, which start again when the pointer and the focus have left it. Returns
  * the props of the notice's root. A finger does not count as a pointer: it never leaves.
  */
 function useTimeout(notice: UndoNotice, onTimeout: (notice: UndoNotice) => void) {

@@ -3,7 +3,7 @@ import { keys } from '../cache/keys.ts';
 import type { DeletedCustomer } from '../port.ts';
 import { useCustomers } from '../port-context.ts';
 
-/** The customers that were deleted within 30 days, page by page; read anew each time they are shown. */
+/** The customers that were deleted within 30 days, page by page; reloaded each time they are shown. */
 export function useDeleted() {
   const customers = useCustomers();
   return useInfiniteQuery({

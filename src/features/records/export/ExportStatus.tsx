@@ -17,7 +17,7 @@ export interface ExportStatusProps {
   exports: ExportModel;
   /** What is known of all customers there are. */
   known: ReadinessReport | undefined;
-  /** Opens what QuickBooks may refuse of the exported customers. */
+  /** Opens the list of exported customers that QuickBooks may refuse. */
   onShowAttention: (report: ReadinessReport) => void;
 }
 
@@ -69,7 +69,7 @@ function Result({ result, exports, known, onShowAttention }: ResultProps) {
   );
 }
 
-/** What there is to know before the file is imported. */
+/** What to know before importing the file. */
 function ForQuickBooks({ result, exports, known, onShowAttention }: ResultProps) {
   const report = useMemo(() => mergeClashes(result.report, result.exported, known), [result, known]);
   const notes = result.zipped === undefined ? report.fileNotes : [];

@@ -11,14 +11,14 @@ export const messages = {
   exporting: 'Exporting customers',
   uploadAsItIs:
     'Upload the file as it is; do not re-save it in a spreadsheet, which would drop leading zeros.',
-  columnsTitle: 'How the columns go into QuickBooks',
+  columnsTitle: 'How to match the columns in QuickBooks',
   showAttention: 'Show them',
   progress: (written: number, expected: number): string =>
     `${formatCount(written)} of ${customerCount(expected)}`,
   exported: (written: number, expected: number): string => `Exported ${messages.progress(written, expected)}`,
   lastExport: (day: string, count: number) => `Last export: ${day}, ${customerCount(count)}`,
   inFiles: (files: number) => `Download as ${formatCount(files)} files of 1,000`,
-  /** How a zip of numbered files is treated: QuickBooks takes none. */
+  /** What to do with a zip of numbered files: QuickBooks accepts none. */
   unpackFirst: (files: number) =>
     `The zip holds ${formatCount(files)} files. Unpack it before the upload, and upload them one by one as they are; ` +
     'do not re-save them in a spreadsheet, which would drop leading zeros.',
@@ -38,7 +38,7 @@ export const columnHelp: readonly { term: string; value: string }[] = [
       'BillAddr_State to Province, BillAddr_PostalCode to Postal code, BillAddr_Country to Country',
   },
   {
-    term: 'Not taken by the importer',
+    term: 'Not imported',
     value:
       'ShipAddr_*, ContactName, Notes, Taxable, TaxCode, CustomerType, PaymentMethod, Terms, PrefDeliveryMethod, ' +
       'AccountNum',

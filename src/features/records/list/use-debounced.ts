@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SEARCH_DELAY } from '#lib/timing.ts';
 
-/** A value once it has rested for SEARCH_DELAY; an emptied search at once. */
+/** A value once it has not changed for SEARCH_DELAY; an emptied search at once. */
 export function useDebounced(value: string): string {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -21,12 +21,12 @@ export interface VirtualListModel {
   /** Height of the whole list and of what is left out above the first drawn day, in pixels. */
   totalSize: number;
   offset: number;
-  /** Measures a drawn line, told apart by `data-index`. */
+  /** Measures a rendered line, identified by `data-index`. */
   measure: (line: HTMLElement | null) => void;
   /** The line that the Tab key stops at. */
   active: number;
   lastDrawn: number;
-  /** Moves the focus by a key; false when the key is none of the list's. */
+  /** Moves the focus by a key; false when the list does not handle the key. */
   move: (index: number, key: string) => boolean;
 }
 
@@ -39,7 +39,7 @@ export function useVirtualList(items: readonly ListItem[]): VirtualListModel {
   const [focused, setFocused] = useState(-1);
   const [heights] = useState(lineHeights);
 
-  // oxlint-disable-next-line react/incompatible-library -- about React Compiler, which this project does without
+  // oxlint-disable-next-line react/incompatible-library -- about React Compiler, which this project does not use
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count: items.length,
     estimateSize: (index) => heights[items[index]?.kind ?? 'record'],
@@ -83,7 +83,7 @@ export function useVirtualList(items: readonly ListItem[]): VirtualListModel {
   };
 }
 
-/** What a line that was not drawn yet is taken to measure, in pixels. */
+/** The estimated height of a line that was not rendered yet, in pixels. */
 function lineHeights(): Record<ListItem['kind'], number> {
   return { day: groupHeadingHeight(), record: rowHeight() };
 }
@@ -125,7 +125,7 @@ function focusWhenDrawn(root: HTMLElement | null, index: number, frames = 10) {
   else if (frames > 0) requestAnimationFrame(() => focusWhenDrawn(root, index, frames - 1));
 }
 
-/** Where the list begins on the page, in pixels; what stands above it may come and go. */
+/** Where the list begins on the page, in pixels; what is above it may change. */
 function useTopOf(root: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useEffect(() => {

@@ -11,7 +11,7 @@ import { messages as shared } from '../messages.ts';
 import { useCustomers } from '../port-context.ts';
 import { messages } from './messages.ts';
 
-/** Nobody reads further than this, and a list without end would slow the page down. */
+/** Nobody reads further than this, and an endless list would slow the page down. */
 const MAX_SHOWN = 200;
 
 export interface AttentionListProps {

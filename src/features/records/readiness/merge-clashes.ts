@@ -1,6 +1,6 @@
 import type { ReadinessPoint, ReadinessReport } from '#lib/export/readiness.ts';
 
-/** What can only be told of a customer by looking at the others. */
+/** What can be found only by comparing a customer with the others. */
 const CLASHES: ReadonlySet<ReadinessPoint['code']> = new Set(['duplicate-name', 'account-number-shared']);
 
 /**
@@ -19,7 +19,7 @@ export function mergeClashes(
   const points = exported.flatMap((id) => {
     const told = own.get(id) ?? [];
     const wider = clashes.get(id) ?? [];
-    // What all customers have to do with one another includes what those of the file have.
+    // The clashes among all customers include those within the file.
     return [...wider, ...told.filter(({ code }) => !wider.some((clash) => clash.code === code))];
   });
   const attention = new Set(points.map(({ recordId }) => recordId)).size;

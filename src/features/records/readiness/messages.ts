@@ -4,9 +4,9 @@ import { customerCount, nameInText } from '../messages.ts';
 /** The texts about what QuickBooks may refuse. */
 export const messages = {
   check: 'Check for QuickBooks',
-  checkFailed: 'The check for QuickBooks could not be carried out.',
+  checkFailed: 'The check for QuickBooks failed.',
   title: 'Needs attention',
-  help: 'QuickBooks may refuse these customers, or import something else than was meant.',
+  help: 'QuickBooks may refuse these customers, or import something other than intended.',
   deleted: 'This customer has been deleted.',
   checking: (checked: number, of: number) =>
     `Checking customers: ${formatCount(checked)} of ${customerCount(of)}`,
