@@ -2,9 +2,13 @@ import { createServer, type Plugin } from 'vite';
 import type { LocalBackend } from '../supabase/local/backend.ts';
 import { openBackupChannel } from './backup/channel.ts';
 import { apiListener, isApiPath } from './server/api.ts';
+import { openLog } from './log/log.ts';
 import { openBackend } from './server/backend.ts';
+import { endBroken, endStopped } from './server/broken.ts';
+import { surviveErrors } from './server/failures.ts';
+import { whenBroken } from './server/health.ts';
 import { addressError, addressOf, portInUse } from './server/listen.ts';
-import { closeOnSignal, run } from './server/run.ts';
+import { endOnSignal, run } from './server/run.ts';
 import { readEnvironment } from './settings/environment.ts';
 import { readHostedProject, readPageSettings } from './settings/page.ts';
 import { readSettings, type Settings } from './settings/server.ts';
@@ -13,14 +17,19 @@ import { readSettings, type Settings } from './settings/server.ts';
 run(async () => {
   const environment = readEnvironment();
   const settings = readSettings(environment);
+  openLog(settings.logFormat);
+  const ending = endOnSignal();
   // Vite takes them from the environment of the process.
   Object.assign(process.env, readPageSettings(environment).variables);
   const hosted = readHostedProject(environment);
   if (hosted) console.log(`The page talks to ${hosted.origin}; the embedded backend is not started.`);
   const backend = hosted ? null : await openBackend(settings);
-  const close = await serve(settings, backend);
+  const onFailure = backend ? whenBroken(backend.db, endBroken) : () => undefined;
+  surviveErrors(onFailure);
+  void backend?.stopped.then(endStopped);
+  const close = await serve(settings, backend, onFailure);
   const closeChannel = backend && (await openBackupChannel(settings.dataDir, backend.db));
-  closeOnSignal(async () => {
+  ending.add(async () => {
     await closeChannel?.();
     await close();
   });
@@ -29,9 +38,10 @@ run(async () => {
 async function serve(
   { host, port, trustProxy }: Settings,
   backend: LocalBackend | null,
+  onFailure: () => void,
 ): Promise<() => Promise<void>> {
   const vite = await createServer({
-    plugins: backend ? [backendPlugin(backend, trustProxy)] : [],
+    plugins: backend ? [backendPlugin(backend, trustProxy, onFailure)] : [],
     server: { host, port, strictPort: true },
     clearScreen: false,
   });
@@ -49,8 +59,8 @@ async function serve(
   };
 }
 
-function backendPlugin(backend: LocalBackend, trustProxy: number): Plugin {
-  const api = apiListener((request, address) => backend.fetch(request, address), trustProxy);
+function backendPlugin(backend: LocalBackend, trustProxy: number, onFailure: () => void): Plugin {
+  const api = apiListener((request, address) => backend.fetch(request, address), trustProxy, onFailure);
   return {
     name: 'embedded-backend',
     configureServer(server) {

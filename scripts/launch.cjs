@@ -3,14 +3,91 @@
 // Runs a command of the project, as in `node scripts/launch.cjs start`, from any folder. It is plain JavaScript that any
 // Node can read, so that one which is too old is told in a sentence.
 
+const { spawnSync } = require('child_process');
+const fs = require('fs');
 const path = require('path');
 
 const OLDEST = [20, 19];
+const LOOK_MS = 250;
 
 /** @param {string} version such as 20.19.0 */
 function isTooOld(version) {
   const [major, minor] = version.split('.').map(Number);
   return major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);
+}
+
+/** Whether this process is a script of package.json, run by npm or the like through a shell. */
+function isRunByPackageManager() {
+  const script = process.env.npm_lifecycle_script || '';
+  return (
+    `${script} `.includes(` scripts/launch.cjs ${process.argv[2]} `) || 'NODE_RUN_SCRIPT_NAME' in process.env
+  );
+}
+
+/**
+ * Ends with whoever ran the script. npm passes a request to end on to its shell, which ends without a word to us, or it
+ * dies and leaves us with the shell; so do Docker, pm2 and other supervisors that are told to run npm. Without this the
+ * server would go on with port and data.
+ */
+function endWithParents() {
+  const parent = process.ppid;
+  // The shell that the script was run in, if it is still there, waits for us whatever happened to npm.
+  const above = /launch\.cjs/.test(commandOf(parent)) ? parentOf(parent) : null;
+  const areThere = () =>
+    process.ppid === parent && isThere(parent) && (above === null || parentOf(parent) === above);
+  const end = () => {
+    clearInterval(timer);
+    // What listens for the signal closes first; before anything does there is nothing to close.
+    if (!process.emit('SIGTERM', 'SIGTERM')) process.exit(143);
+  };
+  const timer = setInterval(() => {
+    if (!areThere()) end();
+  }, LOOK_MS);
+  timer.unref();
+  // They may have gone before the first look.
+  if (isForeign(parent) || (above !== null && isForeign(above))) end();
+}
+
+function isThere(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Whether a process is neither a package manager nor its shell: orphans are given to the first process of all. */
+function isForeign(pid) {
+  const command = commandOf(pid);
+  return command !== '' && !/launch\.cjs|npm|yarn|bun|--run/.test(command);
+}
+
+/** A process's command line; empty where the system does not tell. */
+function commandOf(pid) {
+  return readProcess(pid, 'cmdline') || ask('command=', pid);
+}
+
+/** The process that a process belongs to; `null` where the system does not tell, or it has gone. */
+function parentOf(pid) {
+  const stat = readProcess(pid, 'stat');
+  // The command, the second field, is in brackets and may hold blanks and brackets.
+  const parent = stat ? stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] : ask('ppid=', pid);
+  return parent ? Number(parent) : null;
+}
+
+function readProcess(pid, file) {
+  try {
+    return fs.readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** As `ps` tells it where there is no /proc, as on macOS. Windows has neither. */
+function ask(column, pid) {
+  if (process.platform === 'win32' || process.platform === 'linux') return '';
+  return (spawnSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8' }).stdout || '').trim();
 }
 
 function launch() {
@@ -22,6 +99,7 @@ function launch() {
     process.exitCode = 1;
     return;
   }
+  if (isRunByPackageManager()) endWithParents();
   const command = path.join(__dirname, `${process.argv[2]}.ts`);
   process.argv.splice(1, 2, command);
   // Settings, the built page and the data are looked for in the project's folder.

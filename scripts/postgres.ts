@@ -1,6 +1,6 @@
 import { findPostgres } from './postgres/programs.ts';
 import { startProject } from './postgres/project.ts';
-import { closeOnSignal, run } from './server/run.ts';
+import { endOnSignal, run } from './server/run.ts';
 import { StartError } from './server/start-error.ts';
 
 // `npm run postgres`: a real PostgreSQL with the migrations, until Ctrl-C.
@@ -10,7 +10,7 @@ run(async () => {
     throw new StartError('No PostgreSQL server found: install version 15 or newer, or set POSTGRES_BIN.');
   }
   // The server goes with this process, whenever that ends.
-  closeOnSignal(async () => undefined);
+  endOnSignal();
   const { url } = await startProject(bin);
   console.log(`${url}\nCtrl-C ends it and removes it.`);
   // It is a process of its own: something here must wait for the signal.

@@ -6,6 +6,8 @@ import type { PGlite } from '@electric-sql/pglite';
 import { BackupError } from '../../supabase/local/backup/backup-error.ts';
 import type { BackupHeader } from '../../supabase/local/backup/format.ts';
 import { writeBackup } from '../../supabase/local/backup/write.ts';
+import { log } from '../log/log.ts';
+import { describeError } from '../server/failures.ts';
 import { listen } from '../server/listen.ts';
 
 /** Where a running server listens for `npm run backup`, and the word that proves the asker may read the directory. */
@@ -38,9 +40,13 @@ export async function openBackupChannel(dataDir: string, db: PGlite): Promise<()
       return;
     }
     writeBackup(db, file).then(
-      (written) => reply(200, { written }),
+      (written) => {
+        log('info', 'backup', `A backup was written, as npm run backup asked: ${file}`, { file });
+        reply(200, { written });
+      },
       (error: unknown) => {
-        if (!(error instanceof BackupError)) console.error('A backup failed.');
+        const why = error instanceof BackupError ? error.message : describeError(error);
+        log('error', 'backup-failed', `A backup that npm run backup asked for failed: ${why}`);
         reply(500, { refused: error instanceof BackupError ? error.message : 'The backup failed.' });
       },
     );

@@ -41,10 +41,13 @@ async function buildPage(folder: string, settings: PageSettings): Promise<void> 
 
 async function render(folder: string): Promise<Prerendered> {
   const file = `${folder}.json`;
+  const remove = (): void => rmSync(file, { force: true });
+  process.once('exit', remove);
   try {
     await runStep('build/render', [file]);
     return JSON.parse(readFileSync(file, 'utf8')) as Prerendered;
   } finally {
-    rmSync(file, { force: true });
+    process.off('exit', remove);
+    remove();
   }
 }

@@ -22,12 +22,15 @@ export function buildFolder(env: Readonly<Record<string, string | undefined>>): 
 export async function buildAside(folder: string, build: (aside: string) => Promise<void>): Promise<void> {
   refuseForeign(folder);
   const aside = `${folder}.new-${randomBytes(6).toString('hex')}`;
+  const remove = (): void => rmSync(aside, { recursive: true, force: true });
   mkdirSync(aside, { recursive: true });
+  process.once('exit', remove);
   try {
     await build(aside);
     switchIn(aside, folder);
   } finally {
-    rmSync(aside, { recursive: true, force: true });
+    process.off('exit', remove);
+    remove();
   }
   sweep(folder);
 }

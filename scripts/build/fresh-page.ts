@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { log } from '../log/log.ts';
 import { StartError } from '../server/start-error.ts';
 import type { PageSettings } from '../settings/page.ts';
 import { runStep } from './run-step.ts';
@@ -21,6 +22,7 @@ export async function freshPage(settings: PageSettings, usual: string, dataDir: 
         'them writable for the user who starts this.',
     );
   }
+  log('info', 'build', `Building the page, into ${folder} ...`);
   await runStep('build', [], { BUILD_DIR: folder });
   return folder;
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { untilEnd } from '../server/run.ts';
 import { StartError } from '../server/start-error.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../launch.cjs', import.meta.url));
@@ -14,7 +15,7 @@ const LEAN_ENVIRONMENT = {
 };
 
 /**
- * Runs a script of this project in a process of its own, which gives back the memory it took. Ends this process when
+ * Runs a script of this project in a process of its own, which gives back the memory it took, and says nothing but errors. Ends this process when
  * the other one failed, which has said why itself. Throws `StartError` when the system ended it.
  */
 export async function runStep(
@@ -24,7 +25,7 @@ export async function runStep(
 ): Promise<void> {
   const child = spawn(process.execPath, [...LEAN_NODE, LAUNCHER, script, ...args], {
     env: { ...process.env, ...LEAN_ENVIRONMENT, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   const end = (): void => void child.kill();
   process.once('exit', end);
@@ -39,5 +40,6 @@ export async function runStep(
         'another machine by `npm run build` and copy the folder dist.',
     );
   }
+  await untilEnd();
   if (code !== 0) process.exit(1);
 }

@@ -5,6 +5,7 @@ import { bodyTooLarge, readLimitedBody } from './body-limit.ts';
 import { logFailure } from './failures.ts';
 import { FairQueue } from './fair-queue.ts';
 import { cameByHttps, clientAddress } from './forwarded.ts';
+import { noticeAnswer } from './notice.ts';
 import { refuse } from './refuse.ts';
 
 type Fetch = (request: Request, clientAddress: string) => Promise<Response>;
@@ -35,8 +36,8 @@ export function apiListener(
     const { method, headers, signal } = request;
     const url = cameByHttps(incoming, trustProxy) ? request.url.replace(/^http:/, 'https:') : request.url;
     const asked = new Request(url, { method, headers, signal, ...(body ? { body } : {}) });
-    const response = await queue.run(networksOf(address)[0], () => fetch(asked, address));
-    if (response === null) return tooMany();
+    const response = (await queue.run(networksOf(address)[0], () => fetch(asked, address))) ?? tooMany();
+    noticeAnswer(method, new URL(url).pathname, response, address);
     const responseHeaders = new Headers(response.headers);
     responseHeaders.set('Cache-Control', 'no-store');
     return new Response(response.body, { status: response.status, headers: responseHeaders });

@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { LocalBackendError } from '../../supabase/local/backend-error.ts';
 import type { LocalBackend } from '../../supabase/local/backend.ts';
+import { log } from '../log/log.ts';
 import type { Settings } from '../settings/server.ts';
+import { handOverPassword, remindOfPassword } from './generated-password.ts';
 import { StartError } from './start-error.ts';
 
 /**
  * Opens the embedded backend on the settings' folder and, when it has just made the administrator a password,
- * prints it: it is stored hashed and cannot be shown again. Throws `StartError` when the folder cannot be used.
+ * hands it over: it is stored hashed and cannot be shown again. Throws `StartError` when the folder cannot be used.
  */
 export async function openBackend(settings: Settings): Promise<LocalBackend> {
   const { dataDir, adminEmail, adminPassword, registrationLimits } = settings;
@@ -15,7 +17,7 @@ export async function openBackend(settings: Settings): Promise<LocalBackend> {
   const { createLocalBackend } = await import('../../supabase/local/backend.ts');
   try {
     const backend = await createLocalBackend({ dataDir, adminEmail, adminPassword, registrationLimits });
-    announceAdmins(backend);
+    announceAdmins(backend, dataDir);
     return backend;
   } catch (error) {
     throw error instanceof LocalBackendError ? new StartError(error.message) : error;
@@ -34,24 +36,17 @@ export async function checkAdmin({ adminEmail, adminPassword, dataDir }: Setting
   }
 }
 
-function announceAdmins({ adminEmail, admins }: LocalBackend): void {
+function announceAdmins({ adminEmail, admins }: LocalBackend, dataDir: string): void {
   const { generatedPassword, others, warning } = admins;
-  if (generatedPassword !== null) announcePassword(adminEmail, generatedPassword);
-  if (warning !== null) console.warn(`Warning: ${warning}`);
+  if (generatedPassword !== null) handOverPassword(dataDir, adminEmail, generatedPassword);
+  else remindOfPassword(dataDir);
+  if (warning !== null) log('warn', 'weak-password', warning);
   if (others.length > 0) {
-    console.log(
-      `Besides ${adminEmail} these can sign in: ${others.join(', ')} (npm run admins -- remove EMAIL).`,
+    log(
+      'info',
+      'other-admins',
+      `Besides ADMIN_EMAIL ${others.length} more can sign in: npm run admins lists them.`,
+      { count: others.length },
     );
   }
-}
-
-function announcePassword(email: string, password: string): void {
-  console.log(`
-The administrator was created. This password is shown once:
-
-    E-mail    ${email}
-    Password  ${password}
-
-To choose another, start with ADMIN_PASSWORD set: ADMIN_PASSWORD='...' npm start
-`);
 }

@@ -1,5 +1,5 @@
-import { writeSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { log } from '../log/log.ts';
 import { refuse } from './refuse.ts';
 
 const PATH_MAX = 100;
@@ -18,7 +18,11 @@ export function describeError(error: unknown): string {
 export function logFailure(method: string | undefined, url: string | undefined, error: unknown): void {
   const path = (url ?? '/').split('?', 1).join().slice(0, PATH_MAX);
   // One line, whatever the path is made of.
-  say(`${method ?? 'GET'} ${path.replace(/[^\x21-\x7e]/g, '?')} failed: ${describeError(error)}`);
+  log(
+    'error',
+    'request-failed',
+    `${method ?? 'GET'} ${path.replace(/[^\x21-\x7e]/g, '?')} failed: ${describeError(error)}`,
+  );
 }
 
 /** Ends a request that failed: with 500 where nothing is sent yet, else by cutting it off, for it cannot be whole. */
@@ -34,18 +38,9 @@ export function failRequest(request: IncomingMessage, response: ServerResponse, 
  */
 export function surviveErrors(onFailure: () => void): void {
   const survive = (error: unknown): void => {
-    say(`Unexpected, outside of any request: ${describeError(error)}`);
+    log('error', 'unexpected', `Unexpected, outside of any request: ${describeError(error)}`);
     onFailure();
   };
   process.on('uncaughtException', survive);
   process.on('unhandledRejection', survive);
-}
-
-/** Not by the console: that a terminal is gone would be an error which nothing catches, and so on for ever. */
-function say(line: string): void {
-  try {
-    writeSync(2, `${line}\n`);
-  } catch {
-    // Nobody can be told.
-  }
 }

@@ -66,6 +66,8 @@ export interface ServerOptions {
   publicUrl?: URL | null;
   /** Whether requests come through a proxy. */
   behindProxy?: boolean;
+  /** Told of each request before it is answered. */
+  watch?: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
 /**
@@ -75,7 +77,7 @@ export interface ServerOptions {
 export function productServer(
   host: string,
   origins: Origins,
-  { patience = PATIENCE, publicUrl = null, behindProxy = false }: ServerOptions = {},
+  { patience = PATIENCE, publicUrl = null, behindProxy = false, watch }: ServerOptions = {},
 ): ProductServer {
   const headersWith = (styles: readonly string[]) =>
     new Headers(securityHeaders(origins.connect, origins.images, origins.captcha, styles));
@@ -94,6 +96,7 @@ export function productServer(
   };
   const basePath = basePathOf(publicUrl);
   const server = createServer(options, (request, response) => {
+    watch?.(request, response);
     const answer = async (): Promise<void> => {
       response.setHeaders(headers);
       // Browsers complain of it where nothing can be kept apart.

@@ -4,6 +4,8 @@ export interface Setting {
   /** What it is without being set, for people. */
   default: string;
   what: string;
+  /** Whether the log says only that it is set. */
+  isPrivate?: boolean;
 }
 
 /** How the server starts. The page does not depend on these. */
@@ -16,8 +18,13 @@ export const SERVER_SETTINGS = [
   },
   { name: 'DATA_DIR', default: '.data', what: 'where the embedded database is kept' },
   { name: 'BUILD_DIR', default: 'dist', what: 'where the built page is kept' },
-  { name: 'ADMIN_EMAIL', default: 'admin@example.com', what: 'who signs in' },
-  { name: 'ADMIN_PASSWORD', default: 'generated', what: 'when given, it is what signs in from now on' },
+  { name: 'ADMIN_EMAIL', default: 'admin@example.com', what: 'who signs in', isPrivate: true },
+  {
+    name: 'ADMIN_PASSWORD',
+    default: 'generated',
+    what: 'when given, it is what signs in from now on',
+    isPrivate: true,
+  },
   {
     name: 'REGISTRATIONS_PER_ADDRESS',
     default: '20',
@@ -28,6 +35,8 @@ export const SERVER_SETTINGS = [
     default: '600',
     what: 'registrations that all addresses together may send; kept in the database',
   },
+  { name: 'LOG_FORMAT', default: 'text', what: 'text for people, or json for programs' },
+  { name: 'LOG_REQUESTS', default: 'false', what: 'true logs each request, without what was sent' },
 ] as const satisfies readonly Setting[];
 
 /** What the page says and talks to: written into it when it is built. */

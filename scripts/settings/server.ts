@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { LogFormat } from '../log/log.ts';
 import { StartError } from '../server/start-error.ts';
 import type { Environment } from './environment.ts';
 import { readPublicUrl } from './public-url.ts';
@@ -19,6 +20,9 @@ export interface Settings {
   publicUrl: URL | null;
   /** How many of the shop's own proxies all requests come through, which tell the client's address. */
   trustProxy: number;
+  logFormat: LogFormat;
+  /** Whether each request is logged. */
+  logRequests: boolean;
 }
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
@@ -39,6 +43,8 @@ export function readSettings(env: Environment, folder = process.cwd()): Settings
     },
     publicUrl: readPublicUrl(env),
     trustProxy: readProxies(env),
+    logFormat: readOneOf(env, 'LOG_FORMAT', ['text', 'json']),
+    logRequests: readOneOf(env, 'LOG_REQUESTS', ['false', 'true']) === 'true',
   };
 }
 
@@ -65,6 +71,18 @@ function readLimit(env: Environment, name: string): number | undefined {
     throw new StartError(`${name} must be a whole number from 1 to ${LIMIT_MAX}, not "${text}".`);
   }
   return limit;
+}
+
+/** One of two words, the first of which is the default. */
+function readOneOf<Word extends string>(
+  env: Environment,
+  name: string,
+  [usual, other]: readonly [Word, Word],
+): Word {
+  const text = env[name] || usual;
+  const word = [usual, other].find((each) => each === text);
+  if (word === undefined) throw new StartError(`${name} must be ${usual} or ${other}, not "${text}".`);
+  return word;
 }
 
 function readProxies({ TRUST_PROXY: text }: Environment): number {

@@ -13,6 +13,7 @@ import { flushTree, makeFolder, moveTo, writeWhole } from './durable/flush.ts';
 import { closeToOthers } from './durable/modes.ts';
 import { type Lock, takeLock } from './lock.ts';
 import { unpackDatabase } from './prepared-database.ts';
+import { report } from './report.ts';
 
 /** The Postgres in the pinned PGlite; a directory of another major version cannot be read. */
 const postgresVersion = '18';
@@ -145,7 +146,9 @@ function refuseFormerShop(folder: string): void {
 
 function sayIfOpen(folder: string, count: number): void {
   if (count === 0) return;
-  console.warn(
+  report(
+    'warn',
+    'directory-was-open',
     `The data directory ${folder} was open to other users (${count} files and folders): now it is closed to them.`,
   );
 }

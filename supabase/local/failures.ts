@@ -1,3 +1,5 @@
+import { report } from './report.ts';
+
 /** So long the same failure is not logged again: a broken disk fails each request. */
 const REPEAT_MS = 60_000;
 
@@ -19,7 +21,7 @@ export function logFailure(error: unknown, { method, url }: Pick<Request, 'metho
   const last = logged.get(what);
   if (last !== undefined && performance.now() - last < REPEAT_MS) return;
   logged.set(what, performance.now());
-  console.error(`Local backend: ${what}${code !== null && isDamage(code) ? ` ${DAMAGE}` : ''}`);
+  report('error', 'request-failed', `${what}${code !== null && isDamage(code) ? ` ${DAMAGE}` : ''}`);
 }
 
 /** 503 where it may work later: the database is gone, or out of room. */

@@ -1,5 +1,7 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 
+import { report } from './report.ts';
+
 /**
  * Looks at every page of every table and index, at what each points to in the other, and at the number of rows that
  * both have: flipped bytes, missing and cut files, an index that disagrees with its table. Needs the extension amcheck,
@@ -28,16 +30,17 @@ export function checkDaily(db: PGlite): () => void {
   const check = async (): Promise<void> => {
     const damage = await findDamage(db);
     if (damage !== null) {
-      console.error(
+      report(
+        'error',
+        'damage',
         `The database is damaged (${damage}): stop the server and start it again, which names the newest backup.`,
       );
     }
   };
   const timer = setInterval(() => {
     check().catch((error: unknown) => {
-      console.error(
-        `Local backend: the daily check failed (${error instanceof Error ? error.name : typeof error}).`,
-      );
+      const kind = error instanceof Error ? error.name : typeof error;
+      report('error', 'check-failed', `The daily check of the database failed (${kind}).`);
     });
   }, DAY_MS);
   timer.unref();

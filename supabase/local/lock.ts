@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 import { LocalBackendError } from './backend-error.ts';
+import { report } from './report.ts';
 import { isAlive, type Owner, ownerHere, readOwner, writeOwner } from './lock/owner.ts';
 
 export interface Lock {
@@ -105,7 +106,7 @@ async function removeStaleLock(folder: string, file: string, own: Owner, timing:
 /** Whether the lock changes while it is watched. By looks, not by the clock: this process may be held up itself. */
 async function beats(folder: string, file: string, seen: string, timing: LockTiming): Promise<boolean> {
   const seconds = Math.ceil((timing.look * timing.looks) / 1_000);
-  console.log(`Looking whether ${folder} is still in use: this takes up to ${seconds} seconds.`);
+  report('info', 'lock', `Looking whether ${folder} is still in use: this takes up to ${seconds} seconds.`);
   for (let looks = 0; looks < timing.looks; looks += 1) {
     await pause(timing.look);
     const now = await readFile(file, 'utf8').catch((error: unknown) => (isMissing(error) ? null : seen));

@@ -1,5 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 
+import { report } from './report.ts';
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
@@ -15,7 +17,7 @@ export async function purgeDaily(db: PGlite, diskRefuses: () => boolean): Promis
     purge().catch((error: unknown) => {
       // The next day tries again, and so does each delete; until then nobody sees the copies.
       const kind = error instanceof Error ? error.name : typeof error;
-      console.error(`Local backend: the daily purge of deleted customers failed (${kind}).`);
+      report('error', 'purge-failed', `The daily purge of deleted customers failed (${kind}).`);
     });
   }, DAY_MS);
   timer.unref();

@@ -1,7 +1,7 @@
 import { readBuiltFiles } from '../../scripts/server/built-files.ts';
 import { productServer } from '../../scripts/server/http-server.ts';
 import { listen } from '../../scripts/server/listen.ts';
-import { closeOnSignal, run } from '../../scripts/server/run.ts';
+import { endOnSignal, run } from '../../scripts/server/run.ts';
 
 const HOST = '127.0.0.1';
 
@@ -17,7 +17,7 @@ run(async () => {
     urls.push(`http://${HOST}:${port}/`);
     close.push(() => server.close());
   }
-  closeOnSignal(async () => {
+  endOnSignal().add(async () => {
     for (const each of close) each();
   });
   console.log(JSON.stringify(urls));

@@ -51,14 +51,26 @@ describe('nothing in one request ends the process', () => {
   afterAll(() => void child.kill('SIGKILL'));
 
   test.each([
-    ['/throws?a=hidden-marker', 500, /^GET \/throws failed: TypeError at [^\n]+\n$/],
+    [
+      '/throws?a=hidden-marker',
+      500,
+      /^\S+ \S+ error \[request-failed\] GET \/throws failed: TypeError at [^\n]+\n$/,
+    ],
     [
       '/rest/v1/throws?a=hidden-marker',
       500,
-      /^GET \/rest\/v1\/throws failed: SyntaxError E_TEST at [^\n]+\n$/,
+      /^\S+ \S+ error \[request-failed\] GET \/rest\/v1\/throws failed: SyntaxError E_TEST at [^\n]+\n$/,
     ],
-    ['/uncaught', 200, /^Unexpected, outside of any request: RangeError at [^\n]+\n$/],
-    ['/unhandled', 200, /^Unexpected, outside of any request: Error at [^\n]+\n$/],
+    [
+      '/uncaught',
+      200,
+      /^\S+ \S+ error \[unexpected\] Unexpected, outside of any request: RangeError at [^\n]+\n$/,
+    ],
+    [
+      '/unhandled',
+      200,
+      /^\S+ \S+ error \[unexpected\] Unexpected, outside of any request: Error at [^\n]+\n$/,
+    ],
   ])(
     '%s is answered %i, logged once without what was sent, and others are answered',
     async (path, status, line) => {

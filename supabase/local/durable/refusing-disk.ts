@@ -2,6 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { MiddlewareHandler } from 'hono';
 
 import type { Database, Queries } from '../request-transaction.ts';
+import { report } from '../report.ts';
 import { FlushingNodeFS } from './file-system.ts';
 
 /** Nothing can be stored at present. */
@@ -33,11 +34,13 @@ export function watchDisk(db: PGlite): DiskWatch {
   const refuses = (): boolean => {
     const reason = db.fs instanceof FlushingNodeFS ? db.fs.refusal() : null;
     if (reason !== null && before === null) {
-      console.error(
+      report(
+        'error',
+        'disk-refuses',
         `The disk takes no writes (${reason}): registrations and sign-ins are refused until it does.`,
       );
     }
-    if (reason === null && before !== null) console.error('The disk takes writes again.');
+    if (reason === null && before !== null) report('warn', 'disk-takes', 'The disk takes writes again.');
     before = reason;
     return reason !== null;
   };

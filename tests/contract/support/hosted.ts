@@ -30,6 +30,7 @@ export const NOT_ON_A_PROJECT: Readonly<Record<string, string>> = {
   'data-directory': DIRECTORY,
   'deleted-customers-embedded': 'sets the clock',
   doctor: 'breaks the project in one place at a time; npm run doctor looks at a real one',
+  ending: LOCAL_SERVER,
   embedded: 'takes the database or the clock of the embedded backend',
   'export-ledger-embedded': 'restarts the backend, and forges tokens',
   'export-to-supabase': 'fills and breaks a project of its own',

@@ -24,6 +24,8 @@ export interface Conditions {
   openFiles?: number;
   /** Whether it runs in a pid namespace of its own, as in a container. Takes root and Linux. */
   apart?: boolean;
+  /** Whether it is started by `npm start`, in a process group of its own: `pid` is then npm's, and the group's. */
+  npm?: boolean;
 }
 
 export interface RunningProduct {
@@ -43,8 +45,11 @@ export function canRunApart(): boolean {
   return spawnSync(program, args).status === 0;
 }
 
-/** The product's process as `npm start` runs it, its settings from `env` alone, and nothing of a hosted project. */
-function spawnProduct(env: Readonly<Record<string, string>>, { openFiles, apart }: Conditions = {}) {
+/** Spawns the product's process as `npm start` runs it, its settings from `env` alone, and nothing of a hosted project. */
+export function spawnProduct(
+  env: Readonly<Record<string, string>>,
+  { openFiles, apart, npm }: Conditions = {},
+) {
   const inherited = Object.entries(process.env).filter(([name]) => !isKnown(name));
   // What a .env file of the checkout says is outranked by an empty variable. The page stays as it was built.
   const hosted = { VITE_SUPABASE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '' };
@@ -54,11 +59,12 @@ function spawnProduct(env: Readonly<Record<string, string>>, { openFiles, apart 
   const [program = '', ...args] = [
     ...(openFiles ? ['sh', '-c', `ulimit -n ${openFiles} && exec "$@"`, 'sh'] : []),
     ...(apart ? APART : []),
-    ...command,
+    ...(npm ? ['npm', 'start', '--silent'] : command),
   ];
   const child = spawn(program, args, {
     env: { ...Object.fromEntries(inherited), ...own },
     stdio: ['ignore', 'pipe', 'pipe'],
+    detached: npm === true,
   });
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
@@ -103,7 +109,8 @@ export async function startProduct(
       fail('did not get ready');
     }, START_TIMEOUT_MS);
     child.stdout.on('data', () => {
-      const address = /^Ready: (http:\S+)\/$/m.exec(output.stdout)?.[1];
+      // In either form of the log.
+      const address = /Ready: (http:[^\s"]+)\/["\n]/.exec(output.stdout)?.[1];
       if (!address) return;
       clearTimeout(timer);
       resolve(address);

@@ -14,6 +14,8 @@ describe('settings', () => {
       registrationLimits: { perAddress: undefined, overall: undefined },
       publicUrl: null,
       trustProxy: 0,
+      logFormat: 'text',
+      logRequests: false,
     });
   });
 
@@ -28,6 +30,8 @@ describe('settings', () => {
       REGISTRATIONS_OVERALL: '',
       PUBLIC_URL: '',
       TRUST_PROXY: '',
+      LOG_FORMAT: '',
+      LOG_REQUESTS: '',
     };
     expect(readSettings(empty, '/shop')).toEqual(readSettings({}, '/shop'));
   });
@@ -43,6 +47,8 @@ describe('settings', () => {
       REGISTRATIONS_OVERALL: '999999999',
       PUBLIC_URL: 'https://desk.example.co.za',
       TRUST_PROXY: '2',
+      LOG_FORMAT: 'json',
+      LOG_REQUESTS: 'true',
     };
     expect(readSettings(env)).toEqual({
       port: 0,
@@ -53,6 +59,8 @@ describe('settings', () => {
       registrationLimits: { perAddress: 1, overall: 999_999_999 },
       publicUrl: new URL('https://desk.example.co.za/'),
       trustProxy: 2,
+      logFormat: 'json',
+      logRequests: true,
     });
   });
 

@@ -1,0 +1,39 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { clientAddress } from '../server/forwarded.ts';
+import { log } from './log.ts';
+
+/** Paths of ours, which may be logged also where they are refused. What else is asked for, anyone may have typed. */
+const OURS = /^(\/|\/healthz|\/auth\/v1\/(token|user|logout)|\/rest\/v1\/customers)$/;
+const REFUSED = 400;
+
+/**
+ * Logs each request when its answer is done: its method, its path without what was asked for, the status, how long it
+ * took and where it came from. A search is in the query, a registration in the body: neither is looked at.
+ */
+export function requestLog(trustProxy: number): (request: IncomingMessage, response: ServerResponse) => void {
+  return (request, response) => {
+    const began = performance.now();
+    const { method = 'GET', url = '/' } = request;
+    const address = clientAddress(request, trustProxy);
+    const path = url.split('?', 1).join();
+    response.once('close', () => {
+      const status = response.headersSent ? response.statusCode : null;
+      const shown = OURS.test(path) || (status !== null && status < REFUSED) ? path : '(another path)';
+      const ms = Math.round(performance.now() - began);
+      const end = response.writableFinished ? '' : ', cut off';
+      log(
+        'info',
+        'request',
+        `${method} ${shown} ${status ?? 'no answer'}${end} in ${ms} ms from ${address}`,
+        {
+          method,
+          path: shown,
+          status,
+          ms,
+          address,
+          whole: response.writableFinished,
+        },
+      );
+    });
+  };
+}

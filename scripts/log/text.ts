@@ -1,0 +1,21 @@
+const LEVEL_WIDTH = 5;
+const MINUTE_MS = 60_000;
+
+/** A line of the log for people: `2026-11-22 09:14:03+02:00 info  [ready] …`, the time by this machine's clock and zone. */
+export function toText(line: string): string {
+  const { time, level, event, msg } = JSON.parse(line) as Record<'time' | 'level' | 'event' | 'msg', string>;
+  // One line, whatever a folder or a host is called.
+  const sentence = msg.replace(/\p{Cc}+/gu, ' ');
+  return `${localTime(new Date(time))} ${level.padEnd(LEVEL_WIDTH)} [${event}] ${sentence}\n`;
+}
+
+function localTime(time: Date): string {
+  const ahead = -time.getTimezoneOffset();
+  const shown = new Date(time.getTime() + ahead * MINUTE_MS).toISOString().slice(0, 19).replace('T', ' ');
+  const [hours, minutes] = [Math.floor(Math.abs(ahead) / 60), Math.abs(ahead) % 60];
+  return `${shown}${ahead < 0 ? '-' : '+'}${twoDigits(hours)}:${twoDigits(minutes)}`;
+}
+
+function twoDigits(count: number): string {
+  return String(count).padStart(2, '0');
+}

@@ -1,0 +1,24 @@
+import { log } from '../log/log.ts';
+import { describeError } from './failures.ts';
+
+const GRACE_MS = 2_000;
+
+/** With a broken database the process is in doubt: whoever supervises it starts it again, on what is stored. */
+export function endBroken(error: unknown): void {
+  log(
+    'fatal',
+    'database-broken',
+    `The database is broken (${describeError(error)}): this process ends, start it again.`,
+  );
+  process.exit(1);
+}
+
+/** What is being answered gets a moment, with 503, and then the process ends: whoever restarts it finds all that was acknowledged. */
+export function endStopped(): void {
+  log(
+    'fatal',
+    'database-stopped',
+    'The database has stopped, because its disk failed it: look after the disk, then start again; nothing acknowledged is lost.',
+  );
+  setTimeout(() => process.exit(1), GRACE_MS);
+}

@@ -1,0 +1,100 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { callerFrom, registration } from '../attack/caller.ts';
+import { type Ended, spawnProduct, startProduct } from '../e2e/support/start-product.ts';
+import { createLocalBackend } from '../../supabase/local/backend.ts';
+import { ADMIN, copyOfTemplate } from '../support/template.ts';
+
+// However it is started and asked to end: nothing is left running, the port and the data directory are free. Windows has
+// no signals to send.
+
+const folder = mkdtempSync(join(tmpdir(), 'ending-'));
+const dataDir = join(folder, 'data');
+const settings = { PORT: '0', DATA_DIR: dataDir };
+
+beforeAll(async () => {
+  await copyOfTemplate(dataDir);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Target = 'npm' | 'its process group' | 'the server';
+
+describe.skipIf(process.platform === 'win32')('a running product ends cleanly (not on Windows)', () => {
+  test.each<[NodeJS.Signals, Target]>([
+    ['SIGTERM', 'npm'],
+    ['SIGTERM', 'its process group'],
+    ['SIGINT', 'its process group'],
+    ['SIGHUP', 'npm'],
+    ['SIGKILL', 'npm'],
+    ['SIGHUP', 'the server'],
+  ])('%s to %s', async (signal, target) => {
+    const product = await startProduct(settings, { npm: target !== 'the server' });
+    expect(existsSync(join(dataDir, 'lock'))).toBe(true);
+    process.kill(target === 'its process group' ? -product.pid : product.pid, signal);
+    // The streams close when the last process that has them ends.
+    expectClean(await product.ended);
+    await expect(fetch(product.url)).rejects.toThrow('fetch failed');
+    expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+  });
+
+  test('under load, with everything that was acknowledged', async () => {
+    const load = { REGISTRATIONS_PER_ADDRESS: '1000000', REGISTRATIONS_OVERALL: '1000000' };
+    const product = await startProduct({ ...settings, ...load }, { npm: true });
+    const acknowledged: string[] = [];
+    const clients = Array.from({ length: 20 }, async (_, client) => {
+      const caller = callerFrom(product.url, '127.0.0.1');
+      for (let n = 0; ; n += 1) {
+        const name = `Load ${client} ${n}`;
+        const answer = await caller.call('POST', '/rest/v1/customers', registration(name)).catch(() => null);
+        if (answer === null) break;
+        if (answer.status === 201) acknowledged.push(name);
+      }
+      caller.close();
+    });
+    await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(40);
+    process.kill(product.pid, 'SIGTERM');
+    expectClean(await product.ended);
+    await Promise.all(clients);
+    expect(await storedNames()).toEqual(expect.arrayContaining(acknowledged));
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('a start that is cut short (not on Windows)', () => {
+  test('while it opens the data', async () => {
+    const { child, output, ended } = spawnProduct(settings, { npm: true });
+    await expect.poll(() => output.stdout, { timeout: 60_000, interval: 10 }).toContain('[settings]');
+    child.kill('SIGTERM');
+    expectClean(await ended);
+    expect(output.stdout).not.toContain('[ready]');
+    expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+  });
+
+  test('while it builds the page: the build ends too, and takes away what it has begun', async () => {
+    const pages = join(folder, 'pages');
+    const { child, ended } = spawnProduct({ ...settings, BUILD_DIR: join(pages, 'page') }, { npm: true });
+    await expect
+      .poll(() => existsSync(pages) && readdirSync(pages).length, { timeout: 60_000, interval: 20 })
+      .toBeTruthy();
+    child.kill('SIGTERM');
+    expectClean(await ended);
+    expect(readdirSync(pages)).toEqual([]);
+  });
+});
+
+/** npm tells how its script ended in ways of its own; the server says itself that it was not cut off. */
+function expectClean({ stdout, stderr }: Ended): void {
+  expect(stdout.match(/\[stopping\]/g)).toHaveLength(1);
+  expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/\[stopped\]/);
+  expect(stderr.replace(/^npm .*\n/gm, '')).toBe('');
+}
+
+async function storedNames(): Promise<string[]> {
+  const backend = await createLocalBackend({ dataDir, ...ADMIN });
+  const { rows } = await backend.db.query<{ company_name: string }>(
+    'select company_name from public.customers',
+  );
+  await backend.close();
+  return rows.map(({ company_name }) => company_name);
+}
