@@ -45,6 +45,7 @@ export const NOT_ON_A_PROJECT: Readonly<Record<string, string>> = {
   'registration-guard': 'makes up visitors’ addresses, and sets the limits, which only the owner can',
   rules: 'stores as the owner what no visitor may',
   server: LOCAL_SERVER,
+  'service-unit': 'about the unit of systemd',
   'sign-in-guard': 'about the embedded auth API’s own limits',
   start: LOCAL_SERVER,
   'static-files': PAGE,

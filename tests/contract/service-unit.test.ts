@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+// deploy/customer-desk.service by systemd's own judgement, which needs no systemd that runs.
+const EXPOSURE_MAX = 2;
+const isThere = spawnSync('systemd-analyze', ['--version']).status === 0;
+const folder = mkdtempSync(join(tmpdir(), 'unit-'));
+const unit = join(folder, 'customer-desk.service');
+
+beforeAll(() => {
+  // Of the paths only node's must be there to be checked.
+  const text = readFileSync('deploy/customer-desk.service', 'utf8');
+  writeFileSync(unit, text.replace('/usr/bin/node', process.execPath));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function analyze(...args: readonly string[]) {
+  return spawnSync('systemd-analyze', [...args], { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
+}
+
+describe.skipIf(!isThere)('the service (where systemd-analyze is installed)', () => {
+  test('has nothing that systemd does not understand', () => {
+    const { status, stdout, stderr } = analyze('verify', unit);
+    expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' });
+  });
+
+  test(`is exposed by ${EXPOSURE_MAX.toFixed(1)} at most`, () => {
+    const { stdout } = analyze('security', '--offline=true', '--no-pager', unit);
+    expect(Number(/exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThanOrEqual(EXPOSURE_MAX);
+  });
+});
