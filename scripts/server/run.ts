@@ -24,9 +24,9 @@ export interface Ending {
 
 /**
  * From now on Ctrl-C, a request to end and a closed terminal close what was added by then, and then the process leaves
- * with exit code 0. Who asks a second time is not made to wait. `begin` is called before, `done` after.
+ * with exit code 0. Who asks a second time is not made to wait. `begin` is called before, `finish` after.
  */
-export function endOnSignal(begin = (): void => undefined, done = (): void => undefined): Ending {
+export function endOnSignal(begin = (): void => undefined, finish = (): void => undefined): Ending {
   const closes: (() => Promise<unknown>)[] = [];
   let askedAt = 0;
   const end = (): void => {
@@ -38,7 +38,7 @@ export function endOnSignal(begin = (): void => undefined, done = (): void => un
     askedAt = performance.now();
     begin();
     closeAll(closes).then(() => {
-      done();
+      finish();
       process.exit(0);
     }, fail);
   };
