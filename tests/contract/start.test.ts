@@ -166,8 +166,8 @@ describe('a start that cannot succeed says why in one sentence, exit code 1', ()
 
   test('the directory is damaged', async () => {
     const damaged = join(folder, 'damaged');
-    mkdirSync(join(damaged, 'pgdata'), { recursive: true });
-    writeFileSync(join(damaged, 'pgdata/PG_VERSION'), '18\n');
+    mkdirSync(join(damaged, 'pgdata'), { recursive: true, mode: 0o700 });
+    writeFileSync(join(damaged, 'pgdata/PG_VERSION'), '18\n', { mode: 0o600 });
     expectSentence(await startToFail({ PORT: '0', DATA_DIR: damaged }), 'is damaged');
   });
 

@@ -7,16 +7,20 @@ import { lackingStyles } from '../support/compatibility/lacking-styles.ts';
 
 /** What a supported browser lacks and does well without, and why. */
 const DONE_WITHOUT: Readonly<Record<string, string>> = {
+  '@page': 'the poster is printed on the paper that the print dialog names',
   cancelIdleCallback: 'reached only where `requestIdleCallback` was found',
   'cursor: not-allowed': 'a phone has no cursor',
   'cursor: pointer': 'a phone has no cursor',
   'cursor: progress': 'a phone has no cursor',
   'forced-color-adjust': 'Safari has no forced colours',
   'overflow-anchor': 'it is set to `none`, and Safari anchors nothing',
+  'print-color-adjust: exact': 'it is known under a prefix, and a QR code is black on white in any case',
   resize: 'a phone has nothing to drag a corner with; the field scrolls',
   'scrollbar-gutter':
     'in Safari the page may move sideways by a scroll bar between a short view and a long one',
+  size: 'as for `@page`',
   'text-size-adjust': 'phones have it under a prefix, and on a desk nothing inflates text',
+  'text-wrap': 'the lines of the poster are not of equal length',
 };
 
 const scripts: string[] = [];
