@@ -5,6 +5,7 @@ import type { LocalBackend } from '../../supabase/local/backend.ts';
 import { log } from '../log/log.ts';
 import type { Settings } from '../settings/server.ts';
 import { handOverPassword, remindOfPassword } from './generated-password.ts';
+import { readVersion } from '../version.ts';
 import { StartError } from './start-error.ts';
 
 /**
@@ -16,7 +17,13 @@ export async function openBackend(settings: Settings): Promise<LocalBackend> {
   // Loaded when needed: a page that talks to a hosted project has no use for a database in WebAssembly.
   const { createLocalBackend } = await import('../../supabase/local/backend.ts');
   try {
-    const backend = await createLocalBackend({ dataDir, adminEmail, adminPassword, registrationLimits });
+    const backend = await createLocalBackend({
+      dataDir,
+      adminEmail,
+      adminPassword,
+      registrationLimits,
+      version: readVersion(),
+    });
     announceAdmins(backend, dataDir);
     return backend;
   } catch (error) {

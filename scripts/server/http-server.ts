@@ -3,6 +3,7 @@ import type { LocalBackend } from '../../supabase/local/backend.ts';
 import { inlineStyleSources } from '../build/inline-styles.ts';
 import type { BuiltFiles } from './built-files.ts';
 import { apiListener, isApiPath } from './api.ts';
+import { boundConnections } from './connections.ts';
 import { cameByHttps } from './forwarded.ts';
 import { failRequest } from './failures.ts';
 import { answerHealth, type Askable, HEALTH_PATH, type HealthCheck, healthOf } from './health.ts';
@@ -119,6 +120,7 @@ export function productServer(
       onFailure();
     });
   });
+  boundConnections(server);
   return {
     server,
     open: (product) => {

@@ -16,12 +16,12 @@ import { FlushingNodeFS } from './durable/file-system.ts';
 import { watchDisk } from './durable/refusing-disk.ts';
 import { logFailure, serverErrorStatus } from './failures.ts';
 import { checkDaily, findDamage } from './integrity.ts';
-import { MIGRATIONS, applyMigrations } from './migrations.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { purgeDaily } from './purge.ts';
 import { type RegistrationLimits, setRegistrationLimits } from './registration-limits.ts';
 import { restRoutes } from './rest/routes.ts';
 import { loadSchema } from './rest/schema.ts';
+import { upgrade } from './upgrade.ts';
 
 export interface LocalBackendOptions {
   /** The folder that holds everything, created when missing; `memory://` keeps nothing. */
@@ -29,6 +29,8 @@ export interface LocalBackendOptions {
   adminEmail: string;
   /** What signs the admin in from now on. Absent or empty: the password stays, or is generated at the first start. */
   adminPassword?: string | undefined;
+  /** The product's own, for a later start by an older one, which has to refuse. Absent: nobody is told. */
+  version?: string;
   /** Of the public door, from now on. Absent: they stay as they are. */
   registrationLimits?: RegistrationLimits;
   /** Speaks as service_role, as a hosted project's secret key does. For tests of what uses one: absent, none does. */
@@ -75,8 +77,7 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
         `The data directory ${options.dataDir} is damaged (${damage})`,
       );
     }
-    await applyMigrations(db, MIGRATIONS.local_platform, 'local_platform');
-    await applyMigrations(db, MIGRATIONS.supabase_migrations, 'supabase_migrations');
+    await upgrade(db, options.dataDir, options.version);
     await setRegistrationLimits(db, options.registrationLimits ?? {});
     const admins = await ensureAdmin(db, admin);
     const disk = watchDisk(db);

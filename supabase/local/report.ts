@@ -11,17 +11,19 @@ export interface Report {
   message: string;
 }
 
-let deliver: (report: Report) => void = ({ level, message }) => {
-  if (level === 'info') console.log(message);
-  else console.error(message);
-};
+let deliver = toTerminal;
 
 /** Tells whoever runs the backend: the terminal, as long as nobody else wants to know. */
 export function report(level: ReportLevel, event: string, message: string): void {
   deliver({ level, event, message });
 }
 
-/** Has every report from now on go to `receiver`. */
-export function reportTo(receiver: (report: Report) => void): void {
+/** Has every report from now on go to `receiver`; without one to the terminal again. */
+export function reportTo(receiver: (report: Report) => void = toTerminal): void {
   deliver = receiver;
+}
+
+function toTerminal({ level, message }: Report): void {
+  if (level === 'info') console.log(message);
+  else console.error(message);
 }

@@ -26,6 +26,7 @@ export const NOT_ON_A_PROJECT: Readonly<Record<string, string>> = {
   'backup-refused': DIRECTORY,
   build: PAGE,
   bundle: PAGE,
+  connections: LOCAL_SERVER,
   containers: DIRECTORY,
   'data-directory': DIRECTORY,
   'deleted-customers-embedded': 'sets the clock',
@@ -50,4 +51,5 @@ export const NOT_ON_A_PROJECT: Readonly<Record<string, string>> = {
   start: LOCAL_SERVER,
   'static-files': PAGE,
   'supported-browsers': PAGE,
+  upgrade: DIRECTORY,
 };

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Descriptors for everything else: the database has a few hundred files. */
+const RESERVED = 400;
+const MOST = 5_000;
+const FEWEST = 100;
+/** Longer than any connection is kept idle: one that neither reads nor sends all that time is given up. */
+const SILENCE_MS = 150_000;
+
+/**
+ * Keeps connections below the number of files that the process may have open, so that who holds thousands of them open
+ * shuts nobody out: when there are too many, the one that has waited longest without a request under way is closed.
+ */
+export function boundConnections(server: Server, most = connectionsAtMost()): void {
+  /** Without a request under way, the longest first. */
+  const idle = new Set<Socket>();
+  let open = 0;
+  server.setTimeout(SILENCE_MS);
+  server.on('connection', (socket: Socket) => {
+    open += 1;
+    idle.add(socket);
+    socket.once('close', () => {
+      open -= 1;
+      idle.delete(socket);
+    });
+    if (open <= most) return;
+    const [longest] = idle;
+    // The new one itself, when all the others are being answered.
+    longest?.destroy();
+    if (longest) idle.delete(longest);
+  });
+  server.on('request', ({ socket }, response) => {
+    idle.delete(socket);
+    response.once('close', () => {
+      if (!socket.destroyed) idle.add(socket);
+    });
+  });
+}
+
+function connectionsAtMost(): number {
+  return Math.max(FEWEST, Math.min(MOST, openFilesAtMost() - RESERVED));
+}
+
+/** As Linux tells it; elsewhere it is not known, and taken to be many. */
+function openFilesAtMost(): number {
+  try {
+    const limits = readFileSync('/proc/self/limits', 'utf8');
+    return Number(/^Max open files\s+(\d+)/m.exec(limits)?.[1] ?? Number.POSITIVE_INFINITY);
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}

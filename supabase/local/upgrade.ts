@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+
+import { LocalBackendError } from './backend-error.ts';
+import { writeBackup } from './backup/write.ts';
+import { writeWhole } from './durable/flush.ts';
+import { type Migration, MIGRATIONS, RECORDS, apply, appliedVersions, migrationsIn } from './migrations.ts';
+import { report } from './report.ts';
+
+/** Which version of the product the directory was last brought up to. */
+const VERSION_FILE = 'product-version';
+
+/**
+ * Brings the database up to this version, all or nothing: says what it migrates, and before it touches a shop's data
+ * writes a backup into the directory's `backups`, and says how to go back.
+ *
+ * @param version the product's own; absent where nobody needs to know it, as in tests
+ * @throws LocalBackendError when a newer version has been here, or a migration fails, which then has changed nothing
+ */
+export async function upgrade(db: PGlite, dataDir: string, version?: string): Promise<void> {
+  const before = await readVersion(dataDir);
+  const pending: Migration[] = [];
+  let isShop = false;
+  for (const record of RECORDS) {
+    const files = await migrationsIn(MIGRATIONS[record], record);
+    const applied = await appliedVersions(db, record);
+    isShop ||= record === 'supabase_migrations' && applied.size > 0;
+    const known = new Set(files.map((file) => file.version));
+    if ([...applied].some((each) => !known.has(each))) throw isNewer(dataDir, before, version);
+    pending.push(...files.filter((file) => !applied.has(file.version)));
+  }
+  if (pending.length > 0) {
+    const backup = isShop ? await backUp(db, dataDir, pending, before) : null;
+    await migrate(db, pending, backup);
+    if (backup !== null) report('info', 'upgraded', 'The data is upgraded.');
+  }
+  // In memory there is no folder, and nothing to come back to.
+  if (version !== undefined && version !== before && dataDir !== 'memory://') {
+    await writeWhole(join(dataDir, VERSION_FILE), Buffer.from(`${version}\n`));
+  }
+}
+
+async function backUp(
+  db: PGlite,
+  dataDir: string,
+  pending: readonly Migration[],
+  before: string | null,
+): Promise<string | null> {
+  if (dataDir === 'memory://') return null;
+  const changes = pending.map(({ version, name }) => `${version}_${name}`).join(', ');
+  report('info', 'upgrade', `This version changes the database (${changes}): a backup is written first.`);
+  const time = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
+  const name = `before-upgrade-${time}.backup.gz`;
+  const file = join(dataDir, 'backups', name);
+  await writeBackup(db, file);
+  const moved = join(`${dataDir}.newer`, 'backups', name);
+  const earlier = before === null ? 'the earlier version' : `version ${before}`;
+  report(
+    'info',
+    'upgrade-backup',
+    `The backup before the upgrade: ${file}. To go back to ${earlier}: stop this one, rename ` +
+      `${dataDir} to ${dataDir}.newer, and in that version's folder run npm run restore -- ${moved}`,
+  );
+  return file;
+}
+
+async function migrate(db: PGlite, pending: readonly Migration[], backup: string | null): Promise<void> {
+  let at: Migration | undefined;
+  try {
+    await db.transaction(async (tx: Transaction) => {
+      for (at of pending) {
+        await apply(tx, at);
+        if (backup !== null) report('info', 'migration', `Migrated: ${at.version}_${at.name}.`);
+      }
+    });
+  } catch (error) {
+    // The database's own words would quote a customer's data.
+    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    const kept = backup === null ? '' : ` A backup from before is in ${backup}.`;
+    throw new LocalBackendError(
+      `The upgrade of the database failed at ${at?.version}_${at?.name}${code}, and nothing was changed: start the ` +
+        `earlier version again, which still fits, and report that name and code.${kept}`,
+    );
+  }
+}
+
+function isNewer(dataDir: string, before: string | null, version: string | undefined): LocalBackendError {
+  const writer = before === null || before === version ? 'a newer version' : `version ${before}`;
+  const own = version === undefined ? 'this one' : `this one, ${version},`;
+  return new LocalBackendError(
+    `The data directory ${dataDir} was written by ${writer}, and ${own} is too old for it: start the version that ` +
+      `wrote it, or rename the directory and restore a backup of this version's, such as the newest before-upgrade file ` +
+      `in ${join(dataDir, 'backups')}.`,
+  );
+}
+
+async function readVersion(dataDir: string): Promise<string | null> {
+  const text = await readFile(join(dataDir, VERSION_FILE), 'utf8').catch(() => '');
+  return /^[\w.+-]{1,40}\n$/.test(text) ? text.trim() : null;
+}
