@@ -3,6 +3,7 @@ import { openBackupChannel } from './backup/channel.ts';
 import { buildFolder } from './build/folder.ts';
 import { freshPage } from './build/fresh-page.ts';
 import { log, openLog } from './log/log.ts';
+import { aboutServer } from './server/about.ts';
 import { checkAdmin, openBackend } from './server/backend.ts';
 import { endBroken, endStopped } from './server/broken.ts';
 import { readBuiltFiles } from './server/built-files.ts';
@@ -66,7 +67,8 @@ async function start(): Promise<void> {
   const backend = data?.backend ?? null;
   const onFailure = backend ? whenBroken(backend.db, endBroken) : () => undefined;
   surviveErrors(onFailure);
-  open({ page, backend, trustProxy: settings.trustProxy, onFailure });
+  const about = async () => aboutServer(readVersion(), settings.dataDir);
+  open({ page, backend, trustProxy: settings.trustProxy, about, onFailure });
   void backend?.stopped.then(endStopped);
   announce(settings, port);
 }

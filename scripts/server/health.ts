@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { About } from './about.ts';
 
 export const HEALTH_PATH = '/healthz';
 const PATIENCE_MS = 1_000;
 
 /** What is told of the server's health. Anyone may ask, so nothing of a customer belongs here. */
-export interface Health {
+export interface Health extends Partial<About> {
   status: 'ok' | 'starting' | 'no answer from the database';
 }
 
@@ -15,8 +16,19 @@ export interface Askable {
 
 export type HealthCheck = () => Promise<Health>;
 
-/** Whether the database answers within a second; a server without one of its own is healthy when it answers. */
-export function healthOf(db: Askable | null): HealthCheck {
+/**
+ * Whether the database answers within a second; a server without one of its own is healthy when it answers. `about`
+ * has what is told besides.
+ */
+export function healthOf(db: Askable | null, about: () => Promise<Partial<About>>): HealthCheck {
+  const check = databaseHealth(db);
+  return async () => {
+    const [health, besides] = await Promise.all([check(), about().catch(() => ({}))]);
+    return { ...health, ...besides };
+  };
+}
+
+function databaseHealth(db: Askable | null): HealthCheck {
   let asked: Promise<boolean> | null = null;
   return async () => {
     if (!db) return { status: 'ok' };

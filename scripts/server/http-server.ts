@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { LocalBackend } from '../../supabase/local/backend.ts';
 import { inlineStyleSources } from '../build/inline-styles.ts';
 import type { BuiltFiles } from './built-files.ts';
+import type { About } from './about.ts';
 import { apiListener, isApiPath } from './api.ts';
 import { boundConnections } from './connections.ts';
 import { cameByHttps } from './forwarded.ts';
@@ -28,6 +29,8 @@ export interface Product {
   backend: (Pick<LocalBackend, 'fetch'> & { db: Askable }) | null;
   /** How many of the shop's own proxies all requests come through, which tell the client's address. */
   trustProxy: number;
+  /** What a supervisor is told besides the state. */
+  about?: () => Promise<Partial<About>>;
   /** Called after a request that failed unexpectedly: finds out whether the server can go on. */
   onFailure?: () => void;
 }
@@ -126,7 +129,7 @@ export function productServer(
     open: (product) => {
       const html = product.page.get('/index.html')?.plain.body.toString() ?? '';
       headers = headersWith(inlineStyleSources(html));
-      check = healthOf(product.backend?.db ?? null);
+      check = healthOf(product.backend?.db ?? null, product.about ?? (() => Promise.resolve({})));
       onFailure = product.onFailure ?? onFailure;
       serve = productHandler(product);
     },

@@ -88,6 +88,17 @@ describe('a product that started', () => {
     expect(status).toBe(405);
   });
 
+  test('tells a supervisor its version, its newest backup and whether the disk is nearly full, uncounted', async () => {
+    for (let n = 0; n < 30; n += 1) expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    const health: unknown = await (await fetch(`${product.url}/healthz`)).json();
+    expect(health).toMatchObject({ status: 'ok', version, warnings: expect.any(Array) });
+    mkdirSync(join(dataDir, 'backups'));
+    writeFileSync(join(dataDir, 'backups', 'a.backup.gz'), '');
+    const after = (await (await fetch(`${product.url}/healthz`)).json()) as { lastBackup: string };
+    expect(Date.now() - Date.parse(after.lastBackup)).toBeLessThan(3_600_000);
+  });
+
   test('is refused the directory a second time', async () => {
     const { exitCode, stderr } = await startToFail({ PORT: '0', DATA_DIR: dataDir });
     expect(exitCode).toBe(1);

@@ -25,7 +25,9 @@ const said: Report[] = [];
 beforeAll(async () => {
   reportTo((report) => void said.push(report));
   await copyOfTemplate(dataDir);
-  ({ db, close } = await openDataDirectory(dataDir));
+  const directory = await openDataDirectory(dataDir);
+  db = directory.db;
+  close = () => directory.close();
   await upgrade(db, dataDir, '1.0.0');
   await db.exec(`insert into public.customers (company_name, contact_person, cell_phone, physical_address, email_address)
     select 'Shop ' || n, 'Thandi', '0825551234', '12 Main Road', '${EMAIL}' from generate_series(1, 2) n`);

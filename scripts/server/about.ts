@@ -1,0 +1,34 @@
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+
+/** With less than this the shop has some days to make room: an upgrade's backup and a year's registrations fit. */
+const FREE_BYTES_MIN = 500_000_000;
+
+/** What a supervisor is told besides the state; nothing of a customer, and no path. */
+export interface About {
+  version: string;
+  /** When the newest backup that is kept here was written; `null` when there is none. */
+  lastBackup: string | null;
+  warnings: string[];
+}
+
+/** Looks at the backups in the data directory and where `npm run backup` keeps them, and at the disk. */
+export async function aboutServer(version: string, dataDir: string): Promise<About> {
+  const folders = [join(dataDir, 'backups'), resolve('backups')];
+  const times = (await Promise.all(folders.map(backupTimes))).flat();
+  const isFull = await statfs(dataDir).then(
+    ({ bavail, bsize }) => bavail * bsize < FREE_BYTES_MIN,
+    () => false,
+  );
+  return {
+    version,
+    lastBackup: times.length === 0 ? null : new Date(Math.max(...times)).toISOString(),
+    warnings: isFull ? [`Less than ${FREE_BYTES_MIN / 1_000_000} MB of disk space is free.`] : [],
+  };
+}
+
+async function backupTimes(folder: string): Promise<number[]> {
+  const names = await readdir(folder).catch(() => []);
+  const backups = names.filter((name) => name.endsWith('.backup.gz'));
+  return Promise.all(backups.map(async (name) => (await stat(join(folder, name))).mtimeMs));
+}
