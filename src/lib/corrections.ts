@@ -29,11 +29,20 @@ const LONGEST = 600;
 function correctionOf(field: DraftField, value: string): string | null {
   const stored = storedText(field, value);
   if (stored.length > LONGEST) return null;
-  const suggestion = readings[field](stored);
+  const suggestion = readToTheEnd(readings[field], stored);
   return suggestion !== null && suggestion !== stored && isFieldValid(field, suggestion) ? suggestion : null;
 }
 
-const readings: Readonly<Record<DraftField, (stored: string) => string | null>> = {
+/** A reading can bring to light what has to be read again: what is taken is not asked about a second time. */
+function readToTheEnd(read: Reading, text: string): string | null {
+  const once = read(text);
+  return once === null || once === text ? once : (readToTheEnd(read, once) ?? once);
+}
+
+/** What a text stands for, no longer than it; null when there is no one reading. */
+type Reading = (stored: string) => string | null;
+
+const readings: Readonly<Record<DraftField, Reading>> = {
   companyName: controlCharactersAsBlanks,
   contactPerson: controlCharactersAsBlanks,
   cellPhone: phoneNumber,
@@ -79,16 +88,19 @@ function vatNumber(stored: string): string | null {
  * either end, and a name of a well-known host that is misspelled.
  */
 function mailAddress(stored: string): string | null {
-  const inBrackets = /<([^<>]+)>$/.exec(stored)?.[1] ?? stored;
-  const bare = withPlainCharacters(inBrackets)
-    .trim()
+  const typed = withoutMarks(withPlainCharacters(stored));
+  const bare = withoutMarks(/<([^<>]+)>$/.exec(typed)?.[1] ?? typed)
     .replace(/^mailto:\s*/i, '')
-    .replace(/^["'(]|[\s.,;:"')]+$/g, '')
     .replace(/\s*@[\s@]*/g, '@');
   const [name = '', host = '', ...more] = bare.split('@');
   if (more.length > 0 || /[\s,]/.test(name) || name === '' || host === '') return null;
   const dotted = host.replace(/\s*[.,][\s.,]*/g, '.');
   return `${name}@${misspelledHost(dotted) ?? dotted}`;
+}
+
+/** Without the quotation marks, brackets, stops and blanks around it. */
+function withoutMarks(value: string): string {
+  return value.replace(/^[\s"'(]+|[\s.,;:"')]+$/g, '');
 }
 
 /** Full-width characters as plain ones, without the invisible direction marks of copied contacts. */
