@@ -1,7 +1,7 @@
-import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type LaunchOptions } from 'playwright';
+import { isRunnable } from './programs-on-path.ts';
 
 const NAMES = [
   'chromium-headless-shell',
@@ -22,13 +22,14 @@ const ELSEWHERE = [
  */
 export function findChromium(): string | null {
   const asked = process.env.CHROMIUM_PATH;
-  if (asked) return runnable(asked) ? asked : null;
+  if (asked) return isRunnable(asked) ? asked : null;
   const own = chromium.executablePath();
-  if (runnable(own)) return own;
+  if (isRunnable(own)) return own;
   const folders = (process.env.PATH ?? '').split(delimiter);
   return (
-    [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...ELSEWHERE].find(runnable) ??
-    null
+    [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...ELSEWHERE].find(
+      isRunnable,
+    ) ?? null
   );
 }
 
@@ -59,13 +60,4 @@ export function chromiumLaunchOptions(): LaunchOptions {
       FONTCONFIG_FILE: fileURLToPath(new URL('../tests/stories/fonts.conf', import.meta.url)),
     },
   };
-}
-
-function runnable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,5 +1,6 @@
-import { accessSync, constants, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { isRunnable } from '../programs-on-path.ts';
 
 /** What a server of one's own takes: the rest of PostgreSQL's programs stands beside these. */
 const NEEDED = ['initdb', 'pg_ctl', 'postgres'];
@@ -16,11 +17,6 @@ export function findPostgres(): string | null {
   if (asked) return isComplete(asked) ? asked : null;
   const folders = [...VERSIONED.flatMap(versionsIn), ...(process.env.PATH ?? '').split(delimiter)];
   return folders.find(isComplete) ?? null;
-}
-
-/** Whether a program can be run from PATH. */
-export function isOnPath(program: string): boolean {
-  return (process.env.PATH ?? '').split(delimiter).some((folder) => runnable(join(folder, program)));
 }
 
 /** `/usr/lib/postgresql/17/bin` before `/usr/lib/postgresql/15/bin`. */
@@ -41,14 +37,5 @@ function namesIn(folder: string): string[] {
 }
 
 function isComplete(folder: string): boolean {
-  return folder !== '' && NEEDED.every((program) => runnable(join(folder, program)));
-}
-
-function runnable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  return folder !== '' && NEEDED.every((program) => isRunnable(join(folder, program)));
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 import { describe, expect, test } from 'vitest';
 
-import { isOnPath } from '../../scripts/postgres/programs.ts';
+import { isOnPath } from '../../scripts/programs-on-path.ts';
 import { environmentOf, missing, server, skipped } from './support/server.ts';
 
 /** The files that `supabase test db` runs, by pg_prove, as there. */

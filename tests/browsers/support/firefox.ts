@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { accessSync, constants } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { type ElementHandle, launch } from 'puppeteer-core';
+import { isRunnable } from '../../../scripts/programs-on-path.ts';
 import { type Driver, type Engine, find, type Target } from './driver.ts';
 
 /** As in WebKit's driver. */
@@ -58,14 +58,5 @@ function executable(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return ['firefox-esr', 'firefox']
     .flatMap((name) => folders.map((folder) => join(folder, name)))
-    .find(runnable);
-}
-
-function runnable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+    .find(isRunnable);
 }

@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isOnPath } from '../../../scripts/postgres/programs.ts';
+import { isOnPath } from '../../../scripts/programs-on-path.ts';
 import { type Driver, type Engine, find, type Target } from './driver.ts';
 
 /** No request of the driver's takes longer on a busy machine; one that hangs must not take the run with it. */

@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isRunnable } from '../../../scripts/programs-on-path.ts';
 
 /** The name in deploy/nginx.conf. */
 export const PUBLIC_NAME = 'desk.example.co.za';
@@ -14,15 +15,7 @@ const PATIENCE_MS = 15_000;
 /** The path of nginx on this machine; `null` when there is none. Debian keeps it where only root looks. */
 export function findNginx(): string | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
-  const runnable = (file: string): boolean => {
-    try {
-      accessSync(file, constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  return folders.map((folder) => join(folder, 'nginx')).find(runnable) ?? null;
+  return folders.map((folder) => join(folder, 'nginx')).find(isRunnable) ?? null;
 }
 
 /** A port that is free at the moment. */
