@@ -91,7 +91,7 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
     app.route('/rest/v1', restRoutes(disk.database, await loadSchema(db), { tokens, keys, isOpen }));
     const guard = await SignInGuard.open(db, directory.signingSecret, options.now ?? Date.now);
     app.use('/auth/v1/*', disk.middleware);
-    app.route('/auth/v1', authRoutes(db, tokens, keys, guard));
+    app.route('/auth/v1', authRoutes(db, directory.signingSecret, tokens, keys, guard));
     app.notFound((c) => c.json({ message: 'Not found' }, 404));
     app.onError((error, c) => {
       logFailure(error, c.req.raw);

@@ -82,9 +82,34 @@ describe('refresh tokens', () => {
 
   test('used again much later is accepted while nothing came of it: its answer was lost', async () => {
     const first = (await signIn()).json.refresh_token;
-    expect((await refresh(first)).status).toBe(200);
+    const second = (await refresh(first)).json.refresh_token;
     await age(3600);
-    expect((await refresh(first)).status).toBe(200);
+    expect(await refresh(first)).toMatchObject({ status: 200, json: { refresh_token: second } });
+    expect((await refresh(second)).status).toBe(200);
+  });
+
+  test('used again after 10 s, when another branch of the session is newer: refused', async () => {
+    const first = (await signIn()).json.refresh_token;
+    const second = (await refresh(first)).json.refresh_token;
+    await refresh(second);
+    await refresh(first); // the newer branch
+    await age(11);
+    expect(await refresh(second)).toMatchObject({
+      status: 400,
+      json: { code: 'refresh_token_already_used' },
+    });
+  });
+
+  test('whose successor a version before this one made lead to another', async () => {
+    const first = (await signIn()).json.refresh_token;
+    await refresh(first);
+    await backend.db.query(
+      `update auth.refresh_tokens set token_hash = 'random' where parent_hash = encode(sha256($1::text::bytea), 'hex')`,
+      [first],
+    );
+    await age(3600);
+    const second = (await refresh(first)).json.refresh_token;
+    expect((await refresh(second)).status).toBe(200);
   });
 
   test('are not kept in the clear', async () => {

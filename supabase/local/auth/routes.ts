@@ -12,8 +12,17 @@ import type { Client, SignInGuard } from './sign-in-guard.ts';
 import { type Claims, type Tokens, accessTokenLifetime } from './tokens.ts';
 import { describeUser, findUser } from './users.ts';
 
-/** The auth API: password sign-in, refresh, the user, sign-out. Everything that makes accounts is refused. */
-export function authRoutes(db: PGlite, tokens: Tokens, keys: ApiKeys, guard: SignInGuard): Hono {
+/**
+ * The auth API: password sign-in, refresh, the user, sign-out. Everything that makes accounts is refused. `secret` is the
+ * data directory's.
+ */
+export function authRoutes(
+  db: PGlite,
+  secret: Uint8Array,
+  tokens: Tokens,
+  keys: ApiKeys,
+  guard: SignInGuard,
+): Hono {
   const app = new Hono();
   app.use(requireApiKey(keys));
   app.onError((error, c) => {
@@ -32,7 +41,7 @@ export function authRoutes(db: PGlite, tokens: Tokens, keys: ApiKeys, guard: Sig
       return answer;
     }
     if (grant === 'refresh_token') {
-      return answerSession(db, tokens, await continueSession(db, refreshTokenOf(body)));
+      return answerSession(db, tokens, await continueSession(db, secret, refreshTokenOf(body)));
     }
     throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
   });

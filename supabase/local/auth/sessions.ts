@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 
@@ -24,19 +24,24 @@ export async function startSession(db: PGlite, userId: string): Promise<Session>
     );
     const [session] = rows;
     if (session === undefined) throw new AuthError(500, 'unexpected_failure', 'The session was not stored');
-    const refreshToken = await addToken(tx, session.id, null);
+    const refreshToken = randomBytes(24).toString('base64url');
+    await storeToken(tx, session.id, refreshToken, null);
     return { id: session.id, userId, createdAt: session.created_at, refreshToken };
   });
 }
 
 /**
- * Exchanges a refresh token for the next one. A token that was exchanged before is accepted within the reuse
- * interval, or when nothing came of that exchange (its answer was lost); otherwise somebody holds a copy, and the
- * whole session ends.
+ * Exchanges a refresh token for the next one. One that was exchanged before is answered with the same successor as long
+ * as that is the session's newest and was not used: another tab refreshed too, or the answer was lost. Otherwise it is
+ * accepted within the reuse interval, with a successor of its own; after that somebody holds a copy, and the whole
+ * session ends.
+ *
+ * Of a token only its hash is kept, so a successor is not read but derived again from the token before it, with `key`,
+ * which nobody else has: an old token leads nobody to a newer one.
  *
  * @throws AuthError `refresh_token_not_found` or `refresh_token_already_used`
  */
-export async function continueSession(db: PGlite, refreshToken: string): Promise<Session> {
+export async function continueSession(db: PGlite, key: Uint8Array, refreshToken: string): Promise<Session> {
   const hash = hashOf(refreshToken);
   const session = await db.transaction(async (tx) => {
     const { rows } = await tx.query<StoredToken>(tokenQuery, [hash, reuseInterval]);
@@ -44,7 +49,11 @@ export async function continueSession(db: PGlite, refreshToken: string): Promise
     if (token === undefined) {
       throw new AuthError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
     }
-    if (!token.usable) {
+    const continued = { id: token.id, userId: token.user_id, createdAt: token.created_at };
+    const last = successorOf(key, refreshToken, token.successors);
+    if (token.newest === hashOf(last)) return { ...continued, refreshToken: last };
+    // A successor that cannot be derived comes from a version before this one.
+    if (!token.usable && token.newest === null) {
       await tx.query('delete from auth.sessions where id = $1', [token.id]);
       return null;
     }
@@ -52,8 +61,9 @@ export async function continueSession(db: PGlite, refreshToken: string): Promise
       'update auth.refresh_tokens set used_at = coalesce(used_at, now()) where token_hash = $1',
       [hash],
     );
-    const next = await addToken(tx, token.id, hash);
-    return { id: token.id, userId: token.user_id, createdAt: token.created_at, refreshToken: next };
+    const next = successorOf(key, refreshToken, token.successors + 1);
+    await storeToken(tx, token.id, next, hash);
+    return { ...continued, refreshToken: next };
   });
   if (session === null) {
     throw new AuthError(400, 'refresh_token_already_used', 'Invalid Refresh Token: Already Used');
@@ -80,25 +90,46 @@ interface StoredToken {
   id: string;
   user_id: string;
   created_at: Date;
+  /** Not exchanged yet, or within the reuse interval. */
   usable: boolean;
+  /** How many it was exchanged for. */
+  successors: number;
+  /** The hash of the session's newest token that was not used, where that is one of its successors. */
+  newest: string | null;
 }
 
 const tokenQuery = `
   select sessions.id, sessions.user_id, sessions.created_at,
-    token.used_at is null
-      or token.used_at > now() - make_interval(secs => $2)
-      or not exists (select from auth.refresh_tokens next where next.parent_hash = token.token_hash and next.used_at is not null)
-      as usable
+    token.used_at is null or token.used_at > now() - make_interval(secs => $2) as usable,
+    (select count(*)::int from auth.refresh_tokens next where next.parent_hash = token.token_hash) as successors,
+    (
+      select newest.token_hash
+      from (
+        select token_hash, parent_hash from auth.refresh_tokens
+        where session_id = sessions.id and used_at is null
+        order by created_at desc limit 1
+      ) newest
+      where newest.parent_hash = token.token_hash
+    ) as newest
   from auth.refresh_tokens token join auth.sessions on sessions.id = token.session_id
   where token.token_hash = $1`;
 
-async function addToken(tx: Transaction, sessionId: string, parentHash: string | null): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
+async function storeToken(
+  tx: Transaction,
+  sessionId: string,
+  token: string,
+  parentHash: string | null,
+): Promise<void> {
   await tx.query(
     'insert into auth.refresh_tokens (token_hash, session_id, parent_hash) values ($1, $2, $3)',
     [hashOf(token), sessionId, parentHash],
   );
-  return token;
+}
+
+/** The first, second ... token that this one is exchanged for, of 32 characters. */
+function successorOf(key: Uint8Array, token: string, ordinal: number): string {
+  const derived = createHmac('sha256', key).update(`refresh token ${ordinal} after ${token}`).digest();
+  return derived.subarray(0, 24).toString('base64url');
 }
 
 function hashOf(token: string): string {
