@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { originsOf } from '../server/security.ts';
 import { readEnvironment } from '../settings/environment.ts';
 import { type PageSettings, readPageSettings } from '../settings/page.ts';
+import { writeDiscovery } from './discovery.ts';
 import { buildAside, buildFolder } from './folder.ts';
 import { handOver } from './hand-over.ts';
 import { writeHeaders } from './headers.ts';
@@ -34,6 +35,7 @@ async function buildPage(folder: string, settings: PageSettings): Promise<void> 
   const [{ build }, { viteOptions }] = await Promise.all([import('vite'), import('./vite-options.ts')]);
   await build(viteOptions(settings, { outDir: folder, emptyOutDir: true }));
   prerenderPage(folder, settings, rendered);
+  writeDiscovery(folder, settings, rendered);
   writeHeaders(folder, originsOf(settings.variables));
   await precompress(folder);
   writeFileSync(stampFile(folder), inputs);

@@ -9,6 +9,8 @@ import { viteOptions } from './vite-options.ts';
 /** The page as a visitor first sees it. */
 export interface Prerendered {
   title: string;
+  /** What search engines and link previews say of the page. */
+  description: string;
   /** The address of the business's logo, which is the page's icon too. */
   logo: string;
   markup: string;

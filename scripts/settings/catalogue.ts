@@ -49,6 +49,11 @@ export const PAGE_SETTINGS = [
   },
   { name: 'VITE_BUSINESS_NAME', default: 'an example', what: 'whose page it is' },
   { name: 'VITE_BUSINESS_TAGLINE', default: 'an example', what: 'what the business is, in a few words' },
+  {
+    name: 'VITE_BUSINESS_DESCRIPTION',
+    default: 'made of the name',
+    what: 'what search engines and link previews say of the page',
+  },
   { name: 'VITE_BUSINESS_ADDRESS', default: 'an example', what: 'the street address, on one line' },
   { name: 'VITE_BUSINESS_PHONE', default: 'an example', what: 'the phone number, as people read it' },
   { name: 'VITE_BUSINESS_EMAIL', default: 'an example', what: 'the contact e-mail' },

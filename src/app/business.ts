@@ -16,5 +16,10 @@ export const business: Business = {
   logo: env.VITE_BUSINESS_LOGO ? placed(env.VITE_BUSINESS_LOGO) : logo,
 };
 
+/** What search engines and link previews say of the page. */
+export const description =
+  env.VITE_BUSINESS_DESCRIPTION ||
+  `Register as a customer of ${business.name}: seven fields, filled in once.`;
+
 /** The plain-CSV buttons exist but are hidden (specification, section 2); `VITE_SHOW_PLAIN_CSV=true` shows them. */
 export const showPlainCsv = env.VITE_SHOW_PLAIN_CSV === 'true';

@@ -6,6 +6,7 @@ interface ImportMetaEnv {
   readonly VITE_SUPABASE_PUBLISHABLE_KEY?: string;
   readonly VITE_BUSINESS_NAME?: string;
   readonly VITE_BUSINESS_TAGLINE?: string;
+  readonly VITE_BUSINESS_DESCRIPTION?: string;
   readonly VITE_BUSINESS_ADDRESS?: string;
   readonly VITE_BUSINESS_PHONE?: string;
   readonly VITE_BUSINESS_EMAIL?: string;

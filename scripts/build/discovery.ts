@@ -1,0 +1,115 @@
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageSettings } from '../settings/page.ts';
+import type { Prerendered } from './render-markup.ts';
+
+/** The example's pictures, in the sizes that are asked for; `npm run pictures` draws them. */
+const EXAMPLES = 'src/app/pictures';
+
+/** For a phone's home screen, where the page is installed; the last is cut to the system's shape. */
+const ICONS = [
+  { file: 'icon-192.png', sizes: '192x192', purpose: 'any' },
+  { file: 'icon-512.png', sizes: '512x512', purpose: 'any' },
+  { file: 'icon-maskable-512.png', sizes: '512x512', purpose: 'maskable' },
+];
+const TOUCH_ICON = 'touch-icon.png';
+const LINK_PREVIEW = 'link-preview.png';
+
+/** The light theme's surface and page; tests hold them to the design tokens. */
+const THEME = { theme_color: '#ffffff', background_color: '#f4f5f7' };
+
+/** What index.html has in the place of the lines that are written here. */
+const PLACE = /<meta name="description"[^>]*>/;
+
+/**
+ * Writes what the page is found and kept by: the lines for search engines and link previews in its head, the web
+ * manifest, the pictures and robots.txt. A picture that the shop has put into `public/` is taken; the example's own
+ * ones only while the logo is the example's.
+ */
+export function writeDiscovery(
+  folder: string,
+  { variables, publicUrl, basePath }: PageSettings,
+  { title, description, logo }: Prerendered,
+): void {
+  if (!variables.VITE_BUSINESS_LOGO) copyExamples(folder);
+  const pictures = picturesOf(folder, basePath, logo);
+  const manifest = {
+    name: title,
+    description,
+    start_url: basePath,
+    scope: basePath,
+    // A window with a way back; where there is none such, the browser itself.
+    display: 'minimal-ui',
+    ...THEME,
+    icons: pictures.icons,
+  };
+  writeFileSync(join(folder, 'manifest.webmanifest'), JSON.stringify(manifest));
+  writeFileSync(join(folder, 'robots.txt'), robots(basePath));
+
+  const page = join(folder, 'index.html');
+  const lines = [
+    meta('name', 'description', description),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:type', 'website'),
+    ...(publicUrl ? publicLines(publicUrl, pictures.preview) : []),
+    `<link rel="manifest" href="${basePath}manifest.webmanifest" />`,
+    ...(pictures.touch ? [`<link rel="apple-touch-icon" href="${escapeAttribute(pictures.touch)}" />`] : []),
+  ];
+  const html = readFileSync(page, 'utf8');
+  if (!PLACE.test(html)) throw new Error('index.html holds no description.');
+  writeFileSync(
+    page,
+    html.replace(PLACE, () => lines.join('\n    ')),
+  );
+}
+
+function copyExamples(folder: string): void {
+  for (const file of [...ICONS.map((icon) => icon.file), TOUCH_ICON, LINK_PREVIEW]) {
+    if (!existsSync(join(folder, file))) copyFileSync(join(EXAMPLES, file), join(folder, file));
+  }
+}
+
+/** The addresses of the pictures there are. A logo of the shop's stands in where it can: none of these takes a drawing. */
+function picturesOf(folder: string, basePath: string, logo: string) {
+  const find = (file: string) => (existsSync(join(folder, file)) ? basePath + file : null);
+  const photo = /\.(png|jpe?g|webp)$/i.test(logo) ? logo : null;
+  const icons = ICONS.flatMap(({ file, ...icon }) => {
+    const src = find(file);
+    return src ? [{ src, type: 'image/png', ...icon }] : [];
+  });
+  return {
+    icons: icons.length > 0 ? icons : [{ src: logo, sizes: 'any' }],
+    touch: find(TOUCH_ICON) ?? photo,
+    preview: find(LINK_PREVIEW) ?? photo,
+  };
+}
+
+/** A link preview takes whole addresses only. */
+function publicLines(publicUrl: string, preview: string | null): string[] {
+  const lines = [
+    `<link rel="canonical" href="${escapeAttribute(publicUrl)}" />`,
+    meta('property', 'og:url', publicUrl),
+  ];
+  if (!preview) return lines;
+  const picture = new URL(preview, publicUrl).href;
+  return [
+    ...lines,
+    meta('property', 'og:image', picture),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ];
+}
+
+/** The form may be found; for a search engine nothing else is there. */
+function robots(basePath: string): string {
+  const hidden = ['rest/', 'auth/', 'healthz'].map((path) => `Disallow: ${basePath}${path}`);
+  return ['User-agent: *', `Allow: ${basePath}`, ...hidden, ''].join('\n');
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeAttribute(content)}" />`;
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
