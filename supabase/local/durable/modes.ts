@@ -7,6 +7,8 @@ import { join } from 'node:path';
  * @returns how many files and folders were open to others
  */
 export function closeToOthers(path: string): number {
+  // Windows has no such modes, and says of everything that it is open.
+  if (process.platform === 'win32') return 0;
   const { mode } = lstatSync(path);
   if (!isKind(mode, FOLDER)) {
     if (!isKind(mode, FILE) || (mode & OTHERS) === 0) return 0;

@@ -1,0 +1,37 @@
+import { ADMIN } from './support/template.ts';
+import { customer, signInAdmin } from './e2e/support/customers.ts';
+import { startProduct } from './e2e/support/start-product.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+
+/**
+ * Registers a customer and reads it as the admin: at the address that the argument names, whose admin is the tests', or
+ * at a product that is started for it and stopped again. For systems on which the whole of the tests does not run:
+ * `npx tsx tests/smoke.ts [ADDRESS [HOW-MANY-THERE-ARE-THEN]]`.
+ */
+async function smoke([address, expected = '1']: string[]): Promise<void> {
+  const product = address
+    ? null
+    : await startProduct({ PORT: '0', DATA_DIR: 'test-results/smoke', ...account });
+  try {
+    const url = address ?? product?.url ?? '';
+    const page = await fetch(url);
+    if (!(await page.text()).includes('Customer Form')) throw new Error('The page is another one.');
+    const headers = { apikey: LOCAL_PUBLISHABLE_KEY, 'Content-Type': 'application/json' };
+    const body = JSON.stringify(customer());
+    const registered = await fetch(`${url}/rest/v1/customers`, { method: 'POST', headers, body });
+    if (registered.status !== 201) throw new Error(`The registration was answered ${registered.status}.`);
+    const token = await signInAdmin(url, ADMIN.adminEmail, ADMIN.adminPassword);
+    const list = await fetch(`${url}/rest/v1/customers?select=id`, {
+      headers: { ...headers, Authorization: `Bearer ${token}` },
+    });
+    const { length } = (await list.json()) as unknown[];
+    if (length !== Number(expected)) throw new Error(`There are ${length} customers and not ${expected}.`);
+    console.log(`${url}: a customer registered, an admin read ${length}.`);
+  } finally {
+    await product?.stop();
+  }
+}
+
+const account = { ADMIN_EMAIL: ADMIN.adminEmail, ADMIN_PASSWORD: ADMIN.adminPassword };
+
+await smoke(process.argv.slice(2));
