@@ -27,6 +27,7 @@ export const NOT_ON_A_PROJECT: Readonly<Record<string, string>> = {
   build: PAGE,
   bundle: PAGE,
   connections: LOCAL_SERVER,
+  discovery: PAGE,
   containers: DIRECTORY,
   'data-directory': DIRECTORY,
   'deleted-customers-embedded': 'sets the clock',
