@@ -26,7 +26,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // How long plugins took is said on a busy machine only, and means nothing to who starts the product.
+      // Warnings about slow plugins appear on a busy machine only, and do not help anyone who starts the product.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {

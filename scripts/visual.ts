@@ -6,8 +6,8 @@ import { ensureBrowser } from './ensure-browser.ts';
 import { run } from './server/run.ts';
 import { BUILD_STORYBOOK, runTool, TOOLS } from './tools.ts';
 
-// `npm run visual` compares every story with its baselines; `npm run visual:approve` takes what there is now as
-// the new ones. Further arguments go to Playwright: `npm run visual -- --grep button`.
+// `npm run visual` compares every story with its baselines; `npm run visual:approve` accepts the current
+// pictures as the new ones. Further arguments go to Playwright: `npm run visual -- --grep button`.
 run(async () => {
   const approve = process.argv.includes('--approve');
   const further = process.argv.slice(2).filter((argument) => argument !== '--approve');
@@ -28,7 +28,7 @@ function removeOrphans(): void {
   }
 }
 
-/** The browser packs its pictures in haste; packed with care they take less room. No option that would touch a colour. */
+/** The browser compresses its pictures quickly; a slower, lossless compression makes them smaller. */
 async function packBaselines(): Promise<void> {
   for (const file of readdirSync(BASELINES)) {
     const picture = await readFile(`${BASELINES}${file}`);

@@ -10,7 +10,7 @@ import { log } from '../log/log.ts';
 import { describeError } from '../server/failures.ts';
 import { listen } from '../server/listen.ts';
 
-/** Where a running server listens for `npm run backup`, and the word that proves the asker may read the directory. */
+/** Where a running server listens for `npm run backup`, and the token that proves the caller may read the directory. */
 interface Address {
   port: number;
   token: string;
@@ -21,12 +21,12 @@ type Answer = { written: BackupHeader } | { refused: string };
 const LOOPBACK = '127.0.0.1';
 
 /**
- * Lets `npm run backup` ask the process that holds the database, which no other process can open. Only who can read
- * the data directory can ask: the port is on the loopback address, and the word is in a file for the owner alone.
- * (A Unix socket would do, but its path may have a hundred letters only, and not every file system takes one.) The
- * server writes the file itself, so a slow or hanging asker cannot hold up the database.
+ * Lets `npm run backup` ask the process that holds the database, which no other process can open. Only someone
+ * who can read the data directory can ask: the port is on the loopback address, and the token is in a file for the owner
+ * alone. (A Unix socket would work, but its path is limited to about a hundred characters, and not every file system
+ * supports one.) The server writes the file itself, so a slow or hanging caller cannot hold up the database.
  *
- * @returns what closes the channel, once a backup under way is written
+ * @returns the function that closes the channel, once a backup under way is written
  */
 export async function openBackupChannel(dataDir: string, db: PGlite): Promise<() => Promise<void>> {
   const token = randomBytes(32).toString('hex');

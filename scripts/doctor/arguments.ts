@@ -5,7 +5,7 @@ import type { Project } from './project.ts';
 
 const USAGE = 'npm run doctor -- --url https://abc.supabase.co --key sb_publishable_...';
 
-/** Which project to look at. Throws `StartError` on what cannot be meant, and on a key that must not leave the house. */
+/** Which project to examine. Throws `StartError` on invalid arguments, and on a key that must stay secret. */
 export function readDoctorArguments(args: readonly string[]): Project {
   const { url, key } = valuesOf(args);
   if (!url || !key) throw new StartError(`Which project, as in "${USAGE}".`);

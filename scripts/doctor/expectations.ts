@@ -13,7 +13,7 @@ export interface Table {
   name: string;
   /** What must be there; a visitor may read none of it. */
   columns: readonly string[];
-  /** What the server alone sets, and no text fits: not even without any rule is a text stored there. */
+  /** Set by the server alone, and not of a text type: even without any rule no text can be stored there. */
   typed: readonly string[];
 }
 

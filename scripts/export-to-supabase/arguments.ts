@@ -14,7 +14,7 @@ export interface ExportArguments {
   backup: string | null;
 }
 
-/** Throws `StartError` on what cannot be meant. The key is not shown. */
+/** Throws `StartError` on invalid arguments. The key is not shown. */
 export function readExportArguments(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

@@ -6,14 +6,14 @@ import { tablesOf } from '../../supabase/local/backup/tables.ts';
 import { rowsOf } from '../../supabase/local/backup/write.ts';
 import { openDataDirectory } from '../../supabase/local/data-directory.ts';
 
-/** A customer's row without what the database generates itself; its id is what tells it from others. */
+/** A customer's row without what the database generates itself; its id identifies it. */
 export type CustomerRow = Readonly<Record<string, unknown>> & { readonly id: string };
 
 type OnBatch = (customers: CustomerRow[]) => Promise<void>;
 
 const TABLE = 'public.customers';
 
-/** Hands every customer of a backup on, some hundred at a time, once the whole file is known to be sound. */
+/** Passes on every customer of a backup, some hundred at a time, once the whole file was verified. */
 export async function readFromBackup(file: string, onBatch: OnBatch): Promise<void> {
   const backup = await openVerifiedBackup(file);
   for await (const { table, rows } of backup.rows()) {
@@ -21,7 +21,7 @@ export async function readFromBackup(file: string, onBatch: OnBatch): Promise<vo
   }
 }
 
-/** Hands every customer of a data directory on. Throws `LocalBackendError` when something is running on it. */
+/** Passes on every customer of a data directory. Throws `LocalBackendError` when something is running on it. */
 export async function readFromDirectory(dataDir: string, onBatch: OnBatch): Promise<void> {
   if (!existsSync(join(dataDir, 'pgdata'))) {
     throw new BackupError(`There is no database in ${dataDir}: set DATA_DIR, or name a backup with --from.`);

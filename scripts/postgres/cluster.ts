@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A PostgreSQL server of one's own: nothing of it is left after `stop`. */
+/** A temporary PostgreSQL server: nothing of it is left after `stop`. */
 export interface Cluster {
   port: number;
   /** Of the superuser `supabase_admin`, who is called so on a hosted project, too. */
@@ -35,7 +35,7 @@ export async function startCluster(bin: string): Promise<Cluster> {
     spawnSync(join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-w'], options);
     rmSync(folder, { recursive: true, force: true });
   };
-  // Also when the process ends before its `stop`: a server would go on alone.
+  // Also when the process ends without `stop`: the server would keep running.
   process.once('exit', remove);
   const stop = () => {
     process.removeListener('exit', remove);
@@ -69,7 +69,7 @@ export async function startCluster(bin: string): Promise<Cluster> {
 
 type Run = (program: string, args: readonly string[]) => Promise<void>;
 
-/** Starts the server and returns its port: another when somebody took the free one in the meantime. */
+/** Starts the server and returns its port: another one if the free one was taken in the meantime. */
 async function startServer(bin: string, data: string, run: Run, attempts = 3): Promise<number> {
   const port = await freePort();
   const log = join(data, 'log');

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { isRunnable } from '../programs-on-path.ts';
 
-/** What a server of one's own takes: the rest of PostgreSQL's programs stands beside these. */
+/** The programs that a temporary server needs; PostgreSQL's others are in the same folder. */
 const NEEDED = ['initdb', 'pg_ctl', 'postgres'];
 
 /** Where distributions keep a folder for each major version, and where others keep the programs. */

@@ -17,7 +17,7 @@ export interface Project {
   adminUrl: string;
   /** Whether pgTAP is installed, in the schema extensions. */
   pgTap: boolean;
-  /** A folder that goes with the server, where the official CLI may write its notes. */
+  /** A folder that goes with the server, where the official CLI may write its own files. */
   home: string;
   stop(): void;
 }

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 /**
  * Runs the official CLI on this project's folder, with `--remote=postgresql://...` on a database, and returns what it
- * printed on its output. It may ask nothing and send nothing home; its own notes go into the folder `home`.
+ * printed on its output. It asks no questions and sends no telemetry; its own files go into the folder `home`.
  *
  * @throws Error with what it said, when it fails.
  */

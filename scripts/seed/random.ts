@@ -11,7 +11,7 @@ export interface Random {
   digits: (count: number) => string;
 }
 
-/** Marsaglia's generator with 32 bits of state (xorshift32): small, quick and quite random enough for names. */
+/** Marsaglia's generator with 32 bits of state (xorshift32): small, fast and random enough for names. */
 export function randomFrom(start: number): Random {
   let state = start | 0 || 1;
   const next = () => {

@@ -8,7 +8,7 @@ export interface Setting {
   isPrivate?: boolean;
 }
 
-/** How the server starts. The page does not depend on these. */
+/** The server's settings. The page does not depend on these. */
 export const SERVER_SETTINGS = [
   { name: 'PORT', default: '4173', what: 'where it listens; 0 picks a free port and prints it' },
   {
@@ -39,7 +39,7 @@ export const SERVER_SETTINGS = [
   { name: 'LOG_REQUESTS', default: 'false', what: 'true logs each request, without what was sent' },
 ] as const satisfies readonly Setting[];
 
-/** What the page says and talks to: written into it when it is built. */
+/** The page's settings, written into it when it is built. */
 export const PAGE_SETTINGS = [
   { name: 'VITE_SUPABASE_URL', default: 'none', what: 'a hosted project, which the page talks to instead' },
   {
@@ -98,8 +98,8 @@ export function isKnown(name: string): boolean {
 }
 
 /**
- * The setting that was probably meant by a name that is none; `null` when the name is nothing like ours. In a file
- * for our settings alone less likeness is enough than among everything that an environment holds.
+ * The setting that a misspelled name probably stands for; `null` when the name is unlike any of ours. In a file
+ * for our settings alone less similarity is enough than in the environment, which holds much else.
  */
 export function nearestSetting(name: string, among: 'our file' | 'the environment'): string | null {
   const asked = name.toUpperCase();
@@ -117,13 +117,13 @@ export function nearestSetting(name: string, among: 'our file' | 'the environmen
     : null;
 }
 
-/** `VITE_BUSINESS_...` and the like can only be meant for us; `VITE_VERCEL_...` is a host's own. */
+/** `VITE_BUSINESS_...` and the like can only be ours; `VITE_VERCEL_...` is a host's own. */
 function sharesFamily(name: string): boolean {
   const [family] = /^VITE_(BUSINESS|SUPABASE|CAPTCHA|SHOW)_/.exec(name) ?? [];
   return family !== undefined;
 }
 
-/** How many letters have to be added, taken away, replaced or swapped with their neighbour. */
+/** The edit distance: how many letters are added, removed, replaced or swapped with the next one. */
 function distanceBetween(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= a.length; row += 1) {

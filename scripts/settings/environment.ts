@@ -15,8 +15,8 @@ const LINE = /^(?:export\s+)?\w+\s*=\s*(?:"[^"]*"|'[^']*'|`[^`]*`|[^"'`#\s][^#]*
 
 /**
  * The environment of this process over what `.env` and `.env.local` say, so that a variable which is set, even to
- * nothing, outranks the files. Throws `StartError` on a name that looks like a setting and is none, and on a line that
- * cannot be meant: what is ignored in silence is found out in front of customers.
+ * nothing, outranks the files. Throws `StartError` on a name that looks like a setting and is none, and on a
+ * malformed line: a setting that is silently ignored would show only in front of customers.
  */
 export function readEnvironment(folder = process.cwd(), own: Environment = process.env): Environment {
   const kept = FILES.map((file) => readFile(folder, file));
@@ -49,9 +49,9 @@ function readLine(line: string, where: string): Environment {
   if (line === '' || line.startsWith('#')) return {};
   if (LINE.test(line)) return parseEnv(line);
   if (!/^[^#]*=/.test(line)) {
-    throw new StartError(`${where} is no setting: write NAME=value, and a comment behind a #.`);
+    throw new StartError(`${where} is no setting: write NAME=value, and a comment after a #.`);
   }
-  // Otherwise the rest would be taken for a comment: half of a password, say.
+  // Otherwise the rest would count as a comment: half of a password, for example.
   throw new StartError(
     `${where} has a quote or a # in its value: put all of it into other quotes, NAME='value'.`,
   );

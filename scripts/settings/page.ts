@@ -22,7 +22,7 @@ export interface HostedProject {
   origin: string;
 }
 
-/** Reads and checks everything that the page is built with. Throws `StartError` on what cannot be meant. */
+/** Reads and checks everything that the page is built with. Throws `StartError` on an invalid setting. */
 export function readPageSettings(env: Environment, folder = process.cwd()): PageSettings {
   readHostedProject(env);
   captchaOrigins(env);
@@ -42,8 +42,8 @@ export function readPageSettings(env: Environment, folder = process.cwd()): Page
 
 /**
  * The hosted project named by `VITE_SUPABASE_URL` and `VITE_SUPABASE_PUBLISHABLE_KEY`, or `null` for the
- * embedded backend. Throws `StartError` when only one is set, for half a project would fail in the visitor's hands, and
- * on a secret key, which the build would hand to everyone.
+ * embedded backend. Throws `StartError` when only one is set, since half a project would fail only in the visitor's browser,
+ * and on a secret key, which the build would publish.
  */
 export function readHostedProject(env: Environment): HostedProject | null {
   const { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key } = env;
@@ -64,7 +64,7 @@ export function readHostedProject(env: Environment): HostedProject | null {
 
 /**
  * The hosts of the sign-in's captcha as `VITE_CAPTCHA_PROVIDER` and `VITE_CAPTCHA_SITE_KEY` have it; none without.
- * Throws `StartError` on settings that would leave the captcha out without a word.
+ * Throws `StartError` on settings that would silently leave the captcha out.
  */
 export function captchaOrigins(env: Environment): readonly string[] {
   const captcha = captchaSettings(env.VITE_CAPTCHA_PROVIDER, env.VITE_CAPTCHA_SITE_KEY);

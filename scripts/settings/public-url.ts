@@ -23,7 +23,7 @@ export function basePathOf(publicUrl: URL | null): string {
   return publicUrl?.pathname ?? '/';
 }
 
-/** Folders of plain letters: what needs no escape in a header, a file of a host's or a proxy's settings. */
+/** Folders of plain letters only, which need no escaping in a header or in the settings of a host or a proxy. */
 function isPlainPath(path: string): boolean {
   return /^(\/[A-Za-z0-9._~-]+)*\/?$/.test(path);
 }

@@ -4,7 +4,7 @@ import { StartError } from '../server/start-error.ts';
 import type { Environment } from './environment.ts';
 import { readPublicUrl } from './public-url.ts';
 
-/** What `npm start` and `npm run dev` are told: by the environment, or by `.env`. */
+/** The settings of `npm start` and `npm run dev`, from the environment or from `.env`. */
 export interface Settings {
   /** 0 lets the system choose a free one. */
   port: number;
@@ -29,7 +29,7 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 const PORT_MAX = 65_535;
 const LIMIT_MAX = 999_999_999;
 
-/** Reads the settings; an empty variable counts as absent. Throws `StartError` on one that cannot be meant. */
+/** Reads the settings; an empty variable counts as absent. Throws `StartError` on an invalid one. */
 export function readSettings(env: Environment, folder = process.cwd()): Settings {
   return {
     port: readPort(env.PORT || '4173'),

@@ -41,7 +41,7 @@ function readCounts({ kind, file }: NonNullable<Suite['report']>): Counts {
   try {
     if (existsSync(file)) return countReport(kind, readFileSync(file, 'utf8'));
   } catch {
-    // Told by the counts below.
+    // Reported by the counts below.
   }
   return { passed: 0, failed: 0, skipped: 0 };
 }

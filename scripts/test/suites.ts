@@ -6,14 +6,14 @@ export interface Suite {
   name: string;
   /** Commands for Node, one after the other until one fails. */
   commands: readonly (readonly string[])[];
-  /** How many cores it keeps busy. Tests in a browser beside another such suite would wait in vain for things. */
+  /** How many cores it keeps busy. Browser tests beside another such suite would run into their time limits. */
   cores: 1 | 2;
   /** Where the tests' JSON report is written. A check without one counts as one test. */
   report?: { kind: ReportKind; file: string };
   /** The suites that make what this one reads. */
   after?: readonly string[];
   browser?: true;
-  /** What it takes beside this project. Where that is lacking, all its tests may be skipped. */
+  /** What it needs besides this project. Where that is missing, all its tests may be skipped. */
   needs?: string;
 }
 

@@ -73,7 +73,7 @@ export const SignsIn: Story = {
   },
 };
 
-/** A wrong password is refused in the service's words. */
+/** A wrong password is refused in the service’s message. */
 export const SignInRefused: Story = {
   play: async ({ canvas, userEvent, step }) => {
     await signIn({ canvas, userEvent }, 'springbok');

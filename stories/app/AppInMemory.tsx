@@ -19,7 +19,7 @@ export interface AppInMemoryProps {
 }
 
 /**
- * The whole app over services in memory. A change of `signedIn` or `registered` opens the page anew; a change of
+ * The whole app over services in memory. A change of `signedIn` or `registered` reopens the page; a change of
  * `fault` meets it where it is.
  */
 export function AppInMemory({ signedIn, registered, fault }: AppInMemoryProps) {

@@ -20,7 +20,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** No network: the form says so, in the specification's words, and keeps what was typed. */
+/** No network: the form says so, in the specification's text, and keeps what was typed. */
 export const OfflineVisitor: Story = {
   args: { fault: 'offline' },
   beforeEach: expectLostCalls,
@@ -69,7 +69,7 @@ export const Refused: Story = {
         /^Error submitting form\. Please try again\.$/,
       );
     });
-    await step('The list has the backend’s words', async () => {
+    await step('The list has the backend’s message', async () => {
       await userEvent.click(canvas.getByRole('tab', { name: 'Customer Records' }));
       await expect(
         await canvas.findByText('Error loading customer records: permission denied for table customers'),

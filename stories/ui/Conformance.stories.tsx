@@ -28,7 +28,7 @@ const refs = new Map<string, Element>();
 export const PropsReachTheirParts: Story = {
   play: async ({ args, step }) => {
     for (const row of args.rows) {
-      await step(`${row.name} hands on ref, className and the rest`, () => expectPartsReached(row));
+      await step(`${row.name} passes on ref, className and the rest`, () => expectPartsReached(row));
     }
   },
 };

@@ -1,4 +1,4 @@
-/** The backend cannot start. The message is one sentence for the person at the keyboard: what is wrong, what to do. */
+/** The backend cannot start. The message is one sentence for the user: what is wrong and what to do. */
 export class LocalBackendError extends Error {
   override name = 'LocalBackendError';
 }

@@ -19,7 +19,7 @@ import { report } from './report.ts';
 const postgresVersion = '18';
 
 /**
- * Postgres would take 128 MB for its own copy of what it reads. The system keeps one already, which it can give up.
+ * Postgres would take 128 MB for its own cache of what it reads. The system has one already, which it can release.
  */
 const SMALL_START_PARAMS = ['-c', 'shared_buffers=16MB'];
 
@@ -103,7 +103,7 @@ async function lockFolder(folder: string): Promise<Lock> {
   }
 }
 
-/** A process killed while a database is being made leaves a ruin; under another name until done, it is just swept away. */
+/** A process killed while a database is being made leaves it incomplete; it has another name until it is done, so such a remainder is simply removed. */
 async function createDatabase(
   lock: Lock,
   folder: string,

@@ -25,7 +25,7 @@ export async function findDamage(db: PGlite): Promise<string | null> {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Looks once a day while the process runs, and says in the log what it finds. Returns what ends it. */
+/** Looks once a day while the process runs, and says in the log what it finds. Returns the function that stops it. */
 export function checkDaily(db: PGlite): () => void {
   const check = async (): Promise<void> => {
     const damage = await findDamage(db);
@@ -55,7 +55,7 @@ async function damageInTables(tx: Transaction): Promise<string | null> {
   return rows[0] ? `table ${rows[0].name}: ${rows[0].msg}` : null;
 }
 
-/** What is found ends the query with an error. */
+/** Damage makes the query fail with an error. */
 async function damageInIndexes(tx: Transaction): Promise<null> {
   await tx.query(`
     select case amname
@@ -69,7 +69,7 @@ async function damageInIndexes(tx: Transaction): Promise<null> {
   return null;
 }
 
-/** A table that was cut short is whole to itself: that rows are missing its primary key knows. */
+/** A truncated table looks complete by itself: only its primary key shows that rows are missing. */
 async function damageInCounts(tx: Transaction): Promise<string | null> {
   const { rows } = await tx.query<{ name: string }>(`
     select indrelid::regclass::text as name

@@ -19,19 +19,19 @@ export interface Lock {
   release: () => Promise<void>;
 }
 
-/** How a lock is kept and watched, in milliseconds. */
+/** The timing of the heartbeat and of those who watch it, in milliseconds. */
 export interface LockTiming {
-  /** Between two beats of who holds it. */
+  /** Between two heartbeats of the holder. */
   beat: number;
-  /** Between two looks of who wants it. */
+  /** Between two checks of a process that waits for it. */
   look: number;
-  /** So many looks without a beat in between: nobody holds it any more. */
+  /** After this many checks without a heartbeat nobody holds it any more. */
   looks: number;
 }
 
 /** Ten seconds without one of five beats. Who is refused waits two; who takes over, ten. */
 const TIMING: LockTiming = { beat: 2_000, look: 250, looks: 40 };
-/** A look at the file is spared when the last one was just now. */
+/** The file is not checked again within this time. */
 const FRESH_MS = 20;
 /** As in heartbeat.mjs. */
 const ABSENT_MS = 200;
@@ -152,7 +152,7 @@ async function hold(
       const content = found && readIfPossible(file);
       if (content !== undefined) return content === null || content.includes(` ${token} `);
       if (performance.now() > until) return false;
-      // The main thread has to stand still here: what called is about to write.
+      // The main thread has to block here: its caller is about to write.
       Atomics.wait(told, 0, 0, 10);
     }
   };

@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Removes deleted customers' copies that are older than 30 days: now, and each day while the process runs, as pg_cron
- * does on a hosted project. Returns what ends it. Rejects when the first purge fails.
+ * does on a hosted project. Returns the function that stops it. Rejects when the first purge fails.
  * Left out while the disk refuses.
  */
 export async function purgeDaily(db: PGlite, diskRefuses: () => boolean): Promise<() => void> {

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** How many registrations are let in within ten minutes; what is absent stays as the database has it. */
+/** How many registrations are accepted within ten minutes; what is absent stays as the database has it. */
 export interface RegistrationLimits {
   perAddress?: number | undefined;
   overall?: number | undefined;

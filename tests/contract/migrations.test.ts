@@ -62,7 +62,7 @@ describe('a directory of an earlier version is brought up to this one, every row
 });
 
 /**
- * A directory of each earlier version, with customers: the first made anew, each other of a copy of the one before.
+ * A directory of each earlier version, with customers: the first newly made, each other from a copy of the one before.
  * Returns the rows of each.
  */
 async function makeDirectories(): Promise<Map<string, Record<string, unknown[]>>> {

@@ -81,7 +81,7 @@ test.describe('deleting a customer', () => {
     expect(methods).not.toContain('DELETE');
   });
 
-  test.describe('in vain', () => {
+  test.describe('that fails', () => {
     test.use({ expectedProblems: /Failed to (load resource|fetch)/ });
 
     for (const [how, answer] of [

@@ -93,14 +93,14 @@ test.describe('an export to QuickBooks', () => {
 
   test('of a day holds that day, also where the list has not come to all of it yet', async ({ page }) => {
     const records = recordsScreen(page);
-    const day = await exportBy(page, () => records.exportOf(NEWEST_DAY.words).click());
+    const day = await exportBy(page, () => records.exportOf(NEWEST_DAY.heading).click());
     expectFormOfFile(day);
     expect(day.name).toBe(`quickbooks-customers-${NEWEST_DAY.date}-${today()}.csv`);
     expect(day.rows.map(({ CompanyName }) => CompanyName?.replace(/^'/, ''))).toEqual(
       HARD.slice(0, -1).map(({ company_name }) => company_name),
     );
 
-    const long = await exportBy(page, () => records.exportOf(LONG_DAY.words).click());
+    const long = await exportBy(page, () => records.exportOf(LONG_DAY.heading).click());
     expect(long.name).toBe(`quickbooks-customers-${LONG_DAY.date}-${today()}.csv`);
     expect(long.rows).toHaveLength(LONG_DAY.customers);
     await expect(records.exported('Exported 150 of 150 customers')).toBeVisible();

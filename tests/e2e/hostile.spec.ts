@@ -88,19 +88,19 @@ test.describe('a visitor’s hostile words', () => {
       await records.open();
 
       await expect(page.getByText(named === UNSEEN ? UNSEEN : row.company_name).first()).toBeVisible();
-      expect(await turnedRound(records.rows.first(), /\d\d:\d\d/), 'the time').toEqual([]);
+      expect(await reversedText(records.rows.first(), /\d\d:\d\d/), 'the time').toEqual([]);
       expect(await overflow(page), 'the list').toEqual([]);
 
       await records.viewOf(named).click();
       if (named !== UNSEEN) expect(await records.detail('Company name').textContent()).toBe(row.company_name);
       expect(await records.detail('Physical address').textContent()).toBe(row.physical_address);
       expect(await overflow(page), 'the details').toEqual([]);
-      expect(await turnedRound(records.details, /Submitted|Postal code|South Africa/)).toEqual([]);
+      expect(await reversedText(records.details, /Submitted|Postal code|South Africa/)).toEqual([]);
       await records.closeDetails.click();
 
       await records.deleteOf(named).click();
       await expect(records.deletion).toContainText(`Delete ${named}? It can`);
-      expect(await turnedRound(records.deletion, /Delete(?= )|It can|Recently/), 'the question').toEqual([]);
+      expect(await reversedText(records.deletion, /Delete(?= )|It can|Recently/), 'the question').toEqual([]);
       expect(await overflow(page), 'the deletion').toEqual([]);
       await records.cancelDelete.click();
 
@@ -114,18 +114,18 @@ test.describe('a visitor’s hostile words', () => {
 
       await records.deleteOf(named).click();
       await records.confirmDelete.click();
-      await expect(records.told(`${named} was deleted.`)).toBeVisible();
+      await expect(records.announcement(`${named} was deleted.`)).toBeVisible();
       // Where the focus goes, the page scrolls.
       await expect(records.search).toBeFocused();
-      expect(await turnedRound(records.told('was deleted.'), /deleted/), 'the undoing').toEqual([]);
+      expect(await reversedText(records.announcement('was deleted.'), /deleted/), 'the undoing').toEqual([]);
       expect(await overflow(page), 'the undoing').toEqual([]);
       await records.recentlyDeleted.click();
       await expect(records.restoreOf(named)).toBeVisible();
-      expect(await turnedRound(records.deleted, /Deleted|gone/), 'what was deleted').toEqual([]);
+      expect(await reversedText(records.deleted, /Deleted|gone/), 'what was deleted').toEqual([]);
       expect(await overflow(page), 'what was deleted').toEqual([]);
       await records.forGoodOf(named).click();
       await expect(records.forGood).toContainText(`Delete ${named} for good? All of`);
-      expect(await turnedRound(records.forGood, /All|removed/), 'the last question').toEqual([]);
+      expect(await reversedText(records.forGood, /All|removed/), 'the last question').toEqual([]);
 
       expect(await page.title()).toBe(title);
       expect(ran).toEqual([]);
@@ -145,7 +145,7 @@ test.describe('a visitor’s hostile words', () => {
     await page.getByRole('button', { name: '3 need attention' }).click();
     const attention = page.getByRole('dialog', { name: 'Needs attention' });
     await expect(attention.getByText('The account number is also that of').first()).toBeVisible();
-    expect(await turnedRound(attention, /Karoo|also/)).toEqual([]);
+    expect(await reversedText(attention, /Karoo|also/)).toEqual([]);
   });
 });
 
@@ -179,7 +179,7 @@ function watchForScripts(page: Page): string[] {
 }
 
 /** Our words, among those that match, whose letters do not run from left to right. */
-async function turnedRound(scope: Locator, ours: RegExp): Promise<string[]> {
+async function reversedText(scope: Locator, ours: RegExp): Promise<string[]> {
   const { seen, turned } = await scope.evaluate((root, source) => {
     const result = { seen: 0, turned: [] as string[] };
     const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -17,10 +17,10 @@ test.describe('2,500 customers', () => {
     const records = recordsScreen(page);
     await records.open();
     await expect(records.count('Total: 2,500 customers')).toBeVisible();
-    await expect(records.days.first()).toHaveAccessibleName(NEWEST_DAY.words);
-    await expect(records.day(NEWEST_DAY.words)).toContainText(`${HARD.length - 1} customers`);
+    await expect(records.days.first()).toHaveAccessibleName(NEWEST_DAY.heading);
+    await expect(records.day(NEWEST_DAY.heading)).toContainText(`${HARD.length - 1} customers`);
 
-    const long = records.day(LONG_DAY.words);
+    const long = records.day(LONG_DAY.heading);
     await expect(long).toContainText(`${LONG_DAY.customers} customers`);
     await records.rows.first().focus();
     await page.keyboard.press('End');
@@ -88,10 +88,10 @@ test.describe('2,500 customers', () => {
     await page.goto('/');
     const records = recordsScreen(page);
     await records.open();
-    const newest = records.day(NEWEST_DAY.words);
+    const newest = records.day(NEWEST_DAY.heading);
     await expect(newest.getByText('First of the Day', { exact: true })).toBeVisible();
     await expect(
-      records.day(LONG_DAY.words).getByText('Last of the Day before', { exact: true }),
+      records.day(LONG_DAY.heading).getByText('Last of the Day before', { exact: true }),
     ).toBeVisible();
     await records.viewOf('Voortrekker (Pty) Ltd').click();
     await expect(records.detail('Submitted')).toHaveText(/20 November 2024.*11:13/);

@@ -5,7 +5,7 @@ import { adminButton, formScreen, recordsScreen, signInScreen } from './support/
 import { expect } from './support/test.ts';
 
 test.describe('the content security policy', () => {
-  test('comes with the page, and lets nothing inline or foreign in', async ({ page }) => {
+  test('comes with the page, and allows nothing inline and no other origin', async ({ page }) => {
     const response = await page.goto('/');
     const policy = (await response?.headerValue('content-security-policy')) ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -16,10 +16,10 @@ test.describe('the content security policy', () => {
 
   test('is kept to by every view, and no view asks another host for anything', async ({ page, product }) => {
     await product.insertCustomers([customer()]);
-    const foreign: string[] = [];
+    const otherOrigins: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(product.url) && !/^(blob|data):/.test(request.url()))
-        foreign.push(request.url());
+        otherOrigins.push(request.url());
     });
     const violations = await collectViolations(page);
 
@@ -38,7 +38,7 @@ test.describe('the content security policy', () => {
     await expect(signInScreen(page).heading).toBeVisible();
 
     expect(violations).toEqual([]);
-    expect(foreign).toEqual([]);
+    expect(otherOrigins).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import { keepAsDraft, stored, SUBMITTED_KEY } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('the browser’s storage', () => {
-  test('a draft that is damaged, foreign or no draft at all is ignored', async ({ page }) => {
+  test('a draft that is damaged, of another program or no draft at all is ignored', async ({ page }) => {
     await page.goto('/');
     const form = formScreen(page);
     for (const text of [

@@ -39,7 +39,7 @@ test.describe('a deleted customer', () => {
     expect(await deletedCustomers(product.url, session.access_token)).toHaveLength(1);
 
     await records.undo.click();
-    await expect(records.told(`${COMPANY} was restored.`)).toBeVisible();
+    await expect(records.announcement(`${COMPANY} was restored.`)).toBeVisible();
     await expect(records.row(COMPANY)).toBeFocused();
     const isAsBefore = async () => {
       await expect(records.count('Total: 3 customers')).toBeVisible();
@@ -130,7 +130,7 @@ test.describe('a deleted customer', () => {
     await records.deleteOf(COMPANY).click();
     await records.deleteForGood.click();
     await expect(records.deletion).toBeHidden();
-    await expect(records.told(`${COMPANY} was deleted for good.`)).toBeVisible();
+    await expect(records.announcement(`${COMPANY} was deleted for good.`)).toBeVisible();
     await expect(records.undo).toBeHidden();
     await expect(records.row(COMPANY)).toBeHidden();
     await expect(records.row('Anysberg Audio')).toBeFocused();
@@ -169,7 +169,7 @@ test.describe('a deleted customer', () => {
     expect(file.rows.map(({ Name }) => Name)).toEqual(['Cederberg Cables', 'Anysberg Audio']);
     await records.undo.click();
     await expect(
-      records.told('An export ran while it was deleted: export this customer separately.'),
+      records.announcement('An export ran while it was deleted: export this customer separately.'),
     ).toBeVisible();
     await expect(records.row(COMPANY)).toBeVisible();
   });
@@ -196,7 +196,7 @@ test.describe('a deleted customer', () => {
       expect(await deletedCustomers(product.url, session.access_token)).toHaveLength(1);
 
       await first.undo.click();
-      await expect(first.told(`${COMPANY} was restored.`)).toBeVisible();
+      await expect(first.announcement(`${COMPANY} was restored.`)).toBeVisible();
       await remove(second, COMPANY);
       await expect(second.count('Total: 2 customers')).toBeVisible();
     });
@@ -210,7 +210,7 @@ test.describe('a deleted customer', () => {
       await expect(records.row(COMPANY)).toBeHidden();
       await page.unroute(RESTORE);
       await records.undo.click();
-      await expect(records.told(`${COMPANY} was restored.`)).toBeVisible();
+      await expect(records.announcement(`${COMPANY} was restored.`)).toBeVisible();
       await expect(records.alert).toBeHidden();
       await expect(records.row(COMPANY)).toBeVisible();
     });
@@ -256,6 +256,6 @@ test.describe('a deleted customer', () => {
 async function remove(records: ReturnType<typeof recordsScreen>, company: string): Promise<void> {
   await records.deleteOf(company).click();
   await records.confirmDelete.click();
-  await expect(records.told(`${company} was deleted.`)).toBeVisible();
+  await expect(records.announcement(`${company} was deleted.`)).toBeVisible();
   await expect(records.deletion).toBeHidden();
 }

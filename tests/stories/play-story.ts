@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Shows a story in the built Storybook's frame without its chrome, lets its play function run, and returns what is wrong
  * with it: what the play function threw, and what axe found in the light and in the dark theme (.storybook/preview.tsx).
  *
- * Like Storybook's own window it changes the story within the page: loading the page anew costs more than the story.
+ * Like Storybook's own window it changes the story within the page: reloading the page costs more than the story.
  */
 export async function playStory(page: Page, id: string): Promise<string[]> {
   if (!(await canChangeTo(page, id))) await openFrame(page);

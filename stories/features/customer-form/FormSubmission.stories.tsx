@@ -176,7 +176,7 @@ export const Failed: Story = {
   play: withFakeClock(async ({ args, canvas, userEvent, step }: Play, time) => {
     await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
-    await step('The alert has the specification’s words and none of the fault’s', async () => {
+    await step('The alert has the specification’s text and none of the fault’s', async () => {
       const alert = await canvas.findByRole('alert');
       await expect(alert).toHaveTextContent(/^Error submitting form\. Please try again\.$/);
     });
@@ -199,7 +199,7 @@ export const TooMany: Story = {
   play: async ({ args, canvas, userEvent, step }) => {
     await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
-    await step('The specification’s words, and below them when', async () => {
+    await step('The specification’s text, and below them when', async () => {
       const alert = await canvas.findByRole('alert');
       await expect(within(alert).getByText('Error submitting form. Please try again.')).toBeVisible();
       await expect(
@@ -224,7 +224,7 @@ export const Offline: Story = {
   play: async ({ args, canvas, userEvent, step }) => {
     await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
-    await step('The specification’s words, and below them why', async () => {
+    await step('The specification’s text, and below them why', async () => {
       const alert = await canvas.findByRole('alert');
       await expect(within(alert).getByText('Error submitting form. Please try again.')).toBeVisible();
       await expect(

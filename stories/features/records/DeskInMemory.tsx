@@ -48,7 +48,7 @@ export function DeskInMemory({ typed = '', showPlainCsv = false, ...props }: Des
   );
 }
 
-/** A desk that begins anew whenever the customers, or what goes wrong, are others. */
+/** A desk that starts again whenever the customers, or what goes wrong, are others. */
 function useDesk(
   { customers, faults, ...rest }: Omit<DeskInMemoryProps, 'typed' | 'showPlainCsv'>,
   typed: string,

@@ -187,7 +187,7 @@ export const NotNoted: Story = {
   play: ({ canvas, userEvent, step }) =>
     catchingDownloads(async ({ count }) => {
       await userEvent.click(canvas.getByRole('button', { name: 'Export to QuickBooks' }));
-      await step('The alert has the specification’s words, and there is no file', async () => {
+      await step('The alert has the specification’s text, and there is no file', async () => {
         const alert = await canvas.findByRole('alert');
         await expect(alert.textContent).toBe('Error exporting to QuickBooks format. Please try again.');
         await expect(count()).toBe(0);

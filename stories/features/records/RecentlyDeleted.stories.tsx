@@ -248,7 +248,7 @@ export const ForGoodRefused: Story = {
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await askForGood({ canvas, userEvent });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
-    await step('The alert has the specification’s words', async () => {
+    await step('The alert has the specification’s text', async () => {
       await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
         /^Error deleting customer record$/,
       );

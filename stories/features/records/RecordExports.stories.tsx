@@ -167,7 +167,7 @@ export const ExportResultDismissed: Story = {
     }),
 };
 
-/** The customers could not be read: the specification's words, and no file. */
+/** The customers could not be read: the specification's text, and no file. */
 export const ExportFailed: Story = {
   tags: ['phone'],
   args: { faults: { export: 'refused' } },

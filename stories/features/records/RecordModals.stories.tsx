@@ -151,7 +151,7 @@ export const DeleteRefused: Story = {
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await askToDelete({ canvas, userEvent });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    await step('The alert has the specification’s words', async () => {
+    await step('The alert has the specification’s text', async () => {
       await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
         /^Error deleting customer record$/,
       );

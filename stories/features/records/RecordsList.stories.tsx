@@ -159,12 +159,12 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** The list could not be read: why, in the service's words, and another try. */
+/** The list could not be read: why, in the service’s own message, and another try. */
 export const LoadError: Story = {
   tags: ['phone'],
   args: { faults: { list: { failed: 'permission denied for table customers' } } },
   play: async ({ args, canvas, userEvent, step }) => {
-    await step('The alert has the specification’s words and the service’s', async () => {
+    await step('The alert has the specification’s text and the service’s', async () => {
       const alert = within(await canvas.findByRole('alert'));
       await expect(alert.getByText(/./, { selector: 'p' })).toHaveTextContent(
         /^Error loading customer records: permission denied for table customers$/,

@@ -219,7 +219,7 @@ export const DeleteForGoodRefused: Story = {
   play: async ({ canvas, userEvent, step }) => {
     await ask({ canvas, userEvent });
     const dialog = await confirm({ userEvent }, 'Delete for good');
-    await step('The alert has the specification’s words, and both can be tried again', async () => {
+    await step('The alert has the specification’s text, and both can be tried again', async () => {
       await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
         /^Error deleting customer record$/,
       );

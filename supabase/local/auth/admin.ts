@@ -16,7 +16,7 @@ export interface Admins {
   generatedPassword: string | null;
   /** Those of other e-mails than the settings name: earlier ones stay until they are removed. */
   others: string[];
-  /** What to tell whoever starts the server; null when there is nothing. */
+  /** A message for the person who starts the server; null when there is none. */
   warning: string | null;
 }
 
@@ -31,8 +31,8 @@ export async function checkAdminPassword({ password }: AdminSettings): Promise<v
 }
 
 /**
- * Makes sure that the admin can sign in. A given password is what signs in from now on; when that changes it, the
- * old sessions end. Without one an existing admin keeps theirs and a new one gets a generated password. One that was
+ * Makes sure that the admin can sign in. A given password is the one from now on; when it is a change, the old sessions
+ * end. Without one an existing admin keeps theirs and a new one gets a generated password. One that was
  * set before there were rules for it is kept, with a warning.
  *
  * @throws LocalBackendError when a new password must not be set

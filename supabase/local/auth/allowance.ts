@@ -38,14 +38,14 @@ export class Allowances {
   }
 
   /** A key with all its attempts is as good as none. */
-  forgetFull(now: number): void {
+  removeFull(now: number): void {
     for (const [key, fullAt] of this.#fullAt) if (fullAt <= now) this.#fullAt.delete(key);
   }
 
   #fullIn(key: string, { size, refill }: Allowance, now: number): number {
     const fullIn = (this.#fullAt.get(key) ?? now) - now;
     if (fullIn <= size * refill) return Math.max(0, fullIn);
-    // No attempts take longer than all of them, so the clock was set back: from here on it counts by the new time.
+    // Longer than all attempts together take to return: the clock was set back, so it counts by the new time from here.
     this.#fullAt.set(key, now + size * refill);
     return size * refill;
   }

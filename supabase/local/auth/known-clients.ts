@@ -31,7 +31,7 @@ export class KnownClients {
     return this.#marks.get(email)?.has(mark) === true;
   }
 
-  /** Remembers the marks, and forgets those of the admin's that were not used for long. */
+  /** Stores the marks, and removes those of the admin that were unused for long. */
   async add({ id, email }: User, marks: readonly string[]): Promise<void> {
     const { rows } = await this.#db.transaction(async (tx) => {
       await tx.query(

@@ -5,8 +5,8 @@ const shortest = 12;
 /**
  * What is wrong with a password that somebody is about to set, as the end of a sentence; null when nothing is. It needs
  * twelve characters, must not be among the most common ones (in any mix of capitals), and has at most the 72 bytes that
- * bcrypt looks at. Every character is taken as it is, as the hosted service does: "é" typed as one character and as two
- * are different passwords. A password that was set before these rules goes on signing in.
+ * bcrypt reads. Every character counts as it is, as the hosted service does: "é" typed as one character and as two
+ * are different passwords. A password that was set before these rules still signs in.
  */
 export async function passwordProblem(password: string): Promise<string | null> {
   if (password.includes('\0')) return 'has a NUL character in it, which cannot be typed';

@@ -4,7 +4,7 @@ import { compare, hash } from 'bcryptjs';
 
 const cost = 10;
 
-/** bcrypt looks at no more than this many bytes. */
+/** bcrypt reads no more than this many bytes. */
 export const longestPassword = 72;
 
 export function hashPassword(password: string): Promise<string> {
@@ -17,7 +17,7 @@ export async function passwordMatches(password: string, passwordHash: string | u
   return matches && passwordHash !== undefined && Buffer.byteLength(password) <= longestPassword;
 }
 
-/** Twenty characters, 99 bits, in groups to read and type: no letter that looks like another. */
+/** Twenty characters, 99 bits, in groups to read and type: without letters that look alike. */
 export function generatePassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
   const group = (): string =>

@@ -85,7 +85,7 @@ export function authRoutes(
   app.post('/verify', () => {
     throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
   });
-  // The auth service answers 200 to these and sends an e-mail to whom it knows; none is sent from here.
+  // The auth service answers 200 to these and sends an e-mail if it knows the address; this backend sends none.
   for (const path of ['/recover', '/resend']) {
     app.all(path, () => {
       throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
@@ -108,7 +108,7 @@ const settings = {
   saml_enabled: false,
 };
 
-/** Tells the guard, and nobody else, that the browser has signed in before: it opens nothing. */
+/** Tells only the guard that the browser has signed in before; it grants no access. */
 const browserCookie = 'desk-browser';
 // Without a path it is for the folder that the browser asked in, also where a proxy puts another before it.
 const cookieOptions = {
@@ -181,7 +181,7 @@ async function readFields(c: Context): Promise<Fields> {
 
 /**
  * Who wants to sign in, in the auth service's order of refusals: a missing password is just a wrong one. A captcha token
- * (`gotrue_meta_security`) is accepted and not looked at: no captcha is set up here.
+ * (`gotrue_meta_security`) is accepted and ignored: no captcha is set up here.
  */
 function credentialsOf(body: Fields): { email: string; password: string } {
   const [email, phone, password] = ['email', 'phone', 'password'].map((field) => textOf(body, field));

@@ -50,7 +50,7 @@ export class SignInLimits {
     const counted = this.#countedFor(attempt);
     const wait = Math.max(...counted.map(([key, each]) => this.#allowances.wait(key, each, now)));
     if (wait > 0) return { wait };
-    this.#allowances.forgetFull(now);
+    this.#allowances.removeFull(now);
     return { counts: new Map(counted.map(([key, each]) => [key, this.#allowances.take(key, each, now)])) };
   }
 

@@ -1,7 +1,7 @@
 import { fdatasyncSync, readFileSync, writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// The lock's heartbeat, in a thread of its own: the process's main thread stands still for seconds while the database
+// The lock's heartbeat, in a thread of its own: the process's main thread blocks for seconds while the database
 // works. JavaScript, because a thread that has to load TypeScript first takes ten times as long to start.
 
 /** For the main thread to end the process by itself. */
@@ -46,6 +46,6 @@ function lookUp() {
 function end() {
   if (Atomics.exchange(told, 0, 1) === 0) writeSync(2, `${sentence}\n`);
   parentPort.postMessage('lost');
-  // In the middle of a statement the main thread hears nothing, and writes on.
+  // During a statement the main thread receives no message, and goes on writing.
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), GRACE_MS);
 }

@@ -34,7 +34,7 @@ export function unreadable(part: string, text: string, details: string): RestErr
   return new RestError(400, 'PGRST100', `"failed to parse ${part} (${text})"`, { details });
 }
 
-/** What the service of the same name offers and this one does not. */
+/** A feature that PostgREST has and this backend has not. */
 export function notOffered(what: string): RestError {
   return new RestError(400, 'PGRST127', 'Feature not implemented', {
     details: `The local backend does not offer ${what}.`,
@@ -59,7 +59,7 @@ function fromDatabase(error: unknown, role: Identity['role'], request: Request):
   const status = statusOf(error.code, role);
   if (status >= 500 && !error.code.startsWith('PT')) {
     logFailure(error, request);
-    // The database's own words would name its files, and the values of others.
+    // The database's own message would name its files, and other people's values.
     const message =
       status === 503 ? 'Nothing can be stored at present: try again later.' : 'Internal server error';
     return new RestError(status, error.code, message);

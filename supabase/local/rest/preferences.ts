@@ -18,7 +18,7 @@ const offeredTypes = new Set([
   '*/*',
 ]);
 
-/** Reads both headers and refuses what this backend would otherwise silently do in another way. */
+/** Reads both headers and refuses what this backend would silently do differently. */
 export function readPreferences(headers: Headers): Preferences {
   const schema = headers.get('accept-profile') ?? headers.get('content-profile') ?? 'public';
   if (schema !== 'public') {

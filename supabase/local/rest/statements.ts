@@ -135,7 +135,7 @@ class SqlBuilder {
     return type === 'boolean' || type === 'bytea' ? `${parameter}::text::${type}` : `${parameter}::${type}`;
   }
 
-  /** The source as it stands after `from`; of a function, its call. */
+  /** The source as written after `from`; for a function, its call. */
   from(): string {
     const { name, call } = this.#source;
     if (call === undefined) return quoted('public', name);

@@ -11,14 +11,14 @@ export const inDialog = (name: string): Target => ({ selector: '[role=dialog] bu
 
 /** The page as an engine shows it, with what it complained of. */
 export interface Desk extends Driver {
-  /** Opens the page anew and waits until its script has taken over. */
+  /** Reloads the page and waits until its script has taken over. */
   open(): Promise<void>;
   /** Opens the page, its script being kept back until the result is called, which waits as `open` does. */
   openWithoutScript(): Promise<() => Promise<void>>;
-  /** Waits until the page shows the words; markup and line breaks in them are blanks. */
-  shows(words: string): Promise<void>;
-  /** Waits until the page does not show the words any more. */
-  hides(words: string): Promise<void>;
+  /** Waits until the page shows the text; markup and line breaks in them are blanks. */
+  shows(text: string): Promise<void>;
+  /** Waits until the page does not show the text any more. */
+  hides(text: string): Promise<void>;
   /** What a field holds. */
   valueOf(name: string): Promise<string>;
   /** Presses a button that saves a file, and waits until the whole file is on the disk. */
@@ -42,13 +42,13 @@ export function deskOf(driver: Driver, server: HeldServer): Desk {
       await driver.evaluate(takenOver);
     };
   };
-  const seen = (words: string, wanted: boolean) => driver.evaluate(waitForWords, words, wanted);
+  const seen = (text: string, wanted: boolean) => driver.evaluate(waitForText, text, wanted);
   return {
     ...driver,
     openWithoutScript,
     open: async () => (await openWithoutScript())(),
-    shows: (words) => seen(words, true),
-    hides: (words) => seen(words, false),
+    shows: (text) => seen(text, true),
+    hides: (text) => seen(text, false),
     valueOf: (name) => driver.evaluate(readValue, name),
     download: async (press) => {
       const before = new Set(await readdir(driver.downloads));
@@ -88,9 +88,9 @@ function collectComplaints(): void {
     complaints.push(`policy: ${violatedDirective} ${blockedURI}`),
   );
   const { error } = console;
-  console.error = (...words: unknown[]) => {
-    complaints.push(`console: ${words.map(String).join(' ')}`);
-    error(...words);
+  console.error = (...text: unknown[]) => {
+    complaints.push(`console: ${text.map(String).join(' ')}`);
+    error(...text);
   };
 }
 
@@ -111,12 +111,12 @@ async function takenOver(): Promise<void> {
   }
 }
 
-async function waitForWords(words: string, wanted: boolean): Promise<void> {
+async function waitForText(text: string, wanted: boolean): Promise<void> {
   const end = performance.now() + 20_000;
   const shown = () => document.body.innerText.replace(/\s+/g, ' ');
-  while (shown().includes(words) !== wanted) {
+  while (shown().includes(text) !== wanted) {
     if (performance.now() > end) {
-      throw new Error(`"${words}" is ${wanted ? 'not ' : 'still '}on the page: ${shown().slice(0, 1_500)}`);
+      throw new Error(`"${text}" is ${wanted ? 'not ' : 'still '}on the page: ${shown().slice(0, 1_500)}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

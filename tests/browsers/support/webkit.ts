@@ -142,7 +142,7 @@ function drive(session: string, downloads: string, end: () => Promise<void>): Dr
     if (answer.error !== undefined) throw new Error(answer.error);
     return answer.value as Awaited<ReturnType<typeof code>>;
   };
-  /** An element that the page has drawn anew since it was found is looked for again. */
+  /** An element that the page has redrawn since it was found is looked for again. */
   const actOn = async (target: Target, act: string, body: object): Promise<void> => {
     const end = performance.now() + LIMIT_MS;
     for (;;) {

@@ -53,8 +53,8 @@ export function formScreen(page: Page) {
     keepRestored: page.getByRole('button', { name: 'Keep it' }),
     failure: page.getByRole('alert').filter({ hasText: 'Error submitting form. Please try again.' }),
     /** The autosave indicator while it says a word. */
-    autosave: (words: 'Saving...' | 'Auto-saved'): Locator => page.getByText(words, { exact: true }),
-    summary: (words: string): Locator => page.getByRole('group', { name: words }),
+    autosave: (text: 'Saving...' | 'Auto-saved'): Locator => page.getByText(text, { exact: true }),
+    summary: (text: string): Locator => page.getByRole('group', { name: text }),
     /** The line that stays when the banner has gone. */
     sent: page.getByText(/^Sent (today|yesterday) at/),
     another: page.getByRole('button', { name: 'Fill in another' }),
@@ -112,7 +112,7 @@ export function recordsScreen(page: Page) {
     },
     search: page.getByRole('searchbox', { name: 'Search customers' }),
     /** The line with the total, or with how many a search found. */
-    count: (words: string | RegExp): Locator => page.getByRole('status').filter({ hasText: words }),
+    count: (text: string | RegExp): Locator => page.getByRole('status').filter({ hasText: text }),
     days: page.getByRole('region'),
     day: (date: string | RegExp): Locator => page.getByRole('region', { name: date }),
     rows: page.getByRole('listitem'),
@@ -127,7 +127,7 @@ export function recordsScreen(page: Page) {
     exportAll: page.getByRole('button', { name: 'Export to QuickBooks', exact: true }),
     exportMatches: page.getByRole('button', { name: 'Export matches to QuickBooks' }),
     cancelExport: page.getByRole('button', { name: 'Cancel' }),
-    exported: (words: string): Locator => page.getByRole('status').filter({ hasText: words }),
+    exported: (text: string): Locator => page.getByRole('status').filter({ hasText: text }),
     alert: page.getByRole('alert'),
     details,
     closeDetails: details.getByRole('button', { name: 'Close' }),
@@ -140,7 +140,7 @@ export function recordsScreen(page: Page) {
     deleteForGood: deletion.getByRole('button', { name: 'Delete for good' }),
     undo: page.getByRole('button', { name: 'Undo' }),
     /** What the desk says of a delete. */
-    told: (words: string): Locator => page.getByRole('status').filter({ hasText: words }),
+    announcement: (text: string): Locator => page.getByRole('status').filter({ hasText: text }),
     recentlyDeleted: page.getByRole('button', { name: 'Recently deleted' }),
     deleted,
     restoreOf: (company: string): Locator =>

@@ -8,10 +8,10 @@ import type { Seed } from './products.ts';
 export const SEEDED = 2_500;
 
 /** The newest day, a Wednesday, holds the hard names. */
-export const NEWEST_DAY = { date: '2024-11-20', words: 'Wednesday, 20 November 2024' };
+export const NEWEST_DAY = { date: '2024-11-20', heading: 'Wednesday, 20 November 2024' };
 
 /** Its customers begin on the list's first page of 100 and end on the second. */
-export const LONG_DAY = { date: '2024-11-19', words: 'Tuesday, 19 November 2024', customers: 150 };
+export const LONG_DAY = { date: '2024-11-19', heading: 'Tuesday, 19 November 2024', customers: 150 };
 
 /** Newest first, as the list shows them. */
 export const HARD: readonly DatedCustomer[] = [

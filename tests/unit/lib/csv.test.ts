@@ -11,7 +11,7 @@ import { anyText, customer, customers, runs, runsOfTen, tenCustomers } from './r
 // Ten thousand runs take a second or two; on a busy machine the usual five are not enough.
 vi.setConfig({ testTimeout: 60_000 });
 
-// Written anew from the description of the file, a character at a time: the library's own patterns are not used.
+// Written independently from the description of the file, a character at a time: the library's own patterns are not used.
 const isTrigger = (character: string) => '=+-@\uFF1D\uFF0B\uFF0D\uFF20'.includes(character);
 const isBlank = (character: string) => character.trim() === '';
 const isHalfPair = (character: string) =>

@@ -147,7 +147,7 @@ describe('inParts', () => {
     return found;
   };
 
-  test('cuts anew, whatever the pages were', async () => {
+  test('regroups, whatever the pages were', async () => {
     expect(await sizes([[1], [], [2, 3, 4], [5, 6]], 2)).toEqual([2, 2, 2]);
     expect(await sizes([[1, 2, 3, 4, 5]], 2)).toEqual([2, 2, 1]);
     expect(await sizes([[], []], 2)).toEqual([]);
