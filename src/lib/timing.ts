@@ -24,8 +24,10 @@ export const FORM_RESET = 3_000;
 /** A draft that is unused for 30 days is dropped: it may be a shared computer. */
 export const DRAFT_KEPT_FOR = 30 * 24 * 60 * 60 * 1_000;
 
-/** For how long the page says, when it is opened again, that a registration was sent from it: a day. */
+/** For how long the page says that a registration was sent from it: a day. */
 export const SENT_NOTE_SHOWN_FOR = 24 * 3_600_000;
+/** How often the page checks whether that note is still true. */
+export const SENT_NOTE_CHECKED_EVERY = 60_000;
 
 /** A submit without an answer within this time has failed. */
 export const SUBMIT_TIME_LIMIT = 20_000;

@@ -40,6 +40,28 @@ export const Visitor: Story = {
   },
 };
 
+/**
+ * Submit was pressed before the page's script was there: the button shows that it waits. It is done once when the script
+ * comes; here nothing comes, as in the first seconds on a slow connection.
+ */
+export const PressedEarly: Story = {
+  tags: ['phone'],
+  play: async ({ canvas, step }) => {
+    const button = await canvas.findByRole('button', { name: 'Submit' });
+    // What the small script in the page does at such a press: scripts/build/after-paint.ts.
+    button.dataset.pressed = '';
+    button.ariaBusy = 'true';
+    await step(
+      'The button is busy, to be seen and to assistive technology, and keeps its words',
+      async () => {
+        await expect(button).toHaveAttribute('aria-busy', 'true');
+        await expect(getComputedStyle(button, '::after').height).toBe('2px');
+        await expect(button).toHaveAccessibleName('Submit');
+      },
+    );
+  },
+};
+
 /** A visitor registers. */
 export const VisitorRegisters: Story = {
   play: async ({ canvas, userEvent, step }) => {

@@ -28,6 +28,7 @@ const app = (story: string) => `app--${story}`;
 /** Every state, in the specification's order. A test holds the list to the stories that there are. */
 export const states: readonly State[] = [
   { section: '4 · Form', state: 'Idle', story: form('idle') },
+  { section: '4 · Form', state: 'Submit pressed before the script is there', story: app('pressed-early') },
   { section: '4 · Form', state: 'Filled in and valid: green', story: form('filled-in-valid') },
   { section: '4 · Form', state: 'Submitting...', story: submission('submitting') },
   { section: '4 · Form', state: 'Success banner', story: submission('success') },

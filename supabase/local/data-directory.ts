@@ -236,6 +236,12 @@ async function readOrMakeSecret(file: string): Promise<Uint8Array> {
 
 function cannotWrite(folder: string, error: unknown, reason?: string): LocalBackendError {
   const why = reason ?? (error instanceof Error && 'code' in error ? String(error.code) : null);
+  if (why === 'ENOSPC') {
+    return new LocalBackendError(
+      `There is no room in the data directory ${folder} (${why}): make some on its disk, or set DATA_DIR to a directory on another.`,
+      { cause: error },
+    );
+  }
   return new LocalBackendError(
     `Cannot write to the data directory ${folder}${why === null ? '' : ` (${why})`}: make it writable, or set DATA_DIR to a directory that is.`,
     { cause: error },

@@ -116,6 +116,23 @@ test.describe('the trace of a registration', () => {
     expect(await stored(page, 'customer-form-submitted-at')).not.toBeNull();
   });
 
+  test('says yesterday in a page left open over midnight, and goes after a day', async ({ page }) => {
+    const evening = new Date('2026-03-05T23:50:00+02:00');
+    await page.clock.install({ time: evening });
+    await page.goto('/');
+    const form = formScreen(page);
+    await form.fill(ALL_SEVEN);
+    await form.submit.click();
+    await expect(form.success).toBeVisible();
+    await page.clock.fastForward('00:06');
+    await expect(form.sent).toContainText(/^Sent today at 23:5\d/);
+    await page.clock.fastForward('15:00');
+    await expect(form.sent).toContainText(/^Sent yesterday at 23:5\d/);
+    await page.clock.fastForward('24:00:00');
+    await expect(form.sent).toBeHidden();
+    expect(await everythingStored(page)).not.toContain(ALL_SEVEN.companyName);
+  });
+
   test('leads to the next one', async ({ page }) => {
     await openWithStoppedClock(page);
     const form = formScreen(page);

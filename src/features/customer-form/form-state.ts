@@ -34,7 +34,9 @@ export interface FormState {
 
 /** What the form says about a registration once it is sent. */
 export interface SentNote {
-  /** When that was, as text. */
+  /** By the device's clock. */
+  at: Date;
+  /** The same as text, as it was last shown. */
   when: string;
   companyName: string;
 }

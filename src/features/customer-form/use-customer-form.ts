@@ -8,7 +8,15 @@ import {
   toInsertRow,
 } from '#lib/customer.ts';
 import { dayAndTime, timeAgo, timeUntil } from '#lib/relative-time.ts';
-import { AUTOSAVE_DELAY, AUTO_SAVED_UNTIL, FORM_RESET, SAVING_SHOWN, SUCCESS_BANNER } from '#lib/timing.ts';
+import {
+  AUTOSAVE_DELAY,
+  AUTO_SAVED_UNTIL,
+  FORM_RESET,
+  SAVING_SHOWN,
+  SENT_NOTE_CHECKED_EVERY,
+  SENT_NOTE_SHOWN_FOR,
+  SUCCESS_BANNER,
+} from '#lib/timing.ts';
 import { validateDraft } from '#lib/validation.ts';
 import { browserDraftStorage, type DraftStorage, type SentTrace } from './draft-storage.ts';
 import {
@@ -203,6 +211,30 @@ function useSentTrace({ sent, inUse, banner }: FormState, dispatch: Dispatch, st
     if (last) dispatch({ type: 'sent-earlier', sent: noteOf(last, now) });
   }, [storage, dispatch]);
 
+  // In a page that is left open "today" becomes "yesterday", and after a day there is nothing more to tell.
+  const tellAnew = useEffectEvent(() => {
+    const now = new Date();
+    if (sent === null) return;
+    const note = noteOf(sent, now);
+    if (now.getTime() - sent.at.getTime() > SENT_NOTE_SHOWN_FOR) {
+      storage.removeSubmitted();
+      dispatch({ type: 'another-begun' });
+    } else if (note.when !== sent.when) dispatch({ type: 'sent-earlier', sent: note });
+  });
+
+  const told = sent !== null;
+  useEffect(() => {
+    if (!told) return;
+    const timer = setInterval(() => tellAnew(), SENT_NOTE_CHECKED_EVERY);
+    // The timers of a page that is out of sight may stand still.
+    const look = () => tellAnew();
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [told]);
+
   const begun = sent === null && inUse;
   useEffect(() => {
     if (begun) storage.removeSubmitted();
@@ -210,7 +242,7 @@ function useSentTrace({ sent, inUse, banner }: FormState, dispatch: Dispatch, st
 }
 
 function noteOf({ at, companyName }: SentTrace, now: Date): SentNote {
-  return { when: messages.sent(dayAndTime(at, now)), companyName };
+  return { at, when: messages.sent(dayAndTime(at, now)), companyName };
 }
 
 /** After a submit without a network: says so when there is one again. It is not sent by itself. */

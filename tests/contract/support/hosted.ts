@@ -36,6 +36,8 @@ export const NOT_ON_A_PROJECT: Readonly<Record<string, string>> = {
   embedded: 'takes the database or the clock of the embedded backend',
   'export-ledger-embedded': 'restarts the backend, and forges tokens',
   'export-to-supabase': 'fills and breaks a project of its own',
+  'fair-share': LOCAL_SERVER,
+  'full-disk': DIRECTORY,
   failures: LOCAL_SERVER,
   integrity: DIRECTORY,
   leaving: LOCAL_SERVER,

@@ -38,7 +38,11 @@ const failed: FormAction = {
 };
 const notice = 'We kept what you typed here yesterday.';
 const submitted: FormAction = { type: 'submitted' };
-const sent = { when: 'Sent today at 14:05', companyName: filled.companyName };
+const sent = {
+  at: new Date('2026-03-05T14:05'),
+  when: 'Sent today at 14:05',
+  companyName: filled.companyName,
+};
 const accepted: FormAction = { type: 'accepted', sent };
 const reset: FormAction = { type: 'reset' };
 const kept: FormAction = { type: 'kept', autosave: 'saving' };

@@ -15,8 +15,11 @@ function sender(queue: FairQueue) {
       return name;
     });
   const finishAll = async (): Promise<void> => {
+    // Work begins one turn of the event loop after its place is free.
+    await new Promise(setImmediate);
     while (ends.length > 0) {
       ends.shift()?.();
+      await new Promise(setImmediate);
       await new Promise(setImmediate);
     }
   };
