@@ -1,11 +1,13 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { originsOf } from '../server/security.ts';
 import { readEnvironment } from '../settings/environment.ts';
-import { type PageSettings, readPageSettings } from '../settings/page.ts';
+import { type PageSettings, readHostedProject, readPageSettings } from '../settings/page.ts';
 import { writeDiscovery } from './discovery.ts';
 import { buildAside, buildFolder } from './folder.ts';
 import { handOver } from './hand-over.ts';
-import { writeHeaders } from './headers.ts';
+import { writeHostFiles } from './hosts/write.ts';
+import { NOT_FOUND_FILE } from './not-found.ts';
+import { putPolicyIntoPage } from './policy-in-page.ts';
 import { precompress } from './precompress.ts';
 import { prerenderPage } from './prerender.ts';
 import type { Prerendered } from './render-markup.ts';
@@ -36,8 +38,12 @@ async function buildPage(folder: string, settings: PageSettings): Promise<void> 
   await build(viteOptions(settings, { outDir: folder, emptyOutDir: true }));
   prerenderPage(folder, settings, rendered);
   writeDiscovery(folder, settings, rendered);
-  writeHeaders(folder, originsOf(settings.variables));
+  const origins = originsOf(settings.variables);
+  if (readHostedProject(settings.variables)) {
+    for (const page of ['index.html', NOT_FOUND_FILE]) putPolicyIntoPage(folder, page, origins);
+  }
   await precompress(folder);
+  writeHostFiles(folder, origins, settings.basePath);
   writeFileSync(stampFile(folder), inputs);
 }
 

@@ -2,6 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageSettings } from '../settings/page.ts';
 import { AFTER_PAINT } from './after-paint.ts';
+import { escapeAttribute, escapeText } from './escape.ts';
+import { writeNotFound } from './not-found.ts';
 import type { Prerendered } from './render-markup.ts';
 
 interface ManifestEntry {
@@ -13,13 +15,10 @@ interface ManifestEntry {
 /**
  * Writes the form and its styles into the built index.html, asks for the font before the styles are read, and has the
  * script wait for the first paint, so that the one request for the page brings what a visitor can read and type into,
- * and nothing moves when the script has run.
+ * and nothing moves when the script has run. The page for what is not there is written beside it.
  */
-export function prerenderPage(
-  folder: string,
-  { basePath }: PageSettings,
-  { title, logo, markup }: Prerendered,
-): void {
+export function prerenderPage(folder: string, { basePath }: PageSettings, prerendered: Prerendered): void {
+  const { title, logo, markup } = prerendered;
   const entry = readEntry(folder);
   const page = join(folder, 'index.html');
   const html = readFileSync(page, 'utf8');
@@ -30,15 +29,13 @@ export function prerenderPage(
     [/<script type="module"[^>]*><\/script>/, afterPaint],
     ['</title>', () => `</title>\n    ${preload(html)}`],
     [/<link rel="stylesheet"[^>]*>/, () => `<style>${readStyles(folder, entry)}</style>`],
-    [
-      /<link rel="icon"[^>]*>/,
-      () => `<link rel="icon" href="${escapeText(logo).replaceAll('"', '&quot;')}" />`,
-    ],
+    [/<link rel="icon"[^>]*>/, () => `<link rel="icon" href="${escapeAttribute(logo)}" />`],
   ];
   writeFileSync(
     page,
     changes.reduce((text, [what, by]) => replaceOnce(text, what, by), html),
   );
+  writeNotFound(folder, `${basePath}${entry.css?.[0] ?? ''}`, prerendered);
 }
 
 /** Fetches the module beside what is shown first, after it in the queue: it is only run later. */
@@ -84,8 +81,4 @@ function replaceOnce(text: string, what: string | RegExp, by: (found: string) =>
   const replaced = text.replace(what, by);
   if (replaced === text) throw new Error(`index.html holds no ${String(what)}.`);
   return replaced;
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

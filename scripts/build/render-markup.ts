@@ -6,7 +6,7 @@ import { build } from 'vite';
 import type { PageSettings } from '../settings/page.ts';
 import { viteOptions } from './vite-options.ts';
 
-/** The page as a visitor first sees it. */
+/** What the build draws before any script has run: see src/app/prerender.tsx. */
 export interface Prerendered {
   title: string;
   /** What search engines and link previews say of the page. */
@@ -14,6 +14,8 @@ export interface Prerendered {
   /** The address of the business's logo, which is the page's icon too. */
   logo: string;
   markup: string;
+  /** The markup of the page for an address where none is. */
+  notFound: string;
 }
 
 const ENTRY = 'src/app/prerender.tsx';

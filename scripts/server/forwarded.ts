@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { isPublicHttps } from './security.ts';
 
 /** Stands for the client that was gone before its address was asked for: none of them gets around the limits. */
 const UNKNOWN_ADDRESS = '0.0.0.0';
@@ -17,9 +18,17 @@ export function clientAddress({ headers, socket }: Asked, trustProxy: number): s
   return forwarded ?? addressIn(socket.remoteAddress ?? '') ?? UNKNOWN_ADDRESS;
 }
 
-/** Whether the visitor's browser speaks https to the first of the shop's own proxies. */
-export function cameByHttps({ headers }: Pick<Asked, 'headers'>, trustProxy: number): boolean {
-  return entryOf(headers['x-forwarded-proto'], trustProxy)?.toLowerCase() === 'https';
+/**
+ * Whether the visitor's browser speaks https to the first of the shop's own proxies: as that one says, and where none
+ * says it, as the address has it that visitors open.
+ */
+export function cameByHttps(
+  { headers }: Pick<Asked, 'headers'>,
+  trustProxy: number,
+  publicUrl: URL | null = null,
+): boolean {
+  const protocol = entryOf(headers['x-forwarded-proto'], trustProxy)?.toLowerCase();
+  return protocol ? protocol === 'https' : isPublicHttps(headers.host, publicUrl);
 }
 
 function entryOf(header: string | string[] | undefined, trustProxy: number): string | undefined {

@@ -12,8 +12,9 @@ import { refuse } from './refuse.ts';
 import { basePathOf } from '../settings/public-url.ts';
 import { pathBelow } from './base-path.ts';
 import {
+  HTTPS_ONLY,
   isOwnHost,
-  isSecureContext,
+  isThisMachine,
   leaveOutPageHeaders,
   type Origins,
   securityHeaders,
@@ -53,9 +54,6 @@ const PROXY_KEEP_ALIVE = 130_000;
 const NOT_OURS =
   'This server does not answer to that name. For its owner: set PUBLIC_URL to the address that visitors open.';
 
-/** For a year the browser comes by https alone, once it has. */
-const HTTPS_ONLY = 'max-age=31536000';
-
 const PATIENCE: Patience = { headers: 10_000, request: 20_000, check: 5_000 };
 
 export interface ProductServer {
@@ -86,6 +84,7 @@ export function productServer(
   const headersWith = (styles: readonly string[]) =>
     new Headers(securityHeaders(origins.connect, origins.images, origins.captcha, styles));
   let headers = headersWith([]);
+  let trustProxy = 0;
   let check: HealthCheck = () => Promise.resolve({ status: 'starting' });
   let onFailure: () => void = () => undefined;
   let serve: Handler = (_, response) => {
@@ -103,8 +102,10 @@ export function productServer(
     watch?.(request, response);
     const answer = async (): Promise<void> => {
       response.setHeaders(headers);
-      // Browsers complain of it where nothing can be kept apart.
-      if (!isSecureContext(request.headers.host, publicUrl)) {
+      if (cameByHttps(request, trustProxy, publicUrl)) {
+        response.setHeader('Strict-Transport-Security', HTTPS_ONLY);
+      } else if (!isThisMachine(request.headers.host)) {
+        // Browsers complain of it where nothing can be kept apart.
         response.removeHeader('Cross-Origin-Opener-Policy');
       }
       const path = pathBelow(request.url ?? '/', basePath);
@@ -129,6 +130,7 @@ export function productServer(
     open: (product) => {
       const html = product.page.get('/index.html')?.plain.body.toString() ?? '';
       headers = headersWith(inlineStyleSources(html));
+      trustProxy = product.trustProxy;
       check = healthOf(product.backend?.db ?? null, product.about ?? (() => Promise.resolve({})));
       onFailure = product.onFailure ?? onFailure;
       serve = productHandler(product);
@@ -141,7 +143,6 @@ function productHandler({ page, backend, trustProxy, onFailure }: Product): Hand
   const api =
     backend && apiListener((request, address) => backend.fetch(request, address), trustProxy, onFailure);
   return (request, response) => {
-    if (cameByHttps(request, trustProxy)) response.setHeader('Strict-Transport-Security', HTTPS_ONLY);
     const path = (request.url ?? '/').split('?', 1).join();
     if (!api || !isApiPath(path)) return files(request, response);
     leaveOutPageHeaders(response);

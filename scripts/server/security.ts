@@ -8,6 +8,9 @@ export const PAGE_CACHE = 'no-cache';
 /** Files under `/assets` carry a hash of their content in their name and are kept for good: a year, in seconds. */
 export const ASSETS_CACHE = 'public, max-age=31536000, immutable';
 
+/** For a year the browser comes by https alone, once it has. */
+export const HTTPS_ONLY = 'max-age=31536000';
+
 /**
  * What anything but the page may do should a browser ever open it by itself, or as a worker: nothing. The page's own
  * policy is long, and a visitor on prepaid data pays for each copy.
@@ -83,6 +86,12 @@ export function securityHeaders(
   };
 }
 
+/** As much of the headers' policy as a page can carry itself, for hosts that send no headers: who frames it is not told there. */
+export function policyOfPage(headers: Readonly<Record<string, string>>): string {
+  const directives = headers['Content-Security-Policy']?.split('; ') ?? [];
+  return directives.filter((directive) => !directive.startsWith('frame-ancestors ')).join('; ');
+}
+
 /**
  * Whether the host that a request names, `asked`, is this server, bound to `host` and open to visitors at `publicUrl`.
  * A foreign page can point a name of its own at 127.0.0.1 and have the visitor's browser read the answers (DNS
@@ -95,11 +104,15 @@ export function isOwnHost(asked: string | undefined, host: string, publicUrl: UR
   return name !== null && (isLoopback(name) || name === publicUrl?.hostname);
 }
 
-/** Whether a browser takes what it gets under this name for secure: it came by HTTPS, or from the machine itself. */
-export function isSecureContext(asked: string | undefined, publicUrl: URL | null): boolean {
+/** Whether a request names the host of the address that visitors open, and that one is https. */
+export function isPublicHttps(asked: string | undefined, publicUrl: URL | null): boolean {
+  return publicUrl?.protocol === 'https:' && hostnameOf(asked) === publicUrl.hostname;
+}
+
+/** Whether a browser takes what comes from there for safe without https: it is the machine that it runs on. */
+export function isThisMachine(asked: string | undefined): boolean {
   const name = hostnameOf(asked);
-  if (name === null) return false;
-  return isLoopback(name) || (publicUrl?.protocol === 'https:' && name === publicUrl.hostname);
+  return name !== null && isLoopback(name);
 }
 
 /** The name in a Host header, without its port and an address's brackets; `null` when it is none. */

@@ -1,16 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { BuiltFile, BuiltFiles } from './built-files.ts';
+import type { BuiltFile, BuiltFiles, Variant } from './built-files.ts';
+import { NOT_FOUND_FILE } from '../build/not-found.ts';
 import { refuse } from './refuse.ts';
 import { ASSETS_CACHE, leaveOutPageHeaders, PAGE_CACHE } from './security.ts';
 
 type Encoding = 'br' | 'gzip';
 
+const NOT_FOUND = `/${NOT_FOUND_FILE}`;
+
 /**
  * Serves the built page from memory, in brotli or gzip where the browser takes it. A file sent from the disk would
  * hold a descriptor for as long as a visitor who has left is not noticed, and would change under a later build. Files
  * under `/assets` carry a hash of their content in their name and are kept for good; the rest is asked for again each
- * time. There is one page and no routing, so an unknown path is a 404. Everything is small and sent whole: `Range` is
- * not looked at.
+ * time. There is one page and no routing, so an unknown path is a 404: for a browser that asks for a page, the page
+ * that says so. Everything is small and sent whole: `Range` is not looked at.
  */
 export function staticFiles(files: BuiltFiles): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
@@ -21,30 +24,48 @@ export function staticFiles(files: BuiltFiles): (request: IncomingMessage, respo
     }
     const path = decodePath(request.url ?? '/');
     const file = files.get(path);
+    const notFound = files.get(NOT_FOUND);
     if (file) send(request, response, path, file);
-    else refuse(response, 404, 'There is nothing at this address.');
+    else if (notFound && /\btext\/html\b/i.test(request.headers.accept ?? '')) {
+      response.setHeader('Cache-Control', 'no-store');
+      sendWhole(request, response, 404, notFound);
+    } else refuse(response, 404, 'There is nothing at this address.');
   };
 }
 
 function send(request: IncomingMessage, response: ServerResponse, path: string, file: BuiltFile): void {
-  const encoding = chooseEncoding(request.headers['accept-encoding'], file);
-  const { body, etag } = (encoding && file[encoding]) ?? file.plain;
+  const { etag } = chosen(request, file);
   const isAsset = path.startsWith('/assets/');
   if (isAsset) leaveOutPageHeaders(response);
   response.setHeader('Cache-Control', isAsset ? ASSETS_CACHE : PAGE_CACHE);
   response.setHeader('ETag', etag);
-  response.setHeader('Vary', 'Accept-Encoding');
   if (names(request.headers['if-none-match'], etag)) {
+    response.setHeader('Vary', 'Accept-Encoding');
     response.writeHead(304).end();
-    return;
-  }
-  response.writeHead(200, {
+  } else sendWhole(request, response, 200, file);
+}
+
+function sendWhole(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  file: BuiltFile,
+): void {
+  const { body, encoding } = chosen(request, file);
+  response.setHeader('Vary', 'Accept-Encoding');
+  response.writeHead(status, {
     'Content-Length': body.length,
     'Content-Type': file.contentType,
     'Last-Modified': file.lastModified,
     ...(encoding ? { 'Content-Encoding': encoding } : {}),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+/** The form of the file that the browser gets. */
+function chosen({ headers }: IncomingMessage, file: BuiltFile): Variant & { encoding: Encoding | null } {
+  const encoding = chooseEncoding(headers['accept-encoding'], file);
+  return { encoding, ...((encoding && file[encoding]) ?? file.plain) };
 }
 
 /** The path without its query, as the files' names have it; one that cannot be decoded names no file. */

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,7 +6,6 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { writeHeaders } from '../../scripts/build/headers.ts';
 import { readBuiltFiles } from '../../scripts/server/built-files.ts';
 import { productServer, type ProductServer } from '../../scripts/server/http-server.ts';
 import { listen } from '../../scripts/server/listen.ts';
@@ -40,7 +38,6 @@ beforeAll(async () => {
   writeFileSync(join(page, 'index.html'), '<!doctype html><style>p{margin:0}</style><p>The page');
   writeFileSync(join(page, 'assets', 'main-abc.js'), 'export {};');
   writeFileSync(join(folder, 'secret.txt'), MARKER);
-  writeHeaders(page, origins);
   backend = await openBackend();
   product = productServer('127.0.0.1', origins, {
     patience: { headers: 200, request: 400, check: 20 },
@@ -57,34 +54,6 @@ afterAll(async () => {
   });
   await backend.close();
   rmSync(folder, { recursive: true, force: true });
-});
-
-describe('the _headers file for static hosts', () => {
-  test.each(['/', '/index.html'])('says of %s what this server sends', async (path) => {
-    expect(await sentFor(path)).toEqual(headersFor(path));
-  });
-
-  // This server spares a file what means something on a page alone. Over HTTP/2 it costs next to nothing.
-  test('says of a file what this server sends, and what the page needs besides', async () => {
-    const { 'content-security-policy': policy, ...others } = await sentFor('/assets/main-abc.js');
-    expect(policy).toBe("default-src 'none'; frame-ancestors 'none'");
-    expect(headersFor('/assets/main-abc.js')).toMatchObject(others);
-    expect(Object.keys(others).toSorted()).toEqual([
-      'cache-control',
-      'cross-origin-resource-policy',
-      'referrer-policy',
-      'x-content-type-options',
-    ]);
-  });
-
-  test('lets the page talk to the hosted project and show its logo, and nothing inline but its own styles', () => {
-    const policy = headersFor('/')['content-security-policy'] ?? '';
-    expect(policy).toContain("connect-src 'self' https://abc.supabase.co ");
-    expect(policy).toContain("img-src 'self' data: https://cdn.example;");
-    const hash = createHash('sha256').update('p{margin:0}').digest('base64');
-    expect(policy).toContain(`style-src 'self' 'sha256-${hash}' `);
-    expect(policy).not.toContain('unsafe');
-  });
 });
 
 describe('slow and hanging clients are cut', () => {
@@ -225,26 +194,6 @@ test('a started product logs nothing that a visitor sends, and warns of a host t
   );
   expect(stdout + stderr).not.toContain(MARKER);
 }, 120_000);
-
-/** What a static host makes of the file for a path: the rules that match, in order. */
-/** What this server says, but for what is of the one file. */
-async function sentFor(path: string): Promise<Record<string, string>> {
-  const { headers } = await fetch(`http://127.0.0.1:${port}${path}`);
-  const ofTheFileItself =
-    /^(connection|keep-alive|date|content-(type|length|encoding)|etag|last-modified|vary|transfer-encoding)$/;
-  return Object.fromEntries([...headers].filter(([name]) => !ofTheFileItself.test(name)));
-}
-
-function headersFor(path: string): Record<string, string> {
-  const headers: Record<string, string> = {};
-  let applies = false;
-  for (const line of readFileSync(join(page, '_headers'), 'utf8').trimEnd().split('\n')) {
-    const [, name, value] = /^ {2}([^:]+): (.*)$/.exec(line) ?? [];
-    if (name === undefined) applies = line.endsWith('*') ? path.startsWith(line.slice(0, -1)) : path === line;
-    else if (applies) headers[name.toLowerCase()] = value ?? '';
-  }
-  return headers;
-}
 
 /** Sends that much and waits; what came back when the server ended the connection. */
 function untilCut(sent: string): Promise<string> {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:
 import { createServer, get, type IncomingHttpHeaders, request, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBuiltFiles } from '../../scripts/server/built-files.ts';
 import { listen } from '../../scripts/server/listen.ts';
@@ -29,6 +29,8 @@ beforeAll(async () => {
   writeFileSync(join(page, 'assets', 'main-abc.js.br'), brotliCompressSync(SCRIPT));
   writeFileSync(join(page, 'a logo.svg'), '<svg/>');
   writeFileSync(join(page, 'picture'), 'what is this');
+  writeFileSync(join(page, '404.html'), 'Nothing here');
+  writeFileSync(join(page, '404.html.gz'), gzipSync('Nothing here'));
   writeFileSync(join(page, '.vite', 'manifest.json'), '{}');
   writeFileSync(join(page, '.hidden'), '');
   writeFileSync(join(page, '.well-known', 'security.txt'), 'Contact: us');
@@ -78,6 +80,22 @@ describe('the form that is sent', () => {
     'is nothing at %s',
     async (path) => {
       expect((await ask(path)).status).toBe(404);
+    },
+  );
+});
+
+describe('what is not there', () => {
+  test.each(['/nothing', '/assets/nothing', '/.hidden', '/%'])(
+    'is told to a person by a page, and to a program in a line: %s',
+    async (path) => {
+      const person = await ask(path, { Accept: 'text/html,*/*;q=0.8', 'Accept-Encoding': 'gzip' });
+      expect(person.status).toBe(404);
+      expect(gunzipSync(person.body).toString()).toBe('Nothing here');
+      expect(person.headers['content-type']).toBe('text/html;charset=utf-8');
+      expect(person.headers['cache-control']).toBe('no-store');
+      const program = await ask(path, { Accept: '*/*' });
+      expect(program.status).toBe(404);
+      expect(program.body.toString()).toBe('There is nothing at this address.\n');
     },
   );
 });

@@ -5,4 +5,6 @@ export const messages = {
   partFailed:
     'This part of the page could not be loaded. Please try again; if that does not help, reload the page.',
   retry: 'Try again',
+  notFound: 'There is no page at this address.',
+  toForm: 'Go to the registration form',
 } as const;

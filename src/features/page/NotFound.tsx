@@ -1,0 +1,27 @@
+import type { Business } from '#lib/business.ts';
+import { Message } from '#ui/Message.tsx';
+import { messages } from './messages.ts';
+import { Page } from './Page.tsx';
+
+export interface NotFoundProps {
+  business: Business;
+  /** The address of the form. */
+  home: string;
+}
+
+/**
+ * Stands for a page that does not exist. It is sent without any script, and drawn with what the form is drawn with, so
+ * that it needs no styles of its own.
+ */
+export function NotFound({ business, home }: NotFoundProps) {
+  return (
+    <Page business={business} admin={null}>
+      <Message tone="notice">
+        <h2>{messages.notFound}</h2>
+        <p>
+          <a href={home}>{messages.toForm}</a>
+        </p>
+      </Message>
+    </Page>
+  );
+}

@@ -1,0 +1,149 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { lookup } from 'mrmime';
+import { listen, networkAddresses } from '../../scripts/server/listen.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { command } from '../contract/support/command.ts';
+import { ADMIN, copyOfTemplate } from '../support/template.ts';
+import { startProduct, type RunningProduct } from './support/start-product.ts';
+import { expect, test } from './support/test.ts';
+import { register, signIn, useDesk } from './support/way-through.ts';
+
+/** The addresses at which the product may stand, besides this machine's own. */
+
+const PROJECT = 'https://abc.supabase.co';
+/** As a hosted project answers another origin. */
+const CROSS_ORIGIN = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'Content-Range' };
+const [network] = networkAddresses('0.0.0.0', 80, '/').map((address) => new URL(address).hostname);
+
+let folder: string;
+let running: RunningProduct | undefined;
+
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'addresses-'));
+});
+
+test.afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('below a path: the page comes to life there, registers and signs in', async ({ page }) => {
+  const complaints = watchConsole(page);
+  const { url } = await start({
+    BUILD_DIR: join(folder, 'page'),
+    PUBLIC_URL: 'https://example.co.za/desk/',
+    TRUST_PROXY: '1',
+  });
+  expect(url).toMatch(/\/desk$/);
+  await page.goto(`${url}/`);
+  await register(page);
+  await signIn(page, ADMIN);
+  await useDesk(page);
+  expect(complaints()).toEqual([]);
+});
+
+test.describe('on the shop’s network, without https (skipped where this machine is on none)', () => {
+  test.skip(network === undefined);
+
+  test('everything works, and the browser complains of nothing', async ({ page }) => {
+    const complaints = watchConsole(page);
+    const product = await start({ HOST: '0.0.0.0' });
+    const address = `http://${network}:${new URL(product.url).port}/`;
+    expect(product.stdout()).toContain(`On this network: ${address}\n`);
+    await page.goto(address);
+    expect(await page.evaluate(() => isSecureContext)).toBe(false);
+    await register(page);
+    await signIn(page, ADMIN);
+    await useDesk(page);
+    expect(complaints()).toEqual([]);
+  });
+});
+
+test.describe('on a host that sends no headers, below a path', () => {
+  test.use({ expectedProblems: /Executing inline script violates|status of 404/ });
+
+  let host: Server;
+  test.afterEach(async () => {
+    await new Promise((resolve) => {
+      host.close(resolve);
+      host.closeAllConnections();
+    });
+  });
+
+  test('the page works, carries the policy itself, and says what is not there', async ({ page, product }) => {
+    const built = await command('build', [], {
+      BUILD_DIR: join(folder, 'page'),
+      PUBLIC_URL: 'https://example.github.io/desk/',
+      VITE_SUPABASE_URL: PROJECT,
+      VITE_SUPABASE_PUBLISHABLE_KEY: LOCAL_PUBLISHABLE_KEY,
+    });
+    expect(built).toMatchObject({ exitCode: 0, stderr: '' });
+    host = hostOf(join(folder, 'page'));
+    const address = `http://127.0.0.1:${await listen(host, 0, '127.0.0.1')}/desk/`;
+    await page.route(`${PROJECT}/**`, async (route) => {
+      const response = await route.fetch({ url: route.request().url().replace(PROJECT, product.url) });
+      await route.fulfill({
+        response,
+        headers: { ...response.headers(), ...CROSS_ORIGIN },
+      });
+    });
+    const complaints = watchConsole(page);
+    await page.goto(address);
+    await register(page);
+    await signIn(page, product);
+    await useDesk(page);
+    expect(complaints()).toEqual([]);
+
+    await page.evaluate(() => {
+      const planted = document.createElement('script');
+      planted.textContent = "document.title = 'planted'";
+      document.body.append(planted);
+    });
+    await expect.poll(complaints).toContainEqual(expect.stringContaining('Executing inline script violates'));
+    expect(await page.title()).not.toBe('planted');
+
+    const missing = await page.context().newPage();
+    const answer = await missing.goto(`${address}some/where`);
+    expect(answer?.status()).toBe(404);
+    await expect(missing.getByRole('heading', { name: 'There is no page at this address.' })).toBeVisible();
+    await missing.getByRole('link', { name: 'Go to the registration form' }).click();
+    await expect(missing).toHaveURL(address);
+  });
+});
+
+async function start(settings: Record<string, string>): Promise<RunningProduct> {
+  running = await startProduct({
+    PORT: '0',
+    DATA_DIR: await copyOfTemplate(join(folder, 'data')),
+    ADMIN_EMAIL: ADMIN.adminEmail,
+    ADMIN_PASSWORD: ADMIN.adminPassword,
+    ...settings,
+  });
+  return running;
+}
+
+/** What the browser says of the page: errors and warnings. */
+function watchConsole(page: Page): () => string[] {
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  return () => complaints;
+}
+
+/** A host as GitHub Pages is one: files below the path, no headers of ours, and its 404.html. */
+function hostOf(page: string): Server {
+  return createServer((request, response) => {
+    const path = /^\/desk\/([^?]*)/.exec(request.url ?? '')?.[1] || 'index.html';
+    const send = (status: number, name: string) =>
+      readFile(join(page, name)).then((body) => {
+        response.writeHead(status, { 'Content-Type': lookup(name) ?? 'application/octet-stream' }).end(body);
+      });
+    send(200, path).catch(() => send(404, '404.html'));
+  });
+}
