@@ -1,0 +1,115 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { SETTINGS } from '../../scripts/settings/catalogue.ts';
+import { TEST_PAGE } from '../support/page.ts';
+import { ADMIN, copyOfTemplate } from '../support/template.ts';
+
+/** `npm start`'s own command where people would run it: with an old Node, from elsewhere, as a user who owns nothing. */
+
+const LAUNCHER = resolve('scripts/launch.cjs');
+const NOBODY = 65_534;
+const AS_NOBODY = { uid: NOBODY, gid: NOBODY };
+const canBeNobody = process.getuid?.() === 0 && spawnSync('test', ['-r', LAUNCHER], AS_NOBODY).status === 0;
+
+const folder = mkdtempSync(join(tmpdir(), 'launch-'));
+chmodSync(folder, 0o755);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('a Node that is too old is told in one sentence', () => {
+  test.each(['18.19.0', '20.18.3', '16.20.2'])('%s', (version) => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--require', pretending(version), LAUNCHER, 'start'],
+      { encoding: 'utf8' },
+    );
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(
+      new RegExp(`^This needs Node 20\\.19 or newer, and runs on ${version}: [^\\n]+\\n$`),
+    );
+  });
+
+  test('and one that is just new enough runs it', () => {
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      ['--require', pretending('20.19.0'), LAUNCHER, 'start', '--version'],
+      { encoding: 'utf8' },
+    );
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+});
+
+test('packages that are not installed are told in one sentence', () => {
+  const project = join(folder, 'bare');
+  mkdirSync(project);
+  cpSync('scripts', join(project, 'scripts'), { recursive: true });
+  cpSync('package.json', join(project, 'package.json'));
+  const { status, stderr } = spawnSync(process.execPath, [join(project, 'scripts/launch.cjs'), 'start'], {
+    encoding: 'utf8',
+  });
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: 'The packages are not installed: run `npm ci` first.\n',
+  });
+});
+
+test('from another working folder, and without HOME, it runs', async () => {
+  const said = await start(await copyOfTemplate(join(folder, 'elsewhere')), { cwd: folder });
+  expect(said).toMatch(/^Ready: http:\/\/127\.0\.0\.1:\d+\/$/m);
+}, 150_000);
+
+describe('as a user who owns no more than the data directory (skipped where this is not root, or keeps the checkout to itself)', () => {
+  test.skipIf(!canBeNobody)(
+    'it runs from a checkout that is not theirs, with the page that was built before',
+    async () => {
+      const dataDir = await copyOfTemplate(join(folder, 'owned'));
+      spawnSync('chown', ['-R', `${NOBODY}:${NOBODY}`, dataDir]);
+      const said = await start(dataDir, { cwd: '/', ...AS_NOBODY });
+      expect(said).toMatch(/^Ready: http:\/\/127\.0\.0\.1:\d+\/$/m);
+      expect(said).not.toContain('EACCES');
+    },
+    150_000,
+  );
+
+  test.skipIf(!canBeNobody)(
+    'it says in one sentence that the data directory is not theirs',
+    async () => {
+      const dataDir = await copyOfTemplate(join(folder, 'foreign'));
+      const said = await start(dataDir, { cwd: '/', ...AS_NOBODY });
+      expect(said).toMatch(/^[^\n]*data directory[^\n]*$/m);
+      expect(said).not.toMatch(/^ +at |Ready:/m);
+    },
+    150_000,
+  );
+});
+
+/** Starts the product without HOME until it is ready or has ended. What it said. */
+function start(dataDir: string, options: { cwd: string; uid?: number; gid?: number }): Promise<string> {
+  const { PATH } = process.env;
+  const unset = Object.fromEntries(SETTINGS.map(({ name }) => [name, '']));
+  const own = { PORT: '0', DATA_DIR: dataDir, BUILD_DIR: TEST_PAGE, ADMIN_PASSWORD: ADMIN.adminPassword };
+  const child = spawn(process.execPath, ['--liftoff-only', LAUNCHER, 'start'], {
+    ...options,
+    env: { PATH, ...unset, ...own },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  const hear = (text: string): void => {
+    said += text;
+    if (/^Ready: .*\n/m.test(said)) child.kill();
+  };
+  child.stdout.setEncoding('utf8').on('data', hear);
+  child.stderr.setEncoding('utf8').on('data', hear);
+  return new Promise((resolve) => child.once('close', () => resolve(said)));
+}
+
+/** A module that has Node say it were another version. */
+function pretending(version: string): string {
+  const file = join(folder, `${version}.cjs`);
+  const versions = `{ ...process.versions, node: '${version}' }`;
+  writeFileSync(file, `Object.defineProperty(process, 'versions', { value: ${versions} });`);
+  return file;
+}
