@@ -70,6 +70,11 @@ export const states: readonly State[] = [
     state: 'A part whose code could not be loaded',
     story: 'features-page-partfailed--failed',
   },
+  {
+    section: '4 · Views',
+    state: 'An address where no page is',
+    story: 'features-page-notfound--missing',
+  },
   { section: '4 · Views', state: 'Header, signed out', story: page('signed-out') },
   { section: '4 · Views', state: 'Header, signed in', story: page('signed-in') },
   { section: '4 · Views', state: 'Header with long words', story: page('long-named') },
