@@ -34,6 +34,13 @@ export const SERVER = {
   refusedSubmits: atMost(0),
 };
 
+/** What the product holds in memory, on a machine that has 512 MB. */
+export const MEMORY = {
+  firstStart: atMost(512 * MB),
+  atRest: atMost(300 * MB),
+  submits: atMost(360 * MB),
+};
+
 /** The records desk in the browser. */
 export const DESK = {
   firstRows: grows(1.3),

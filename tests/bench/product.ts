@@ -22,7 +22,8 @@ export interface SeededProduct {
   stop: () => Promise<void>;
 }
 
-const ACCOUNT = { email: 'admin@example.com', password: 'correct horse battery staple' };
+/** The administrator of what is measured. */
+export const ACCOUNT = { email: 'admin@example.com', password: 'correct horse battery staple' };
 
 /** Seeds a directory of its own with `npm run seed`'s script and starts the product on it. */
 export async function startSeeded(customers: number): Promise<SeededProduct> {
@@ -77,7 +78,8 @@ async function signIn(url: string): Promise<Session> {
   return (await answer.json()) as Session;
 }
 
-async function seed(customers: number, settings: Record<string, string>): Promise<void> {
+/** Fills a directory with invented customers, by `npm run seed`'s script. */
+export async function seed(customers: number, settings: Record<string, string>): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/seed.ts', String(customers)], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],

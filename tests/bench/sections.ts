@@ -2,11 +2,12 @@ import { measureBundle } from './bundle.ts';
 import { measureDesk } from './desk.ts';
 import { measureExport } from './export.ts';
 import { bySize, type Figure } from './figures.ts';
+import { measureMemory } from './memory.ts';
 import { measurePhone } from './phone.ts';
 import { type SeededProduct, startSeeded } from './product.ts';
 import { measureServer } from './server.ts';
 
-export const SECTIONS = ['bundle', 'lighthouse', 'export', 'server', 'desk'] as const;
+export const SECTIONS = ['bundle', 'lighthouse', 'export', 'memory', 'server', 'desk'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export interface Measured {
@@ -19,10 +20,11 @@ export interface Measured {
 /** No part may take longer, so that the whole ends. */
 const LIMIT = 300_000;
 
-const once: Readonly<Record<'bundle' | 'lighthouse' | 'export', () => Promise<Figure[]>>> = {
+const once: Readonly<Record<'bundle' | 'lighthouse' | 'export' | 'memory', () => Promise<Figure[]>>> = {
   bundle: measureBundle,
   lighthouse: measurePhone,
   export: measureExport,
+  memory: measureMemory,
 };
 
 const atEachSize: Readonly<Record<'server' | 'desk', (product: SeededProduct) => Promise<Figure[]>>> = {
