@@ -1,5 +1,6 @@
 import { createServer, type Plugin } from 'vite';
 import type { LocalBackend } from '../supabase/local/backend.ts';
+import { Backups } from './backup/backups.ts';
 import { openBackupChannel } from './backup/channel.ts';
 import { apiListener, isApiPath } from './server/api.ts';
 import { openLog } from './log/log.ts';
@@ -23,14 +24,17 @@ run(async () => {
   Object.assign(process.env, readPageSettings(environment).variables);
   const hosted = readHostedProject(environment);
   if (hosted) console.log(`The page talks to ${hosted.origin}; the embedded backend is not started.`);
+  const backups = new Backups(settings);
   const backend = hosted ? null : await openBackend(settings);
   const onFailure = backend ? whenBroken(backend.db, endBroken) : () => undefined;
   surviveErrors(onFailure);
   void backend?.stopped.then(endStopped);
   const close = await serve(settings, backend, onFailure);
   const closeChannel = backend && (await openBackupChannel(settings.dataDir, backend.db));
+  if (backend) backups.start(backend.db);
   ending.add(async () => {
     await closeChannel?.();
+    await backups.stop();
     await close();
   });
 });

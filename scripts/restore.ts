@@ -5,15 +5,12 @@ import { run } from './server/run.ts';
 import { readEnvironment } from './settings/environment.ts';
 import { readSettings } from './settings/server.ts';
 
-// `npm run restore -- <file>`: makes the data directory of a backup, which must not exist yet or be empty.
+// `npm run restore -- <file>`, or `-- latest`: makes the database of a backup, in a directory that has none.
 run(async () => {
-  const { file, dataDir } = readRestoreArguments(
-    process.argv.slice(2),
-    readSettings(readEnvironment()).dataDir,
-  );
+  const { file, dataDir } = readRestoreArguments(process.argv.slice(2), readSettings(readEnvironment()));
   const { tables, created_at } = await inOneSentence(() => restoreBackup(file, dataDir));
   for (const { name, rows } of tables) console.log(`  ${name}: ${rows.toLocaleString('en-ZA')}`);
   console.log(
-    `Restored to ${dataDir}, as of ${created_at}. Admins sign in with the passwords they had then.`,
+    `Restored ${file} to ${dataDir}, as of ${created_at}. Admins sign in with the passwords they had then.`,
   );
 });

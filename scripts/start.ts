@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { Backups } from './backup/backups.ts';
 import { openBackupChannel } from './backup/channel.ts';
 import { buildFolder } from './build/folder.ts';
 import { freshPage } from './build/fresh-page.ts';
@@ -67,20 +68,24 @@ async function start(): Promise<void> {
   const backend = data?.backend ?? null;
   const onFailure = backend ? whenBroken(backend.db, endBroken) : () => undefined;
   surviveErrors(onFailure);
-  const about = async () => aboutServer(readVersion(), settings.dataDir);
+  const about = async () => aboutServer(readVersion(), settings, data?.backups.status().failure ?? null);
   open({ page, backend, trustProxy: settings.trustProxy, about, onFailure });
   void backend?.stopped.then(endStopped);
   announce(settings, port);
 }
 
-/** The embedded backend, and the channel through which `npm run backup` asks for one. */
+/** The embedded backend, its backups, and the channel through which `npm run backup` asks for one. */
 async function openData(settings: Settings) {
+  const backups = new Backups(settings);
   const backend = await openBackend(settings);
+  backups.start(backend.db);
   const closeChannel = await openBackupChannel(settings.dataDir, backend.db);
   return {
     backend,
+    backups,
     close: async () => {
       await closeChannel();
+      await backups.stop();
       await backend.close();
     },
   };

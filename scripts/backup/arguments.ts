@@ -1,24 +1,51 @@
 import { join, resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { StartError } from '../server/start-error.ts';
+import { backupName, listBackups } from './folder.ts';
 
-/** Where `npm run backup` writes: what `--to` says, else a file in `backups` named by the time. */
-export function readBackupArguments(args: readonly string[], now: Date): string {
-  const { values } = parse(args, { to: { type: 'string' } }, 'npm run backup -- --to shop.backup.gz');
-  const time = now.toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
-  return resolve(values.to || join('backups', `customer-desk-${time}.backup.gz`));
+/**
+ * What `npm run backup` is to do: list the backups, or write one where `--to` says, else into the folder for backups,
+ * named by the time.
+ */
+export function readBackupArguments(
+  args: readonly string[],
+  backupDir: string,
+  now: Date,
+): { list: true } | { list: false; file: string } {
+  const options = { to: { type: 'string' }, list: { type: 'boolean' } } as const;
+  const usage = 'npm run backup -- --to shop.backup.gz" or "npm run backup -- --list';
+  const { values, positionals } = parse(args, options, usage);
+  if (positionals.length > 0 || (values.list && values.to)) {
+    throw new StartError(`npm run backup takes no "${positionals.join(' ')}"; as in "${usage}".`);
+  }
+  if (values.list) return { list: true };
+  return { list: false, file: resolve(values.to || join(backupDir, backupName(now))) };
 }
 
-/** Which file `npm run restore` reads, and the directory it makes: `--data-dir`, else the one `npm start` uses. */
+/**
+ * Which file `npm run restore` reads, `latest` being the newest in the folder for backups, and the directory it makes:
+ * `--data-dir`, else the one `npm start` uses.
+ */
 export function readRestoreArguments(
   args: readonly string[],
-  dataDir: string,
+  { dataDir, backupDir }: { dataDir: string; backupDir: string },
 ): { file: string; dataDir: string } {
   const usage = 'npm run restore -- shop.backup.gz --data-dir .data';
   const { values, positionals } = parse(args, { 'data-dir': { type: 'string' } }, usage);
   const [file, ...more] = positionals;
   if (!file || more.length > 0) throw new StartError(`Which file to restore, as in "${usage}".`);
-  return { file: resolve(file), dataDir: resolve(values['data-dir'] || dataDir) };
+  return {
+    file: file === 'latest' ? latestIn(backupDir) : resolve(file),
+    dataDir: resolve(values['data-dir'] || dataDir),
+  };
+}
+
+function latestIn(backupDir: string): string {
+  const [newest] = listBackups(backupDir);
+  if (newest) return newest.file;
+  throw new StartError(
+    `There is no backup in ${backupDir}: name a file, or set BACKUP_DIR to where they are.`,
+  );
 }
 
 function parse<Options extends NonNullable<ParseArgsConfig['options']>>(

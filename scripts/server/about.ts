@@ -1,5 +1,5 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 
 /** With less than this the shop has some days to make room: an upgrade's backup and a year's registrations fit. */
 const FREE_BYTES_MIN = 500_000_000;
@@ -12,10 +12,17 @@ export interface About {
   warnings: string[];
 }
 
-/** Looks at the backups in the data directory and where `npm run backup` keeps them, and at the disk. */
-export async function aboutServer(version: string, dataDir: string): Promise<About> {
-  const folders = [join(dataDir, 'backups'), resolve('backups')];
-  const times = (await Promise.all(folders.map(backupTimes))).flat();
+/**
+ * Looks at the backups where they are kept, and at the disk.
+ *
+ * @param failure why the last backup failed, of which no more is told than that; `null` when it did not
+ */
+export async function aboutServer(
+  version: string,
+  { dataDir, backupDir }: { dataDir: string; backupDir: string },
+  failure: string | null,
+): Promise<About> {
+  const times = await backupTimes(backupDir);
   const isFull = await statfs(dataDir).then(
     ({ bavail, bsize }) => bavail * bsize < FREE_BYTES_MIN,
     () => false,
@@ -23,7 +30,10 @@ export async function aboutServer(version: string, dataDir: string): Promise<Abo
   return {
     version,
     lastBackup: times.length === 0 ? null : new Date(Math.max(...times)).toISOString(),
-    warnings: isFull ? [`Less than ${FREE_BYTES_MIN / 1_000_000} MB of disk space is free.`] : [],
+    warnings: [
+      ...(isFull ? [`Less than ${FREE_BYTES_MIN / 1_000_000} MB of disk space is free.`] : []),
+      ...(failure === null ? [] : ['The last backup failed: the log says why.']),
+    ],
   };
 }
 

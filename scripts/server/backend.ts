@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { LocalBackendError } from '../../supabase/local/backend-error.ts';
+import { DamagedDirectoryError, LocalBackendError } from '../../supabase/local/backend-error.ts';
 import type { LocalBackend } from '../../supabase/local/backend.ts';
+import { adviceOn } from '../backup/advice.ts';
 import { log } from '../log/log.ts';
 import type { Settings } from '../settings/server.ts';
 import { handOverPassword, remindOfPassword } from './generated-password.ts';
@@ -23,10 +24,12 @@ export async function openBackend(settings: Settings): Promise<LocalBackend> {
       adminPassword,
       registrationLimits,
       version: readVersion(),
+      backupDir: settings.backupDir,
     });
     announceAdmins(backend, dataDir);
     return backend;
   } catch (error) {
+    if (error instanceof DamagedDirectoryError) throw new StartError(adviceOn(error, settings.backupDir));
     throw error instanceof LocalBackendError ? new StartError(error.message) : error;
   }
 }

@@ -17,6 +17,16 @@ export const SERVER_SETTINGS = [
     what: 'whom it listens to; 0.0.0.0 lets in every machine on the network',
   },
   { name: 'DATA_DIR', default: '.data', what: 'where the embedded database is kept' },
+  {
+    name: 'BACKUP_DIR',
+    default: 'backups in DATA_DIR',
+    what: 'where backups are kept: better on another disk',
+  },
+  {
+    name: 'BACKUPS_KEPT',
+    default: '14',
+    what: 'how many of the daily backups and those before an update are kept; 0 makes none',
+  },
   { name: 'BUILD_DIR', default: 'dist', what: 'where the built page is kept' },
   { name: 'ADMIN_EMAIL', default: 'admin@example.com', what: 'who signs in', isPrivate: true },
   {

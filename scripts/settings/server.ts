@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { LogFormat } from '../log/log.ts';
 import { StartError } from '../server/start-error.ts';
 import type { Environment } from './environment.ts';
@@ -11,6 +11,10 @@ export interface Settings {
   host: string;
   /** Absolute path of the folder that holds the embedded database. */
   dataDir: string;
+  /** Absolute path of the folder that backups are kept in. */
+  backupDir: string;
+  /** How many of the backups that nobody asked for are kept; 0: none are made. */
+  backupsKept: number;
   adminEmail: string;
   /** Undefined: one is generated when the administrator is created. */
   adminPassword: string | undefined;
@@ -27,14 +31,18 @@ export interface Settings {
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 const PORT_MAX = 65_535;
+const BACKUPS_KEPT = 14;
 const LIMIT_MAX = 999_999_999;
 
 /** Reads the settings; an empty variable counts as absent. Throws `StartError` on an invalid one. */
 export function readSettings(env: Environment, folder = process.cwd()): Settings {
+  const dataDir = resolve(folder, env.DATA_DIR || '.data');
   return {
     port: readPort(env.PORT || '4173'),
     host: env.HOST || '127.0.0.1',
-    dataDir: resolve(folder, env.DATA_DIR || '.data'),
+    dataDir,
+    backupDir: env.BACKUP_DIR ? resolve(folder, env.BACKUP_DIR) : join(dataDir, 'backups'),
+    backupsKept: readKept(env),
     adminEmail: env.ADMIN_EMAIL || 'admin@example.com',
     adminPassword: env.ADMIN_PASSWORD || undefined,
     registrationLimits: {
@@ -83,6 +91,14 @@ function readOneOf<Word extends string>(
   const word = [usual, other].find((each) => each === text);
   if (word === undefined) throw new StartError(`${name} must be ${usual} or ${other}, not "${text}".`);
   return word;
+}
+
+function readKept({ BACKUPS_KEPT: text }: Environment): number {
+  if (!text) return BACKUPS_KEPT;
+  if (/^\d{1,3}$/.test(text)) return Number(text);
+  throw new StartError(
+    `BACKUPS_KEPT must be how many backups are kept, 0 to 999 (0 makes none), not "${text}".`,
+  );
 }
 
 function readProxies({ TRUST_PROXY: text }: Environment): number {

@@ -35,6 +35,8 @@ export interface LocalBackendOptions {
   registrationLimits?: RegistrationLimits;
   /** Speaks as service_role, as a hosted project's secret key does. For tests of what uses one: absent, none does. */
   secretKey?: string | undefined;
+  /** Where the backup before an upgrade is written; absent: `backups` in the directory. */
+  backupDir?: string;
   /** The time that attempts to sign in are counted by, in milliseconds since 1970: the clock's, but for tests. */
   now?: () => number;
 }
@@ -77,7 +79,7 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
         `The data directory ${options.dataDir} is damaged (${damage})`,
       );
     }
-    await upgrade(db, options.dataDir, options.version);
+    await upgrade(db, options.dataDir, options.version, options.backupDir);
     await setRegistrationLimits(db, options.registrationLimits ?? {});
     const admins = await ensureAdmin(db, admin);
     const disk = watchDisk(db);

@@ -23,8 +23,19 @@ const postgresVersion = '18';
  */
 const SMALL_START_PARAMS = ['-c', 'shared_buffers=16MB'];
 
-/** What a directory without anything of a shop in it may hold; `page` is the built page. */
-const leftovers = new Set(['lock', 'page', 'pgdata.new']);
+/** What may be in a directory that has no database; `page` is the built page. */
+const leftovers = new Set([
+  'admin-password',
+  'backup-channel',
+  'backups',
+  'disk-probe',
+  'lock',
+  'page',
+  'product-version',
+  'signing-secret',
+]);
+/** A database that was given up half way, or renamed to make room for a backup. */
+const FORMER_DATABASE = /^pgdata.+/;
 
 export interface DataDirectory {
   db: PGlite;
@@ -80,7 +91,12 @@ export async function createDataDirectory(
   const isNew = !existsSync(folder);
   const lock = await lockFolder(folder);
   try {
-    if ((await readdir(folder)).some((name) => !leftovers.has(name))) {
+    if (existsSync(join(folder, 'pgdata'))) {
+      throw new LocalBackendError(
+        `The directory ${folder} holds a shop: rename its folder pgdata first, or name another directory.`,
+      );
+    }
+    if ((await readdir(folder)).some((name) => !leftovers.has(name) && !FORMER_DATABASE.test(name))) {
       throw new LocalBackendError(
         `The directory ${folder} is not empty: move it away first, or name another one.`,
       );

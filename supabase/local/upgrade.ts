@@ -14,12 +14,17 @@ const VERSION_FILE = 'product-version';
 
 /**
  * Brings the database up to this version, all or nothing: says what it migrates, and before it touches a shop's data
- * writes a backup into the directory's `backups`, and says how to go back.
+ * writes a backup, and says how to go back.
  *
  * @param version the product's own; absent where nobody needs to know it, as in tests
  * @throws LocalBackendError when a newer version has been here, or a migration fails, which then has changed nothing
  */
-export async function upgrade(db: PGlite, dataDir: string, version?: string): Promise<void> {
+export async function upgrade(
+  db: PGlite,
+  dataDir: string,
+  version?: string,
+  backupDir = join(dataDir, 'backups'),
+): Promise<void> {
   const before = await readVersion(dataDir);
   const pending: Migration[] = [];
   let isShop = false;
@@ -32,7 +37,7 @@ export async function upgrade(db: PGlite, dataDir: string, version?: string): Pr
     pending.push(...files.filter((file) => !applied.has(file.version)));
   }
   if (pending.length > 0) {
-    const backup = isShop ? await backUp(db, dataDir, pending, before) : null;
+    const backup = isShop ? await backUp(db, dataDir, backupDir, pending, before) : null;
     await migrate(db, pending, backup);
     if (backup !== null) report('info', 'upgraded', 'The data is upgraded.');
   }
@@ -45,6 +50,7 @@ export async function upgrade(db: PGlite, dataDir: string, version?: string): Pr
 async function backUp(
   db: PGlite,
   dataDir: string,
+  backupDir: string,
   pending: readonly Migration[],
   before: string | null,
 ): Promise<string | null> {
@@ -53,9 +59,9 @@ async function backUp(
   report('info', 'upgrade', `This version changes the database (${changes}): a backup is written first.`);
   const time = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const name = `before-upgrade-${time}.backup.gz`;
-  const file = join(dataDir, 'backups', name);
+  const file = join(backupDir, name);
   await writeBackup(db, file);
-  const moved = join(`${dataDir}.newer`, 'backups', name);
+  const moved = backupDir.startsWith(dataDir) ? `${dataDir}.newer${file.slice(dataDir.length)}` : file;
   const earlier = before === null ? 'the earlier version' : `version ${before}`;
   report(
     'info',

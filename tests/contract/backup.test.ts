@@ -112,7 +112,7 @@ describe('a backup while registrations come in', () => {
   test('restores elsewhere to the same rows, every id and time kept', async () => {
     const { exitCode, stderr, stdout } = await command('restore', [file, '--data-dir', restored]);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-    expect(stdout).toContain(`Restored to ${restored}`);
+    expect(stdout).toContain(`Restored ${file} to ${restored}`);
     expect(readdirSync(restored)).toEqual(['pgdata']);
 
     const before = await contentOf(source);
@@ -183,7 +183,7 @@ test('no table that is backed up counts by a sequence, which a restore would lea
 describe('what cannot be done is one sentence, exit code 1', () => {
   test.each([
     ['backup', ['--to', file], 'already exists'],
-    ['restore', [file, '--data-dir', source], 'is not empty: move it away first'],
+    ['restore', [file, '--data-dir', source], 'holds a shop: rename its folder pgdata first'],
   ])(
     '%s %j',
     async (script, args, part) => {
@@ -204,10 +204,14 @@ describe('what cannot be done is one sentence, exit code 1', () => {
     ],
     [
       'backup with another argument',
-      () => readBackupArguments(['--too', 'x'], new Date()),
+      () => readBackupArguments(['--too', 'x'], folder, new Date()),
       'npm run backup -- --to',
     ],
-    ['restore of nothing', () => readRestoreArguments([], source), 'Which file to restore'],
+    [
+      'restore of nothing',
+      () => readRestoreArguments([], { dataDir: source, backupDir: folder }),
+      'Which file to restore',
+    ],
     [
       'restore of a file that is not there',
       () => inOneSentence(() => restoreBackup(join(folder, 'none'), join(folder, 'new'))),

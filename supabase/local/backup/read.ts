@@ -1,10 +1,20 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
 import { BackupError } from './backup-error.ts';
 import { BATCH, type BackupHeader, type BackupTable, FORMAT } from './format.ts';
+
+/** The longest row has 1,400 letters, and a header a few thousand. */
+const LINE_MAX = 256 * 1024;
+
+/** A backup is unpacked to five to ten times its size. Beyond this it was made to fill a memory or a disk. */
+const GROWTH_MAX = 200;
+const GROWTH_FREE = 64 * 1024 * 1024;
+
+/** What a step holds at most of rows, in letters. */
+const BATCH_LETTERS = 4 * 1024 * 1024;
 
 export interface Backup {
   header: BackupHeader;
@@ -14,6 +24,7 @@ export interface Backup {
 
 /**
  * Reads the file once to its end before anything is done with it: its checksum and the number of its rows are right.
+ * Whatever is in it, a few megabytes of it are held in memory at a time, and no more than a backup can hold is unpacked.
  *
  * @throws BackupError when there is no such file, or it is not a backup, is damaged or of a newer format
  */
@@ -38,10 +49,12 @@ async function* rowsOf(
     let left = table.rows;
     while (left > 0) {
       const rows: string[] = [];
-      while (rows.length < Math.min(left, BATCH)) {
+      let letters = 0;
+      while (rows.length < Math.min(left, BATCH) && letters < BATCH_LETTERS) {
         const line = await lines.next();
         if (line.done) throw damaged(file);
         rows.push(line.value.text);
+        letters += line.value.text.length;
       }
       left -= rows.length;
       yield { table, rows };
@@ -66,8 +79,12 @@ async function* linesOf(file: string): AsyncGenerator<Line, void> {
   // Errors of either stream come out of the last one; the callback is only asked for.
   const bytes = pipeline(createReadStream(file), createGunzip(), () => undefined);
   let rest: Buffer[] = [];
+  let total = 0;
   try {
+    const totalMax = GROWTH_FREE + GROWTH_MAX * statSync(file).size;
     for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      total += chunk.length;
+      if (total > totalMax || lengthOf(rest) > LINE_MAX) throw grown(file);
       let from = 0;
       for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
         const line = Buffer.concat([...rest, chunk.subarray(from, end)]);
@@ -99,8 +116,19 @@ function headerFrom(file: string, line: string): BackupHeader {
     );
   }
   const { tables, migrations, created_at } = header;
-  if (!Array.isArray(tables) || !migrations || !created_at) throw damaged(file);
-  return { customer_desk_backup: version, created_at, migrations, tables: tables as BackupTable[] };
+  if (!Array.isArray(tables) || !tables.every(isTable) || !migrations || !created_at) throw damaged(file);
+  return { customer_desk_backup: version, created_at, migrations, tables };
+}
+
+function isTable(table: unknown): table is BackupTable {
+  const { name, columns, rows } = { ...(table as Partial<BackupTable>) };
+  return (
+    typeof name === 'string' && Array.isArray(columns) && Number.isSafeInteger(rows) && Number(rows) >= 0
+  );
+}
+
+function lengthOf(parts: readonly Buffer[]): number {
+  return parts.reduce((sum, { length }) => sum + length, 0);
 }
 
 function unreadable(file: string, error: unknown): BackupError {
@@ -116,6 +144,12 @@ function unreadable(file: string, error: unknown): BackupError {
 
 function notABackup(file: string): BackupError {
   return new BackupError(`${file} is not a backup made by "npm run backup".`);
+}
+
+function grown(file: string): BackupError {
+  return new BackupError(
+    `The backup ${file} is refused, because it unpacks to more than "npm run backup" can have put into it: use another copy of it.`,
+  );
 }
 
 function damaged(file: string): BackupError {

@@ -33,6 +33,16 @@ export async function migrationsOf(db: PGlite | Transaction): Promise<BackupHead
   };
 }
 
+/** Whether there is anything of a shop that a backup would carry. An admin alone is none. */
+export async function hasRows(db: PGlite | Transaction): Promise<boolean> {
+  for (const { name } of await tablesOf(db)) {
+    if (name.startsWith('auth.')) continue;
+    const { rows } = await db.query(`select from ${name} limit 1`);
+    if (rows.length > 0) return true;
+  }
+  return false;
+}
+
 export async function countOf(db: PGlite | Transaction, table: string): Promise<number> {
   const { rows } = await db.query<{ count: number }>(`select count(*)::int as count from ${table}`);
   return rows[0]?.count ?? 0;

@@ -10,12 +10,14 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { makeFolder, moveTo } from '../durable/flush.ts';
 import { BackupError } from './backup-error.ts';
 import { BATCH, type BackupHeader, type BackupTable, FORMAT } from './format.ts';
+import { openVerifiedBackup } from './read.ts';
 import { countOf, migrationsOf, tablesOf } from './tables.ts';
 
 /**
  * Writes a backup of the database as it is at one moment, readable by the owner only, under its name once it is
- * complete and on the disk. Other requests wait meanwhile, for some seconds per 100,000 customers: PGlite has one connection, and a
- * backup in steps between them would not be of one moment.
+ * complete, on the disk, and was read back whole. Other requests wait while it is
+ * written, for some seconds per 100,000 customers: PGlite has one connection, and a backup in steps between them would
+ * not be of one moment. They do not wait while it is read back.
  *
  * @throws BackupError when the file exists or cannot be written
  */
@@ -34,16 +36,25 @@ export async function writeBackup(db: PGlite, file: string): Promise<BackupHeade
       await pipeline(withChecksum(contentOf(tx, head)), createGzip(), target);
       return head;
     });
+    await openVerifiedBackup(partial);
     await moveTo(partial, file);
     return header;
   } catch (error) {
     await rm(partial, { force: true }).catch(() => undefined);
+    if (error instanceof BackupError) throw unlike(file, error);
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     throw new BackupError(
       `Cannot write the backup ${file}${code}: make room or name a file in a folder that can be written.`,
       { cause: error },
     );
   }
+}
+
+function unlike(file: string, cause: BackupError): BackupError {
+  return new BackupError(
+    `The backup ${file} could not be read back as it was written, and is removed: look after the disk it is on, or name another.`,
+    { cause },
+  );
 }
 
 /** The rows of a table as JSON texts, some hundred at a time. Needs a transaction, which holds the cursor. */

@@ -9,6 +9,8 @@ describe('settings', () => {
       port: 4173,
       host: '127.0.0.1',
       dataDir: '/shop/.data',
+      backupDir: '/shop/.data/backups',
+      backupsKept: 14,
       adminEmail: 'admin@example.com',
       adminPassword: undefined,
       registrationLimits: { perAddress: undefined, overall: undefined },
@@ -24,6 +26,8 @@ describe('settings', () => {
       PORT: '',
       HOST: '',
       DATA_DIR: '',
+      BACKUP_DIR: '',
+      BACKUPS_KEPT: '',
       ADMIN_EMAIL: '',
       ADMIN_PASSWORD: '',
       REGISTRATIONS_PER_ADDRESS: '',
@@ -41,6 +45,8 @@ describe('settings', () => {
       PORT: '0',
       HOST: '::1',
       DATA_DIR: '/var/desk',
+      BACKUP_DIR: '/media/usb',
+      BACKUPS_KEPT: '0',
       ADMIN_EMAIL: 'a@b.example',
       ADMIN_PASSWORD: ' x ',
       REGISTRATIONS_PER_ADDRESS: '1',
@@ -54,6 +60,8 @@ describe('settings', () => {
       port: 0,
       host: '::1',
       dataDir: '/var/desk',
+      backupDir: '/media/usb',
+      backupsKept: 0,
       adminEmail: 'a@b.example',
       adminPassword: ' x ',
       registrationLimits: { perAddress: 1, overall: 999_999_999 },
@@ -79,6 +87,10 @@ describe('settings', () => {
     for (const name of ['REGISTRATIONS_PER_ADDRESS', 'REGISTRATIONS_OVERALL']) {
       expect(() => readSettings({ [name]: limit })).toThrow(`${name} must be a whole number from 1`);
     }
+  });
+
+  test.each(['yes', '-1', '1000', '1.5', ' 1'])('refuse BACKUPS_KEPT "%s"', (text) => {
+    expect(() => readSettings({ BACKUPS_KEPT: text })).toThrow('BACKUPS_KEPT must be how many');
   });
 
   test.each(['yes', '-1', '10', '1.5', ' 1'])('refuse TRUST_PROXY "%s"', (text) => {

@@ -1,0 +1,115 @@
+import { accessSync, constants, existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { BackupError } from '../../supabase/local/backup/backup-error.ts';
+import { hasRows } from '../../supabase/local/backup/tables.ts';
+import { writeBackup } from '../../supabase/local/backup/write.ts';
+import { report } from '../../supabase/local/report.ts';
+import { backupName, closeBackups, listBackups, removeOldBackups } from './folder.ts';
+
+/** How it stands with the backups that are made without being asked for. */
+export interface BackupStatus {
+  /** When the newest backup in the folder was made, whoever asked for it; `null` without one. */
+  last: Date | null;
+  /** Why the last attempt failed, for the owner alone; `null` when it did not. */
+  failure: string | null;
+}
+
+export interface BackupOptions {
+  backupDir: string;
+  /** Of those that nobody asked for; 0: none are made. */
+  backupsKept: number;
+}
+
+const MINUTE_MS = 60_000;
+/** A start serves its visitors first. */
+const FIRST_LOOK_MS = MINUTE_MS;
+/** Not once a day: a computer that slept, or a disk that was full, has its backup within the hour. */
+const LOOK_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** The backups that a shop gets each day without asking. */
+export class Backups {
+  private last: Date | null = null;
+  private failure: string | null = null;
+  private underWay: Promise<void> = Promise.resolve();
+  private stopLooking: () => void = () => undefined;
+  private readonly folder: string;
+  private readonly kept: number;
+  private readonly now: () => number;
+
+  constructor({ backupDir, backupsKept }: BackupOptions, now: () => number = Date.now) {
+    this.folder = backupDir;
+    this.kept = backupsKept;
+    this.now = now;
+  }
+
+  /** As of the last look. */
+  readonly status = (): BackupStatus => ({ last: this.last, failure: this.failure });
+
+  /** Says now what keeps backups from being made, looks each hour whether one is due, and makes it. */
+  start(db: PGlite): void {
+    if (this.kept === 0) return;
+    this.newest();
+    const notice = this.refusal() ?? closeBackups(this.folder);
+    if (notice !== null) report('warn', 'backups', notice);
+    const look = (): void => {
+      this.underWay = this.underWay.then(() => this.makeIfDue(db));
+    };
+    const first = setTimeout(look, FIRST_LOOK_MS).unref();
+    const later = setInterval(look, LOOK_MS).unref();
+    this.stopLooking = () => {
+      clearTimeout(first);
+      clearInterval(later);
+    };
+  }
+
+  /** Ends it, once a backup under way is written. */
+  async stop(): Promise<void> {
+    this.stopLooking();
+    await this.underWay;
+  }
+
+  /** Makes the daily backup where the newest one is a day old, or of a day to come by a clock that was wrong. */
+  async makeIfDue(db: PGlite): Promise<void> {
+    const last = this.newest();
+    if (last !== null && Math.abs(this.now() - last.getTime()) < DAY_MS) return;
+    const isShop = await hasRows(db).catch(() => true);
+    if (isShop) await this.make(db);
+  }
+
+  private async make(db: PGlite): Promise<void> {
+    const file = join(this.folder, backupName(new Date(this.now()), 'daily'));
+    try {
+      await writeBackup(db, file);
+      removeOldBackups(this.folder, this.kept);
+      this.failure = null;
+      this.newest();
+      report('info', 'backup', `Backed up to ${file}`);
+    } catch (error) {
+      const reason = error instanceof BackupError ? error.message : 'The backup failed.';
+      // Each hour the same would be too much.
+      if (this.failure === null) report('error', 'backup-failed', `No backup was made. ${reason}`);
+      this.failure = reason;
+    }
+  }
+
+  private newest(): Date | null {
+    this.last = listBackups(this.folder)[0]?.at ?? null;
+    return this.last;
+  }
+
+  private refusal(): string | null {
+    try {
+      let place = this.folder;
+      while (!existsSync(place) && dirname(place) !== place) place = dirname(place);
+      // The slash: a file is none to write into.
+      accessSync(join(place, '/'), constants.W_OK | constants.X_OK);
+      return null;
+    } catch (error) {
+      const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+      this.failure = `Backups cannot be written to ${this.folder}${code}: make it writable, or set BACKUP_DIR to a folder that is.`;
+      return this.failure;
+    }
+  }
+}

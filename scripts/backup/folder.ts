@@ -1,0 +1,77 @@
+import { chmodSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a backup was made for without being asked for. */
+export type Occasion = 'daily' | 'before-upgrade';
+
+/** A backup in the folder for backups, told by its name. */
+export interface BackupFile {
+  file: string;
+  at: Date;
+  bytes: number;
+  /** `null`: somebody asked for it. */
+  occasion: Occasion | null;
+}
+
+const NAME =
+  /^(?:customer-desk|(before-upgrade))-(\d{4})-?(\d\d)-?(\d\d)T(\d\d)-?(\d\d)-?(\d\d)Z(?:-(daily))?\.backup\.gz$/;
+const OTHERS = 0o077;
+
+/** The name of a backup's file: it tells when it was made, and what for. */
+export function backupName(at: Date, occasion: 'daily' | null = null): string {
+  const time = at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
+  return `customer-desk-${time}${occasion === null ? '' : `-${occasion}`}.backup.gz`;
+}
+
+/** The backups in a folder, the newest first; none where there is no such folder. Files of other names are left out. */
+export function listBackups(folder: string): BackupFile[] {
+  return namesIn(folder)
+    .flatMap((name) => {
+      const [, upgrade, year, month, day, hour, minute, second, daily] = NAME.exec(name) ?? [];
+      const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+      const found = statSync(join(folder, name), { throwIfNoEntry: false });
+      if (Number.isNaN(at.getTime()) || !found?.isFile()) return [];
+      const made = (upgrade ?? daily ?? null) as Occasion | null;
+      return [{ file: join(folder, name), at, bytes: found.size, occasion: made }];
+    })
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime());
+}
+
+/** Removes all but the newest of those that nobody asked for. */
+export function removeOldBackups(folder: string, kept: number): void {
+  const automatic = listBackups(folder).filter(({ occasion }) => occasion !== null);
+  for (const { file } of automatic.slice(kept)) rmSync(file, { force: true });
+}
+
+/**
+ * Closes the backups in a folder to all but their owner. The folder itself may be somebody else's too.
+ *
+ * @returns what is to be said of it, or `null` when all was closed
+ */
+export function closeBackups(folder: string): string | null {
+  if (process.platform === 'win32') return null;
+  const open = listBackups(folder).filter(({ file }) => isOpen(file));
+  for (const { file } of open) chmodSync(file, 0o600);
+  const still = open.filter(({ file }) => isOpen(file));
+  if (still.length > 0) {
+    return `The backups in ${folder} can be read by other users of this machine, and its file system cannot close them: take another folder as BACKUP_DIR.`;
+  }
+  if (open.length > 0) {
+    return `The backups in ${folder} were open to other users (${open.length} files): now they are closed to them.`;
+  }
+  return isOpen(folder)
+    ? `The folder for backups ${folder} is open to other users, who see the names in it and not what is in the backups.`
+    : null;
+}
+
+function isOpen(path: string): boolean {
+  return ((statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & OTHERS) !== 0;
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

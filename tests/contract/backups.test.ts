@@ -1,0 +1,256 @@
+import fs, { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { Backups } from '../../scripts/backup/backups.ts';
+import { readRestoreArguments } from '../../scripts/backup/arguments.ts';
+import { backupName, listBackups } from '../../scripts/backup/folder.ts';
+import { openBackend as openForStart } from '../../scripts/server/backend.ts';
+import { readSettings } from '../../scripts/settings/server.ts';
+import { openVerifiedBackup } from '../../supabase/local/backup/read.ts';
+import type { LocalBackend } from '../../supabase/local/backend.ts';
+import { openDataDirectory } from '../../supabase/local/data-directory.ts';
+import { MIGRATIONS, applyMigrations, versionsIn } from '../../supabase/local/migrations.ts';
+import { register } from '../support/disk/customers.ts';
+import { ADMIN, copyOfTemplate } from '../support/template.ts';
+import { openBackend } from './support/backend.ts';
+import { command } from './support/command.ts';
+
+/** The backups that are made without being asked for, and what is said of them. */
+
+const HOUR = 3_600_000;
+const BEGIN = Date.UTC(2026, 10, 22, 3);
+
+const root = fs.mkdtempSync(join(tmpdir(), 'backups-'));
+let shop: LocalBackend;
+let folder: string;
+let clock: number;
+let log: { out: string[]; errors: string[] };
+
+const backups = (kept = 3): Backups => new Backups({ backupDir: folder, backupsKept: kept }, () => clock);
+const names = (): string[] => listBackups(folder).map(({ file }) => file.slice(folder.length + 1));
+
+beforeAll(async () => {
+  shop = await openBackend();
+  await register(shop, 'Highveld Radio');
+});
+afterAll(async () => {
+  await shop.close();
+  rmSync(root, { recursive: true, force: true });
+});
+beforeEach(() => {
+  folder = join(fs.mkdtempSync(join(root, 'case-')), 'backups');
+  clock = BEGIN;
+  log = { out: [], errors: [] };
+  vi.spyOn(console, 'log').mockImplementation((line) => void log.out.push(String(line)));
+  vi.spyOn(console, 'error').mockImplementation((line) => void log.errors.push(String(line)));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
+
+describe('daily', () => {
+  test('one a day, whole, the last ones kept, and none removed that somebody asked for', async () => {
+    const made = backups();
+    mkdirSync(folder);
+    const asked = backupName(new Date(BEGIN - 48 * HOUR));
+    writeFileSync(join(folder, asked), 'asked for', { mode: 0o600 });
+    for (let hour = 0; hour < 5 * 24; hour += 6) {
+      clock = BEGIN + hour * HOUR;
+      await made.makeIfDue(shop.db);
+    }
+    expect(names()).toEqual([
+      'customer-desk-2026-11-26T03-00-00Z-daily.backup.gz',
+      'customer-desk-2026-11-25T03-00-00Z-daily.backup.gz',
+      'customer-desk-2026-11-24T03-00-00Z-daily.backup.gz',
+      asked,
+    ]);
+    const { header } = await openVerifiedBackup(join(folder, names()[0] ?? ''));
+    expect(header.tables).toContainEqual(expect.objectContaining({ name: 'public.customers', rows: 1 }));
+    expect(made.status()).toEqual({ last: new Date(BEGIN + 96 * HOUR), failure: null });
+    expect(log.errors).toEqual([]);
+  });
+
+  test('one of a day to come, by a clock that was wrong, does not keep the next from being made', async () => {
+    mkdirSync(folder);
+    writeFileSync(join(folder, backupName(new Date(BEGIN + 9_999 * HOUR))), '', { mode: 0o600 });
+    await backups().makeIfDue(shop.db);
+    expect(names()).toHaveLength(2);
+  });
+
+  test('none of a database that holds no shop', async () => {
+    const empty = await openBackend();
+    await backups().makeIfDue(empty.db);
+    await empty.close();
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  test('is looked for a minute after the start and then each hour, until the end', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+    const made = backups();
+    const look = vi.spyOn(made, 'makeIfDue').mockResolvedValue();
+    made.start(shop.db);
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(look).toHaveBeenCalledTimes(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(look).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(3 * HOUR);
+    expect(look).toHaveBeenCalledTimes(4);
+    await made.stop();
+    await vi.advanceTimersByTimeAsync(9 * HOUR);
+    expect(look).toHaveBeenCalledTimes(4);
+  });
+
+  test('none with BACKUPS_KEPT=0', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
+    const made = backups(0);
+    made.start(shop.db);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(existsSync(folder)).toBe(false);
+    await made.stop();
+  });
+});
+
+describe('one that fails', () => {
+  test('is said once, told of, tried again at the next look, and over when one is made', async () => {
+    writeFileSync(folder, 'not a folder');
+    const made = backups();
+    made.start(shop.db);
+    expect(log.errors.join()).toMatch(
+      /^Backups cannot be written to .+: make it writable, or set BACKUP_DIR/,
+    );
+    await made.makeIfDue(shop.db);
+    await made.makeIfDue(shop.db);
+    expect(log.errors).toHaveLength(1);
+    expect(made.status().failure).toMatch(/^Cannot write the backup/);
+    rmSync(folder);
+    await made.makeIfDue(shop.db);
+    expect(made.status()).toEqual({ last: new Date(BEGIN), failure: null });
+    await made.stop();
+  });
+
+  test('one that the disk does not give back as it was written is removed', async () => {
+    const write = fs.createWriteStream;
+    vi.spyOn(fs, 'createWriteStream').mockImplementation((path) => {
+      writeFileSync(path, 'something else');
+      return write('/dev/null');
+    });
+    syncBuiltinESMExports();
+    const made = backups();
+    await made.makeIfDue(shop.db);
+    expect(made.status().failure).toContain('could not be read back as it was written');
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe('before an update', () => {
+  test('a shop that lacks migrations is backed up as it was', async () => {
+    const dataDir = join(root, 'earlier');
+    const [first = ''] = await versionsIn(MIGRATIONS.supabase_migrations);
+    const directory = await openDataDirectory(dataDir);
+    await applyMigrations(directory.db, MIGRATIONS.local_platform, 'local_platform');
+    const only = new Set([first]);
+    await applyMigrations(directory.db, MIGRATIONS.supabase_migrations, 'supabase_migrations', only);
+    await directory.db.exec(`
+      insert into public.customers (company_name, contact_person, cell_phone, physical_address, email_address)
+      values ('Highveld Radio', 'Thandi Nkosi', '0825551234', '12 Main Road', 'thandi@example.co.za')`);
+    await directory.close();
+    const settings = {
+      ...readSettings({ DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.adminPassword }),
+      backupDir: folder,
+    };
+
+    await (await openForStart(settings)).close();
+    expect(names()).toEqual([expect.stringMatching(/^before-upgrade-.+\.backup\.gz$/)]);
+    const { header } = await openVerifiedBackup(join(folder, names()[0] ?? ''));
+    expect(header.migrations.supabase_migrations).toEqual([first]);
+
+    // There is nothing to do now.
+    rmSync(folder, { recursive: true });
+    await (await openForStart(settings)).close();
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  test('not a first start, which has no shop yet', async () => {
+    const settings = {
+      ...readSettings({ DATA_DIR: join(root, 'first'), ADMIN_PASSWORD: ADMIN.adminPassword }),
+      backupDir: folder,
+    };
+    await (await openForStart(settings)).close();
+    expect(existsSync(folder)).toBe(false);
+  });
+});
+
+describe('a start that refuses what is damaged or gone', () => {
+  const refusal = async (dataDir: string): Promise<string> => {
+    const settings = readSettings({ DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.adminPassword });
+    const error: unknown = await openForStart(settings).catch((reason: unknown) => reason);
+    return error instanceof Error ? error.message : '';
+  };
+
+  test('names the newest backup and the command that restores it, which then does', async () => {
+    const dataDir = await copyOfTemplate(join(root, 'damaged'));
+    folder = join(dataDir, 'backups');
+    await backups().makeIfDue(shop.db);
+    rmSync(join(dataDir, 'pgdata', 'PG_VERSION'));
+    const newest = join(folder, 'customer-desk-2026-11-22T03-00-00Z-daily.backup.gz');
+    expect(await refusal(dataDir)).toBe(
+      `The data directory ${dataDir} is damaged (the file PG_VERSION is missing or unreadable): rename the folder pgdata in it, ` +
+        `and run "npm run restore -- latest", which puts the newest backup in its place, of 2026-11-22 03:00 UTC (${newest}).`,
+    );
+    fs.renameSync(join(dataDir, 'pgdata'), join(dataDir, 'pgdata-damaged'));
+    expect(await refusal(dataDir)).toContain('is gone: run "npm run restore -- latest"');
+    const { exitCode, stderr, stdout } = await command('restore', ['latest'], { DATA_DIR: dataDir });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect(stdout).toContain(`Restored ${newest} to ${dataDir}`);
+    const settings = readSettings({ DATA_DIR: dataDir });
+    const restored = await openForStart(settings);
+    const { rows } = await restored.db.query('select company_name from public.customers');
+    await restored.close();
+    expect(rows).toEqual([{ company_name: 'Highveld Radio' }]);
+  });
+
+  test('says so when there is no backup', async () => {
+    const dataDir = await copyOfTemplate(join(root, 'without'));
+    rmSync(join(dataDir, 'pgdata'), { recursive: true });
+    expect(await refusal(dataDir)).toContain(`there is no backup in ${join(dataDir, 'backups')}`);
+    expect(() => readRestoreArguments(['latest'], { dataDir, backupDir: join(dataDir, 'backups') })).toThrow(
+      'There is no backup in',
+    );
+  });
+});
+
+test('npm run backup -- --list shows them, the newest first', async () => {
+  await backups().makeIfDue(shop.db);
+  writeFileSync(join(folder, backupName(new Date(BEGIN + HOUR))), '');
+  writeFileSync(join(folder, 'notes.txt'), '');
+  const { exitCode, stdout } = await command('backup', ['--list'], { BACKUP_DIR: folder });
+  expect(exitCode).toBe(0);
+  expect(stdout.split('\n').map((line) => line.replace(/\s+\d+ kB.*/, ''))).toEqual([
+    '2026-11-22 04:00 UTC  asked for',
+    '2026-11-22 03:00 UTC  daily',
+    '',
+  ]);
+});
+
+test('a folder for backups that is open to others: its backups are closed, and that is said', async () => {
+  await backups().makeIfDue(shop.db);
+  const file = join(folder, names()[0] ?? '');
+  chmodSync(folder, 0o755);
+  chmodSync(file, 0o644);
+  const made = backups();
+  made.start(shop.db);
+  await made.stop();
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(log.errors.join()).toContain('were open to other users (1 files)');
+  log.errors = [];
+  const again = backups();
+  again.start(shop.db);
+  await again.stop();
+  expect(log.errors.join()).toContain('is open to other users, who see the names in it');
+});
