@@ -12,6 +12,7 @@ import { createTokens } from './auth/tokens.ts';
 import { DamagedDirectoryError } from './backend-error.ts';
 import { withClientAddress } from './client-address.ts';
 import { openDataDirectory } from './data-directory.ts';
+import { checkpointRegularly } from './durable/checkpoints.ts';
 import { FlushingNodeFS } from './durable/file-system.ts';
 import { watchDisk } from './durable/refusing-disk.ts';
 import { logFailure, serverErrorStatus } from './failures.ts';
@@ -84,7 +85,8 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
     const admins = await ensureAdmin(db, admin);
     const disk = watchDisk(db);
     const stopPurging = await purgeDaily(db, disk.refuses);
-    const stopChecking = checkDaily(db);
+    const stopChecking = checkDaily(db, databaseIn(options.dataDir));
+    const stopCheckpoints = checkpointRegularly(db, disk.refuses);
     const tokens = createTokens(directory.signingSecret);
 
     const keys = { publishable: LOCAL_PUBLISHABLE_KEY, secret: options.secretKey };
@@ -118,6 +120,7 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
       async close() {
         stopPurging();
         stopChecking();
+        stopCheckpoints();
         await Promise.allSettled(underWay);
         await directory.close();
       },
@@ -128,4 +131,9 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
     await directory.close();
     throw error;
   }
+}
+
+/** Where the database's files are; `null` in memory. */
+function databaseIn(dataDir: string): string | null {
+  return dataDir === 'memory://' ? null : join(dataDir, 'pgdata');
 }

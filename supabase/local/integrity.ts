@@ -1,5 +1,6 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 
+import { findDamagedPage } from './durable/page-checksums.ts';
 import { report } from './report.ts';
 
 /**
@@ -25,10 +26,15 @@ export async function findDamage(db: PGlite): Promise<string | null> {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Looks once a day while the process runs, and says in the log what it finds. Returns the function that stops it. */
-export function checkDaily(db: PGlite): () => void {
+/**
+ * Looks once a day while the process runs, and says in the log what it finds. Returns the function that stops it.
+ *
+ * @param database where its files are, whose pages are read past Postgres's own memory of them; `null` in memory
+ */
+export function checkDaily(db: PGlite, database: string | null): () => void {
   const check = async (): Promise<void> => {
-    const damage = await findDamage(db);
+    const page = database === null ? null : await findDamagedPage(database);
+    const damage = page ?? (await findDamage(db));
     if (damage !== null) {
       report(
         'error',

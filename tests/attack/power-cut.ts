@@ -18,7 +18,7 @@ const CUTS: Record<Scene, number> = {
   backup: 6,
   restore: 6,
 };
-/** Of each scene, with nothing flushed: were nothing lost then, the cuts would prove nothing. */
+/** Of each scene, with nothing flushed: were nothing lost then, its cuts would prove nothing. */
 const CONTROLS = 3;
 
 /**
@@ -36,24 +36,28 @@ export async function attackByCuttingPower({ folder }: Ground, random: Random): 
     const take = await play(scene, REGISTRATIONS, place);
     const missed = missedBy(take, random, join(place, 'whole'));
     if (missed.length > 0) failures.push(`The recording of ${scene} missed ${missed.join(', ')}.`);
-    const after = (flushes: boolean, n: number): Promise<string[]> => {
+    const after = (flushes: boolean, at: number, n: number): Promise<string[]> => {
       const unflushed: Cut['unflushed'] = n % 2 ? 'pieces' : 'lost';
-      const at = random.below(take.recording.operations.length + 1);
       return startAfter(take, { at, flushes, unflushed }, random, join(place, 'cut'));
     };
+    const { operations } = take.recording;
     for (let n = 0; n < CUTS[scene]; n += 1) {
-      const found = await after(true, n);
+      const found = await after(true, random.below(operations.length + 1), n);
       counts.cuts += 1;
       if (found.length === 0) counts.held += 1;
       failures.push(...found.slice(0, 3).map((each) => `${scene}: ${each}`));
     }
+    // Right after somebody was told something: from then on there is something to lose.
+    const told = operations.flatMap(({ kind }, at) => (kind === 'told' ? [at + 1] : []));
+    let harmed = 0;
     for (let n = 0; n < CONTROLS; n += 1) {
-      counts.controls += 1;
-      if ((await after(false, n)).length > 0) counts.harmed += 1;
+      if ((await after(false, told[random.below(told.length)] ?? 0, n)).length > 0) harmed += 1;
     }
+    counts.controls += CONTROLS;
+    counts.harmed += harmed;
+    if (harmed === 0) failures.push(`${scene}: without flushing nothing was lost: the cuts prove nothing.`);
   }
   await removeTemplate();
-  if (counts.harmed === 0) failures.push('Without flushing nothing was lost either: the cuts prove nothing.');
   return {
     attack: 'power cut',
     attempts: `${counts.cuts} cuts, and ${counts.controls} on a disk that flushes nothing`,

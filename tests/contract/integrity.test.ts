@@ -2,10 +2,11 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { DamagedDirectoryError } from '../../supabase/local/backend-error.ts';
-import { createLocalBackend } from '../../supabase/local/backend.ts';
+import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
+import { findDamagedPage } from '../../supabase/local/durable/page-checksums.ts';
 import { register } from '../support/disk/customers.ts';
 import { ADMIN, copyFolder, copyOfTemplate } from '../support/template.ts';
 
@@ -66,6 +67,65 @@ describe('a start refuses what is damaged', () => {
     await copyFolder(sound, dataDir);
     rmSync(join(dataDir, 'pgdata'), { recursive: true });
     await expect(createLocalBackend({ dataDir, ...ADMIN })).rejects.toThrow('held a shop');
+  });
+});
+
+describe('once a day while it runs', () => {
+  const begin = async (name: string): Promise<{ dataDir: string; backend: LocalBackend; said: string[] }> => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const dataDir = join(folder, name);
+    await copyFolder(sound, dataDir);
+    const backend = await createLocalBackend({ dataDir, ...ADMIN });
+    const said: string[] = [];
+    vi.spyOn(console, 'error').mockImplementation((line) => void said.push(String(line)));
+    return { dataDir, backend, said };
+  };
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  test('the files are read, and what is damaged meanwhile is said, also where Postgres remembers the page', async () => {
+    const { dataDir, backend, said } = await begin('daily');
+    await backend.db.query('select * from public.customers');
+    flip(join(dataDir, 'pgdata', files.customers ?? ''));
+    expect((await backend.db.query('select * from public.customers')).rows).toHaveLength(50);
+    vi.advanceTimersByTime(24 * 60 * 60 * 1000);
+    await vi.waitFor(() => expect(said).not.toEqual([]), 60_000);
+    expect(said.join()).toMatch(
+      /^The database is damaged \(file base.+: the checksum of page 0 is wrong\): stop the server/,
+    );
+    await backend.close();
+  });
+
+  test('nothing is said of a sound one, busy or not, and nothing is looked at after the end', async () => {
+    const { dataDir, backend, said } = await begin('daily and sound');
+    for (let n = 0; n < 20; n += 1) await register(backend, `More ${n}`);
+    expect(await findDamagedPage(join(dataDir, 'pgdata'))).toBeNull();
+    await backend.db.exec('checkpoint');
+    expect(await findDamagedPage(join(dataDir, 'pgdata'))).toBeNull();
+    await backend.close();
+    expect(vi.getTimerCount()).toBe(0);
+    expect(said).toEqual([]);
+  });
+
+  test('the log that a start after a power cut goes through is kept short', async () => {
+    const { backend } = await begin('checkpoints');
+    const logged = async (): Promise<number> => {
+      const { rows } = await backend.db.query<{ bytes: number }>(
+        'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::int as bytes from pg_control_checkpoint()',
+      );
+      return rows[0]?.bytes ?? 0;
+    };
+    const table =
+      'create table public.filler as select repeat(md5(n::text), 60) as words from generate_series(1, 20000) as n';
+    await backend.db.exec(table);
+    const before = await logged();
+    expect(before).toBeGreaterThan(32 * 1024 * 1024);
+    vi.advanceTimersByTime(60_000);
+    // It has its turn after the checkpoint, which is one that was asked for before.
+    await vi.waitFor(async () => expect(await logged()).toBeLessThan(before / 10), 60_000);
+    await backend.close();
   });
 });
 

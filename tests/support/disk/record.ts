@@ -125,6 +125,10 @@ function patchCallbacks(to: Recorder): void {
     ([path, flags], fd) => to.opened(path as Path, flags as Flags, fd as number),
     ([path]) => to.opening(path as Path),
   );
+  patch('mkdir', ([path, options], first) => {
+    const isRecursive = (options as { recursive?: boolean } | undefined)?.recursive === true;
+    to.madeFolders(isRecursive ? (first as string | undefined) : String(path), path as Path);
+  });
   patch('close', ([fd]) => to.closed(fd as number));
   patch('fsync', ([fd]) => to.flushed(fd as number));
   patch('fdatasync', ([fd]) => to.flushed(fd as number));
