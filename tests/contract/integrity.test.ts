@@ -135,7 +135,7 @@ test('what was open to others is closed, and that is said', async () => {
   const version = join(dataDir, 'pgdata', 'PG_VERSION');
   chmodSync(dataDir, 0o755);
   chmodSync(version, 0o666);
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const warn = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await (await createLocalBackend({ dataDir, ...ADMIN })).close();
   expect(warn.mock.calls.flat().join()).toContain('was open to other users (2 files and folders)');
   warn.mockRestore();
