@@ -58,7 +58,7 @@ test('packages that are not installed are told in one sentence', () => {
 
 test('from another working folder, and without HOME, it runs', async () => {
   const said = await start(await copyOfTemplate(join(folder, 'elsewhere')), { cwd: folder });
-  expect(said).toMatch(/^Ready: http:\/\/127\.0\.0\.1:\d+\/$/m);
+  expect(said).toMatch(/\bReady: http:\/\/127\.0\.0\.1:\d+\/$/m);
 }, 150_000);
 
 describe('as a user who owns no more than the data directory (skipped where this is not root, or keeps the checkout to itself)', () => {
@@ -68,7 +68,7 @@ describe('as a user who owns no more than the data directory (skipped where this
       const dataDir = await copyOfTemplate(join(folder, 'owned'));
       spawnSync('chown', ['-R', `${NOBODY}:${NOBODY}`, dataDir]);
       const said = await start(dataDir, { cwd: '/', ...AS_NOBODY });
-      expect(said).toMatch(/^Ready: http:\/\/127\.0\.0\.1:\d+\/$/m);
+      expect(said).toMatch(/\bReady: http:\/\/127\.0\.0\.1:\d+\/$/m);
       expect(said).not.toContain('EACCES');
     },
     150_000,
@@ -80,7 +80,7 @@ describe('as a user who owns no more than the data directory (skipped where this
       const dataDir = await copyOfTemplate(join(folder, 'foreign'));
       const said = await start(dataDir, { cwd: '/', ...AS_NOBODY });
       expect(said).toMatch(/^[^\n]*data directory[^\n]*$/m);
-      expect(said).not.toMatch(/^ +at |Ready:/m);
+      expect(said).not.toMatch(/^ +at |\bReady:/m);
     },
     150_000,
   );
@@ -99,7 +99,7 @@ function start(dataDir: string, options: { cwd: string; uid?: number; gid?: numb
   let said = '';
   const hear = (text: string): void => {
     said += text;
-    if (/^Ready: .*\n/m.test(said)) child.kill();
+    if (/\bReady: .*\n/.test(said)) child.kill();
   };
   child.stdout.setEncoding('utf8').on('data', hear);
   child.stderr.setEncoding('utf8').on('data', hear);
