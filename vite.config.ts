@@ -35,7 +35,10 @@ export default defineConfig({
             // others.
             { name: 'index', tags: ['$initial'] },
             // One more for what a visitor's page loads when it is idle.
-            { name: 'visitor', test: /visitor-tables|postgrest-js|lib\/(?:corrections|mail-hosts)/ },
+            {
+              name: 'visitor',
+              test: /send-registration|postgrest-js|lib\/(?:corrections|mail-hosts)/,
+            },
           ],
         },
       },

@@ -1,12 +1,11 @@
-import { RateLimitedError } from '#features/customer-form/rate-limited-error.ts';
 import type { CustomerInsert } from '#lib/customer.ts';
 import { SUBMIT_TIME_LIMIT } from '#lib/timing.ts';
-import { loadTables } from './supabase.ts';
+import { loadRegistration } from './supabase.ts';
 
 /** Preloads the code that sends a registration. */
 export async function prepareRegistration(): Promise<void> {
   try {
-    await loadTables();
+    await loadRegistration();
   } catch {
     // The submit requests it again, and reports when that fails.
   }
@@ -14,7 +13,7 @@ export async function prepareRegistration(): Promise<void> {
 
 /**
  * Stores a registration (specification, section 7). Visitors may not read, so the row is not requested back. Throws when
- * it was refused, a {@link RateLimitedError} when there were too many, and when it is not known to be stored within the time
+ * it was refused, a `RateLimitedError` when there were too many, and when it is not known to be stored within the time
  * limit, the loading of the client included. No error contains what the visitor typed. Apart from the desk's calls, which
  * a visitor's page does not load.
  */
@@ -29,17 +28,8 @@ export async function registerCustomer(row: CustomerInsert): Promise<void> {
 }
 
 async function store(row: CustomerInsert, signal: AbortSignal): Promise<void> {
-  const tables = await loadTables();
-  const { error, status } = await tables.from('customers').insert(row).abortSignal(signal);
-  if (status === 429) throw new RateLimitedError(secondsIn(error?.details));
-  // Not by `error` alone: the client treats an empty 404 and a proxy's own 200 as success.
-  if (error || status !== 201) throw new Error(`The registration was answered ${status}`);
-}
-
-/** The number in `Retry after 42 seconds`. */
-function secondsIn(details: string | undefined): number | null {
-  const seconds = /\d+/.exec(details ?? '');
-  return seconds && Number(seconds[0]);
+  const send = await loadRegistration();
+  await send(row, signal);
 }
 
 function overdue(signal: AbortSignal): Promise<never> {

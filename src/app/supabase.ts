@@ -23,14 +23,11 @@ export function loadSupabase(): Promise<Client> {
   return client;
 }
 
-/**
- * The table API for whoever is at the page. A visitor needs no auth code for one insert: it is called with the public
- * key alone, by the part of the client library that makes such calls. An admin's client is the whole one, and is there.
- */
-export async function loadTables(): Promise<Pick<Client, 'from'>> {
-  if (client || hasStoredSession()) return loadSupabase();
-  const { visitorTables } = await import('./visitor-tables.ts');
-  return visitorTables(url(), publishableKey);
+/** The code that sends a registration, with the client that is there or the little that a visitor needs. */
+export async function loadRegistration() {
+  const { registrationSender } = await import('./send-registration.ts');
+  const whole = client || hasStoredSession() ? await loadSupabase() : null;
+  return registrationSender(whole, url(), publishableKey);
 }
 
 /** Whether a session is kept here, so that there is one to determine at all. False when storage is blocked. */

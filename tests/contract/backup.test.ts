@@ -101,7 +101,7 @@ describe('a backup while registrations come in', () => {
     expect(backup.stdout).toContain('password hashes');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
-    expect(readdirSync(source).toSorted()).toEqual(['pgdata', 'signing-secret']);
+    expect(readdirSync(source).toSorted()).toEqual(['pgdata', 'product-version', 'signing-secret']);
   });
 
   test('is not written for who cannot read the data directory', () => {

@@ -51,7 +51,7 @@ function pipeline(port: number): Pipeline {
   ].join('\r\n');
   let answers = 0;
   let look = (): void => undefined;
-  let fail = (_: Error): void => undefined;
+  let fail: (error: Error) => void = () => undefined;
   const sockets: Socket[] = [];
   for (let n = 0; n < CONNECTIONS; n += 1) {
     const socket = connect({ port, host: '127.0.0.1', localAddress: '127.0.0.2' });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { startProduct, startToFail } from '../e2e/support/start-product.ts';
 
 // A disk that fills up while the product runs is in `npm run attack -- disk`.
@@ -14,7 +14,7 @@ afterAll(() => {
 });
 
 describe.skipIf(!canMount)('a disk without room for the database, which takes root on Linux to make', () => {
-  beforeAll(() => expect(readdirSync(disk)).toEqual([]));
+  test('begins empty', () => expect(readdirSync(disk)).toEqual([]));
 
   test.each([1, 12, 30, 36])(
     'of %i MB: the first start says so in one sentence, and the next has a clean place',

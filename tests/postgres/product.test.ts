@@ -9,6 +9,7 @@ import { lastBoundary } from '../../src/app/customers/export-ledger.ts';
 import { count, readPage } from '../../src/app/customers/list.ts';
 import type { Selection } from '../../src/app/customers/selection.ts';
 import { registerCustomer } from '../../src/app/register-customer.ts';
+import { registrationSender } from '../../src/app/send-registration.ts';
 import { fill } from './support/fill.ts';
 import { readsOf, tellPlans } from './support/plans.ts';
 import { missing, server, skipped } from './support/server.ts';
@@ -19,8 +20,10 @@ import { type Callers, openTableApi } from './support/table-api.ts';
  * client library sends them and the project's own table API answers; only whose client it is, is made here.
  */
 
-const supabase = vi.hoisted(() => ({ visitor: undefined as unknown }));
-vi.mock('../../src/app/supabase.ts', () => ({ loadTables: async () => supabase.visitor }));
+const supabase = vi.hoisted(() => ({ visitor: null as Callers['visitor'] | null }));
+vi.mock('../../src/app/supabase.ts', () => ({
+  loadRegistration: async () => registrationSender(supabase.visitor, '', ''),
+}));
 
 const customers = 20_000;
 const aDay = { from: '2026-03-02T22:00:00Z', before: '2026-03-03T22:00:00Z' };
