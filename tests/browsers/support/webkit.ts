@@ -10,6 +10,9 @@ import { type Driver, type Engine, find, type Target } from './driver.ts';
 /** No request of the driver's takes longer on a busy machine; one that hangs must not take the run with it. */
 const LIMIT_MS = 40_000;
 
+/** How long a page may take before the browser is told again to go to it. */
+const ASK_AGAIN_MS = 8_000;
+
 /** The engine's own limit ends before it, with an error that says more. */
 const SCRIPT_LIMIT_MS = 35_000;
 
@@ -160,7 +163,6 @@ function drive(session: string, downloads: string, end: () => Promise<void>): Dr
     evaluate,
     goto: async (url) => {
       await call('POST', `${session}/execute/sync`, { script: LEAVE, args: [] });
-      await call('POST', `${session}/url`, { url });
       await arrival(session, url);
     },
     click: (target) => actOn(target, 'click', {}),
@@ -174,14 +176,19 @@ function drive(session: string, downloads: string, end: () => Promise<void>): Dr
 }
 
 /**
- * The engine comes back from an address at once: every other way it waits, before a script too, until the last file of
+ * Goes to an address and waits for its page. The engine comes back from an address at once: every other way it waits, before a script too, until the last file of
  * the page is there, and a test may be keeping that back. So a short question is asked until the new page answers it.
+ * A browser that has only just opened sometimes drops the request to go: it is made again.
  */
 async function arrival(session: string, url: string): Promise<void> {
   const limit = (script: number) => call('POST', `${session}/timeouts`, { script });
   const end = performance.now() + LIMIT_MS;
   await limit(1_000);
-  for (;;) {
+  for (let asked = Number.NEGATIVE_INFINITY; ;) {
+    if (performance.now() - asked > ASK_AGAIN_MS) {
+      await call('POST', `${session}/url`, { url });
+      asked = performance.now();
+    }
     const isThere = await call('POST', `${session}/execute/sync`, { script: ARRIVED, args: [url] }).catch(
       () => false,
     );
