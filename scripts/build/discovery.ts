@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageSettings } from '../settings/page.ts';
+import { escapeAttribute } from './escape.ts';
 import type { Prerendered } from './render-markup.ts';
 
 /** The example's pictures, in the sizes that are asked for; `npm run pictures` draws them. */
@@ -108,8 +109,4 @@ function robots(basePath: string): string {
 
 function meta(kind: 'name' | 'property', name: string, content: string): string {
   return `<meta ${kind}="${name}" content="${escapeAttribute(content)}" />`;
-}
-
-function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
