@@ -1,7 +1,7 @@
 'use strict';
 
-// Runs a command of the project, as in `node scripts/launch.cjs start`, from any folder. It is plain JavaScript that any
-// Node can read, so that one which is too old is told in a sentence.
+// Runs a command of the project from any folder, as in `node scripts/launch.cjs start`. Plain JavaScript that every
+// Node can parse, so that a version that is too old gets a clear message.
 
 const { spawnSync } = require('child_process');
 const fs = require('fs');
@@ -25,26 +25,26 @@ function isRunByPackageManager() {
 }
 
 /**
- * Ends with whoever ran the script. npm passes a request to end on to its shell, which ends without a word to us, or it
- * dies and leaves us with the shell; so do Docker, pm2 and other supervisors that are told to run npm. Without this the
- * server would go on with port and data.
+ * Exits when the process that ran the script exits. npm forwards a signal to its shell only, which exits without
+ * forwarding it, or npm dies and leaves its shell running; the same happens when Docker, pm2 or another supervisor runs
+ * npm. Without this check the server would keep running and block the port and the data directory.
  */
 function endWithParents() {
   const parent = process.ppid;
-  // The shell that the script was run in, if it is still there, waits for us whatever happened to npm.
+  // The shell that runs the script, if it is still there, waits for us even when npm is gone.
   const above = /launch\.cjs/.test(commandOf(parent)) ? parentOf(parent) : null;
   const areThere = () =>
     process.ppid === parent && isThere(parent) && (above === null || parentOf(parent) === above);
   const end = () => {
     clearInterval(timer);
-    // What listens for the signal closes first; before anything does there is nothing to close.
+    // Signal handlers close everything first; while there are none, there is nothing to close.
     if (!process.emit('SIGTERM', 'SIGTERM')) process.exit(143);
   };
   const timer = setInterval(() => {
     if (!areThere()) end();
   }, LOOK_MS);
   timer.unref();
-  // They may have gone before the first look.
+  // They may have exited before the first check.
   if (isForeign(parent) || (above !== null && isForeign(above))) end();
 }
 
@@ -57,21 +57,21 @@ function isThere(pid) {
   }
 }
 
-/** Whether a process is neither a package manager nor its shell: orphans are given to the first process of all. */
+/** Whether a process is neither a package manager nor its shell: orphans are adopted by the init process. */
 function isForeign(pid) {
   const command = commandOf(pid);
   return command !== '' && !/launch\.cjs|npm|yarn|bun|--run/.test(command);
 }
 
-/** A process's command line; empty where the system does not tell. */
+/** A process's command line; empty where the system does not report it. */
 function commandOf(pid) {
   return readProcess(pid, 'cmdline') || ask('command=', pid);
 }
 
-/** The process that a process belongs to; `null` where the system does not tell, or it has gone. */
+/** The parent of a process; `null` where the system does not report it, or the process has exited. */
 function parentOf(pid) {
   const stat = readProcess(pid, 'stat');
-  // The command, the second field, is in brackets and may hold blanks and brackets.
+  // The command, the second field, is in parentheses and may itself contain spaces and parentheses.
   const parent = stat ? stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] : ask('ppid=', pid);
   return parent ? Number(parent) : null;
 }
@@ -84,7 +84,7 @@ function readProcess(pid, file) {
   }
 }
 
-/** As `ps` tells it where there is no /proc, as on macOS. Windows has neither. */
+/** From `ps`, where there is no /proc, as on macOS. Windows has neither. */
 function ask(column, pid) {
   if (process.platform === 'win32' || process.platform === 'linux') return '';
   return (spawnSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8' }).stdout || '').trim();
@@ -102,7 +102,7 @@ function launch() {
   if (isRunByPackageManager()) endWithParents();
   const command = path.join(__dirname, `${process.argv[2]}.ts`);
   process.argv.splice(1, 2, command);
-  // Settings, the built page and the data are looked for in the project's folder.
+  // Settings, the built page and the data are found relative to the project's folder.
   process.chdir(path.dirname(__dirname));
   import('tsx/esm/api')
     .then(({ register }) => {

@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   );
   announceStart(environment);
 
-  // The port first: when it is taken, that should be known before anything is built or created.
+  // The port first: when it is in use, the start should fail before anything is built or created.
   const { server, open } = productServer(settings.host, originsOf(pageSettings.variables), {
     publicUrl: settings.publicUrl,
     behindProxy: settings.trustProxy > 0,
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
     log('info', 'hosted', `The page talks to ${hosted.origin}; the embedded backend is not started.`);
   }
   const opening = hosted ? null : openData(settings);
-  // Asked to end meanwhile, it is opened first and then closed: what it is about to write is written whole.
+  // A request to exit meanwhile waits until it is open, and then closes it, so that no write is cut short.
   ending.add(async () => (await opening?.catch(() => null))?.close());
   const data = await opening;
   await untilEnd();
@@ -74,7 +74,7 @@ async function start(): Promise<void> {
   announce(settings, port);
 }
 
-/** The embedded backend, its backups, and the channel through which `npm run backup` asks for one. */
+/** The embedded backend, its backups, and the channel on which `npm run backup` requests one. */
 async function openData(settings: Settings) {
   const backups = new Backups(settings);
   const backend = await openBackend(settings);
@@ -95,7 +95,7 @@ async function closeServer(server: Server): Promise<void> {
   await new Promise((resolve) => {
     server.close(resolve);
     server.closeIdleConnections();
-    // What is still being answered gets a moment; a client that hangs does not hold up the end.
+    // Requests in progress get a moment; a client that hangs does not delay the exit.
     setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
   });
 }

@@ -1,10 +1,10 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** With less than this the shop has some days to make room: an upgrade's backup and a year's registrations fit. */
+/** A warning at this much leaves days to free space: an upgrade's backup and a year's registrations still fit. */
 const FREE_BYTES_MIN = 500_000_000;
 
-/** What a supervisor is told besides the state; nothing of a customer, and no path. */
+/** What the health check reports besides the state: no customer data, and no path. */
 export interface About {
   version: string;
   /** When the newest backup that is kept here was written; `null` when there is none. */
@@ -13,9 +13,9 @@ export interface About {
 }
 
 /**
- * Looks at the backups where they are kept, and at the disk.
+ * Checks the backups in their folder, and the disk.
  *
- * @param failure why the last backup failed, of which no more is told than that; `null` when it did not
+ * @param failure why the last backup failed, of which only the fact is reported; `null` when it did not fail
  */
 export async function aboutServer(
   version: string,

@@ -16,9 +16,9 @@ export function isApiPath(path: string): boolean {
 }
 
 /**
- * Hands Node's requests to the backend with the address they came from, none with a body of more than 64 kB. Nothing
- * of it is cached, and clients take turns. What fails unexpectedly is answered 500, and `onFailure` called.
- * `trustProxy` is through how many of the shop's own proxies every request is taken to come.
+ * Passes Node's requests to the backend with the client's address; a body larger than 64 kB is refused. Nothing is
+ * cached, and clients take turns. An unexpected failure is answered with 500, and `onFailure` is called. `trustProxy`
+ * is the number of the shop's own proxies that every request passes through.
  */
 export function apiListener(
   fetch: Fetch,
@@ -49,7 +49,7 @@ export function apiListener(
       if (response.status === 500) onFailure();
       return response;
     } catch (error) {
-      // A visitor who left in the middle of the body is no failure.
+      // A client that disconnects in the middle of the body is not a failure.
       if (!client.incoming.socket.destroyed) {
         logFailure(request.method, new URL(request.url).pathname, error);
         onFailure();
@@ -62,7 +62,7 @@ export function apiListener(
   };
   const listener = getRequestListener(answer, { overrideGlobalObjects: false });
   return async (request, response) => {
-    // No Request can be made of it: what would send back a visitor's own headers is forbidden to fetch.
+    // `Request` does not allow TRACE, since its answer would contain the client's own headers.
     if (request.method === 'TRACE') refuse(response, 405, 'TRACE is not answered here.');
     else await listener(request, response);
   };

@@ -10,12 +10,12 @@ import { readVersion } from '../version.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * Opens the embedded backend on the settings' folder and, when it has just made the administrator a password,
- * hands it over: it is stored hashed and cannot be shown again. Throws `StartError` when the folder cannot be used.
+ * Opens the embedded backend on the data directory. When it has just generated the administrator's password, passes it
+ * on: it is stored hashed and cannot be shown again. Throws `StartError` when the directory cannot be used.
  */
 export async function openBackend(settings: Settings): Promise<LocalBackend> {
   const { dataDir, adminEmail, adminPassword, registrationLimits } = settings;
-  // Loaded when needed: a page that talks to a hosted project has no use for a database in WebAssembly.
+  // Loaded on demand: with a hosted project there is no use for a database in WebAssembly.
   const { createLocalBackend } = await import('../../supabase/local/backend.ts');
   try {
     const backend = await createLocalBackend({
@@ -34,12 +34,15 @@ export async function openBackend(settings: Settings): Promise<LocalBackend> {
   }
 }
 
-/** Whether the administrator of the settings can be made, before anything is. Throws `StartError` with what is wrong. */
+/**
+ * Checks, before anything is created, that the administrator in the settings can be. Throws `StartError` with the
+ * reason.
+ */
 export async function checkAdmin({ adminEmail, adminPassword, dataDir }: Settings): Promise<void> {
   const { checkAdminPassword, readAdminSettings } = await import('../../supabase/local/auth/admin.ts');
   try {
     const admin = readAdminSettings(adminEmail, adminPassword);
-    // Where there is a database, it may be the password that signs in already.
+    // An existing database may have this password already, which stays valid.
     if (!existsSync(join(dataDir, 'pgdata'))) await checkAdminPassword(admin);
   } catch (error) {
     throw error instanceof LocalBackendError ? new StartError(error.message) : error;

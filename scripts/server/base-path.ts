@@ -1,7 +1,7 @@
 /**
- * A request's path as seen from the one that the page is served at; `null` when it is that path without its last slash,
- * where the page's own addresses would lead astray. A path that lies elsewhere stays: some proxies take away what they
- * have matched, and who stands at the machine itself asks without it.
+ * A request's path relative to the base path; `null` when it is the base path without its trailing slash, where the
+ * page's relative addresses would be wrong. Any other path is returned unchanged: some proxies strip the prefix that
+ * they have matched, and requests from this machine do not have it.
  */
 export function pathBelow(url: string, basePath: string): string | null {
   if (basePath === '/') return url;

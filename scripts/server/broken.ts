@@ -3,7 +3,7 @@ import { describeError } from './failures.ts';
 
 const GRACE_MS = 2_000;
 
-/** With a broken database the process is in doubt: whoever supervises it starts it again, on what is stored. */
+/** With a broken database the process cannot be trusted: its supervisor restarts it on the stored data. */
 export function endBroken(error: unknown): void {
   log(
     'fatal',
@@ -13,7 +13,7 @@ export function endBroken(error: unknown): void {
   process.exit(1);
 }
 
-/** What is being answered gets a moment, with 503, and then the process ends: whoever restarts it finds all that was acknowledged. */
+/** Requests in progress get a moment, new ones 503, and then the process exits; nothing acknowledged is lost. */
 export function endStopped(): void {
   log(
     'fatal',

@@ -5,13 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { lookup } from 'mrmime';
 import { readStamp } from '../build/stamp.ts';
 
-/** A file's content as it is sent, and its tag, which is another for each content and each encoding. */
+/** A file's content as it is sent, and its ETag, which differs for each content and each encoding. */
 export interface Variant {
   body: Buffer;
   etag: string;
 }
 
-/** A file of the built page, in memory, with the compressed forms that the build made of it. */
+/** A file of the built page, in memory, with its precompressed variants. */
 export interface BuiltFile {
   contentType: string;
   lastModified: string;
@@ -28,8 +28,8 @@ const PAUSE_MS = 50;
 const ENCODED = /\.(br|gz)$/;
 
 /**
- * Reads a built folder into memory, where no later build and no visitor who leaves can touch it: all of one build,
- * also when another one is switched in meanwhile. Hidden files are left out, except `.well-known`.
+ * Reads a built folder into memory, so that a later build does not change what is served: all files are of one build,
+ * even when another one replaces it meanwhile. Hidden files are left out, except `.well-known`.
  */
 export async function readBuiltFiles(folder: string): Promise<BuiltFiles> {
   for (let attempt = 1; ; attempt += 1) {
@@ -38,7 +38,7 @@ export async function readBuiltFiles(folder: string): Promise<BuiltFiles> {
       const files = await readOnce(folder);
       if (readStamp(folder) === before) return files;
     } catch (error) {
-      // Gone from under the reader, or not there yet: the folder is being switched.
+      // Removed while it was read, or not there yet: the folder is being replaced.
       if (!isMissing(error) || attempt === ATTEMPTS) throw error;
     }
     await pause(PAUSE_MS);

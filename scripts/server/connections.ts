@@ -6,15 +6,15 @@ import type { Socket } from 'node:net';
 const RESERVED = 400;
 const MOST = 5_000;
 const FEWEST = 100;
-/** Longer than any connection is kept idle: one that neither reads nor sends all that time is given up. */
+/** Longer than any connection is kept idle: one that neither reads nor sends for this long is closed. */
 const SILENCE_MS = 150_000;
 
 /**
- * Keeps connections below the number of files that the process may have open, so that who holds thousands of them open
- * shuts nobody out: when there are too many, the one that has waited longest without a request under way is closed.
+ * Keeps the number of connections below the process's limit of open files, so that a client with thousands of them does
+ * not lock others out: when there are too many, the one that has been idle longest is closed.
  */
 export function boundConnections(server: Server, most = connectionsAtMost()): void {
-  /** Without a request under way, the longest first. */
+  /** Idle connections, the longest idle first. */
   const idle = new Set<Socket>();
   let open = 0;
   server.setTimeout(SILENCE_MS);
@@ -27,7 +27,7 @@ export function boundConnections(server: Server, most = connectionsAtMost()): vo
     });
     if (open <= most) return;
     const [longest] = idle;
-    // The new one itself, when all the others are being answered.
+    // The new one itself, when all the others have a request in progress.
     longest?.destroy();
     if (longest) idle.delete(longest);
   });
@@ -43,7 +43,7 @@ function connectionsAtMost(): number {
   return Math.max(FEWEST, Math.min(MOST, openFilesAtMost() - RESERVED));
 }
 
-/** As Linux tells it; elsewhere it is not known, and taken to be many. */
+/** The limit as Linux reports it; elsewhere it is unknown, and assumed to be high. */
 function openFilesAtMost(): number {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8');

@@ -4,12 +4,12 @@ import { refuse } from './refuse.ts';
 
 const PATH_MAX = 100;
 
-/** What an unexpected error is told by: the parts that hold nothing a visitor sent, which a message may well quote. */
+/** Describes an unexpected error without its message, which may quote what a visitor sent. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return `a thrown ${typeof error}`;
   const code = 'code' in error && /^\w+$/.test(String(error.code)) ? ` ${String(error.code)}` : '';
   const name = /^\w+$/.test(error.name) ? error.name : 'Error';
-  // A stack begins with the message, which may have lines that look like one.
+  // A stack begins with the message, which may contain lines that look like a stack's.
   const calls = (error.stack ?? '').replace(error.message, '').match(/^ {4}at .+$/gm) ?? [];
   return `${name}${code}${calls[0] ? ` ${calls[0].trim()}` : ''}`;
 }
@@ -17,7 +17,7 @@ export function describeError(error: unknown): string {
 /** Logs an unexpected error of a request: its method, its path without the query, and what kind of error it was. */
 export function logFailure(method: string | undefined, url: string | undefined, error: unknown): void {
   const path = (url ?? '/').split('?', 1).join().slice(0, PATH_MAX);
-  // One line, whatever the path is made of.
+  // One line, whatever characters the path contains.
   log(
     'error',
     'request-failed',
@@ -25,7 +25,7 @@ export function logFailure(method: string | undefined, url: string | undefined, 
   );
 }
 
-/** Ends a request that failed: with 500 where nothing is sent yet, else by cutting it off, for it cannot be whole. */
+/** Ends a request that failed: with 500 where nothing is sent yet, else by closing the connection. */
 export function failRequest(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   logFailure(request.method, request.url, error);
   if (response.headersSent) response.destroy();
@@ -33,8 +33,8 @@ export function failRequest(request: IncomingMessage, response: ServerResponse, 
 }
 
 /**
- * The last line of defence: an error that nothing caught is logged, and the process goes on. `onFailure` finds out
- * whether it still can.
+ * The last line of defence: an uncaught error is logged, and the process continues. `onFailure` checks whether it still
+ * can.
  */
 export function surviveErrors(onFailure: () => void): void {
   const survive = (error: unknown): void => {

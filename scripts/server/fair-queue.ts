@@ -1,21 +1,23 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Requests that are worked on at once: the database does one at a time, and the others are read and written meanwhile. */
+/**
+ * Requests that are handled at once: the database runs one query at a time, and the others are read or sent meanwhile.
+ */
 const AT_ONCE = 4;
 
-/** Requests of one client that may wait. A page has never more than a few on their way. */
+/** Requests of one client that may wait. A page never has more than a few in flight. */
 const WAITING = 200;
 
 /**
- * Lets the clients take turns, so that who sends a thousand requests at once holds up nobody else: of each client only
- * the first waits for its turn with the others.
+ * Lets clients take turns, so that one that sends a thousand requests at once does not delay the others: only the first
+ * waiting request of each client competes for the next place.
  */
 export class FairQueue {
   /** By client, in the order of their turns. */
   readonly #waiting = new Map<string, (() => void)[]>();
   #running = 0;
 
-  /** Does the work when it is the client's turn; `null` when too much of that client's waits already. */
+  /** Does the work when it is the client's turn; `null` when too many of its requests wait already. */
   async run<Result>(client: string, work: () => Promise<Result>): Promise<Result | null> {
     if (this.#running >= AT_ONCE) {
       const queue = this.#waiting.get(client) ?? [];
@@ -27,7 +29,7 @@ export class FairQueue {
     } else {
       this.#running += 1;
     }
-    // A query runs without a pause, and so would a line of them: what others send meanwhile is read first.
+    // A query blocks the event loop, and so would several in a row: incoming requests of others are read in between.
     await setImmediate();
     try {
       return await work();
@@ -36,7 +38,7 @@ export class FairQueue {
     }
   }
 
-  /** Hands the place to the client whose turn it is, who then goes to the end. */
+  /** Gives the place to the next client, which then goes to the end of the queue. */
   #next(): void {
     const [turn] = this.#waiting;
     if (turn === undefined) {

@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { isPublicHttps } from './security.ts';
 
-/** Stands for the client that was gone before its address was asked for: none of them gets around the limits. */
+/** Used for clients that disconnected before their address was read, so that they do not get around the limits. */
 const UNKNOWN_ADDRESS = '0.0.0.0';
 
 type Asked = Pick<IncomingMessage, 'headers' | 'socket'>;
 
 /**
- * Where a request came from. A client can send any header, so it is the socket that counts; behind proxies, which have
- * the other end of that, the entry of x-forwarded-for that the first of them added: each adds one at the end, some with
- * a port. A list with fewer entries came past some of them; then it is its first. Where the entry is no address, all
- * who come so are one client: the proxy.
+ * A client's address. A client can send any header, so without proxies the socket's address counts. Behind proxies it
+ * is the entry of X-Forwarded-For that the first of them added: each appends one, some with a port. A list with fewer
+ * entries bypassed some of them; then its first entry counts. Where the entry is not an address, all such clients count
+ * as one: the proxy.
  */
 export function clientAddress({ headers, socket }: Asked, trustProxy: number): string {
   const forwarded = addressIn(entryOf(headers['x-forwarded-for'], trustProxy) ?? '');
@@ -19,8 +19,8 @@ export function clientAddress({ headers, socket }: Asked, trustProxy: number): s
 }
 
 /**
- * Whether the visitor's browser speaks https to the first of the shop's own proxies: as that one says, and where none
- * says it, as the address has it that visitors open.
+ * Whether the visitor's browser uses https to the first of the shop's own proxies: as that proxy reports it, or else by
+ * the scheme of the public address.
  */
 export function cameByHttps(
   { headers }: Pick<Asked, 'headers'>,

@@ -6,8 +6,8 @@ import { log } from '../log/log.ts';
 const FILE = 'admin-password';
 
 /**
- * Gives the administrator a password that was generated: on the terminal, or where there is none in a file that only
- * its owner can read. It never goes into a log, which is kept, sent on and read by others.
+ * Shows the administrator's generated password: on the terminal, or where there is none in a file that only its owner
+ * can read. It is never logged: logs are kept, forwarded and read by others.
  */
 export function handOverPassword(dataDir: string, email: string, password: string): void {
   const words = `    E-mail    ${email}\n    Password  ${password}\n`;
@@ -31,7 +31,7 @@ export function handOverPassword(dataDir: string, email: string, password: strin
   );
 }
 
-/** Says that the file with the password is still there, as long as it is. */
+/** Warns as long as the file with the password is still there. */
 export function remindOfPassword(dataDir: string): void {
   const file = join(dataDir, FILE);
   if (existsSync(file)) {

@@ -4,12 +4,12 @@ import type { About } from './about.ts';
 export const HEALTH_PATH = '/healthz';
 const PATIENCE_MS = 1_000;
 
-/** What is told of the server's health. Anyone may ask, so nothing of a customer belongs here. */
+/** What the health check reports. Anyone may request it, so it contains no customer data. */
 export interface Health extends Partial<About> {
   status: 'ok' | 'starting' | 'no answer from the database';
 }
 
-/** The part of a database that is needed to ask it anything. */
+/** The part of a database that is needed to query it. */
 export interface Askable {
   query: (statement: string) => Promise<unknown>;
 }
@@ -17,8 +17,8 @@ export interface Askable {
 export type HealthCheck = () => Promise<Health>;
 
 /**
- * Whether the database answers within a second; a server without one of its own is healthy when it answers. `about`
- * has what is told besides.
+ * Whether the database answers within a second; a server without its own database is healthy when it answers. `about`
+ * returns what is reported besides.
  */
 export function healthOf(db: Askable | null, about: () => Promise<Partial<About>>): HealthCheck {
   const check = databaseHealth(db);
@@ -32,7 +32,7 @@ function databaseHealth(db: Askable | null): HealthCheck {
   let asked: Promise<boolean> | null = null;
   return async () => {
     if (!db) return { status: 'ok' };
-    // However many ask, the database is asked once at a time.
+    // However many requests come, only one query runs at a time.
     asked ??= db
       .query('select 1')
       .then(
@@ -50,7 +50,7 @@ function databaseHealth(db: Askable | null): HealthCheck {
   };
 }
 
-/** Answers a supervisor: 200 or 503, to GET and HEAD. */
+/** Answers a health check: 200 or 503, to GET and HEAD. */
 export async function answerHealth(
   request: IncomingMessage,
   response: ServerResponse,
@@ -66,8 +66,8 @@ export async function answerHealth(
 }
 
 /**
- * Returns what to call after an unexpected failure: it asks the database for something that cannot fail, and calls
- * `broken` when it does. A database that is only slow is not broken, nor is one that was closed.
+ * Returns what to call after an unexpected failure: it runs a query that cannot fail, and calls `broken` when it does.
+ * A database that is only slow, or was closed, is not broken.
  */
 export function whenBroken(
   db: Askable & { readonly closed: boolean },

@@ -28,26 +28,26 @@ export interface Product {
   page: BuiltFiles;
   /** `null` when the page talks to a hosted project. */
   backend: (Pick<LocalBackend, 'fetch'> & { db: Askable }) | null;
-  /** How many of the shop's own proxies all requests come through, which tell the client's address. */
+  /** How many of the shop's own proxies every request passes through; they report the client's address. */
   trustProxy: number;
-  /** What a supervisor is told besides the state. */
+  /** What the health check reports besides the state. */
   about?: () => Promise<Partial<About>>;
-  /** Called after a request that failed unexpectedly: finds out whether the server can go on. */
+  /** Called after a request failed unexpectedly, to check whether the server can continue. */
   onFailure?: () => void;
 }
 
-/** How long a client may take, in milliseconds, before it is cut off. */
+/** How long a client may take, in milliseconds, before its connection is closed. */
 export interface Patience {
   headers: number;
   /** For the whole request, its body included. */
   request: number;
-  /** How often that is looked at. */
+  /** How often these limits are checked. */
   check: number;
 }
 
 /**
- * In milliseconds: longer than proxies keep their idle connections (nginx 60 s, cloudflared 90 s, Caddy 120 s). One that
- * is closed here while a proxy sends on it is a request lost.
+ * In milliseconds: longer than proxies keep idle connections (nginx 60 s, cloudflared 90 s, Caddy 120 s). A request
+ * that a proxy sends on a connection that is being closed here is lost.
  */
 const PROXY_KEEP_ALIVE = 130_000;
 
@@ -58,17 +58,17 @@ const PATIENCE: Patience = { headers: 10_000, request: 20_000, check: 5_000 };
 
 export interface ProductServer {
   server: Server;
-  /** Starts to serve the product; until then every request is told to come back. */
+  /** Starts to serve the product; until then every request is answered with 503. */
   open: (product: Product) => void;
 }
 
 export interface ServerOptions {
   patience?: Patience;
-  /** The address that visitors open; `null` or absent: the one that is listened to. */
+  /** The address that visitors open; `null` or absent: the one that the server listens on. */
   publicUrl?: URL | null;
   /** Whether requests come through a proxy. */
   behindProxy?: boolean;
-  /** Told of each request before it is answered. */
+  /** Called with each request before it is answered. */
   watch?: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
@@ -105,11 +105,11 @@ export function productServer(
       if (cameByHttps(request, trustProxy, publicUrl)) {
         response.setHeader('Strict-Transport-Security', HTTPS_ONLY);
       } else if (!isThisMachine(request.headers.host)) {
-        // Browsers complain of it where nothing can be kept apart.
+        // Browsers ignore it there, with a warning on the console.
         response.removeHeader('Cross-Origin-Opener-Policy');
       }
       const path = pathBelow(request.url ?? '/', basePath);
-      // A supervisor asks by whatever name or address it knows, and learns nothing that a foreign page may not.
+      // A health check may use any host name, and its answer is safe for a foreign page to read.
       if (path?.split('?', 1).join() === HEALTH_PATH) {
         await answerHealth(request, response, check);
       } else if (!isOwnHost(request.headers.host, host, publicUrl)) refuse(response, 421, NOT_OURS);

@@ -5,8 +5,8 @@ import { isLoopback } from '../settings/server.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * Binds the server and returns the port it got, which is the system's choice for port 0.
- * Throws `StartError` when the address cannot be had.
+ * Binds the server and returns its port, which the system chooses for port 0.
+ * Throws `StartError` when the address cannot be used.
  */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
   try {
@@ -23,7 +23,7 @@ export async function listen(server: Server, port: number, host: string): Promis
   return (server.address() as AddressInfo).port;
 }
 
-/** The sentence for an address that cannot be had; `null` when the error is about something else. */
+/** The message for an address that cannot be used; `null` when the error is about something else. */
 export function addressError(error: unknown, port: number, host: string): StartError | null {
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'EADDRINUSE':
@@ -56,8 +56,8 @@ export function addressOf(host: string, port: number, basePath = '/'): string {
 }
 
 /**
- * The addresses at which other machines on the network, such as a phone, can open what is served on `host`: none for
- * the machine's own addresses, and for every interface one of each that is up. `interfaces` are this machine's.
+ * The addresses at which other machines on the network, such as a phone, can open what is served on `host`: none for a
+ * loopback address, and for the wildcard address one for each interface that is up. `interfaces` are this machine's.
  */
 export function networkAddresses(
   host: string,
@@ -76,7 +76,7 @@ function isEverywhere(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
 }
 
-/** A link-local address needs the name of the asker's own interface, and an address that was never given out is none. */
+/** Link-local addresses are left out: an IPv6 one needs a zone, and an IPv4 one means that DHCP has failed. */
 function isReachable(family: string, address: string, host: string): boolean {
   if (family === 'IPv6') return host === '::' && !address.startsWith('fe80:');
   return !address.startsWith('169.254.');

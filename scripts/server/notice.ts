@@ -1,18 +1,20 @@
 import { networksOf } from '../../supabase/local/client-network.ts';
 import { log } from '../log/log.ts';
 
-/** So long a limit that the same network reaches again is not logged again: a flood of requests is no flood of lines. */
+/**
+ * A limit that the same network reaches again within this time is not logged again, so a flood does not fill the log.
+ */
 const REPEAT_MS = 60_000;
 const REMEMBERED = 1_000;
 
 type Limit = 'sign-ins' | 'registrations' | 'requests';
 
-/** When a limit that a network reached was last logged, the oldest first. */
+/** When each network's reached limit was last logged, the oldest first. */
 const noticed = new Map<string, number>();
 
 /**
- * Logs what an owner, or a program such as fail2ban, should know of an answer of the backend: a sign-in that failed, a
- * limit that was reached, each with the address it came from.
+ * Logs what the owner, or a program such as fail2ban, should know about an answer of the backend: a failed sign-in or a
+ * reached limit, each with the client's address.
  */
 export function noticeAnswer(
   method: string,

@@ -1,30 +1,30 @@
 import { StartError } from './start-error.ts';
 
-/** A signal that comes again within this time is the same one, which npm passes on to whom the terminal sent it. */
+/** A second signal within this time is the same one: the terminal has sent it, and npm forwards it as well. */
 const SAME_MS = 1_000;
 
-/** Whether the process is about to leave because it was asked to. */
+/** Whether the process is exiting on request. */
 let ending = false;
 
-/** Runs a command's work: a `StartError` ends it with its sentence and exit code 1, anything else with its stack. */
+/** Runs a command: a `StartError` ends it with its message and exit code 1, any other error with its stack. */
 export function run(work: () => void | Promise<void>): void {
   Promise.resolve()
     .then(work)
     .catch((error: unknown) => {
-      // What is cut short by the end is no failure.
+      // What the exit has interrupted is not a failure.
       if (!ending) fail(error);
     });
 }
 
-/** What is closed when the process is asked to end. */
+/** What is closed when the process is asked to exit. */
 export interface Ending {
-  /** Has `close` called then, and waited for, after those that were added before. */
+  /** Registers `close`, which is called and awaited then, after those that were added before. */
   add: (close: () => Promise<unknown>) => void;
 }
 
 /**
- * From now on Ctrl-C, a request to end and a closed terminal close what was added by then, and then the process leaves
- * with exit code 0. Who asks a second time is not made to wait. `begin` is called before, `finish` after.
+ * From now on SIGINT, SIGTERM and SIGHUP close what was added by then, and then the process exits with code 0. A second
+ * signal exits at once. `begin` is called before closing, `finish` after it.
  */
 export function endOnSignal(begin = (): void => undefined, finish = (): void => undefined): Ending {
   const closes: (() => Promise<unknown>)[] = [];
@@ -50,7 +50,7 @@ async function closeAll(closes: readonly (() => Promise<unknown>)[]): Promise<vo
   for (const close of closes) await close();
 }
 
-/** Nothing, unless the process is about to end because it was asked to: then whoever waits for this goes no further. */
+/** Resolves at once, or never when the process is exiting on request, so that the caller does not continue. */
 export function untilEnd(): Promise<never> | null {
   return ending ? new Promise(() => undefined) : null;
 }

@@ -9,11 +9,11 @@ type Encoding = 'br' | 'gzip';
 const NOT_FOUND = `/${NOT_FOUND_FILE}`;
 
 /**
- * Serves the built page from memory, in brotli or gzip where the browser takes it. A file sent from the disk would
- * hold a descriptor for as long as a visitor who has left is not noticed, and would change under a later build. Files
- * under `/assets` carry a hash of their content in their name and are kept for good; the rest is asked for again each
- * time. There is one page and no routing, so an unknown path is a 404: for a browser that asks for a page, the page
- * that says so. Everything is small and sent whole: `Range` is not looked at.
+ * Serves the built page from memory, in brotli or gzip where the browser accepts it. A file sent from the disk would
+ * keep a descriptor open until a lost connection is noticed, and would change under a later build. Files under
+ * `/assets` have a hash of their content in their name and are cached for good; the rest is revalidated each time.
+ * There is one page and no routing, so an unknown path is a 404; a browser that requests a page gets one that says so.
+ * Everything is small and sent whole: `Range` is ignored.
  */
 export function staticFiles(files: BuiltFiles): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
@@ -62,13 +62,13 @@ function sendWhole(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** The form of the file that the browser gets. */
+/** The encoding in which the browser gets the file. */
 function chosen({ headers }: IncomingMessage, file: BuiltFile): Variant & { encoding: Encoding | null } {
   const encoding = chooseEncoding(headers['accept-encoding'], file);
   return { encoding, ...((encoding && file[encoding]) ?? file.plain) };
 }
 
-/** The path without its query, as the files' names have it; one that cannot be decoded names no file. */
+/** The decoded path without its query; one that cannot be decoded matches no file. */
 function decodePath(url: string): string {
   const path = url.split('?', 1).join();
   try {
@@ -78,7 +78,7 @@ function decodePath(url: string): string {
   }
 }
 
-/** The smallest form there is that the browser takes. An encoding with the weight 0 is refused. */
+/** The smallest encoding there is that the browser accepts. One with the weight 0 is not accepted. */
 function chooseEncoding(accepted: string | undefined, file: BuiltFile): Encoding | null {
   const taken = (accepted ?? '')
     .toLowerCase()
@@ -89,7 +89,7 @@ function chooseEncoding(accepted: string | undefined, file: BuiltFile): Encoding
   return file.gzip && taken.includes('gzip') ? 'gzip' : null;
 }
 
-/** Whether an If-None-Match header names the tag. A proxy that compresses may have made it a weak one. */
+/** Whether an If-None-Match header contains the tag. A proxy that compresses may have made it a weak one. */
 function names(header: string | undefined, etag: string): boolean {
   const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');

@@ -6,7 +6,7 @@ import { basePathOf } from '../settings/public-url.ts';
 import { isLoopback, type Settings } from '../settings/server.ts';
 import { readVersion } from '../version.ts';
 
-/** Says at the beginning what is started, and which settings are not left as they are; of some only that they are set. */
+/** Logs what is started, and which settings differ from their defaults; for secrets only that they are set. */
 export function announceStart(environment: Environment): void {
   const version = readVersion();
   log('info', 'start', `Customer desk ${version} on Node ${process.versions.node} (${process.platform}).`, {
@@ -22,7 +22,7 @@ export function announceStart(environment: Environment): void {
   log('info', 'settings', `Settings: ${told || 'all as they are by default'}.`, Object.fromEntries(set));
 }
 
-/** Tells where the product, which listens on `port` by now, can be opened, and what its owner should know of that. */
+/** Logs the addresses at which the product, which already listens on `port`, can be opened, and warns where needed. */
 export function announce({ host, publicUrl, trustProxy }: Settings, port: number): void {
   const basePath = basePathOf(publicUrl);
   if (!isLoopback(host)) {

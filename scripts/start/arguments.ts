@@ -1,7 +1,7 @@
 import { StartError } from '../server/start-error.ts';
 import { PAGE_SETTINGS, PUBLIC_SETTINGS, SERVER_SETTINGS, type Setting } from '../settings/catalogue.ts';
 
-/** What the words behind `npm start --` ask for. Throws `StartError` on others. */
+/** Reads the arguments of `npm start --`. Throws `StartError` on unknown ones. */
 export function readStartArguments(args: readonly string[]): 'start' | 'help' | 'version' {
   const [first, ...rest] = args;
   if (first === undefined) return 'start';
@@ -12,7 +12,7 @@ export function readStartArguments(args: readonly string[]): 'start' | 'help' | 
   );
 }
 
-/** What `npm start -- --help` prints: every setting, with what it is without being set. */
+/** What `npm start -- --help` prints: every setting with its default. */
 export function helpText(version: string): string {
   return `Customer desk ${version}: the customers' form and the records desk, on one port.
 
