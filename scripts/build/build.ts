@@ -15,9 +15,8 @@ import { runStep } from './run-step.ts';
 import { hashInputs, isFresh, stampFile } from './stamp.ts';
 
 /**
- * Builds the page unless the last build was made of the same inputs. Returns the folder that holds it, which always
- * holds a whole build. Throws `StartError` when a setting cannot be meant, or `BUILD_DIR` names a folder with something
- * else in it.
+ * Builds the page unless the last build was made from the same inputs. Returns its folder, which always contains a
+ * complete build. Throws `StartError` when a setting is invalid, or `BUILD_DIR` names a folder with other content.
  */
 export async function buildIfStale(): Promise<string> {
   const environment = readEnvironment();
@@ -33,7 +32,7 @@ async function buildPage(folder: string, settings: PageSettings): Promise<void> 
   const inputs = hashInputs(process.cwd(), settings);
   const rendered = await render(folder);
   handOver(settings);
-  // Loaded when the other step has given back what it took: together they would need twice the memory.
+  // Loaded once the other step has freed its memory: together they would need twice as much.
   const [{ build }, { viteOptions }] = await Promise.all([import('vite'), import('./vite-options.ts')]);
   await build(viteOptions(settings, { outDir: folder, emptyOutDir: true }));
   prerenderPage(folder, settings, rendered);

@@ -4,10 +4,10 @@ import type { PageSettings } from '../settings/page.ts';
 import { escapeAttribute } from './escape.ts';
 import type { Prerendered } from './render-markup.ts';
 
-/** The example's pictures, in the sizes that are asked for; `npm run pictures` draws them. */
+/** The example's pictures, in the sizes that are needed; `npm run pictures` draws them. */
 const EXAMPLES = 'src/app/pictures';
 
-/** For a phone's home screen, where the page is installed; the last is cut to the system's shape. */
+/** For a phone's home screen, where the page is installed; the system cuts the last to its own shape. */
 const ICONS = [
   { file: 'icon-192.png', sizes: '192x192', purpose: 'any' },
   { file: 'icon-512.png', sizes: '512x512', purpose: 'any' },
@@ -16,16 +16,16 @@ const ICONS = [
 const TOUCH_ICON = 'touch-icon.png';
 const LINK_PREVIEW = 'link-preview.png';
 
-/** The light theme's surface and page; tests hold them to the design tokens. */
+/** The light theme's surface and page; tests compare them with the design tokens. */
 const THEME = { theme_color: '#ffffff', background_color: '#f4f5f7' };
 
-/** What index.html has in the place of the lines that are written here. */
+/** The placeholder in index.html for the lines that are written here. */
 const PLACE = /<meta name="description"[^>]*>/;
 
 /**
- * Writes what the page is found and kept by: the lines for search engines and link previews in its head, the web
- * manifest, the pictures and robots.txt. A picture that the shop has put into `public/` is taken; the example's own
- * ones only while the logo is the example's.
+ * Writes the metadata for search engines, link previews and home screens: lines in the page's head, the web manifest,
+ * the pictures and robots.txt. Pictures that the shop has put into `public/` are used; the example's only while the
+ * logo is the example's too.
  */
 export function writeDiscovery(
   folder: string,
@@ -39,7 +39,7 @@ export function writeDiscovery(
     description,
     start_url: basePath,
     scope: basePath,
-    // A window with a way back; where there is none such, the browser itself.
+    // A window with a back button; where that is not supported, a normal browser tab.
     display: 'minimal-ui',
     ...THEME,
     icons: pictures.icons,
@@ -58,7 +58,7 @@ export function writeDiscovery(
     ...(pictures.touch ? [`<link rel="apple-touch-icon" href="${escapeAttribute(pictures.touch)}" />`] : []),
   ];
   const html = readFileSync(page, 'utf8');
-  if (!PLACE.test(html)) throw new Error('index.html holds no description.');
+  if (!PLACE.test(html)) throw new Error('index.html has no description.');
   writeFileSync(
     page,
     html.replace(PLACE, () => lines.join('\n    ')),
@@ -71,7 +71,7 @@ function copyExamples(folder: string): void {
   }
 }
 
-/** The addresses of the pictures there are. A logo of the shop's stands in where it can: none of these takes a drawing. */
+/** The addresses of the existing pictures. The shop's logo replaces a missing one, unless it is an SVG. */
 function picturesOf(folder: string, basePath: string, logo: string) {
   const find = (file: string) => (existsSync(join(folder, file)) ? basePath + file : null);
   const photo = /\.(png|jpe?g|webp)$/i.test(logo) ? logo : null;
@@ -86,7 +86,7 @@ function picturesOf(folder: string, basePath: string, logo: string) {
   };
 }
 
-/** A link preview takes whole addresses only. */
+/** Link previews require absolute addresses. */
 function publicLines(publicUrl: string, preview: string | null): string[] {
   const lines = [
     `<link rel="canonical" href="${escapeAttribute(publicUrl)}" />`,
@@ -101,7 +101,7 @@ function publicLines(publicUrl: string, preview: string | null): string[] {
   ];
 }
 
-/** The form may be found; for a search engine nothing else is there. */
+/** Search engines may index the form and nothing else. */
 function robots(basePath: string): string {
   const hidden = ['rest/', 'auth/', 'healthz'].map((path) => `Disallow: ${basePath}${path}`);
   return ['User-agent: *', `Allow: ${basePath}`, ...hidden, ''].join('\n');

@@ -5,19 +5,19 @@ import { StartError } from '../server/start-error.ts';
 import { readStamp } from './stamp.ts';
 
 const DEFAULT = 'dist';
-/** No build takes so long: what is older was left by one that was killed. */
+/** No build takes this long: anything older was left by one that was killed. */
 const LEFT_OVER_MS = 60 * 60_000;
 
-/** Where the built page is kept: what `BUILD_DIR` says, else `dist`. */
+/** The folder of the built page: `BUILD_DIR`, by default `dist`. */
 export function buildFolder(env: Readonly<Record<string, string | undefined>>): string {
   return resolve(env.BUILD_DIR || DEFAULT);
 }
 
 /**
- * Has `build` fill an empty folder beside `folder`, then switches it in whole, by its name. Until then, and when the
- * build fails, the earlier one stays. Several builds at once do not meet: the last one to end stays.
+ * Has `build` fill a new folder next to `folder`, then replaces `folder` with it by renaming. Until then, and when the
+ * build fails, the earlier build stays. Builds at the same time do not disturb each other: the last to finish wins.
  *
- * Throws `StartError` when something else than an earlier build is in the folder: it would be lost.
+ * Throws `StartError` when the folder contains anything but an earlier build, which would be lost.
  */
 export async function buildAside(folder: string, build: (aside: string) => Promise<void>): Promise<void> {
   refuseForeign(folder);
@@ -35,14 +35,14 @@ export async function buildAside(folder: string, build: (aside: string) => Promi
   sweep(folder);
 }
 
-/** A folder can be renamed to a name that is free, so the earlier build is moved away first. */
+/** A folder can only be renamed to a free name, so the earlier build is moved away first. */
 function switchIn(aside: string, folder: string): void {
   const old = aside.replace('.new-', '.old-');
   for (;;) {
     renameIf(folder, old, 'ENOENT');
     const done = renameIf(aside, folder, 'ENOTEMPTY', 'EEXIST', 'EPERM');
     rmSync(old, { recursive: true, force: true });
-    // Another build has just taken the name: it is the earlier one now.
+    // Another build has just taken the name, and is now the earlier one.
     if (done) return;
   }
 }
@@ -63,7 +63,7 @@ function refuseForeign(folder: string): void {
   if (statSync(folder).isDirectory() && (readdirSync(folder).length === 0 || readStamp(folder) !== null)) {
     return;
   }
-  throw new StartError(`BUILD_DIR names ${folder}, which holds something else: name a folder that is empty.`);
+  throw new StartError(`BUILD_DIR names ${folder}, which contains something else: name an empty folder.`);
 }
 
 function sweep(folder: string): void {

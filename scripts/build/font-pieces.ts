@@ -19,13 +19,13 @@ import type { Plugin } from 'vite';
 /** The style sheet whose `@font-face` rules name the pieces. */
 const STYLES = 'src/ui/global.css';
 
-/** What a piece's `url()` begins with; then comes the file of the font to cut, and the piece's own name. */
+/** The prefix of a piece's `url()`, before the source font's file name and the piece's own name. */
 export const PIECES = 'inter-pieces';
 
 /**
  * The weights of the design tokens, of the font's 100 to 900; kerning, figures of one width for columns, and marks
- * that stand over a letter. The font's further features, for other forms of its letters, are used nowhere and are two
- * fifths of the file.
+ * above a letter. The font's other features, for alternative forms of letters, are unused and make up two fifths of the
+ * file.
  */
 const CUT = {
   targetFormat: 'woff2',
@@ -42,8 +42,8 @@ interface Piece {
 }
 
 /**
- * Cuts the font into the pieces that the style sheet asks for, each with the letters of its `unicode-range`, so that a
- * browser fetches a piece only for a letter that is on the screen. The style sheet alone says which letters those are.
+ * Cuts the font into the pieces that the style sheet names, each with the letters of its `unicode-range`, so that a
+ * browser loads a piece only when one of its letters is on the screen. The style sheet alone defines the ranges.
  */
 export function fontPieces(): Plugin {
   return {
@@ -63,7 +63,7 @@ export function readPieces(css: string): Piece[] {
   });
 }
 
-/** Cuts them once for each change of what they are made of. Returns the folder. */
+/** Cuts the pieces, unless they exist for the same inputs. Returns their folder. */
 async function cutPieces(root: string): Promise<string> {
   const pieces = readPieces(readFileSync(join(root, STYLES), 'utf8'));
   const fonts = new Map(pieces.map(({ source }) => [source, readFont(source)]));
@@ -88,7 +88,7 @@ async function cutPieces(root: string): Promise<string> {
   return folder;
 }
 
-/** A project's folder that is not ours to write has no room for what is kept between builds. */
+/** Where the pieces are cached between builds: elsewhere when the project's folder is read-only. */
 function cacheFolder(root: string): string {
   const packages = join(root, 'node_modules');
   try {

@@ -7,9 +7,9 @@ import { runStep } from './run-step.ts';
 import { isFresh } from './stamp.ts';
 
 /**
- * The folder with the page as the settings have it. A page that is missing or stale is built first, in a process of
- * its own, which gives back the memory that takes: into `usual`, or into the data directory where that cannot be
- * written. Throws `StartError` when it cannot be built.
+ * The folder with a page built for these settings. A missing or stale page is built first, in a separate process, so
+ * that its memory is freed afterwards: into `usual`, or into the data directory when `usual` is read-only. Throws
+ * `StartError` when it cannot be built.
  */
 export async function freshPage(settings: PageSettings, usual: string, dataDir: string): Promise<string> {
   const other = join(dataDir, 'page');
@@ -27,7 +27,7 @@ export async function freshPage(settings: PageSettings, usual: string, dataDir: 
   return folder;
 }
 
-/** Whether a folder can be made, and another put in its place: what is above it, as far as it is there, is writable. */
+/** Whether a folder can be created and replaced: its nearest existing ancestor is writable. */
 function canBeMade(folder: string): boolean {
   const parent = dirname(folder);
   try {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { escapeAttribute, escapeText } from './escape.ts';
 import type { Prerendered } from './render-markup.ts';
 
-/** Where the page for what is not there lies, in the built folder: static hosts look for it by this name. */
+/** The file name of the page for unknown addresses, which static hosts look for. */
 export const NOT_FOUND_FILE = '404.html';
 
 /**
- * Writes the page for an address where none is. `stylesheet` is the address of the form's styles, which are enough for
- * it. Every address in it is a whole one: it is shown at any depth.
+ * Writes the page for unknown addresses. `stylesheet` is the address of the form's styles, which suffice for it. No
+ * address in it is relative, because it is shown at any depth.
  */
 export function writeNotFound(
   folder: string,

@@ -7,8 +7,8 @@ import { inlineStyleSources } from './inline-styles.ts';
 const BEFORE = '<meta charset="utf-8" />';
 
 /**
- * Writes the content security policy into a built page of `folder`, for a host that can send no headers, such as GitHub
- * Pages. A page that talks to the embedded backend needs none: it is served together with it, headers and all.
+ * Writes the content security policy into a built page of `folder`, for hosts that cannot send headers, such as GitHub
+ * Pages. A page for the embedded backend does not need it: `npm start` serves both, and sends the headers.
  */
 export function putPolicyIntoPage(folder: string, name: string, origins: Origins): void {
   const file = join(folder, name);
@@ -19,8 +19,8 @@ export function putPolicyIntoPage(folder: string, name: string, origins: Origins
     `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policyOfPage(headers))}" />`,
     `<meta name="referrer" content="${headers['Referrer-Policy']}" />`,
   ];
-  if (!html.includes(BEFORE)) throw new Error(`${name} holds no ${BEFORE}.`);
-  // Before all that it is about.
+  if (!html.includes(BEFORE)) throw new Error(`${name} has no ${BEFORE}.`);
+  // Before everything that it applies to.
   writeFileSync(
     file,
     html.replace(BEFORE, () => [BEFORE, ...metas].join('\n    ')),

@@ -9,12 +9,12 @@ const TEXT = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmani
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Writes a `.br` and a `.gz` beside every text file under `folder`, each as small as its format allows. */
+/** Writes a `.br` and a `.gz` next to every text file under `folder`, at the highest compression level. */
 export async function precompress(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && TEXT.has(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name));
-  // One after the other: each takes tens of megabytes while it lasts.
+  // One after the other: each needs tens of megabytes of memory.
   for (const file of files) await compress(file);
 }
 

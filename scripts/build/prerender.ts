@@ -48,7 +48,7 @@ function addressOf(html: string): string {
   return app;
 }
 
-/** What stands for the module's own tag. */
+/** The loader, in place of the module's own tag. */
 function afterPaint(tag: string): string {
   const app = addressOf(tag);
   return `<script data-app="${app}">${AFTER_PAINT}</script>`;
@@ -66,19 +66,19 @@ function readEntry(folder: string): ManifestEntry {
 
 function readStyles(folder: string, { css = [] }: ManifestEntry): string {
   const styles = css.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('');
-  if (styles === '' || styles.includes('</')) throw new Error('The page’s styles cannot stand in the page.');
+  if (styles === '' || styles.includes('</')) throw new Error('The page’s styles cannot be inlined.');
   return styles;
 }
 
-/** The piece of the font that the form's own words need. */
+/** The piece of the font that the form's own texts need. */
 function plainFont({ assets = [] }: ManifestEntry): string {
   const font = assets.find((file) => /\/plain-[^/]+\.woff2$/.test(file));
-  if (!font) throw new Error('The build holds no piece of Inter to preload.');
+  if (!font) throw new Error('The build has no piece of Inter to preload.');
   return font;
 }
 
 function replaceOnce(text: string, what: string | RegExp, by: (found: string) => string): string {
   const replaced = text.replace(what, by);
-  if (replaced === text) throw new Error(`index.html holds no ${String(what)}.`);
+  if (replaced === text) throw new Error(`index.html has no ${String(what)}.`);
   return replaced;
 }

@@ -5,7 +5,7 @@ import { readPageSettings } from '../settings/page.ts';
 import { handOver } from './hand-over.ts';
 import { renderMarkup } from './render-markup.ts';
 
-// Writes the page's markup into the file that the argument names: a step of the build, in a process of its own.
+// Writes the page's markup into the file named by the argument: a step of the build, run in a separate process.
 run(async () => {
   const [file = ''] = process.argv.slice(2);
   const settings = readPageSettings(readEnvironment());

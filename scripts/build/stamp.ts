@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageSettings } from '../settings/page.ts';
 
-/** What the built page is made of, besides the settings. */
+/** The inputs of the built page, besides the settings. */
 const INPUTS = [
   'index.html',
   'package.json',
@@ -16,17 +16,17 @@ const INPUTS = [
   'vite.config.ts',
 ];
 
-/** Inside the built folder; hidden, so that it is not served. */
+/** In the built folder; hidden, so that it is not served. */
 const STAMP = '.inputs.sha256';
 
-/** Whether the folder holds a complete build of the project's files with these settings. */
+/** Whether the folder contains a complete build of the project's files with these settings. */
 export function isFresh(folder: string, settings: PageSettings): boolean {
   return readStamp(folder) === hashInputs(process.cwd(), settings);
 }
 
 /**
- * A hash over the content and the names of everything the build under `root` reads, and over the settings, which it
- * writes into the page.
+ * A hash of the names and content of all files that a build under `root` reads, and of the settings, which become part
+ * of the page.
  */
 export function hashInputs(root: string, { variables, publicUrl }: PageSettings): string {
   const hash = createHash('sha256');
@@ -41,13 +41,13 @@ export function hashInputs(root: string, { variables, publicUrl }: PageSettings)
   return hash.update(JSON.stringify([sorted, publicUrl])).digest('hex');
 }
 
-/** The hash that the folder was built from; `null` when it holds no complete build. */
+/** The hash of the inputs that the folder was built from; `null` when it has no complete build. */
 export function readStamp(folder: string): string | null {
   const stamp = join(folder, STAMP);
   return existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
 }
 
-/** Where the stamp of a built folder lies. It is written last, so that a build that broke off counts as stale. */
+/** The stamp file of a built folder. It is written last, so that an interrupted build counts as stale. */
 export function stampFile(folder: string): string {
   return join(folder, STAMP);
 }

@@ -3,8 +3,8 @@ import config from '../../vite.config.ts';
 import type { PageSettings } from '../settings/page.ts';
 
 /**
- * How Vite is called here: with the project's configuration as it is imported, because Vite would write a copy of the
- * file beside it, which a project's folder that is not ours to write does not allow.
+ * Vite's options, with the project's configuration imported here: Vite itself would write a copy of that file next to
+ * it, which fails when the project's folder is read-only.
  */
 export function viteOptions({ publicUrl, basePath }: PageSettings, build: BuildOptions): InlineConfig {
   return mergeConfig(config, {

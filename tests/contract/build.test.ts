@@ -78,14 +78,14 @@ test('what a killed build left is swept away once it is old', async () => {
   expect(readdirSync(root).filter((name) => name.startsWith('swept'))).toEqual(['swept', 'swept.new-now']);
 });
 
-test('a folder that holds something else is refused and left as it is', async () => {
+test('a folder with other content is refused and left as it is', async () => {
   const folder = join(root, 'photos');
   mkdirSync(folder);
   writeFileSync(join(folder, 'family.jpg'), 'dear');
   const { exitCode, stderr } = await command('build', [], { BUILD_DIR: folder });
   expect({ exitCode, stderr }).toEqual({
     exitCode: 1,
-    stderr: `BUILD_DIR names ${folder}, which holds something else: name a folder that is empty.\n`,
+    stderr: `BUILD_DIR names ${folder}, which contains something else: name an empty folder.\n`,
   });
   expect(readdirSync(folder)).toEqual(['family.jpg']);
 });

@@ -1,6 +1,6 @@
 import type { Headers, HostRules } from './rules.ts';
 
-/** `_headers`, as Netlify and Cloudflare Pages read it from the folder that they publish. */
+/** `_headers`, which Netlify and Cloudflare Pages read from the published folder. */
 export function headersFile({ basePath, everywhere, page, assets }: HostRules): string {
   const rules: [path: string, headers: Headers][] = [
     [`${basePath}*`, everywhere],
@@ -15,7 +15,7 @@ export function headersFile({ basePath, everywhere, page, assets }: HostRules): 
   return `${lines.join('\n')}\n`;
 }
 
-/** `vercel.json`, as Vercel reads it from the folder that is deployed. */
+/** `vercel.json`, which Vercel reads from the deployed folder. */
 export function vercelFile({ basePath, everywhere, page, assets }: HostRules): string {
   const rule = (source: string, headers: Headers) => ({
     source,
@@ -32,9 +32,9 @@ export function vercelFile({ basePath, everywhere, page, assets }: HostRules): s
   });
 }
 
-/** A piece of nginx's configuration, to be included in a `server` block whose `root` holds the page at its path. */
+/** Part of an nginx configuration, to be included in a `server` block whose `root` contains the page at its path. */
 export function nginxFile({ basePath, everywhere, page, assets }: HostRules): string {
-  // A location takes over none of the headers around it once it has one of its own, so each says them all.
+  // A location with headers of its own inherits none, so each repeats them all.
   const location = (path: string, headers: Headers) =>
     [
       `location ${path} {`,
@@ -54,8 +54,8 @@ export function nginxFile({ basePath, everywhere, page, assets }: HostRules): st
 }
 
 /**
- * The settings of two response headers policies of CloudFront, as `aws cloudfront create-response-headers-policy` reads
- * them: one for the distribution's default behaviour, and one for that of `assets/*`.
+ * Two response headers policies of CloudFront, as input of `aws cloudfront create-response-headers-policy`: one for the
+ * distribution's default behaviour, and one for that of `assets/*`.
  */
 export function cloudFrontFiles(rules: HostRules): { page: string; assets: string } {
   const { everywhere, page, assets } = rules;
@@ -65,7 +65,7 @@ export function cloudFrontFiles(rules: HostRules): { page: string; assets: strin
   };
 }
 
-/** CloudFront has settings of its own for these, and refuses them as custom headers. */
+/** CloudFront has dedicated settings for these, and rejects them as custom headers. */
 function cloudFrontPolicy(name: string, headers: Headers): string {
   const {
     'Content-Security-Policy': policy = '',

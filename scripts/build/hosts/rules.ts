@@ -8,19 +8,19 @@ import {
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** What a host that serves the built page by itself sends with it: the same as `npm start` does over https. */
+/** The headers that a static host sends with the built page: the same as `npm start` sends over https. */
 export interface HostRules {
-  /** The path that the page is served below, with a slash at both ends. */
+  /** The base path of the page, with a slash at both ends. */
   basePath: string;
-  /** With everything below it. */
+  /** For everything below it. */
   everywhere: Headers;
-  /** With the page itself besides. */
+  /** Additional ones for the page itself. */
   page: Headers;
-  /** With the files under `assets/` besides. */
+  /** Additional ones for the files under `assets/`. */
   assets: Headers;
 }
 
-/** The one source of the files for static hosts. `styles` are the sources of the styles inside the page. */
+/** The one source of the files for static hosts. `styles` are the hashes of the page's inline styles. */
 export function hostRules(origins: Origins, basePath: string, styles: readonly string[]): HostRules {
   const { connect, images, captcha } = origins;
   return {

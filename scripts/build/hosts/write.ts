@@ -5,12 +5,12 @@ import { inlineStyleSources } from '../inline-styles.ts';
 import { cloudFrontFiles, headersFile, nginxFile, vercelFile } from './formats.ts';
 import { hostRules } from './rules.ts';
 
-/** Where those lie that a host does not look for by itself: hidden, so that the page's folder can be published whole. */
+/** The folder for files that no host looks for by itself: hidden, so that the page's folder can be published whole. */
 const FOLDER = '.hosts';
 
 /**
- * Writes what `npm start` sends with every answer into files for hosts that serve the built page by themselves: the
- * security headers, and how long a file is kept. What a host reads by itself lies where it looks for it.
+ * Writes configuration files for static hosts, with the security and cache headers that `npm start` sends. A file that
+ * a host reads by itself is put where the host looks for it.
  */
 export function writeHostFiles(folder: string, origins: Origins, basePath: string): void {
   const styles = inlineStyleSources(readFileSync(join(folder, 'index.html'), 'utf8'));
