@@ -4,21 +4,21 @@ import type { Tokens } from './auth/tokens.ts';
 import type { Identity } from './request-transaction.ts';
 import { RestError } from './rest/errors.ts';
 
-/** What lets a request in. The product's own server has no secret key, so nothing there speaks as service_role. */
+/** The keys of the API. The product's own server has no secret key, so no request acts as service_role there. */
 export interface ApiKeys {
   publishable: string;
   secret?: string | undefined;
 }
 
-/** What decides who a caller is. */
+/** What determines a request's role. */
 export interface Access {
   tokens: Tokens;
   keys: ApiKeys;
-  /** Whether a session has not ended; a hosted project's table service does not ask. */
+  /** Whether a session has not ended; a hosted project's table service does not check. */
   isOpen: (sessionId: string) => Promise<boolean>;
 }
 
-/** The gateway in front of both services: no request passes without one of the project's keys. */
+/** The gateway in front of both services: every request needs one of the project's keys. */
 export function requireApiKey(keys: ApiKeys): MiddlewareHandler {
   return async (c, next) => {
     const key = c.req.header('apikey');
@@ -42,8 +42,9 @@ export function bearerOf(request: Request): string | null {
 }
 
 /**
- * Who calls the table API: nobody in particular, the holder of a valid access token, or of the secret key. A token
- * whose session has ended is over at once; a hosted project, which only looks at the token, takes it until it expires.
+ * The role of a table API request: anonymous, the owner of a valid access token, or the owner of the secret key. A
+ * token is rejected as soon as its session has ended; a hosted project, which checks the token alone, accepts it until
+ * it expires.
  */
 export async function identify(request: Request, { tokens, keys, isOpen }: Access): Promise<Identity> {
   if (/^Bearer\s*$/i.test(request.headers.get('authorization') ?? '')) {

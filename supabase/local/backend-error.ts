@@ -3,7 +3,7 @@ export class LocalBackendError extends Error {
   override name = 'LocalBackendError';
 }
 
-/** What a data directory holds cannot be trusted, or is gone. */
+/** A data directory's content is damaged or missing. */
 export class DamagedDirectoryError extends LocalBackendError {
   override name = 'DamagedDirectoryError';
   readonly folder: string;

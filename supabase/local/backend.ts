@@ -25,39 +25,41 @@ import { loadSchema } from './rest/schema.ts';
 import { upgrade } from './upgrade.ts';
 
 export interface LocalBackendOptions {
-  /** The folder that holds everything, created when missing; `memory://` keeps nothing. */
+  /** The data directory, created when missing; `memory://` stores nothing. */
   dataDir: string;
   adminEmail: string;
-  /** What signs the admin in from now on. Absent or empty: the password stays, or is generated at the first start. */
+  /**
+   * The admin's password from now on. Absent or empty: the present one stays, or one is generated at the first start.
+   */
   adminPassword?: string | undefined;
-  /** The product's own, for a later start by an older one, which has to refuse. Absent: nobody is told. */
+  /** The product's version, which is stored so that an older one refuses to start on the directory. Absent in tests. */
   version?: string;
-  /** Of the public door, from now on. Absent: they stay as they are. */
+  /** The limits on registrations from now on. Absent: the stored ones. */
   registrationLimits?: RegistrationLimits;
-  /** Speaks as service_role, as a hosted project's secret key does. For tests of what uses one: absent, none does. */
+  /** The key for service_role, as a hosted project has one. For tests only: without it there is no such key. */
   secretKey?: string | undefined;
   /** Where the backup before an upgrade is written; absent: `backups` in the directory. */
   backupDir?: string;
-  /** The time that attempts to sign in are counted by, in milliseconds since 1970: the clock's, but for tests. */
+  /** The time by which sign-in attempts are counted, in milliseconds since 1970; another clock in tests. */
   now?: () => number;
 }
 
 export interface LocalBackend {
   /**
-   * Answers `/rest/v1/**` and `/auth/v1/**` like a hosted project; anything else is 404. Never rejects.
-   * `clientAddress` is where the request came from as the server saw it: what the request's headers say of that is
-   * dropped. Without it only the overall limit on registrations applies.
+   * Answers `/rest/v1/**` and `/auth/v1/**` like a hosted project; anything else is 404. Never rejects. `clientAddress`
+   * is the client's address as the server determined it: the request's own headers about it are dropped. Without it
+   * only the overall limit on registrations applies.
    */
   fetch(request: Request, clientAddress?: string): Promise<Response>;
-  /** The admins, and the password of one that this start has made. */
+  /** The admins, and the password of one that this start has created. */
   admins: Admins;
-  /** The admin's e-mail as the sign-in knows it: trimmed, lower case. */
+  /** The admin's normalized e-mail: trimmed, lower case. */
   adminEmail: string;
   /** Lets requests under way finish, closes the database and frees the directory. Safe to call twice. */
   close(): Promise<void>;
-  /** Settles when the database has ended itself, as it must when the disk fails it; never otherwise. */
+  /** Settles when the database has stopped by itself, as it must when the disk fails; never otherwise. */
   stopped: Promise<void>;
-  /** The database itself, as superuser: for seeding, backups and benchmarks, never for a client's text. */
+  /** The database itself, as superuser: for seeding, backups and benchmarks, never for a client's input. */
   db: PGlite;
 }
 

@@ -4,10 +4,10 @@
  */
 export const addressHeader = 'cf-connecting-ip';
 
-/** Where proxies write it, and clients may write what they like. */
+/** The headers in which proxies pass the address on, and clients can claim any. */
 const forwardingHeaders = [addressHeader, 'forwarded', 'x-forwarded-for', 'x-real-ip'];
 
-/** The request with the address that its server saw, and none that the client claims for itself. */
+/** The request with the address that the server determined, without any that the client claims. */
 export function withClientAddress(request: Request, address: string | undefined): Request {
   const headers = new Headers(request.headers);
   for (const name of forwardingHeaders) headers.delete(name);

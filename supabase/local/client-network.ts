@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 
 /**
- * The networks that an address counts for, the smallest first: an IPv4 address alone, and of an IPv6 address its /64,
- * /56 and /48, since whoever rents one of these can call from any address in it. What is no address is one network of
- * its own, so that nobody gets around a count by not having one.
+ * The networks that an address belongs to, the smallest first: an IPv4 address alone, and for an IPv6 address its /64,
+ * /56 and /48, since a customer of a provider can use any address in one of these. Everything that is not an address is
+ * one network, so that a client without an address does not get around the limits.
  */
 export function networksOf(address: string | undefined): readonly [string, ...string[]] {
   const groups = isIP(address ?? '') === 6 ? groupsOf(address ?? '') : null;

@@ -19,11 +19,11 @@ import { report } from './report.ts';
 const postgresVersion = '18';
 
 /**
- * Postgres would take 128 MB for its own cache of what it reads. The system has one already, which it can release.
+ * Postgres would use 128 MB for its own cache. The system caches files already, and can free that memory.
  */
 const SMALL_START_PARAMS = ['-c', 'shared_buffers=16MB'];
 
-/** What may be in a directory that has no database; `page` is the built page. */
+/** Files that may be in a directory without a database; `page` is the built page. */
 const leftovers = new Set([
   'admin-password',
   'backup-channel',
@@ -34,18 +34,18 @@ const leftovers = new Set([
   'product-version',
   'signing-secret',
 ]);
-/** A database that was given up half way, or renamed to make room for a backup. */
+/** An unfinished database, or one that was renamed to make room for a backup. */
 const FORMER_DATABASE = /^pgdata.+/;
 
 export interface DataDirectory {
   db: PGlite;
-  /** Signs the access tokens. Made at the first start, kept beside the database. */
+  /** Signs the access tokens. Generated at the first start, stored next to the database. */
   signingSecret: Uint8Array;
   close(): Promise<void>;
 }
 
 /**
- * Opens a data directory for this process alone, creating what is missing.
+ * Opens a data directory for this process exclusively, creating what is missing.
  *
  * @throws LocalBackendError when it cannot be written, is in use or is damaged.
  */
@@ -78,8 +78,8 @@ export async function openDataDirectory(dataDir: string): Promise<DataDirectory>
 }
 
 /**
- * Makes a data directory with a database that `fill` has filled, for the next start to open. When `fill` fails, so
- * does this, and nothing is left behind.
+ * Makes a data directory with a database that `fill` has filled, for the next start to open. When `fill` fails, so does
+ * this function, and nothing is left behind.
  *
  * @throws LocalBackendError when the directory is not empty, is in use or cannot be written.
  */
@@ -119,7 +119,7 @@ async function lockFolder(folder: string): Promise<Lock> {
   }
 }
 
-/** A process killed while a database is being made leaves it incomplete; it has another name until it is done, so such a remainder is simply removed. */
+/** Removes what a killed process has left: a database has another name until it is complete. */
 async function createDatabase(
   lock: Lock,
   folder: string,
@@ -135,7 +135,7 @@ async function createDatabase(
     await rm(unfinished, { recursive: true, force: true });
     throw error;
   }
-  // Unpacking it flushes nothing, and leaves it to the umask who may read it.
+  // Unpacking flushes nothing, and the files' modes depend on the umask.
   closeToOthers(unfinished);
   flushTree(unfinished);
   await moveTo(unfinished, database);
@@ -170,7 +170,7 @@ function sayIfOpen(folder: string, count: number): void {
 }
 
 async function reopenDatabase(lock: Lock, folder: string, database: string): Promise<PGlite> {
-  // Where this file is missing PGlite would make a new database over what is left of the old one.
+  // Without this file PGlite would create a new database over the rest of the old one.
   const version = (await readFile(join(database, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   if (!/^\d+$/.test(version)) throw damaged(folder, 'the file PG_VERSION is missing or unreadable');
   if (version !== postgresVersion) {
@@ -178,7 +178,7 @@ async function reopenDatabase(lock: Lock, folder: string, database: string): Pro
       `The data directory ${folder} was written by Postgres ${version}, and this version reads Postgres ${postgresVersion}: start it with the version that wrote it, or set DATA_DIR to another directory.`,
     );
   }
-  // Whoever wrote it is gone: the lock is ours. After a power cut it is empty, and Postgres would not start.
+  // Its writer is gone, since the lock is ours. After a power cut it is empty, and Postgres would not start.
   await rm(join(database, 'postmaster.pid'), { force: true });
   const said: string[] = [];
   let starting = true;
@@ -198,13 +198,13 @@ function damaged(folder: string, reason: string): DamagedDirectoryError {
   return new DamagedDirectoryError(folder, `The data directory ${folder} is damaged (${reason})`);
 }
 
-/** Why Postgres did not start, in its own words: the last complaint that ends it. */
+/** Why Postgres did not start: its last fatal message. */
 function reasonIn(said: readonly string[]): string | null {
   const complaints = said.flatMap((line) => /(?:FATAL|PANIC): +(.+)/.exec(line)?.[1] ?? []);
   return complaints.at(-1)?.trim() ?? null;
 }
 
-/** Whether it is not the database that is at fault but the disk, which does not take what a start must write. */
+/** Whether the reason is not the database but the disk, which refuses what a start must write. */
 function cannotWriteIn(reason: string): boolean {
   return /: (No space left on device|Read-only file system|Permission denied|Quota exceeded|I\/O error|Input\/output error)$/i.test(
     reason,
@@ -213,7 +213,7 @@ function cannotWriteIn(reason: string): boolean {
 
 /**
  * @param lock of the directory; `null` in memory
- * @param onError is told each line that Postgres says while it starts and runs
+ * @param onError is called with each line that Postgres logs
  */
 async function openDatabase(
   dataDir: string,
@@ -235,7 +235,7 @@ async function openDatabase(
       },
     }),
   });
-  // As a hosted project's sessions have them.
+  // As in a hosted project's sessions.
   await db.exec(
     `set time zone 'UTC'; set search_path to "$user", public, extensions; set random_page_cost = 1.1;`,
   );

@@ -1,19 +1,19 @@
 import { report } from './report.ts';
 
-/** So long the same failure is not logged again: a broken disk fails each request. */
+/** The same failure is not logged again within this time: with a broken disk every request fails. */
 const REPEAT_MS = 60_000;
 
 const SAID_ELSEWHERE = new Set(['DiskRefuses', 'DatabaseStopped']);
 
-/** When each failure was logged, by what is written of it. */
+/** When each failure was last logged, by its logged text. */
 const logged = new Map<string, number>();
 
 /**
- * Logs what a visitor is told only that it failed. The database's errors carry the statement, its values and paths, so
- * their kind is all that is written.
+ * Logs the cause of a failure, which the visitor does not see. The database's errors contain the statement, its values
+ * and paths, so only their kind is logged.
  */
 export function logFailure(error: unknown, { method, url }: Pick<Request, 'method' | 'url'>): void {
-  // What ails the whole is said once, where it is found.
+  // What concerns the whole database is logged once, where it is detected.
   if (error instanceof Error && SAID_ELSEWHERE.has(error.name)) return;
   const kind = error instanceof Error ? error.name : typeof error;
   const code = codeOf(error);
@@ -24,15 +24,15 @@ export function logFailure(error: unknown, { method, url }: Pick<Request, 'metho
   report('error', 'request-failed', `${what}${code !== null && isDamage(code) ? ` ${DAMAGE}` : ''}`);
 }
 
-/** 503 where it may work later: the database is gone, or out of room. */
+/** 503 where it may work later: the database has stopped, or the disk is full. */
 export function serverErrorStatus(error: unknown): 500 | 503 {
   return /^(08|53)/.test(codeOf(error) ?? '') ? 503 : 500;
 }
 
 const DAMAGE =
-  'The database is damaged, or its disk: stop the server and start it again, which says what to do.';
+  'The database or its disk is damaged: stop the server and start it again, which says what to do.';
 
-/** Postgres's codes for a table or an index that contradicts itself, or a file that is not there or cannot be read. */
+/** Postgres's codes for a corrupt table or index, and for a file that is missing or cannot be read. */
 export function isDamage(sqlState: string): boolean {
   return /^(XX001|XX002|58P01|58030)$/.test(sqlState);
 }

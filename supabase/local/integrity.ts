@@ -4,11 +4,11 @@ import { findDamagedPage } from './durable/page-checksums.ts';
 import { report } from './report.ts';
 
 /**
- * Looks at every page of every table and index, at what each points to in the other, and at the number of rows that
- * both have: flipped bytes, missing and cut files, an index that disagrees with its table. Needs the extension amcheck,
- * of which nothing stays behind.
+ * Checks every page of every table and index, the references between them, and their numbers of rows: it detects
+ * flipped bytes, missing and truncated files, and an index that disagrees with its table. Installs the extension
+ * amcheck, and removes it again.
  *
- * @returns what is wrong, in Postgres's words and for the owner alone, or `null`
+ * @returns Postgres's message about the damage, for the owner only, or `null`
  */
 export async function findDamage(db: PGlite): Promise<string | null> {
   try {
@@ -27,9 +27,9 @@ export async function findDamage(db: PGlite): Promise<string | null> {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Looks once a day while the process runs, and says in the log what it finds. Returns the function that stops it.
+ * Runs the check once a day while the process runs, and logs the damage it finds. Returns the function that stops it.
  *
- * @param database where its files are, whose pages are read past Postgres's own memory of them; `null` in memory
+ * @param database the folder of its files, whose pages are read bypassing Postgres's cache; `null` in memory
  */
 export function checkDaily(db: PGlite, database: string | null): () => void {
   const check = async (): Promise<void> => {
@@ -75,7 +75,7 @@ async function damageInIndexes(tx: Transaction): Promise<null> {
   return null;
 }
 
-/** A truncated table looks complete by itself: only its primary key shows that rows are missing. */
+/** A truncated table looks complete on its own: only its primary key shows that rows are missing. */
 async function damageInCounts(tx: Transaction): Promise<string | null> {
   const { rows } = await tx.query<{ name: string }>(`
     select indrelid::regclass::text as name

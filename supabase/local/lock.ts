@@ -11,25 +11,25 @@ import { isAlive, type Owner, ownerHere, readOwner, writeOwner } from './lock/ow
 
 export interface Lock {
   /**
-   * Ends the process when the lock is another's by now. To be called before anything is written: a process that was
-   * suspended for long has lost its lock without having noticed.
+   * Exits the process when another one has taken the lock over. To be called before each write: a process that was
+   * suspended for long loses its lock without noticing.
    */
   assertHeld: () => void;
   /** Frees the directory. */
   release: () => Promise<void>;
 }
 
-/** The timing of the heartbeat and of those who watch it, in milliseconds. */
+/** The timing of the heartbeat and of the processes that watch it, in milliseconds. */
 export interface LockTiming {
   /** Between two heartbeats of the holder. */
   beat: number;
   /** Between two checks of a process that waits for it. */
   look: number;
-  /** After this many checks without a heartbeat nobody holds it any more. */
+  /** After this many checks without a heartbeat the lock counts as abandoned. */
   looks: number;
 }
 
-/** Ten seconds without one of five beats. Who is refused waits two; who takes over, ten. */
+/** Five missed beats, ten seconds. A process that is refused waits two seconds, one that takes over waits ten. */
 const TIMING: LockTiming = { beat: 2_000, look: 250, looks: 40 };
 /** The file is not checked again within this time. */
 const FRESH_MS = 20;
@@ -37,15 +37,16 @@ const FRESH_MS = 20;
 const ABSENT_MS = 200;
 const FIRST_BEAT = `${'0'.repeat(12)}\n`;
 
-/** The directories that this very process holds. */
+/** The directories that this process has locked. */
 const heldHere = new Set<string>();
 
 /**
- * Takes the directory for this process. PGlite itself has no lock, and two processes on one directory lose rows
- * without an error. Who holds it writes a number into the lock file every other second, and whoever else wants it
- * watches that number change: so it holds between containers and hosts, which see neither each other's processes nor
- * the same time. The lock of a process that is gone is taken over: at once where that is certain, else when the number
- * has stood still for ten seconds. A process that finds its lock taken ends with a sentence and exit code 1.
+ * Locks the directory for this process. PGlite itself has no lock, and two processes on one directory lose rows without
+ * an error. The owner of the lock writes a number into the lock file every two seconds, and any other process that
+ * wants it watches whether the number changes: this works between containers and hosts too, which see neither each
+ * other's processes nor the same time. The lock of a process that is gone is taken over: at once where that is certain,
+ * else when the number has not changed for ten seconds. A process that finds its lock taken prints a message and exits
+ * with code 1.
  *
  * @throws LocalBackendError when another process, or this one, already has it
  */
@@ -69,8 +70,8 @@ export async function takeLock(folder: string, timing = TIMING): Promise<Lock> {
 }
 
 /**
- * Appears complete or not at all: written aside, then linked, which fails when the name is taken. Returns the
- * open file, or `null` when the name was taken.
+ * Creates the lock file atomically: written under another name, then linked, which fails when the name is taken.
+ * Returns the open file, or `null` when the name was taken.
  */
 async function createLock(file: string, owner: Owner): Promise<FileHandle | null> {
   const draft = `${file}.${owner.token}`;
@@ -103,10 +104,10 @@ async function removeStaleLock(folder: string, file: string, own: Owner, timing:
   await rm(aside, { force: true });
 }
 
-/** Whether the lock changes while it is watched. By looks, not by the clock: this process may be held up itself. */
+/** Whether the lock changes while it is watched. Counts checks, not time: this process may be delayed itself. */
 async function beats(folder: string, file: string, seen: string, timing: LockTiming): Promise<boolean> {
   const seconds = Math.ceil((timing.look * timing.looks) / 1_000);
-  report('info', 'lock', `Looking whether ${folder} is still in use: this takes up to ${seconds} seconds.`);
+  report('info', 'lock', `Checking whether ${folder} is still in use: this takes up to ${seconds} seconds.`);
   for (let looks = 0; looks < timing.looks; looks += 1) {
     await pause(timing.look);
     const now = await readFile(file, 'utf8').catch((error: unknown) => (isMissing(error) ? null : seen));
@@ -126,7 +127,7 @@ async function hold(
   const sentence =
     `The data directory ${folder} was taken over by another process, or its lock removed: ` +
     'this one ends at once and writes nothing more.';
-  // Whether the sentence was written: by this thread or by the heartbeat's.
+  // Whether the message was printed, by this thread or by the heartbeat's.
   const told = new Int32Array(new SharedArrayBuffer(4));
   const { ino, dev } = await made.stat({ bigint: true });
   const position = Buffer.byteLength(writeOwner({ token, ...owner }));
@@ -140,19 +141,19 @@ async function hold(
     workerData: { file, descriptor: made.fd, position, token, everyMs: beat, sentence, told },
   });
   worker.on('message', end);
-  // Without a heartbeat the lock would be another's before long.
+  // Without a heartbeat another process would soon take the lock over.
   worker.on('error', end);
   worker.unref();
 
   const isHeld = (): boolean => {
     for (const until = performance.now() + ABSENT_MS; ;) {
-      // A look needs no descriptor, of which there may be none left. While the file is open no other has its number.
+      // `stat` needs no descriptor, of which there may be none left. While the file is open no other has its inode.
       const found = statSync(file, { bigint: true, throwIfNoEntry: false });
       if (found?.ino === ino && found.dev === dev) return true;
       const content = found && readIfPossible(file);
       if (content !== undefined) return content === null || content.includes(` ${token} `);
       if (performance.now() > until) return false;
-      // The main thread has to block here: its caller is about to write.
+      // The main thread must not continue: its caller is about to write.
       Atomics.wait(told, 0, 0, 10);
     }
   };
@@ -179,7 +180,7 @@ function inUse(folder: string, own: Owner, { pid, place, host }: Owner): LocalBa
   );
 }
 
-/** `undefined` when there is no such file; `null` when it cannot be told, with no descriptor left for example. */
+/** `undefined` when there is no such file; `null` when that is unknown, for example with no descriptor left. */
 function readIfPossible(file: string): string | null | undefined {
   try {
     return readFileSync(file, 'utf8');

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 
-/** Where each record's files are. */
+/** The folder of each record's files. */
 export const MIGRATIONS = {
   local_platform: new URL('./platform/', import.meta.url),
   supabase_migrations: new URL('../migrations/', import.meta.url),
@@ -52,7 +52,7 @@ export async function apply(tx: Transaction, { record, version, name, file }: Mi
   await tx.query(`insert into ${record}.schema_migrations values ($1, $2, $3)`, [version, [sql], name]);
 }
 
-/** The versions that a database has of a record: none before the first. */
+/** The versions of a record that were applied to a database: none before the first. */
 export async function appliedVersions(db: PGlite, record: MigrationRecord): Promise<ReadonlySet<string>> {
   const { rows: there } = await db.query(`select where to_regclass($1) is not null`, [
     `${record}.schema_migrations`,

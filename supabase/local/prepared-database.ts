@@ -6,8 +6,9 @@ import { dataDir } from '@electric-sql/pglite-prepopulatedfs';
 import { extract } from 'tar-fs';
 
 /**
- * Puts a new, empty database into the folder, for PGlite to open: the one that its makers pack for this purpose. It is
- * what `initdb` makes here, which takes 780 MB: with checksums, sorted by the bytes of UTF-8, and nobody has a password.
+ * Puts a new, empty database into the folder, for PGlite to open: the one that its authors provide for this purpose. It
+ * equals the result of `initdb`, which needs 780 MB of memory: with checksums, byte-wise collation of UTF-8, and no
+ * passwords.
  *
  * @throws Error of the file system when the folder cannot be written
  */
@@ -17,7 +18,7 @@ export async function unpackDatabase(folder: string): Promise<void> {
     Readable.from([Buffer.from(await archive.arrayBuffer())]),
     createGunzip(),
     extract(folder, {
-      // Says that a server runs, which was the one that made it.
+      // Says that a server is running: the one that made the database.
       ignore: (name) => name.endsWith('postmaster.pid'),
       map: (header) => ({ ...header, mode: header.type === 'directory' ? 0o700 : 0o600 }),
     }),

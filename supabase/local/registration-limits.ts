@@ -1,12 +1,12 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** How many registrations are accepted within ten minutes; what is absent stays as the database has it. */
+/** How many registrations are accepted within ten minutes; an absent limit stays as it is in the database. */
 export interface RegistrationLimits {
   perAddress?: number | undefined;
   overall?: number | undefined;
 }
 
-/** Writes the limits that are given into their table, where they stay for later starts. */
+/** Writes the given limits into their table, where they stay for later starts. */
 export async function setRegistrationLimits(
   db: PGlite,
   { perAddress, overall }: RegistrationLimits,

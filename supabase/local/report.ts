@@ -1,24 +1,24 @@
 export type ReportLevel = 'info' | 'warn' | 'error' | 'fatal';
 
 /**
- * Something that whoever runs the backend should know: a sentence for people, and a short name for programs. Neither
- * holds anything that a visitor or an admin typed.
+ * A log entry for the backend's operator: a sentence for people, and a short name for programs. Neither contains
+ * anything that a visitor or an admin typed.
  */
 export interface Report {
   level: ReportLevel;
-  /** Such as `migration`: what a log is searched and watched for. */
+  /** A short name to search the log for, such as `migration`. */
   event: string;
   message: string;
 }
 
 let deliver = toTerminal;
 
-/** Tells whoever runs the backend: the terminal, as long as nobody else wants to know. */
+/** Reports to the backend's operator: on the terminal, unless a receiver is set. */
 export function report(level: ReportLevel, event: string, message: string): void {
   deliver({ level, event, message });
 }
 
-/** Has every report from now on go to `receiver`; without one to the terminal again. */
+/** Sends every later report to `receiver`; without one to the terminal again. */
 export function reportTo(receiver: (report: Report) => void = toTerminal): void {
   deliver = receiver;
 }

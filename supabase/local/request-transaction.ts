@@ -11,16 +11,16 @@ export interface Database extends Queries {
   transaction<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>;
 }
 
-/** Who a request speaks for: the role the database sees, and the verified claims of its token. */
+/** Who makes a request: the database role, and the verified claims of the token. */
 export interface Identity {
   role: 'anon' | 'authenticated' | 'service_role';
   claims: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Runs one request's statements in one transaction with the caller's role and claims, as PostgREST does: grants,
- * checks, triggers and row-level security are the database's own, and what is read by GET cannot write. PGlite has a single connection and queues
- * transactions, so no request ever sees another one's role.
+ * Runs one request's statements in one transaction with the caller's role and claims, as PostgREST does: the database
+ * applies its own grants, checks, triggers and row-level security, and a GET cannot write. PGlite has a single
+ * connection and queues transactions, so no request ever sees another one's role.
  */
 export function inRequestTransaction<Result>(
   db: Database,

@@ -9,15 +9,15 @@ import { writeWhole } from './durable/flush.ts';
 import { type Migration, MIGRATIONS, RECORDS, apply, appliedVersions, migrationsIn } from './migrations.ts';
 import { report } from './report.ts';
 
-/** Which version of the product the directory was last brought up to. */
+/** The version of the product that last upgraded the directory. */
 const VERSION_FILE = 'product-version';
 
 /**
- * Brings the database up to this version, all or nothing: says what it migrates, and before it touches a shop's data
- * writes a backup, and says how to go back.
+ * Upgrades the database to this version, completely or not at all. Logs what it migrates; before it changes a shop's
+ * data it writes a backup, and logs how to go back.
  *
- * @param version the product's own; absent where nobody needs to know it, as in tests
- * @throws LocalBackendError when a newer version has been here, or a migration fails, which then has changed nothing
+ * @param version the product's version; absent in tests that do not need it
+ * @throws LocalBackendError when a newer version has used the directory, or a migration fails, which is rolled back
  */
 export async function upgrade(
   db: PGlite,
@@ -41,7 +41,7 @@ export async function upgrade(
     await migrate(db, pending, backup);
     if (backup !== null) report('info', 'upgraded', 'The data is upgraded.');
   }
-  // In memory there is no folder, and nothing to come back to.
+  // In memory there is no folder, and nothing to back up.
   if (version !== undefined && version !== before && dataDir !== 'memory://') {
     await writeWhole(join(dataDir, VERSION_FILE), Buffer.from(`${version}\n`));
   }
@@ -82,7 +82,7 @@ async function migrate(db: PGlite, pending: readonly Migration[], backup: string
       }
     });
   } catch (error) {
-    // The database's own words would quote a customer's data.
+    // The database's own message may contain a customer's data.
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     const kept = backup === null ? '' : ` A backup from before is in ${backup}.`;
     throw new LocalBackendError(

@@ -4,7 +4,7 @@ import { LocalBackendError } from '../backend-error.ts';
 import { passwordProblem } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 
-/** An admin: whoever has an account is one. */
+/** An admin. Every account is an admin's. */
 export interface Admin {
   email: string;
   createdAt: Date;
@@ -22,7 +22,7 @@ export async function listAdmins(db: PGlite): Promise<Admin[]> {
   }));
 }
 
-/** The e-mail as the sign-in knows it: trimmed, lower case. Throws `LocalBackendError` when it is none. */
+/** The normalized e-mail: trimmed, lower case. Throws `LocalBackendError` when it is invalid. */
 export function readEmail(text: string, name: string): string {
   const email = text.trim().toLowerCase();
   if (/^[^\s@\0]+@[^\s@\0]+$/.test(email)) return email;
@@ -31,13 +31,13 @@ export function readEmail(text: string, name: string): string {
   );
 }
 
-/** Throws `LocalBackendError` when the password must not be set; `name` says which one. */
+/** Throws `LocalBackendError` when the password breaks the rules; `name` is what the message calls it. */
 export async function checkNewPassword(password: string, name: string): Promise<void> {
   const problem = await passwordProblem(password);
   if (problem !== null) throw new LocalBackendError(`${name} ${problem}: choose another one.`);
 }
 
-/** @throws LocalBackendError when there is such an admin, or the password must not be set */
+/** @throws LocalBackendError when the admin exists already, or the password breaks the rules */
 export async function addAdmin(db: PGlite, email: string, password: string): Promise<void> {
   await checkNewPassword(password, 'The password');
   const { affectedRows } = await db.query(
@@ -48,9 +48,9 @@ export async function addAdmin(db: PGlite, email: string, password: string): Pro
 }
 
 /**
- * Sets a password, and ends every session that was begun with the one before, access tokens included.
+ * Sets a password, and ends every session of the admin, access tokens included.
  *
- * @throws LocalBackendError when there is no such admin, or the password must not be set
+ * @throws LocalBackendError when there is no such admin, or the password breaks the rules
  */
 export async function setPassword(
   db: PGlite,
@@ -72,7 +72,7 @@ export async function setPassword(
 }
 
 /**
- * Takes an admin's account away, and with it every session.
+ * Removes an admin's account and all its sessions.
  *
  * @throws LocalBackendError when there is no such admin, or it is the last one
  */

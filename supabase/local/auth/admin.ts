@@ -10,11 +10,11 @@ export interface AdminSettings {
   password: string | undefined;
 }
 
-/** What a start has found of the admins. */
+/** The admins as a start has found or made them. */
 export interface Admins {
-  /** Only when this start made the admin with a generated one. */
+  /** Only when this start has created the admin with a generated password. */
   generatedPassword: string | null;
-  /** Those of other e-mails than the settings name: earlier ones stay until they are removed. */
+  /** The admins besides the one in the settings: earlier ones stay until they are removed. */
   others: string[];
   /** A message for the person who starts the server; null when there is none. */
   warning: string | null;
@@ -25,17 +25,17 @@ export function readAdminSettings(adminEmail: string, adminPassword: string | un
   return { email: readEmail(adminEmail, 'ADMIN_EMAIL'), password: adminPassword || undefined };
 }
 
-/** Before there is a database: whether the password can be set. Throws `LocalBackendError` when not. */
+/** Checks the password before there is a database. Throws `LocalBackendError` when it cannot be set. */
 export async function checkAdminPassword({ password }: AdminSettings): Promise<void> {
   if (password !== undefined) await checkNewPassword(password, 'ADMIN_PASSWORD');
 }
 
 /**
- * Makes sure that the admin can sign in. A given password is the one from now on; when it is a change, the old sessions
- * end. Without one an existing admin keeps theirs and a new one gets a generated password. One that was
- * set before there were rules for it is kept, with a warning.
+ * Makes sure that the admin can sign in. A given password replaces the present one and, when it differs, ends the old
+ * sessions. Without one an existing admin keeps the present password and a new one gets a generated password. A present
+ * password that breaks the rules, because it is older than they are, is kept, with a warning.
  *
- * @throws LocalBackendError when a new password must not be set
+ * @throws LocalBackendError when a new password breaks the rules
  */
 export async function ensureAdmin(db: PGlite, { email, password }: AdminSettings): Promise<Admins> {
   const user = await findUser(db, 'email', email);

@@ -4,12 +4,11 @@ export interface Allowance {
   refill: number;
 }
 
-/** When a key's attempts are all back, in milliseconds since 1970: all that has to be kept of it. */
+/** When a key has all its attempts again, in milliseconds since 1970: the only state that a key needs. */
 export type FullAt = ReadonlyMap<string, number>;
 
 /**
- * Counts attempts by key. Each key has an {@link Allowance} that refills steadily, so that nobody is locked out for
- * good.
+ * Limits attempts by key. Each key has an {@link Allowance} that refills steadily, so that no lock-out is permanent.
  */
 export class Allowances {
   readonly #fullAt: Map<string, number>;
@@ -18,26 +17,26 @@ export class Allowances {
     this.#fullAt = new Map(kept);
   }
 
-  /** Milliseconds until the key has an attempt left; 0 when it has. */
+  /** Milliseconds until the key has an attempt again; 0 when it has one now. */
   wait(key: string, allowance: Allowance, now: number): number {
     return Math.max(0, this.#fullIn(key, allowance, now) - (allowance.size - 1) * allowance.refill);
   }
 
-  /** Takes an attempt, and returns when all will be back. */
+  /** Uses an attempt up, and returns when all will be available again. */
   take(key: string, allowance: Allowance, now: number): number {
     const fullAt = now + this.#fullIn(key, allowance, now) + allowance.refill;
     this.#fullAt.set(key, fullAt);
     return fullAt;
   }
 
-  /** Gives an attempt back, and returns when all will be back. */
+  /** Gives an attempt back, and returns when all will be available again. */
   giveBack(key: string, allowance: Allowance, now: number): number {
     const fullAt = now + Math.max(0, this.#fullIn(key, allowance, now) - allowance.refill);
     this.#fullAt.set(key, fullAt);
     return fullAt;
   }
 
-  /** A key with all its attempts is as good as none. */
+  /** A key with all its attempts needs no entry. */
   removeFull(now: number): void {
     for (const [key, fullAt] of this.#fullAt) if (fullAt <= now) this.#fullAt.delete(key);
   }
@@ -45,7 +44,7 @@ export class Allowances {
   #fullIn(key: string, { size, refill }: Allowance, now: number): number {
     const fullIn = (this.#fullAt.get(key) ?? now) - now;
     if (fullIn <= size * refill) return Math.max(0, fullIn);
-    // Longer than all attempts together take to return: the clock was set back, so it counts by the new time from here.
+    // Longer than a full refill takes: the clock was set back, so counting restarts from the new time.
     this.#fullAt.set(key, now + size * refill);
     return size * refill;
   }

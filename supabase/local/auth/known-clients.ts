@@ -2,11 +2,11 @@ import type { PGlite } from '@electric-sql/pglite';
 
 import type { User } from './users.ts';
 
-/** Browsers and networks of one admin that are remembered, the latest used, and for how long. */
+/** How many browsers and networks of an admin are stored (the last used), and for how long. */
 const most = 40;
 const days = 90;
 
-/** From which browsers and networks admins have signed in, each by its mark. */
+/** The browsers and networks from which admins have signed in, each by a keyed hash. */
 export class KnownClients {
   readonly #db: PGlite;
   readonly #marks: Map<string, ReadonlySet<string>>;

@@ -11,13 +11,13 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
 
-/** Without a hash (an unknown e-mail) it takes as long as with one, and is false. */
+/** Compares in the same time with and without a hash, so that an unknown e-mail is not revealed; false without one. */
 export async function passwordMatches(password: string, passwordHash: string | undefined): Promise<boolean> {
   const matches = await compare(password, passwordHash ?? (await nobodysHash));
   return matches && passwordHash !== undefined && Buffer.byteLength(password) <= longestPassword;
 }
 
-/** Twenty characters, 99 bits, in groups to read and type: without letters that look alike. */
+/** Twenty characters, 99 bits, in groups that are easy to type, without letters that look alike. */
 export function generatePassword(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
   const group = (): string =>

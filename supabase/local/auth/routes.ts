@@ -13,8 +13,8 @@ import { type Claims, type Tokens, accessTokenLifetime } from './tokens.ts';
 import { describeUser, findUser } from './users.ts';
 
 /**
- * The auth API: password sign-in, refresh, the user, sign-out. Everything that makes accounts is refused. `secret` is the
- * data directory's.
+ * The auth API: password sign-in, refresh, the user, sign-out. Everything that makes accounts is refused. `secret` is
+ * the data directory's.
  */
 export function authRoutes(
   db: PGlite,
@@ -108,9 +108,9 @@ const settings = {
   saml_enabled: false,
 };
 
-/** Tells only the guard that the browser has signed in before; it grants no access. */
+/** Marks a browser that has signed in before, for the guard only; it grants no access. */
 const browserCookie = 'desk-browser';
-// Without a path it is for the folder that the browser asked in, also where a proxy puts another before it.
+// Without a path it applies to the requested folder, even where a proxy adds a prefix.
 const cookieOptions = {
   httpOnly: true,
   sameSite: 'Strict',
@@ -180,8 +180,8 @@ async function readFields(c: Context): Promise<Fields> {
 }
 
 /**
- * Who wants to sign in, in the auth service's order of refusals: a missing password is just a wrong one. A captcha token
- * (`gotrue_meta_security`) is accepted and ignored: no captcha is set up here.
+ * Reads the credentials, with the auth service's order of errors: a missing password counts as a wrong one. A captcha
+ * token (`gotrue_meta_security`) is accepted and ignored: no captcha is configured here.
  */
 function credentialsOf(body: Fields): { email: string; password: string } {
   const [email, phone, password] = ['email', 'phone', 'password'].map((field) => textOf(body, field));
@@ -194,7 +194,7 @@ function credentialsOf(body: Fields): { email: string; password: string } {
   return { email: email.trim().toLowerCase(), password: password ?? '' };
 }
 
-/** The token as it was sent; one that no auth service would make is refused before it is looked for. */
+/** Reads the refresh token; one whose form is invalid is rejected without a look-up. */
 function refreshTokenOf(body: Fields): string {
   const token = textOf(body, 'refresh_token');
   // Of 12 characters on a hosted project, of 32 here.

@@ -33,11 +33,11 @@ export async function startSession(db: PGlite, userId: string): Promise<Session>
 /**
  * Exchanges a refresh token for the next one. One that was exchanged before is answered with the same successor as long
  * as that is the session's newest and was not used: another tab refreshed too, or the answer was lost. Otherwise it is
- * accepted within the reuse interval, with a successor of its own; after that somebody holds a copy, and the whole
+ * accepted within the reuse interval, with a successor of its own; after that it counts as stolen, and the whole
  * session ends.
  *
- * Of a token only its hash is kept, so a successor is not read but derived again from the token before it, with `key`,
- * which nobody else has: an old token leads nobody to a newer one.
+ * Only a token's hash is stored, so a successor is derived again from the token before it, with the secret `key`:
+ * without the key an old token does not lead to a newer one.
  *
  * @throws AuthError `refresh_token_not_found` or `refresh_token_already_used`
  */
@@ -90,7 +90,7 @@ interface StoredToken {
   id: string;
   user_id: string;
   created_at: Date;
-  /** Not exchanged yet, or within the reuse interval. */
+  /** Not yet exchanged, or exchanged within the reuse interval. */
   usable: boolean;
   /** How many it was exchanged for. */
   successors: number;

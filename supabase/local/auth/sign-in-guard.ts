@@ -11,16 +11,16 @@ import type { User } from './users.ts';
 
 /** Where a sign-in comes from. */
 export interface Client {
-  /** As the server saw it. */
+  /** The socket's, as the server reports it. */
   address: string | undefined;
-  /** What an earlier sign-in left in the browser. */
+  /** The cookie of an earlier sign-in. */
   browser: string | undefined;
 }
 
 /**
- * Decides which attempts to sign in are let through to the comparison of the password ({@link SignInLimits}), and
- * remembers that, and where admins signed in, in the database. What is remembered of a network, a browser or an e-mail
- * is a keyed hash, which says nothing without the data directory's signing secret.
+ * Decides which sign-in attempts reach the comparison of the password ({@link SignInLimits}), and stores the counts,
+ * and where admins have signed in, in the database. Networks, browsers and e-mails are stored as keyed hashes, which
+ * cannot be reversed without the data directory's signing secret.
  */
 export class SignInGuard {
   readonly #db: PGlite;
@@ -66,7 +66,7 @@ export class SignInGuard {
     return attempt;
   }
 
-  /** The password was right. Returns what the browser has to keep to be known again. */
+  /** The password was right. Returns the cookie by which the browser is recognized later. */
   async succeeded(attempt: Attempt, client: Client, user: User): Promise<string> {
     const marks = this.#marksOf(client);
     const isKnown = marks.some((mark) => this.#known.has(user.email, mark));

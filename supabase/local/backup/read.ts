@@ -6,14 +6,14 @@ import { createGunzip } from 'node:zlib';
 import { BackupError } from './backup-error.ts';
 import { BATCH, type BackupHeader, type BackupTable, FORMAT } from './format.ts';
 
-/** The longest row has 1,400 letters, and a header a few thousand. */
+/** The longest row has 1,400 characters, and a header a few thousand. */
 const LINE_MAX = 256 * 1024;
 
-/** A backup is unpacked to five to ten times its size. Beyond this it was made to fill a memory or a disk. */
+/** A backup unpacks to five to ten times its size. Beyond this ratio it was made to fill the memory or the disk. */
 const GROWTH_MAX = 200;
 const GROWTH_FREE = 64 * 1024 * 1024;
 
-/** What a step holds at most of rows, in letters. */
+/** The most that one step has in memory, in characters. */
 const BATCH_LETTERS = 4 * 1024 * 1024;
 
 export interface Backup {
@@ -23,8 +23,8 @@ export interface Backup {
 }
 
 /**
- * Reads the file once to its end before anything is done with it: its checksum and the number of its rows are right.
- * Whatever is in it, a few megabytes of it are held in memory at a time, and no more than a backup can hold is unpacked.
+ * Checks the whole file before it is used: its checksum and the number of its rows. Whatever it contains, only a few
+ * megabytes are in memory at a time, and no more is unpacked than a backup can contain.
  *
  * @throws BackupError when there is no such file, or it is not a backup, is damaged or of a newer format
  */
@@ -73,10 +73,10 @@ interface Line {
   hashBefore(): string;
 }
 
-/** Split at line feeds alone: to a reader of text a customer's U+2028 ends a line as well. */
+/** Splits at line feeds only: Node's readline also splits at U+2028, which a customer may have typed. */
 async function* linesOf(file: string): AsyncGenerator<Line, void> {
   const hash = createHash('sha256');
-  // Errors of either stream come out of the last one; the callback is only asked for.
+  // Errors of either stream are emitted by the last one; the callback is required, but has nothing to do.
   const bytes = pipeline(createReadStream(file), createGunzip(), () => undefined);
   let rest: Buffer[] = [];
   let total = 0;

@@ -10,8 +10,8 @@ import { countOf, tablesOf } from './tables.ts';
 const RECORDS: readonly MigrationRecord[] = ['local_platform', 'supabase_migrations'];
 
 /**
- * Makes a data directory of a backup: the database as it was, every id and time kept. It appears in `dataDir` once the
- * whole file was read, its checksum is right and every row is there; until then, and for good when it fails, nothing.
+ * Makes a data directory from a backup: the database as it was, with every id and time. It appears in `dataDir` once
+ * the whole file was read, its checksum is right and every row is there; when that fails, nothing is left behind.
  *
  * @throws BackupError when the file cannot be used
  * @throws LocalBackendError when the directory is not empty, is in use or cannot be written
@@ -31,8 +31,8 @@ export async function restoreBackup(file: string, dataDir: string): Promise<Back
 }
 
 async function load(tx: Transaction, file: string, backup: Backup): Promise<void> {
-  // No trigger fires and no reference is looked up: what is loaded is what was stored. The tables' own rules hold.
-  // Their keys are uuids: there is no sequence to set.
+  // No triggers and no foreign keys, so that the rows are loaded as they were stored; check constraints still apply.
+  // The keys are uuids, so there is no sequence to set.
   await tx.exec('set local session_replication_role = replica');
   for await (const batch of backup.rows()) await insert(tx, file, batch.table, batch.rows);
   for (const { name, rows: expected } of backup.header.tables) {
@@ -49,7 +49,7 @@ async function insert(tx: Transaction, file: string, table: BackupTable, rows: s
       [`[${rows.join(',')}]`],
     );
   } catch (error) {
-    // The database's message would show the row.
+    // The database's message would contain the row.
     throw misfit(file, error);
   }
 }
@@ -66,7 +66,7 @@ async function refuseNewer(file: string, { migrations }: BackupHeader): Promise<
   }
 }
 
-/** Besides telling a misfit: the file's names become SQL only when the database has them itself. */
+/** Checks that the file fits, and that its names, which become SQL, are names of the database. */
 async function refuseOtherTables(file: string, header: BackupHeader, db: PGlite): Promise<void> {
   const shape = (tables: readonly Omit<BackupTable, 'rows'>[]): string =>
     JSON.stringify(tables.map(({ name, columns }) => [name, columns]));

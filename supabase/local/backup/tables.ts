@@ -3,8 +3,8 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
 import type { BackupHeader, BackupTable } from './format.ts';
 
 /**
- * What a backup carries of a database: every table of schema `public`, as it is found, and the admins with their
- * password hashes. Sessions and the signing secret stay behind: after a restore everyone signs in again.
+ * The tables in a backup: all of schema `public`, and the admins with their password hashes. Sessions and the signing
+ * secret are not included: after a restore everyone signs in again.
  */
 export async function tablesOf(db: PGlite | Transaction): Promise<Omit<BackupTable, 'rows'>[]> {
   const { rows } = await db.query<Omit<BackupTable, 'rows'>>(`
@@ -19,7 +19,7 @@ export async function tablesOf(db: PGlite | Transaction): Promise<Omit<BackupTab
   return rows;
 }
 
-/** The migrations that a database has had. */
+/** The migrations that were applied to a database. */
 export async function migrationsOf(db: PGlite | Transaction): Promise<BackupHeader['migrations']> {
   const versions = async (record: string): Promise<string[]> => {
     const { rows } = await db.query<{ version: string }>(
@@ -33,7 +33,7 @@ export async function migrationsOf(db: PGlite | Transaction): Promise<BackupHead
   };
 }
 
-/** Whether there is anything of a shop that a backup would carry. An admin alone is none. */
+/** Whether there is any data that needs a backup. An admin alone does not. */
 export async function hasRows(db: PGlite | Transaction): Promise<boolean> {
   for (const { name } of await tablesOf(db)) {
     if (name.startsWith('auth.')) continue;

@@ -14,10 +14,9 @@ import { openVerifiedBackup } from './read.ts';
 import { countOf, migrationsOf, tablesOf } from './tables.ts';
 
 /**
- * Writes a backup of the database as it is at one moment, readable by the owner only, under its name once it is
- * complete, on the disk, and was read back whole. Other requests wait while it is
- * written, for some seconds per 100,000 customers: PGlite has one connection, and a backup in steps between them would
- * not be of one moment. They do not wait while it is read back.
+ * Writes a consistent backup of the database, readable by the owner only. It gets its name once it is complete, flushed
+ * to the disk and read back. Other requests wait while it is written, for some seconds per 100,000 customers: PGlite
+ * has one connection, and a backup in several steps would not be consistent. They do not wait while it is read back.
  *
  * @throws BackupError when the file exists or cannot be written
  */
@@ -52,12 +51,12 @@ export async function writeBackup(db: PGlite, file: string): Promise<BackupHeade
 
 function unlike(file: string, cause: BackupError): BackupError {
   return new BackupError(
-    `The backup ${file} could not be read back as it was written, and is removed: look after the disk it is on, or name another.`,
+    `The backup ${file} could not be read back as it was written, and was removed: check its disk, or name a file on another.`,
     { cause },
   );
 }
 
-/** The rows of a table as JSON texts, some hundred at a time. Needs a transaction, which holds the cursor. */
+/** The rows of a table as JSON texts, some hundred at a time. Needs a transaction for its cursor. */
 export async function* rowsOf(
   tx: Transaction,
   { name, columns }: Pick<BackupTable, 'name' | 'columns'>,
@@ -88,7 +87,7 @@ async function headerOf(tx: Transaction): Promise<BackupHeader> {
 async function* contentOf(tx: Transaction, header: BackupHeader): AsyncGenerator<string, void> {
   yield `${JSON.stringify(header)}\n`;
   for (const table of header.tables) {
-    // JSON has no line break of its own in it, so a line is a row.
+    // Postgres's JSON contains no line breaks, so each line is a row.
     for await (const rows of rowsOf(tx, table)) yield `${rows.join('\n')}\n`;
   }
 }

@@ -6,9 +6,9 @@ const MINUTE_MS = 60_000;
 const LOG_MAX = 32 * 1024 * 1024;
 
 /**
- * Looks each minute whether the log that a start after a power cut would have to go through is long, and has everything
- * in it written into the tables' files if so. A Postgres that is one process does that only when it is stopped: its log
- * would grow for as long as the shop runs. Left out while the disk refuses. Returns what ends it.
+ * Makes a checkpoint when the write-ahead log, checked each minute, has grown long: a start after a power cut replays
+ * it. Postgres in a single process has no checkpointer, so its log would grow until it is stopped. Skipped while the
+ * disk refuses writes. Returns the function that stops it.
  */
 export function checkpointRegularly(db: PGlite, diskRefuses: () => boolean): () => void {
   const timer = setInterval(() => {

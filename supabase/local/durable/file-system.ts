@@ -5,8 +5,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
- * Postgres with its writes flushed: PGlite turns that off with -F. Not by fdatasync, the default, which Emscripten has
- * as an empty function.
+ * Turns on Postgres's flushing of writes, which PGlite turns off with -F; by fsync, because the default, fdatasync, is
+ * an empty function in Emscripten.
  */
 export const FLUSHING_START_PARAMS: readonly string[] = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
@@ -16,10 +16,10 @@ export const FLUSHING_START_PARAMS: readonly string[] = [
   'wal_sync_method=fsync',
 ];
 
-/** Postgres ended itself, for it could not write what it must. Nothing is lost: the next start goes on from its log. */
+/** Postgres has stopped because it could not write its log. Nothing is lost: the next start recovers from the log. */
 export class DatabaseStopped extends Error {
   override name = 'DatabaseStopped';
-  /** As the table API tells a database that is gone: 503. */
+  /** The code for which the table API answers 503. */
   readonly code = '08006';
 
   constructor() {
@@ -48,19 +48,19 @@ interface EmscriptenModule {
 type Init = NodeFS['init'];
 
 /**
- * PGlite's file system on the disk, which asks before each write whether the directory is still this process's, and
- * whose fsync reaches the disk: Emscripten calls a stream's own fsync when it has one and else does nothing, and its
+ * PGlite's file system on the disk, which checks before each write that this process still has the lock, and whose
+ * fsync reaches the disk: Emscripten calls a stream's own fsync if there is one and otherwise does nothing, and its
  * file system over Node's has none.
  */
 export class FlushingNodeFS extends NodeFS {
-  /** Settles when Postgres has ended itself; never otherwise. */
+  /** Settles when Postgres has stopped by itself; never otherwise. */
   readonly stopped: Promise<void>;
   private stop: () => void = () => undefined;
   private readonly probe: string;
   private probeFile: number | null = null;
   private readonly beforeWrite: () => void;
 
-  /** @param beforeWrite ends the process when nothing may be written any more */
+  /** @param beforeWrite exits the process when it must not write any more */
   constructor(dataDir: string, beforeWrite: () => void) {
     super(dataDir);
     this.beforeWrite = beforeWrite;
@@ -75,7 +75,7 @@ export class FlushingNodeFS extends NodeFS {
     const prepare = (module: EmscriptenModule): void => {
       const { stream_ops, node_ops, tryFSOperation } = module.NODEFS;
       const { setattr } = node_ops;
-      // Postgres leaves the mode of some files to the umask.
+      // The mode of some of Postgres's files depends on the umask.
       node_ops.setattr = (node, { mode, ...rest }) =>
         setattr(node, mode === undefined ? rest : { ...rest, mode: mode & ~OTHERS });
       const { write } = stream_ops;
@@ -96,8 +96,8 @@ export class FlushingNodeFS extends NodeFS {
   }
 
   /**
-   * Tries whether the disk takes a write, without which Postgres would end itself at the next commit. `null` when it
-   * does, else the reason, such as `EROFS`.
+   * Tries a write on the disk; if it failed, Postgres would stop at the next commit. Returns `null` when it succeeds,
+   * else the reason, such as `EROFS`.
    */
   refusal(): string | null {
     try {
@@ -117,7 +117,7 @@ export class FlushingNodeFS extends NodeFS {
     try {
       rmSync(this.probe, { force: true });
     } catch {
-      // Of no use, and in nobody's way.
+      // A file that is left there does no harm.
     }
   }
 }
@@ -129,18 +129,18 @@ const PROBE = Buffer.from('.');
 const TYPE_OF_FILE = 0o170000;
 const FOLDER = 0o040000;
 
-/** Of a file its content and length, without its times: half the work, and all that is read again after a power cut. */
+/** Flushes a file's content and length, not its times: half the work, and sufficient after a power cut. */
 function flushStream({ nfd, node }: Stream): void {
   const isFolder = (node.mode & TYPE_OF_FILE) === FOLDER;
-  // Windows keeps a folder's entries itself, and flushes none.
+  // Windows cannot flush folders, and stores their entries itself.
   if (isFolder && process.platform === 'win32') return;
   if (isFolder) fsyncSync(nfd);
   else fdatasyncSync(nfd);
 }
 
 /**
- * From now on each statement fails. Without this PGlite would ask for ever: it takes the end of Postgres for an error of
- * the statement and goes on with the next message.
+ * Makes every later statement fail. Without this PGlite would loop for ever: it takes Postgres's exit for an error of
+ * the statement, and continues with the next message.
  */
 function refuseEverything(module: object): void {
   const refuse = (): never => {
@@ -150,7 +150,7 @@ function refuseEverything(module: object): void {
   Object.assign(module, {
     _PostgresMainLoopOnce: refuse,
     _PostgresMainLongJmp: refuse,
-    // The one call that PGlite makes where it does not catch.
+    // PGlite's one call outside of its error handling.
     stackRestore: refuse,
     _pq_buffer_remaining_data: nothing,
     _PostgresSendReadyForQueryIfNecessary: nothing,

@@ -2,12 +2,12 @@ import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Closes a folder and everything in it to all but the owner, whatever it was and whatever the umask is.
+ * Removes all access by others from a folder and everything in it, whatever the umask is.
  *
  * @returns how many files and folders were open to others
  */
 export function closeToOthers(path: string): number {
-  // Windows has no such modes, and says of everything that it is open.
+  // Windows has no such modes, and reports every file as open.
   if (process.platform === 'win32') return 0;
   const { mode } = lstatSync(path);
   if (!isKind(mode, FOLDER)) {

@@ -4,21 +4,21 @@ import { setImmediate as turn } from 'node:timers/promises';
 
 const PAGE = 8192;
 const PAGES_IN_A_SEGMENT = 131_072;
-/** What is read before others get a turn: 512 kB. */
+/** How much is read before other work gets a turn: 512 kB. */
 const PAGES_AT_ONCE = 64;
 
-/** A table, an index, its map of free or visible pages, in segments of a gigabyte. */
+/** The files of a table or an index: its data, free space map and visibility map, in segments of a gigabyte. */
 const RELATION = /^\d+(?:_fsm|_vm)?(?:\.(\d+))?$/;
 
-/** Where a page says how it ends; 0 in one that was never used. Little-endian, as Postgres in WebAssembly is. */
+/** The offset of `pd_upper`, which is 0 in a page that was never used. Little-endian, as Postgres in WebAssembly is. */
 const PD_CHECKSUM = 8;
 const PD_UPPER = 14;
 
 /**
- * Reads every page of every file of a database from the disk, past Postgres's own memory of it, and compares its
- * checksum. The database may be open in this process: it writes whole pages, and only when this does not read.
+ * Reads every page of every file of a database from the disk, bypassing Postgres's cache, and compares its checksum.
+ * The database may be open in this process: it writes whole pages, and never during a read here.
  *
- * @returns the first page that is not what Postgres wrote, or `null`
+ * @returns the first page with a wrong checksum, or `null`
  */
 export async function findDamagedPage(database: string): Promise<string | null> {
   const bases = readdirSync(join(database, 'base')).map((name) => join('base', name));
@@ -46,7 +46,7 @@ async function damagedPageIn(path: string, first: number): Promise<number | null
   }
 }
 
-/** How many whole pages were read; none of a file that was removed meanwhile. */
+/** The number of complete pages that were read; 0 for a file that was removed meanwhile. */
 function readPages(path: string, buffer: Buffer, at: number): number {
   let file: number;
   try {
@@ -67,7 +67,7 @@ function isSound(page: Buffer, block: number): boolean {
   return page.readUInt16LE(PD_UPPER) === 0 || page.readUInt16LE(PD_CHECKSUM) === checksumOf(page, block);
 }
 
-/** As Postgres computes it: 32 FNV-1a sums side by side over the page with its checksum as 0, and its number mixed in. */
+/** Postgres's algorithm: 32 parallel FNV-1a sums over the page with its checksum set to 0, combined with its number. */
 function checksumOf(page: Buffer, block: number): number {
   const sums = Uint32Array.from(OFFSETS);
   for (let at = 0; at < PAGE; at += 4) {
@@ -84,7 +84,7 @@ function mix(sums: Uint32Array, lane: number, word: number): void {
   sums[lane] = Math.imul(value, 16_777_619) ^ (value >>> 17);
 }
 
-/** Of Postgres's storage/checksum_impl.h: part of the format on the disk. */
+/** From Postgres's storage/checksum_impl.h: part of the disk format. */
 const OFFSETS = [
   0x5b1f36e9, 0xb8525960, 0x02ab50aa, 0x1de66d2a, 0x79ff467a, 0x9bb9f8a3, 0x217e7cd2, 0x83e13d2c, 0xf8d4474f,
   0xe39eb970, 0x42c6ae16, 0x993216fa, 0x7b093b5d, 0x98daff3c, 0xf718902a, 0x0b1c9cdb, 0xe58f764b, 0x187636bc,

@@ -5,7 +5,7 @@ import type { Database, Queries } from '../request-transaction.ts';
 import { report } from '../report.ts';
 import { FlushingNodeFS } from './file-system.ts';
 
-/** Nothing can be stored at present. */
+/** The disk refuses writes at present. */
 export class DiskRefuses extends Error {
   override name = 'DiskRefuses';
   /** Postgres's own code for a full disk, which the table API answers with 503. */
@@ -17,17 +17,19 @@ export class DiskRefuses extends Error {
 }
 
 export interface DiskWatch {
-  /** Whether nothing can be written now. Says so in the log when that begins, and when it ends. */
+  /** Whether nothing can be written now. Logs when that begins, and when it ends. */
   refuses(this: void): boolean;
-  /** The database for requests: while the disk refuses they may read, and what would write is a `DiskRefuses`. */
+  /** The database for requests: while the disk refuses they can read, and a write throws `DiskRefuses`. */
   database: Database;
-  /** Refuses requests other than reads while the disk does, for routes that write without a transaction of their own. */
+  /**
+   * Refuses requests other than reads while the disk does, for routes that write without a transaction of their own.
+   */
   middleware: MiddlewareHandler;
 }
 
 /**
- * Asks the disk before Postgres has to: Postgres ends itself when its log cannot be written, and reading would end with
- * it, which needs no disk that takes writes.
+ * Checks the disk before Postgres writes: Postgres stops when its log cannot be written, and then reading, which needs
+ * no writes, would stop as well.
  */
 export function watchDisk(db: PGlite): DiskWatch {
   let before: string | null = null;
@@ -64,7 +66,7 @@ export function watchDisk(db: PGlite): DiskWatch {
   };
 }
 
-/** After the first statement, which makes the transaction one that may write, or not. */
+/** Called after the first statement, which makes the transaction read-only or not. */
 function readingOnly(tx: Queries): Queries {
   let first = true;
   return {

@@ -1,10 +1,10 @@
 import { fdatasyncSync, readFileSync, writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// The lock's heartbeat, in a thread of its own: the process's main thread blocks for seconds while the database
-// works. JavaScript, because a thread that has to load TypeScript first takes ten times as long to start.
+// The lock's heartbeat, in a separate thread: the main thread blocks for seconds while the database works. Plain
+// JavaScript, because a thread that has to load TypeScript takes ten times as long to start.
 
-/** For the main thread to end the process by itself. */
+/** How long the main thread has to exit the process by itself. */
 const GRACE_MS = 200;
 /** A process that mistook our lock for a stale one moves it aside, sees that, and puts it back. */
 const ABSENT_MS = 200;
@@ -25,7 +25,7 @@ function beat() {
   }
   beats += 1;
   try {
-    // Into the file that was made, whatever has its name by now.
+    // Into the file that was created, whatever has its name by now.
     writeSync(descriptor, String(beats).padStart(12, '0'), position);
     fdatasyncSync(descriptor);
   } catch {
@@ -38,7 +38,7 @@ function lookUp() {
   try {
     return readFileSync(file, 'utf8').includes(` ${token} `) ? 'held' : 'lost';
   } catch (error) {
-    // With no descriptor to be had, or the volume away for a moment, nothing is known.
+    // Unknown: no descriptor is left, or the volume is unavailable for a moment.
     return error.code === 'ENOENT' ? 'absent' : 'unknown';
   }
 }
@@ -46,6 +46,6 @@ function lookUp() {
 function end() {
   if (Atomics.exchange(told, 0, 1) === 0) writeSync(2, `${sentence}\n`);
   parentPort.postMessage('lost');
-  // During a statement the main thread receives no message, and goes on writing.
+  // During a statement the main thread receives no messages, and continues to write.
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), GRACE_MS);
 }

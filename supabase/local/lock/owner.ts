@@ -1,14 +1,14 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** What a lock file's first line says of the process that wrote it. */
+/** The process that wrote a lock file, as in the file's first line. */
 export interface Owner {
   pid: number;
-  /** When it started, in the kernel's clock ticks since boot; `''` where the system does not tell. */
+  /** When it started, in the kernel's clock ticks since boot; `''` where the system does not report it. */
   start: string;
-  /** Where its pid means something: the boot and the namespace. `-` where the system does not tell. */
+  /** The boot and the pid namespace, within which its pid is unique. `-` where the system does not report them. */
   place: string;
-  /** This taking of the lock alone. `''` in the file of an earlier version. */
+  /** Unique for each time the lock is taken. `''` in the file of an earlier version. */
   token: string;
   host: string;
 }
@@ -20,12 +20,12 @@ export function ownerHere(token: string): Owner {
   return { pid: process.pid, start: startOf(process.pid), place: placeHere(), token, host: hostname() };
 }
 
-/** The first line of a lock file. An earlier version wrote and read the first two words. */
+/** The first line of a lock file. Earlier versions wrote and read the first two values only. */
 export function writeOwner({ pid, start, place, token, host }: Owner): string {
   return `${pid} ${start} ${place} ${token} ${host}\n`;
 }
 
-/** Reads a lock file, also an earlier version's. Of anything else the pid is not a number. */
+/** Reads a lock file, also an earlier version's. In any other file the pid is `NaN`. */
 export function readOwner(lock: string): Owner {
   const [pid = '', start = '', place = NOWHERE, token = '', host = ''] = lock
     .split('\n', 1)
@@ -35,8 +35,8 @@ export function readOwner(lock: string): Owner {
 }
 
 /**
- * Whether the process that wrote the lock lives, as far as that can be known for certain here: `null` is not at all.
- * Nothing is known of a pid in another container or on another host, where the same number is another process.
+ * Whether the process that wrote the lock is alive; `null` when that is uncertain, as for a process in another
+ * container or on another host, where the same pid is a different process.
  */
 export function isAlive(owner: Owner): boolean | null {
   if (!Number.isInteger(owner.pid)) return null;
@@ -50,19 +50,19 @@ function isRunning({ pid, start }: Owner): boolean {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-  if (statOf(pid)[0] === 'Z') return false; // Killed, and its parent has not looked yet: containers keep such.
-  // Pids are used again, soonest in containers: the same number started at another time is another process.
+  if (statOf(pid)[0] === 'Z') return false; // A zombie, which containers may keep for long.
+  // Pids are reused, soonest in containers: the same pid with another start time is another process.
   const startNow = startOf(pid);
   return start === '' || startNow === '' ? pid !== process.pid : start === startNow;
 }
 
 /**
- * The boot of this machine and the pid namespace in it. A namespace's number is used again only once all its processes
- * are gone, so a pid of the same place that is not there is of a process that has ended.
+ * The boot of this machine and the pid namespace in it. A namespace's number is reused only once all its processes have
+ * exited, so a pid of the same place that does not exist is of a process that has exited.
  */
 function placeHere(): string {
   try {
-    // A container can be shown the processes of another namespace.
+    // /proc in a container may belong to another namespace.
     if (readlinkSync('/proc/self') !== String(process.pid)) return NOWHERE;
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const namespace = /\d+/.exec(readlinkSync('/proc/self/ns/pid'))?.[0];
@@ -76,11 +76,11 @@ function startOf(pid: number): string {
   return statOf(pid)[19] ?? '';
 }
 
-/** What Linux tells of a process, from its state (the third field) on; nothing on other systems. */
+/** The fields of /proc/<pid>/stat from the state (the third field) on; none on other systems. */
 function statOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command, the second field, is in brackets and may hold blanks and brackets.
+    // The command, the second field, is in parentheses and may itself contain spaces and parentheses.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
     return [];

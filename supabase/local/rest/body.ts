@@ -1,6 +1,6 @@
 import { RestError } from './errors.ts';
 
-/** A JSON body. Its text goes to the database as it came; here it is only looked at for its shape. */
+/** A JSON body. Its text goes to the database unchanged; only its shape is checked here. */
 export interface Body {
   rows: number;
   /** The text as a JSON array. */
@@ -47,7 +47,7 @@ function decode(bytes: ArrayBuffer): string {
   }
 }
 
-/** Deeper than any value of a column; what goes thousands deep would use up the stack. */
+/** Deeper than any column's value; thousands of levels would use up the stack. */
 const deepest = 100;
 
 function parse(text: string): unknown {

@@ -41,7 +41,7 @@ export function notOffered(what: string): RestError {
   });
 }
 
-/** The answer to an error; the database's own errors by PostgREST's table of SQLSTATEs. Others are thrown on. */
+/** The answer to an error; the database's own errors by PostgREST's table of SQLSTATEs. Others are rethrown. */
 export function errorResponse(error: unknown, role: Identity['role'], request: Request): Response {
   const refusal = error instanceof RestError ? error : fromDatabase(error, role, request);
   const headers = new Headers({
@@ -59,7 +59,7 @@ function fromDatabase(error: unknown, role: Identity['role'], request: Request):
   const status = statusOf(error.code, role);
   if (status >= 500 && !error.code.startsWith('PT')) {
     logFailure(error, request);
-    // The database's own message would name its files, and other people's values.
+    // The database's own message may contain file names and other people's data.
     const message =
       status === 503 ? 'Nothing can be stored at present: try again later.' : 'Internal server error';
     return new RestError(status, error.code, message);
@@ -69,7 +69,7 @@ function fromDatabase(error: unknown, role: Identity['role'], request: Request):
   return new RestError(status, error.code, error.message, { details, hint });
 }
 
-/** PostgREST's table "HTTP Status Codes", but for what is too complex (54): it is the client that sent it. */
+/** PostgREST's table "HTTP Status Codes", except for class 54 (too complex), which is the client's fault here. */
 function statusOf(sqlState: string, role: Identity['role']): number {
   const custom = /^PT([45]\d\d)$/.exec(sqlState)?.[1];
   if (custom !== undefined) return Number(custom);

@@ -33,7 +33,7 @@ export function parseGroup(kind: 'and' | 'or', negated: boolean, text: string): 
   return filter;
 }
 
-/** Reads a `column.operator.value` as it stands in a group. */
+/** Reads a `column.operator.value` inside a group. */
 export function parseMember(text: string): Filter {
   const reader = new Reader(text);
   const filter = reader.member();
@@ -41,16 +41,16 @@ export function parseMember(text: string): Filter {
   return filter;
 }
 
-/** The operators of PostgREST's filters; `eq(any)` and the like are some, too. */
+/** The operators of PostgREST's filters, including `eq(any)` and the like. */
 const operatorNames =
   'eq|neq|gt|gte|lt|lte|like|ilike|match|imatch|in|is|isdistinct|fts|plfts|phfts|wfts|cs|cd|ov|sl|sr|nxr|nxl|adj';
 
-/** Whether PostgREST takes a parameter's value for a filter. Of a function called by GET it is then no argument. */
+/** Whether PostgREST treats a parameter's value as a filter; then it is not an argument of a function called by GET. */
 export function readsLikeFilter(value: string): boolean {
   return new RegExp(`^(?:not\\.)?(?:${operatorNames})(?:\\([^)]*\\))?\\.`).test(value);
 }
 
-/** Deeper nesting than anyone writes; without a limit a crafted one would exhaust the stack. */
+/** Deeper than any real query; without a limit a crafted one would exhaust the stack. */
 const deepestGroup = 50;
 
 class Reader {
@@ -74,7 +74,7 @@ class Reader {
     return { kind, filters, negated };
   }
 
-  /** `inGroup`: a comma or a bracket ends the value unless it is quoted. */
+  /** `inGroup`: a comma or a parenthesis ends the value unless it is quoted. */
   condition(column: string, where: 'plain' | 'inGroup'): Filter {
     const negated = this.#take('not.');
     const operator = this.#word();
@@ -114,7 +114,7 @@ class Reader {
     return values;
   }
 
-  /** Quoted with `\` escapes when a comma, a bracket or the end follows the closing quote; else as it stands. */
+  /** Quoted with `\` escapes when a comma, a parenthesis or the end follows the closing quote; else taken literally. */
   #value(): string {
     const quoted = /^"((?:[^"\\]|\\[^])*)"(?=[,)]|$)/.exec(this.#ahead());
     if (quoted !== null) return this.#quoted();

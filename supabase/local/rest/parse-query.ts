@@ -1,7 +1,7 @@
 import { RestError, notOffered, unreadable } from './errors.ts';
 import { type Filter, parseFilter, parseGroup, parseMember } from './parse-filter.ts';
 
-/** No answer holds more rows, whatever was asked for: a hosted project's default. */
+/** The most rows in an answer, whatever the requested limit: a hosted project's default. */
 const maxRows = 1000;
 
 export interface Order {
@@ -30,7 +30,7 @@ export interface WriteQuery extends RowQuery {
 
 const reserved = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict']);
 
-/** Reads a query string; parameters named in `except` are somebody else's (a function's arguments). */
+/** Reads a query string; parameters named in `except` are ignored (they are a function's arguments). */
 export function parseQuery(
   parameters: URLSearchParams,
   range: string | null,
@@ -91,7 +91,7 @@ function namesOf(
   });
 }
 
-/** What both the query string and the header Range ask for. */
+/** The rows requested by both the query string and the header Range. */
 function pageOf(parameters: URLSearchParams, range: string | null): { limit: number | null; offset: number } {
   const limit = numberOf(parameters, 'limit');
   const offset = numberOf(parameters, 'offset') ?? 0;

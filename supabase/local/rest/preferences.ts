@@ -1,6 +1,6 @@
 import { RestError } from './errors.ts';
 
-/** What a client asks for by the headers `Prefer` and `Accept`. */
+/** What a client requests by the headers `Prefer` and `Accept`. */
 export interface Preferences {
   representation: boolean;
   count: boolean;
@@ -18,7 +18,7 @@ const offeredTypes = new Set([
   '*/*',
 ]);
 
-/** Reads both headers and refuses what this backend would silently do differently. */
+/** Reads both headers, and rejects what this backend would silently do differently. */
 export function readPreferences(headers: Headers): Preferences {
   const schema = headers.get('accept-profile') ?? headers.get('content-profile') ?? 'public';
   if (schema !== 'public') {

@@ -1,13 +1,13 @@
 import { RestError } from './errors.ts';
 import type { Preferences } from './preferences.ts';
 
-/** What a statement on rows answers. */
+/** The result of a statement on rows. */
 export interface Rows {
   /** The page as a JSON array. */
   body: string;
   /** How many rows the page has. */
   page: number;
-  /** How many rows there are in all, where that was asked for. */
+  /** How many rows there are in all, if requested. */
   total: number | null;
 }
 
@@ -28,7 +28,7 @@ export function respond(request: Request, rows: Rows, offset: number, preference
   return new Response(body, { status, headers: { ...headersOf(preferences), 'content-range': range } });
 }
 
-/** The answer to a write: `status`, and the written rows where they were asked for. */
+/** The answer to a write: `status`, and the written rows if requested. */
 export function written(request: Request, status: number, rows: Rows, preferences: Preferences): Response {
   requireOne(rows, preferences);
   const body = preferences.representation ? shaped(rows, preferences) : null;
@@ -59,7 +59,7 @@ function shaped(rows: Rows, preferences: Preferences): string {
   return preferences.singular ? rows.body.slice(1, -1) : rows.body;
 }
 
-/** Thrown inside the transaction, so that a write that is not of exactly one row is undone, shown or not. */
+/** Thrown inside the transaction, so that a write of more or fewer rows than one is rolled back. */
 function requireOne({ page }: Rows, { singular }: Preferences): void {
   if (singular && page !== 1) {
     throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {

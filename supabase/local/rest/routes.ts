@@ -8,7 +8,7 @@ import { type Preferences, readPreferences } from './preferences.ts';
 import type { Schema } from './schema.ts';
 import { callTable } from './table.ts';
 
-/** The table API: the part of PostgREST that the product calls, and its refusals for the rest. */
+/** The table API: the part of PostgREST that the product uses, and PostgREST's errors for the rest. */
 export function restRoutes(db: Database, schema: Schema, access: Access): Hono {
   const app = new Hono();
   app.use(requireApiKey(access.keys));
@@ -54,7 +54,7 @@ function answerWith(access: Access): (request: Request, handle: Handle) => Promi
   };
 }
 
-/** Percent-encoded bytes that are no text would reach the database as other characters than were sent. */
+/** Percent-encoded bytes that are not valid UTF-8 would reach the database as other characters. */
 function requireUtf8(search: string): void {
   const bytes = search.replace(/%([0-9a-f]{2})/gi, (_, hex: string) =>
     String.fromCharCode(parseInt(hex, 16)),

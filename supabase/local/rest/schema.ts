@@ -1,6 +1,6 @@
 import type { Queries } from '../request-transaction.ts';
 
-/** Column name to SQL type, both as the catalogue has them. Only names found here ever become SQL. */
+/** Column name to SQL type, both from the catalogue. Only names found here ever become SQL. */
 export type Columns = ReadonlyMap<string, string>;
 
 export interface Table {
@@ -24,14 +24,14 @@ export interface DatabaseFunction {
   columns: Columns;
 }
 
-/** What schema `public` holds. Who may use it is asked of the database at each request, not here. */
+/** The content of schema `public`. Permissions are not part of it: the database checks them at each request. */
 export interface Schema {
   tables: ReadonlyMap<string, Table>;
-  /** By name; several of one name take different parameters. */
+  /** By name; several functions of one name differ in their parameters. */
   functions: ReadonlyMap<string, readonly DatabaseFunction[]>;
 }
 
-/** Reads the catalogue, once a start: nothing changes the schema while the backend runs. */
+/** Reads the catalogue, once at the start: nothing changes the schema while the backend runs. */
 export async function loadSchema(db: Queries): Promise<Schema> {
   const tables = await db.query<{ name: string; columns: [string, string][]; primary_key: string[] }>(
     tablesQuery,

@@ -3,7 +3,7 @@ import type { Comparison, Filter } from './parse-filter.ts';
 import type { RowQuery, WriteQuery } from './parse-query.ts';
 import type { Columns, DatabaseFunction, Table } from './schema.ts';
 
-/** SQL whose every value is a bound parameter and whose every name was found in the catalogue. */
+/** SQL in which every value is a bound parameter and every name is from the catalogue. */
 export interface Statement {
   sql: string;
   parameters: unknown[];
@@ -28,7 +28,7 @@ const operators: Readonly<Record<Comparison, string>> = {
   ilike: 'ilike',
 };
 
-/** `body`: the page as a JSON array, `page`: how many rows it has, `total`: all matches when asked for. */
+/** `body`: the page as a JSON array, `page`: its number of rows, `total`: the number of all matches, if requested. */
 export function selectStatement(source: Source, query: RowQuery, count: boolean): Statement {
   const sql = new SqlBuilder(source);
   const from = sql.from();
@@ -42,7 +42,7 @@ export function selectStatement(source: Source, query: RowQuery, count: boolean)
   );
 }
 
-/** What `selectStatement` answers, without reading the page: for a HEAD. */
+/** Like `selectStatement`, without reading the page: for a HEAD. */
 export function countStatement(source: Source, query: RowQuery): Statement {
   const sql = new SqlBuilder(source);
   sql.selected(query.select);
@@ -127,11 +127,11 @@ class SqlBuilder {
     return { sql, parameters: this.#parameters };
   }
 
-  /** Values travel as text and are read by the database, so that it is its message that the client gets. */
+  /** Values are passed as text and parsed by the database, so that the client gets the database's message. */
   bind(value: unknown, type: string): string {
     this.#parameters.push(textOf(value));
     const parameter = `$${this.#parameters.length}`;
-    // PGlite reads these two kinds itself, and throws an error of its own.
+    // PGlite parses these two types itself, and throws an error of its own.
     return type === 'boolean' || type === 'bytea' ? `${parameter}::text::${type}` : `${parameter}::${type}`;
   }
 
@@ -154,7 +154,7 @@ class SqlBuilder {
       : ` where ${filters.map((filter) => this.#condition(filter)).join(' and ')}`;
   }
 
-  /** Of a function's rows PostgREST keeps what is selected, and can order by nothing else. */
+  /** PostgREST reduces a function's rows to the selected columns, and can order by these only. */
   order({ order, select }: RowQuery): string {
     const kept = this.#source.call && select && !select.includes('*') ? select : null;
     for (const { column } of order) if (kept?.includes(column) === false) throw this.#noColumn(column);
@@ -189,7 +189,7 @@ class SqlBuilder {
     );
   }
 
-  /** A writing statement; with a query its rows come back as JSON, which the role must be allowed to read. */
+  /** A writing statement; with a query it returns its rows as JSON, which the role must be allowed to read. */
   written(sql: string, returned: RowQuery | null): Statement {
     if (returned === null) return this.statement(sql);
     return this.statement(

@@ -14,7 +14,7 @@ import {
   updateStatement,
 } from './statements.ts';
 
-/** What a handler needs to know of its call. */
+/** What a handler needs to know about its request. */
 export interface Call {
   request: Request;
   identity: Identity;
@@ -83,7 +83,7 @@ async function change(
   const query = readQuery(request);
   if (query.paged) throw notOffered('order and limit on an update or a delete');
   const body = request.method === 'PATCH' ? await readBody(request) : null;
-  // Hosted projects load pg-safeupdate, which refuses before anything else is looked at.
+  // Hosted projects load pg-safeupdate, which refuses before anything else is checked.
   if (query.filters.length === 0) {
     throw new RestError(400, '21000', `${body ? 'UPDATE' : 'DELETE'} requires a WHERE clause`);
   }
@@ -106,8 +106,8 @@ async function change(
 }
 
 /**
- * The answer to an insert of no rows or a change of no columns: nothing is written, but who asks for the rows, or changes
- * some, must be allowed to read them.
+ * The answer to an insert of no rows or an update of no columns: nothing is written, but a caller that updates rows, or
+ * requests them, must be allowed to read them.
  */
 async function writeNothing(
   db: Database,
@@ -123,7 +123,7 @@ async function writeNothing(
   return written(request, status, { ...nothing, body: '[]' }, preferences);
 }
 
-/** The header Range of a call that reads it: no other than a GET. */
+/** The header Range, which only a GET uses. */
 export function rangeOf(request: Request): string | null {
   return request.method === 'GET' ? request.headers.get('range') : null;
 }

@@ -62,7 +62,7 @@ test.each([
   await writeFile(join(folder, 'lock'), content);
   const { release } = await takeLock(folder, BRIEFLY);
   expect(printed.mock.calls).toEqual([
-    [`Looking whether ${folder} is still in use: this takes up to 1 seconds.`],
+    [`Checking whether ${folder} is still in use: this takes up to 1 seconds.`],
   ]);
   expect(await readFile(join(folder, 'lock'), 'utf8')).toContain(`${process.pid} `);
   printed.mockRestore();
