@@ -20,6 +20,7 @@ const undo = (story: string) => `features-records-undo--${story}`;
 const trash = (story: string) => `features-records-recentlydeleted--${story}`;
 const ledger = (story: string) => `features-records-ledger--${story}`;
 const result = (story: string) => `features-records-exportresult--${story}`;
+const status = (story: string) => `features-records-status--${story}`;
 const page = (story: string) => `features-page--${story}`;
 const poster = (story: string) => `features-poster--${story}`;
 const fault = (story: string) => `app-faults--${story}`;
@@ -159,6 +160,11 @@ export const states: readonly State[] = [
   { section: '4 · Export', state: 'Matches exported', story: exports('matches-exported') },
   { section: '4 · Export', state: 'Plain CSV exported', story: exports('plain-csv-exported') },
   { section: '4 · Export', state: 'Result dismissed', story: exports('export-result-dismissed') },
+  { section: '4 · Status', state: 'One of each kind', story: status('each-kind') },
+  { section: '4 · Status', state: 'Several Undos', story: status('several-undos') },
+  { section: '4 · Status', state: 'A failure beside a later result', story: status('failure-beside-result') },
+  { section: '4 · Status', state: 'By keyboard', story: status('by-keyboard') },
+  { section: '4 · Status', state: 'A plain success gone', story: status('success-gone') },
   { section: '5 · Errors', state: 'Five required fields', story: form('required-errors') },
   { section: '5 · Errors', state: 'Phone, email and VAT number not valid', story: form('invalid-errors') },
   { section: '5 · Errors', state: 'Summary with links', story: form('error-summary-followed') },

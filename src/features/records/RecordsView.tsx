@@ -24,6 +24,8 @@ import { ReadinessLine } from './readiness/ReadinessLine.tsx';
 import { useReadiness } from './readiness/use-readiness.ts';
 import { type OpenDialog, RecordsDialogs } from './RecordsDialogs.tsx';
 import styles from './RecordsView.module.css';
+import { StatusProvider } from './status/StatusProvider.tsx';
+import { StatusRegion } from './status/StatusRegion.tsx';
 
 export interface RecordsViewProps {
   /** What the search box holds. */
@@ -36,7 +38,15 @@ export interface RecordsViewProps {
 }
 
 /** The screen where an admin looks customers up, deletes and exports them (specification, section 2, screen 4). */
-export function RecordsView({ search, onSearch, showPlainCsv = false, rareActions }: RecordsViewProps) {
+export function RecordsView(props: RecordsViewProps) {
+  return (
+    <StatusProvider>
+      <Desk {...props} />
+    </StatusProvider>
+  );
+}
+
+function Desk({ search, onSearch, showPlainCsv = false, rareActions }: RecordsViewProps) {
   const model = useCustomerList(useDebounced(search));
   const overview = useOverview();
   const total = overview?.total;
@@ -108,7 +118,6 @@ export function RecordsView({ search, onSearch, showPlainCsv = false, rareAction
         )}
       </div>
 
-      <ExportStatus exports={exports} known={known} onShowAttention={showAttention} />
       <NewCustomersButton overview={overview} />
       <CustomerList
         model={model}
@@ -117,7 +126,10 @@ export function RecordsView({ search, onSearch, showPlainCsv = false, rareAction
         onExportRecord={(record) => exports.start({ kind: 'record', record })}
         onExportDay={(day) => exports.start({ kind: 'day', day, search: model.search })}
       />
-      <UndoNotices undo={undo} onFocusLost={focusRow} />
+      <StatusRegion hasOwn={exports.state.status !== 'idle' || undo.notices.length > 0}>
+        <ExportStatus exports={exports} known={known} onShowAttention={showAttention} />
+        <UndoNotices undo={undo} onFocusLost={focusRow} />
+      </StatusRegion>
       {dialog && (
         <RecordsDialogs
           {...{ dialog, known, undo }}

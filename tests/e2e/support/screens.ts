@@ -113,7 +113,9 @@ export function recordsScreen(page: Page) {
     search: page.getByRole('searchbox', { name: 'Search customers' }),
     /** The line with the total, or with how many a search found. */
     count: (text: string | RegExp): Locator => page.getByRole('status').filter({ hasText: text }),
-    days: page.getByRole('region'),
+    days: page.getByRole('region', { name: /^(?!Status$)/ }),
+    /** Where the desk says what it does and has done. */
+    status: page.getByRole('region', { name: 'Status', exact: true }),
     day: (date: string | RegExp): Locator => page.getByRole('region', { name: date }),
     rows: page.getByRole('listitem'),
     row: (company: string): Locator =>

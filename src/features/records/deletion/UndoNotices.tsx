@@ -1,9 +1,9 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { UNDO_SHOWN } from '#lib/timing.ts';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Alert } from '#ui/Alert.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { messages as shared, nameInText } from '../messages.ts';
+import { usePassing } from '../status/use-passing.ts';
 import { messages } from './messages.ts';
 import styles from './UndoNotices.module.css';
 import { isPassing, type UndoModel, type UndoNotice } from './use-undo.ts';
@@ -14,16 +14,9 @@ export interface UndoNoticesProps {
   onFocusLost: (id: string) => void;
 }
 
-/** Notices about the last deletes, at the bottom of the screen however far the list is scrolled. */
+/** The notices of the last deletes, the oldest first: each can be undone for itself. */
 export function UndoNotices({ undo, onFocusLost }: UndoNoticesProps) {
-  if (undo.notices.length === 0) return null;
-  return (
-    <div className={styles.notices}>
-      {undo.notices.map((notice) => (
-        <Notice key={notice.record.id} {...{ notice, undo, onFocusLost }} />
-      ))}
-    </div>
-  );
+  return undo.notices.map((notice) => <Notice key={notice.record.id} {...{ notice, undo, onFocusLost }} />);
 }
 
 interface NoticeProps extends UndoNoticesProps {
@@ -32,8 +25,12 @@ interface NoticeProps extends UndoNoticesProps {
 
 function Notice({ notice, undo, onFocusLost }: NoticeProps) {
   const root = useRef<HTMLDivElement>(null);
-  const holdProps = useTimeout(notice, undo.dismiss);
   const { status, record } = notice;
+  const { dismiss } = undo;
+  const holdProps = usePassing(
+    isPassing(notice) ? notice : null,
+    useCallback(() => dismiss(notice), [dismiss, notice]),
+  );
 
   /* The button goes when the record is back, and the focus with it. */
   const pressed = useRef(false);
@@ -56,6 +53,7 @@ function Notice({ notice, undo, onFocusLost }: NoticeProps) {
 function Outcome({ notice, undo }: Omit<NoticeProps, 'onFocusLost'>) {
   const { status, record } = notice;
   const dismiss = () => undo.dismiss(notice);
+  const text = useId();
   const company = <bdi>{nameInText(record.company_name)}</bdi>;
   switch (status) {
     case 'offered':
@@ -64,12 +62,13 @@ function Outcome({ notice, undo }: Omit<NoticeProps, 'onFocusLost'>) {
       return (
         <Banner tone="info">
           <div className={styles.line}>
-            <p>
+            <p id={text}>
               {company}
               {messages.wasDeleted}
             </p>
             <Button
               size="sm"
+              aria-describedby={text}
               busy={status === 'restoring' && messages.restoring}
               onClick={() => undo.undo(notice)}
             >
@@ -109,29 +108,6 @@ function Outcome({ notice, undo }: Omit<NoticeProps, 'onFocusLost'>) {
         </Banner>
       );
   }
-}
-
-/**
- * Dismisses a passing notice after ten seconds, which start again when the pointer and the focus have left it. Returns
- * the props of the notice's root. A finger does not count as a pointer: it never leaves.
- */
-function useTimeout(notice: UndoNotice, onTimeout: (notice: UndoNotice) => void) {
-  const [pointed, setPointed] = useState(false);
-  // With the state in which it came: a button that goes takes the focus with it, and no event tells.
-  const [focused, setFocused] = useState<UndoNotice | null>(null);
-  const isHeld = pointed || focused === notice;
-  useEffect(() => {
-    if (isHeld || !isPassing(notice)) return;
-    const timer = setTimeout(() => onTimeout(notice), UNDO_SHOWN);
-    return () => clearTimeout(timer);
-  }, [notice, isHeld, onTimeout]);
-
-  return {
-    onPointerEnter: ({ pointerType }: { pointerType: string }) => setPointed(pointerType !== 'touch'),
-    onPointerLeave: () => setPointed(false),
-    onFocus: () => setFocused(notice),
-    onBlur: () => setFocused(null),
-  };
 }
 
 function hasFocus(root: RefObject<HTMLElement | null>): boolean {

@@ -9,11 +9,11 @@ export interface UndoNotice {
   record: CustomerRecord;
 }
 
-/** Notices that need no answer: they go by themselves, and when the next one comes. */
+/** Notices that need no answer: they go by themselves. */
 const PASSING: ReadonlySet<UndoNotice['status']> = new Set(['offered', 'restored', 'deleted-for-good']);
 
 export interface UndoModel {
-  /** The newest notice last, after those that are being restored or need an answer. */
+  /** The newest last. */
   notices: readonly UndoNotice[];
   /** The record was just deleted. */
   offer: (record: CustomerRecord) => void;
@@ -32,10 +32,7 @@ export function useUndo(): UndoModel {
 
   const show = useCallback(
     (next: UndoNotice) =>
-      setNotices((known) => [
-        ...known.filter(({ status, record }) => !PASSING.has(status) && record.id !== next.record.id),
-        next,
-      ]),
+      setNotices((known) => [...known.filter(({ record }) => record.id !== next.record.id), next]),
     [],
   );
 

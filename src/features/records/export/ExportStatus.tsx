@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import type { ReadinessReport } from '#lib/export/readiness.ts';
-import { Alert } from '#ui/Alert.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
-import { Progress } from '#ui/Progress.tsx';
 import { messages as shared } from '../messages.ts';
 import { mergeClashes } from '../readiness/merge-clashes.ts';
 import { messages as readinessMessages } from '../readiness/messages.ts';
+import { RunningNotice } from '../status/RunningNotice.tsx';
 import styles from './ExportStatus.module.css';
 import { columnHelp, messages } from './messages.ts';
 import type { ExportResult } from './download-export.ts';
@@ -21,37 +20,26 @@ export interface ExportStatusProps {
   onShowAttention: (report: ReadinessReport) => void;
 }
 
-/** The last export: its progress with a way to cancel it, its result, or why it failed (section 8). */
+/** The notice of the last export: its progress with a way to cancel it, or its result. */
 export function ExportStatus(props: ExportStatusProps) {
-  const { state, cancel, dismiss } = props.exports;
+  const { state, cancel } = props.exports;
   switch (state.status) {
     case 'idle':
       return null;
     case 'running':
       return (
-        <div className={styles.progress}>
-          <Progress
-            label={messages.exporting}
-            className={styles.bar}
-            {...(state.expected !== undefined && {
-              value: state.written,
-              max: state.expected,
-              detail: messages.progress(state.written, state.expected),
-            })}
-          />
-          <Button size="sm" disabled={state.isBeingRecorded} onClick={cancel}>
-            {shared.cancel}
-          </Button>
-        </div>
+        <RunningNotice
+          label={messages.exporting}
+          onCancel={state.isBeingRecorded ? undefined : cancel}
+          {...(state.expected !== undefined && {
+            value: state.written,
+            max: state.expected,
+            detail: messages.progress(state.written, state.expected),
+          })}
+        />
       );
     case 'done':
       return <Result {...props} result={state.result} />;
-    case 'failed':
-      return (
-        <Alert onDismiss={dismiss} dismissLabel={shared.dismiss}>
-          {state.message}
-        </Alert>
-      );
   }
 }
 
@@ -61,8 +49,10 @@ function Result({ result, exports, known, onShowAttention }: ResultProps) {
   return (
     <Banner onDismiss={exports.dismiss} dismissLabel={shared.dismiss}>
       <div className={styles.result}>
-        <p className={styles.title}>{messages.exported(result.written, result.run.expected)}</p>
-        <p className={styles.quiet}>{result.fileName}</p>
+        <div className={styles.line}>
+          <p className={styles.title}>{messages.exported(result.written, result.run.expected)}</p>
+          <p className={styles.quiet}>{result.fileName}</p>
+        </div>
         {result.format === 'quickbooks' && <ForQuickBooks {...{ result, exports, known, onShowAttention }} />}
       </div>
     </Banner>

@@ -5,6 +5,7 @@ import { NoCustomersError } from '#lib/export/run-export.ts';
 import { keys } from '../cache/keys.ts';
 import type { ExportScope } from '../port.ts';
 import { useCustomers } from '../port-context.ts';
+import { useStatus } from '../status/use-status.ts';
 import { messages } from './messages.ts';
 import {
   type ExportProgress,
@@ -16,8 +17,7 @@ import {
 export type ExportState =
   | { status: 'idle' }
   | { status: 'running'; written: number; expected: number | undefined; isBeingRecorded: boolean }
-  | { status: 'done'; result: ExportResult }
-  | { status: 'failed'; message: string };
+  | { status: 'done'; result: ExportResult };
 
 export interface ExportModel {
   state: ExportState;
@@ -28,15 +28,19 @@ export interface ExportModel {
   dismiss: () => void;
 }
 
-/** Runs exports, one at a time: a new one ends the one before. */
+/**
+ * Runs exports, one at a time: a new one ends the one before, whose failure remains to be read (section 8). That nobody
+ * new has registered is no failure.
+ */
 export function useExport(): ExportModel {
   const customers = useCustomers();
   const client = useQueryClient();
+  const notices = useStatus();
   const running = useRef<AbortController | null>(null);
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const { data, error, status, variables, mutate, reset } = useMutation({
+  const { data, status, mutate, reset } = useMutation({
     mutationFn: ({ signal, ...request }: ExportRequest & { signal: AbortSignal }) =>
       downloadExport(customers, request, {
         signal,
@@ -47,9 +51,19 @@ export function useExport(): ExportModel {
     onSuccess: ({ format }) => {
       if (format === 'quickbooks') void client.invalidateQueries({ queryKey: keys.lastExport });
     },
+    onError: (error, { scope, signal }) => {
+      if (signal.aborted) return;
+      const isNothingNew = error instanceof NoCustomersError && scope.kind === 'new';
+      notices.show({
+        id: noticeOf(scope),
+        kind: isNothingNew ? 'info' : 'error',
+        text: failureMessage(error, scope),
+      });
+    },
   });
 
   const begin = (request: ExportRequest) => {
+    notices.dismiss(noticeOf(request.scope));
     running.current?.abort();
     running.current = new AbortController();
     setProgress(null);
@@ -70,14 +84,28 @@ export function useExport(): ExportModel {
   function stateOf(): ExportState {
     switch (status) {
       case 'idle':
+      case 'error':
         return { status: 'idle' };
       case 'pending':
         return { status: 'running', written: 0, expected: undefined, isBeingRecorded: false, ...progress };
       case 'success':
         return { status: 'done', result: data };
-      case 'error':
-        return { status: 'failed', message: failureMessage(error, variables.scope) };
     }
+  }
+}
+
+/** The id of a scope's notice, which the next export of the same takes away. */
+function noticeOf(scope: ExportScope): string {
+  switch (scope.kind) {
+    case 'all':
+    case 'new':
+      return `export ${scope.kind}`;
+    case 'search':
+      return `export search ${scope.search}`;
+    case 'day':
+      return `export day ${scope.day} ${scope.search}`;
+    case 'record':
+      return `export record ${scope.record.id}`;
   }
 }
 

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { groupHeadingHeight, rowHeight } from '#ui/list-heights.ts';
+import { statusInset } from '../status/use-clearance.ts';
 import { headingIndex, type ListItem, nextRecordIndex } from './list-items.ts';
 
 /** A day that is in view, with those of its records that are. */
@@ -48,6 +49,8 @@ export function useVirtualList(items: readonly ListItem[]): VirtualListModel {
     scrollMargin,
     // Room for the heading that stays in view, so that it does not cover the record the focus moves to.
     scrollPaddingStart: heights.day,
+    // And for the notices at the foot.
+    scrollPaddingEnd: statusInset(),
     // The first drawn record's day is drawn too: its heading stays in view, and the day keeps its true place.
     rangeExtractor: (range) => {
       const drawn = defaultRangeExtractor(range);
@@ -64,6 +67,8 @@ export function useVirtualList(items: readonly ListItem[]): VirtualListModel {
       const target = targetOf(items, index, key);
       if (target === null) return false;
       setFocused(target);
+      // The notices may have come since the list was last drawn.
+      virtualizer.setOptions({ ...virtualizer.options, scrollPaddingEnd: statusInset() });
       virtualizer.scrollToIndex(target, { align: 'auto' });
       focusWhenDrawn(root.current, target);
       return true;

@@ -1,0 +1,38 @@
+import { type ReactNode, useRef } from 'react';
+import { messages } from './messages.ts';
+import { StatusNotices } from './StatusNotices.tsx';
+import styles from './StatusRegion.module.css';
+import { useClearance } from './use-clearance.ts';
+import { useStatusFocus } from './use-status-focus.ts';
+import { useStatusNotices } from './use-status.ts';
+
+export interface StatusRegionProps {
+  /** Notices that their own room draws, above those of `useStatus`. */
+  children: ReactNode;
+  /** Whether `children` draws any. */
+  hasOwn: boolean;
+}
+
+/**
+ * Where the desk says what runs, what was done and what failed: at the foot of the window, however far the list is
+ * scrolled. It never takes the focus; F8 goes there, and back. What has the focus is kept clear of it.
+ */
+export function StatusRegion({ children, hasOwn }: StatusRegionProps) {
+  const region = useRef<HTMLElement>(null);
+  const isEmpty = useStatusNotices().notices.length === 0 && !hasOwn;
+  useClearance(region);
+  useStatusFocus(region);
+  // Empty it is no landmark. With `aria-live` it is not hidden behind a modal, from where its notices are to be heard.
+  return (
+    <section
+      ref={region}
+      tabIndex={-1}
+      className={styles.region}
+      aria-label={isEmpty ? undefined : messages.region}
+      aria-live="off"
+    >
+      {children}
+      <StatusNotices />
+    </section>
+  );
+}
