@@ -67,7 +67,7 @@ export const StatesWithoutColour: Story = {
 
 /** Text twice as large on the narrowest phone: nothing reaches past the side, nothing to press is out of reach. */
 export const LargeTextOnAPhone: Story = {
-  tags: ['narrow'],
+  tags: ['narrow-only'],
   parameters: {
     layout: 'fullscreen',
     viewport: { options: { narrow: { name: 'Narrow (320)', styles: { width: '320px', height: '640px' } } } },
@@ -102,7 +102,7 @@ export const LargeTextOnAPhone: Story = {
 export const LargeTextOnAPhoneOverThePage: Story = {
   ...LargeTextOnAPhone,
   // Said again: Storybook reads the tags without running the file.
-  tags: ['narrow'],
+  tags: ['narrow-only'],
   args: { rows: conformance.filter((row) => row.coversPage) },
   play: async ({ args, step }) => {
     for (const row of args.rows) {

@@ -42,7 +42,7 @@ export const Details: Story = {
 
 /** Before something is lost: what will happen, and two ways on, the harmless one first in reach. */
 export const Confirm: Story = {
-  tags: ['phone'],
+  tags: ['phone', 'forced-colors', 'whole'],
   args: {
     size: 'sm',
     title: 'Delete order',

@@ -11,6 +11,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Known: Story = {
+  tags: ['forced-colors'],
   play: async ({ canvas }) => {
     const bar = canvas.getByRole<HTMLProgressElement>('progressbar', { name: 'Exporting' });
     await expect(bar.position).toBeCloseTo(860 / 2314);
@@ -22,6 +23,7 @@ export const JustBegun: Story = { args: { value: 0, detail: '0 of 2,314' } };
 export const Done: Story = { args: { value: 2314, detail: '2,314 of 2,314' } };
 
 export const Unknown: Story = {
+  tags: ['forced-colors'],
   args: { value: undefined, max: undefined, detail: 'Counting...' },
   play: async ({ canvas }) => {
     const bar = canvas.getByRole<HTMLProgressElement>('progressbar', { name: 'Exporting' });

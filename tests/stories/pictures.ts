@@ -1,30 +1,69 @@
-import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
-import { BASELINES } from './stories.ts';
+import { approved, isApproving, keep } from './baselines.ts';
+import { drawnArea } from './drawn-area.ts';
+import { differenceOf, type Pixels, samePixels } from './pixels.ts';
+
+/** How often a page that does not look as approved is looked at again, as long as it still changes. */
+const LOOKS_AT_MOST = 10;
+const PAUSE_MS = 100;
 
 /**
- * Fails the test, which goes on, when the page does not look as its baseline does, to the pixel. Playwright's own
- * comparison writes the report and knows how to wait for a page that is not at rest, but takes longer than the browser
- * does to draw: it is asked only about a picture that is not the same at first sight.
+ * Fails the test, which goes on, when the page does not look as its baseline does, to the pixel. The report then has
+ * both and the difference. In a run that approves, the page's look becomes the baseline.
  */
-export async function expectToLookAs(page: Page, baseline: string): Promise<void> {
-  const taken = await page.screenshot({
+export async function expectToLookAs(page: Page, name: string, whole: boolean): Promise<void> {
+  const file = await approved(name);
+  const kept = file && (await pixelsOf(file));
+  const now = await lookAt(page, kept, whole);
+  if (kept && samePixels(now.pixels, kept)) return;
+  await keep(name, await sharp(now.png).removeAlpha().webp({ lossless: true, effort: 6 }).toBuffer());
+  if (isApproving()) return;
+  await attach(`${name}-actual.png`, now.png);
+  if (kept) {
+    await attach(`${name}-expected.png`, await pngOf(kept));
+    await attach(`${name}-diff.png`, await pngOf(differenceOf(kept, now.pixels)));
+  }
+  const what = kept ? 'looks other than approved' : 'has no approved picture';
+  expect.soft(null, `${name} ${what}: \`npm run review\` shows it`).toBe('as approved');
+}
+
+/** A look that is as approved, or the same twice in a row: a page that is drawn by and by is given its time. */
+async function lookAt(page: Page, kept: Pixels | null, whole: boolean) {
+  let last = await take(page, whole);
+  for (let looks = 1; looks < LOOKS_AT_MOST; looks += 1) {
+    if (kept && samePixels(last.pixels, kept)) return last;
+    await page.waitForTimeout(PAUSE_MS);
+    const next = await take(page, whole);
+    if (samePixels(next.pixels, last.pixels)) return next;
+    last = next;
+  }
+  return last;
+}
+
+async function take(page: Page, whole: boolean): Promise<{ png: Buffer; pixels: Pixels }> {
+  const clip = await drawnArea(page, whole);
+  const png = await page.screenshot({
     fullPage: true,
+    clip,
     animations: 'disabled',
     caret: 'hide',
     scale: 'css',
   });
-  const kept = await readFile(`${BASELINES}${baseline}`).catch(() => null);
-  if (kept && (await areSame(taken, kept))) return;
-  await expect.soft(page).toHaveScreenshot(baseline, { fullPage: true });
+  return { png, pixels: await pixelsOf(png) };
 }
 
-async function areSame(one: Buffer, other: Buffer): Promise<boolean> {
-  const [a, b] = await Promise.all([pixelsOf(one), pixelsOf(other)]);
-  return a.info.width === b.info.width && a.info.height === b.info.height && a.data.equals(b.data);
+async function pixelsOf(picture: Buffer): Promise<Pixels> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
 }
 
-function pixelsOf(png: Buffer) {
-  return sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+function pngOf({ data, width, height }: Pixels): Promise<Buffer> {
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+}
+
+function attach(name: string, body: Buffer): Promise<void> {
+  return test.info().attach(name, { body, contentType: 'image/png' });
 }

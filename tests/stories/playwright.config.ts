@@ -19,7 +19,6 @@ export default defineConfig({
   forbidOnly: !!process.env.CI,
   // A missing baseline fails; `npm run visual:approve` writes it.
   updateSnapshots: 'none',
-  snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
   reporter: [
     ['list'],
     ['html', { open: 'never', outputFolder: '../../visual-report' }],
@@ -28,7 +27,6 @@ export default defineConfig({
   expect: {
     // A busy machine takes its time to open Storybook's window.
     timeout: 60_000,
-    toHaveScreenshot: { threshold: 0, maxDiffPixels: 0, animations: 'disabled', caret: 'hide', scale: 'css' },
   },
   use: {
     browserName: 'chromium',

@@ -1,40 +1,50 @@
-import { readdirSync } from 'node:fs';
+import { lstatSync, readdirSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { expectToBeSaidAs } from './accessibility.ts';
 import { test } from './fixtures.ts';
 import { expectToLookAs } from './pictures.ts';
 import { playStory } from './play-story.ts';
 import {
+  accessibilityFile,
   BASELINES,
-  baselineName,
   expectedBaselines,
+  type Look,
+  pictureFile,
+  picturesOf,
   readEntries,
-  THEMES,
-  WIDTHS,
-  widthsOf,
+  TOUCH,
+  WINDOWS,
+  type WindowName,
 } from './stories.ts';
+import { setTouch } from './touch.ts';
 
 // Other systems draw text differently: there nothing is drawn, and each name says so. CI runs on Linux.
 const draws = process.platform === 'linux';
 const elsewhere = draws ? '' : ' (not drawn: the baselines are drawn on Linux)';
 
 // A story is visited once, as most of the time is its being played: it does what its play function asserts, axe finds
-// nothing in either theme, and it looks as it did.
+// nothing in either theme, assistive technology is given what it was, and it looks as it did.
 test.describe('story', () => {
   for (const entry of readEntries()) {
     if (entry.type !== 'story') continue;
     test(`${entry.id}${elsewhere}`, async ({ quietPage: page }) => {
-      const [first = 'desktop', ...others] = widthsOf(entry);
-      await page.setViewportSize({ width: WIDTHS[first], height: 600 });
+      const pictures = picturesOf(entry);
+      let shown: WindowName = pictures[0]?.window ?? 'desktop';
+      await resize(page, shown);
       expect(await playStory(page, entry.id), 'what is wrong with it').toEqual([]);
-      if (!draws) return;
-      for (const width of widthsOf(entry)) {
-        if (others.includes(width)) await narrow(page, WIDTHS[width]);
-        for (const theme of THEMES) {
-          // The themes differ in colours alone, so the story need not be played again.
-          await page.evaluate((value) => (document.documentElement.dataset.theme = value), theme);
-          await expectToLookAs(page, baselineName(entry.id, width, theme));
+      if (!draws || pictures.length === 0) return;
+      await expectToBeSaidAs(page, accessibilityFile(entry.id));
+      for (const picture of pictures) {
+        if (picture.window !== shown) {
+          shown = picture.window;
+          await resize(page, shown);
+          // How far the play function has scrolled means something in the window that it was played in alone.
+          await page.evaluate(() => window.scrollTo(0, 0));
         }
+        await show(page, picture.look);
+        await expectToLookAs(page, pictureFile(entry.id, picture), entry.tags.includes('whole'));
       }
+      await show(page, 'light');
     });
   }
 });
@@ -44,8 +54,34 @@ test(`every baseline has its story${elsewhere}`, () => {
   expect(readdirSync(BASELINES).filter((file) => !expected.has(file))).toEqual([]);
 });
 
-/** From the top: how far the play function has scrolled means something at the width that it was played at alone. */
-async function narrow(page: Page, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 600 });
-  await page.evaluate(() => window.scrollTo(0, 0));
+// Every clone carries them, and each approval of all of them is added to what it carries.
+test(`the baselines weigh at most 16 MB together${elsewhere}`, () => {
+  const bytes = readdirSync(BASELINES).reduce((sum, file) => sum + lstatSync(`${BASELINES}${file}`).size, 0);
+  expect(bytes / 1_000_000).toBeLessThanOrEqual(16);
+});
+
+async function resize(page: Page, name: WindowName): Promise<void> {
+  await page.setViewportSize(WINDOWS[name]);
+  await setTouch(page, TOUCH.includes(name));
+}
+
+/** The themes and media differ in styles alone, so that the story need not be played again. */
+async function show(page: Page, look: Look): Promise<void> {
+  const forced = look === 'forced-colors';
+  await page.emulateMedia({
+    forcedColors: forced ? 'active' : 'none',
+    media: look === 'print' ? 'print' : 'screen',
+  });
+  const theme = look === 'dark' ? 'dark' : 'light';
+  await page.evaluate(
+    ([value, steady]) => {
+      document.documentElement.dataset.theme = value;
+      // Forced colours show the blinking caret that is hidden elsewhere. What cannot be typed into has none.
+      const focused = document.activeElement;
+      if (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement) {
+        focused.readOnly = steady;
+      }
+    },
+    [theme, forced] as const,
+  );
 }

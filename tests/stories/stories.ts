@@ -4,17 +4,51 @@ import { fileURLToPath } from 'node:url';
 /** The built Storybook, which `npm run visual` and `npm test` make first. */
 export const STORYBOOK = fileURLToPath(new URL('../../storybook-static/', import.meta.url));
 
+/** The approved pictures, and beside each story's its accessibility tree as text. */
 export const BASELINES = fileURLToPath(new URL('./baselines/', import.meta.url));
 
-export const THEMES = ['light', 'dark'] as const;
+/**
+ * Where a run leaves what is not as approved: `npm run review` reads it. Playwright empties the folder around it when
+ * a run begins.
+ */
+export const NOW = fileURLToPath(new URL('../../test-results/stories/now/', import.meta.url));
 
 /**
- * CSS pixels. A story is drawn at desktop width, and at phone width too when it is tagged `phone`; one that is about
- * the narrowest screen there is, tagged `narrow`, at that alone.
+ * Windows, in CSS pixels. Screens are drawn at `desktop` width, components, which get no window of their own, at
+ * `component` width. A story that is tagged with the name of another window is drawn in that one, too; one about the
+ * narrowest phone there is, tagged `narrow-only`, in that alone.
  */
-export const WIDTHS = { desktop: 800, phone: 360, narrow: 320 } as const;
+export const WINDOWS = {
+  component: { width: 640, height: 600 },
+  desktop: { width: 1280, height: 800 },
+  wide: { width: 1920, height: 1080 },
+  tablet: { width: 768, height: 1024 },
+  landscape: { width: 568, height: 600 },
+  phone: { width: 360, height: 740 },
+  narrow: { width: 320, height: 640 },
+  magnified: { width: 280, height: 600 },
+} as const;
 
-export type Width = keyof typeof WIDTHS;
+export type WindowName = keyof typeof WINDOWS;
+
+export const WINDOW_NAMES = Object.keys(WINDOWS) as WindowName[];
+
+/** Those of a touch screen: it has no mouse, and its targets are larger. */
+export const TOUCH: readonly WindowName[] = ['phone', 'narrow', 'magnified'];
+
+/**
+ * How the system shows the page. The stories tagged `forced-colors` and `print` are drawn so, too, in their first
+ * window.
+ */
+export const LOOKS = ['light', 'dark', 'forced-colors', 'print'] as const;
+
+export type Look = (typeof LOOKS)[number];
+
+/** One picture of a story. */
+export interface Picture {
+  window: WindowName;
+  look: Look;
+}
 
 export interface Entry {
   id: string;
@@ -22,6 +56,7 @@ export interface Entry {
   title: string;
   name: string;
   tags: string[];
+  importPath: string;
 }
 
 /** Every page of the built Storybook. */
@@ -32,20 +67,41 @@ export function readEntries(): Entry[] {
   return Object.values(index.entries);
 }
 
-/** The widths that a story is drawn at. None for one tagged `no-visual`, which is for what never stands still. */
-export function widthsOf({ type, tags }: Entry): Width[] {
+/**
+ * The pictures of a story, by window; the first is the one that it is played in. None for a story tagged `no-visual`,
+ * which is for what never stands still.
+ *
+ * The themes differ in colours alone, so that dark is drawn in the first window only: what a narrower one changes is
+ * seen in the light theme.
+ */
+export function picturesOf({ type, tags, importPath }: Omit<Entry, 'id' | 'title' | 'name'>): Picture[] {
   if (type !== 'story' || tags.includes('no-visual')) return [];
-  if (tags.includes('narrow')) return ['narrow'];
-  return tags.includes('phone') ? ['desktop', 'phone'] : ['desktop'];
+  const isScreen = /^\.\/stories\/(features|app)\//.test(importPath);
+  const isNarrow = tags.includes('narrow-only');
+  const first = isNarrow ? 'narrow' : isScreen ? 'desktop' : 'component';
+  const others = WINDOW_NAMES.filter((name) => name !== first && tags.includes(name) && !isNarrow);
+  const further = LOOKS.filter((look) => tags.includes(look));
+  return [
+    ...(['light', 'dark', ...further] as const).map((look) => ({ window: first, look }) as const),
+    ...others.map((window) => ({ window, look: 'light' }) as const),
+  ];
 }
 
-export function baselineName(id: string, width: Width, theme: (typeof THEMES)[number]): string {
-  return `${id}-${width}-${theme}.png`;
+/** The file that holds a picture. */
+export function pictureFile(id: string, { window, look }: Picture): string {
+  return `${id}-${window}-${look}.webp`;
+}
+
+/** The file that holds what assistive technology is given of a story: roles, names and states. */
+export function accessibilityFile(id: string): string {
+  return `${id}.aria.yml`;
 }
 
 /** The file names that the folder of baselines must hold, no more and no less. */
 export function expectedBaselines(): string[] {
-  return readEntries().flatMap((entry) =>
-    widthsOf(entry).flatMap((width) => THEMES.map((theme) => baselineName(entry.id, width, theme))),
-  );
+  return readEntries().flatMap((entry) => {
+    const pictures = picturesOf(entry);
+    if (pictures.length === 0) return [];
+    return [accessibilityFile(entry.id), ...pictures.map((picture) => pictureFile(entry.id, picture))];
+  });
 }

@@ -34,7 +34,7 @@ const asPeopleWriteIt = { ...karooDraft, cellPhone: '+27 82 555 0134', vatRegNr:
 
 /** Nothing typed yet: seven fields, two buttons, and who collects these details. */
 export const Idle: Story = {
-  tags: ['phone'],
+  tags: ['phone', 'magnified'],
   play: async ({ canvas, step }) => {
     await step('The form has its name, and a heading that says it', async () => {
       await expect(canvas.getByRole('form', { name: 'Customer Information' })).toBeVisible();
@@ -153,7 +153,7 @@ export const ErrorSummaryFollowed: Story = {
 
 /** What was filled in and breaks its rule. */
 export const InvalidErrors: Story = {
-  tags: ['phone'],
+  tags: ['phone', 'forced-colors'],
   args: {
     kept: { ...karooDraft, cellPhone: '082555', officePhone: 'none', emailAddress: 'thandi@', vatRegNr: '5' },
   },

@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 /** What every visitor sees around the form. */
 export const SignedOut: Story = {
-  tags: ['phone'],
+  tags: ['phone', 'landscape', 'narrow', 'magnified'],
   play: async ({ canvas, userEvent, step }) => {
     await step('The header says whose page it is', async () => {
       const header = canvas.getByRole('banner');
@@ -76,7 +76,7 @@ export const SignedIn: Story = {
 
 /** A business with a long name and address keeps its header in order. */
 export const LongNamed: Story = {
-  tags: ['phone'],
+  tags: ['phone', 'magnified'],
   args: {
     business: {
       ...business,

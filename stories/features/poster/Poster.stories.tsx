@@ -20,7 +20,7 @@ type Story = StoryObj<typeof meta>;
 
 /** With the address that visitors open everywhere. */
 export const ForEveryone: Story = {
-  tags: ['phone'],
+  tags: ['phone', 'print'],
   play: async ({ args, userEvent, step }) => {
     const dialog = await openDialog();
     await step('The sheet has the name, the code and the address', async () => {

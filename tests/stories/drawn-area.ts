@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test';
+
+/** A part of the page, in CSS pixels from its top left corner. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * The part of the page that a story draws on, with room for rings and shadows: the rest of the window is empty. Of a
+ * page behind an open dialog a rim is left, unless the story is `whole`; it looks as it does without the dialog.
+ */
+export function drawnArea(page: Page, whole: boolean): Promise<Area> {
+  return page.evaluate(measure, whole);
+}
+
+/** Runs in the page. */
+function measure(whole: boolean): Area {
+  const ROOM = 16;
+  const root = document.documentElement;
+  const dialog = whole ? null : document.querySelector('[role="dialog"]');
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  const add = (box: DOMRect) => {
+    // What is there for screen readers alone is a pixel large.
+    if (box.width <= 1 || box.height <= 1) return;
+    left = Math.min(left, box.left + scrollX);
+    top = Math.min(top, box.top + scrollY);
+    right = Math.max(right, box.right + scrollX);
+    bottom = Math.max(bottom, box.bottom + scrollY);
+  };
+  const paints = (style: CSSStyleDeclaration) =>
+    !/^(transparent|rgba\(0, 0, 0, 0\))$/.test(style.backgroundColor) ||
+    style.backgroundImage !== 'none' ||
+    style.boxShadow !== 'none' ||
+    Number.parseFloat(style.borderTopWidth) + Number.parseFloat(style.borderBottomWidth) > 0 ||
+    Number.parseFloat(style.borderLeftWidth) + Number.parseFloat(style.borderRightWidth) > 0;
+  const visit = (element: Element) => {
+    const style = getComputedStyle(element);
+    if (style.display === 'none' || style.visibility === 'hidden') return;
+    const drawing = element.matches('svg, img, canvas, video, input, textarea, select, progress, iframe');
+    const pseudo = [':before', ':after'].some((name) => {
+      const { content } = getComputedStyle(element, name);
+      return content !== 'none' && content !== 'normal';
+    });
+    if (drawing || pseudo || paints(style)) add(element.getBoundingClientRect());
+    if (element.tagName.toLowerCase() === 'svg') return;
+    for (const child of element.childNodes) {
+      if (child instanceof Element) visit(child);
+      else if (child instanceof Text && child.data.trim()) {
+        const range = document.createRange();
+        range.selectNodeContents(child);
+        for (const box of range.getClientRects()) add(box);
+      }
+    }
+  };
+  if (dialog) add(dialog.getBoundingClientRect());
+  else for (const child of document.body.children) visit(child);
+
+  const [width, height] = [root.scrollWidth, Math.max(root.scrollHeight, innerHeight)];
+  if (right <= left) return { x: 0, y: 0, width: innerWidth, height: innerHeight };
+  const x = Math.max(0, Math.floor(left) - ROOM);
+  const y = Math.max(0, Math.floor(top) - ROOM);
+  return {
+    x,
+    y,
+    width: Math.min(width, Math.ceil(right) + ROOM) - x,
+    height: Math.min(height, Math.ceil(bottom) + ROOM) - y,
+  };
+}
