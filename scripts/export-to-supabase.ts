@@ -1,7 +1,7 @@
 import { inOneSentence } from './backup/sentence.ts';
 import { readExportArguments } from './export-to-supabase/arguments.ts';
 import { countCustomers, sendBatch, serviceClient, type Sent } from './export-to-supabase/send.ts';
-import { type CustomerRow, readFromBackup, readFromDirectory } from './export-to-supabase/source.ts';
+import { type Carried, type Row, readFromBackup, readFromDirectory } from './export-to-supabase/source.ts';
 import { run } from './server/run.ts';
 import { readEnvironment } from './settings/environment.ts';
 import { readSettings } from './settings/server.ts';
@@ -12,9 +12,12 @@ run(async () => {
   const { url, secretKey, backup } = readExportArguments(process.argv.slice(2), readEnvironment());
   const client = serviceClient(url, secretKey);
   const before = await countCustomers(client);
-  let sent: Sent = { read: 0, added: 0 };
-  const onBatch = async (customers: CustomerRow[]): Promise<void> => {
-    sent = await sendBatch(client, customers, sent);
+  const sentOf: Record<Carried, Sent> = {
+    customers: { read: 0, added: 0 },
+    customer_changes: { read: 0, added: 0 },
+  };
+  const onBatch = async (table: Carried, rows: Row[]): Promise<void> => {
+    sentOf[table] = await sendBatch(client, table, rows, sentOf[table]);
   };
   await inOneSentence(() =>
     backup
@@ -22,10 +25,14 @@ run(async () => {
       : readFromDirectory(readSettings(readEnvironment()).dataDir, onBatch),
   );
   const after = await countCustomers(client);
+  const { customers: sent, customer_changes: history } = sentOf;
   const format = (count: number): string => count.toLocaleString('en-ZA');
   console.log(
     `Read ${format(sent.read)}, added ${format(sent.added)}, already there ${format(sent.read - sent.added)}.`,
   );
+  if (history.read > 0) {
+    console.log(`History of these customers: read ${format(history.read)}, added ${format(history.added)}.`);
+  }
   console.log(`The project had ${format(before)} customers and has ${format(after)}.`);
   console.log(
     'Not carried: the ledger of exports, deleted customers and the admins. Add admins under Authentication, Users, and make',

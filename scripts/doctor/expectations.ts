@@ -29,18 +29,28 @@ export const TABLES: readonly Table[] = [
     columns: ['id', ...Object.keys(COLUMNS), 'created_at', 'deleted_at'],
     typed: ['id', 'deleted_at'],
   },
+  {
+    name: 'customer_changes',
+    columns: ['id', 'customer_id', 'field', 'old_value', 'new_value', 'changed_at', 'changed_by_email'],
+    typed: ['id', 'changed_at'],
+  },
   { name: 'export_ledger', columns: ['id', 'scope', 'up_to_id'], typed: ['id', 'up_to_id'] },
 ];
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
+const LONG_AGO = '2001-01-01T00:00:00Z';
 
 /** Every function, and arguments that find nobody, should it be open. None may be. */
-export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   search_customers: { pattern: NOBODY },
   customer_days: { time_zone: 'UTC', pattern: NOBODY },
   export_boundary: {},
   restore_customer: { customer_id: NOBODY },
   delete_customer_for_good: { customer_id: NOBODY },
+  update_customer: { customer_id: NOBODY, seen: {}, wanted: {} },
+  changed_since_export: { only_customer: NOBODY },
+  mark_changed_in_quickbooks: { customer_id: NOBODY, up_to: LONG_AGO },
+  unmark_changed_in_quickbooks: { customer_id: NOBODY, marked_at: LONG_AGO },
 };
 
 /** A row that is not there: what is asked about it changes nothing. */

@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { StartError } from '../server/start-error.ts';
-import type { CustomerRow } from './source.ts';
+import type { Carried, Row } from './source.ts';
 
 /** What an export has done so far. */
 export interface Sent {
@@ -8,6 +8,11 @@ export interface Sent {
   /** New in the project; the others were there already, by their id. */
   added: number;
 }
+
+const NAMES: Readonly<Record<Carried, string>> = {
+  customers: 'customers',
+  customer_changes: 'entries of the history',
+};
 
 /** A client with the project's secret key. It keeps no session, and its key is in no message. */
 export function serviceClient(url: string, secretKey: string): SupabaseClient {
@@ -19,20 +24,21 @@ export function serviceClient(url: string, secretKey: string): SupabaseClient {
 }
 
 /**
- * Adds customers with their ids and times, leaving those alone that are there already, so that a run that broke off is
+ * Adds rows with their ids and times, leaving those alone that are there already, so that a run that broke off is
  * simply made again. Throws `StartError` when the project refuses; what was sent before stays.
  */
 export async function sendBatch(
   client: SupabaseClient,
-  customers: readonly CustomerRow[],
+  table: Carried,
+  rows: readonly Row[],
   sent: Sent,
 ): Promise<Sent> {
   const { error, count } = await client
-    .from('customers')
-    .upsert([...customers], { onConflict: 'id', ignoreDuplicates: true, count: 'exact' });
+    .from(table)
+    .upsert([...rows], { onConflict: 'id', ignoreDuplicates: true, count: 'exact' });
   // The message may name a rule; details would show the row.
-  if (error) throw refused(error, `after ${sent.read} customers`);
-  return { read: sent.read + customers.length, added: sent.added + (count ?? 0) };
+  if (error) throw refused(error, `after ${sent.read} ${NAMES[table]}`);
+  return { read: sent.read + rows.length, added: sent.added + (count ?? 0) };
 }
 
 export async function countCustomers(client: SupabaseClient): Promise<number> {

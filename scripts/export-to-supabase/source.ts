@@ -6,22 +6,27 @@ import { tablesOf } from '../../supabase/local/backup/tables.ts';
 import { rowsOf } from '../../supabase/local/backup/write.ts';
 import { openDataDirectory } from '../../supabase/local/data-directory.ts';
 
-/** A customer's row without what the database generates itself; its id identifies it. */
-export type CustomerRow = Readonly<Record<string, unknown>> & { readonly id: string };
+/** A row without what the database generates itself; its id identifies it. */
+export type Row = Readonly<Record<string, unknown>> & { readonly id: string };
 
-type OnBatch = (customers: CustomerRow[]) => Promise<void>;
+/** What is carried: the customers, then the history of those customers. */
+export const CARRIED = ['customers', 'customer_changes'] as const;
+export type Carried = (typeof CARRIED)[number];
 
-const TABLE = 'public.customers';
+type OnBatch = (table: Carried, rows: Row[]) => Promise<void>;
 
-/** Passes on every customer of a backup, some hundred at a time, once the whole file was verified. */
+/** Passes on what a backup has of it, some hundred rows at a time, once the whole file was verified. */
 export async function readFromBackup(file: string, onBatch: OnBatch): Promise<void> {
   const backup = await openVerifiedBackup(file);
-  for await (const { table, rows } of backup.rows()) {
-    if (table.name === TABLE) await onBatch(rows.map(customerFrom));
+  const pass = passing(onBatch);
+  for (const name of CARRIED) {
+    for await (const { table, rows } of backup.rows()) {
+      if (table.name === `public.${name}`) await pass(name, rows);
+    }
   }
 }
 
-/** Passes on every customer of a data directory. Throws `LocalBackendError` when something is running on it. */
+/** Passes on what a data directory has of it. Throws `LocalBackendError` when something is running on it. */
 export async function readFromDirectory(dataDir: string, onBatch: OnBatch): Promise<void> {
   if (!existsSync(join(dataDir, 'pgdata'))) {
     throw new BackupError(`There is no database in ${dataDir}: set DATA_DIR, or name a backup with --from.`);
@@ -29,15 +34,26 @@ export async function readFromDirectory(dataDir: string, onBatch: OnBatch): Prom
   const directory = await openDataDirectory(dataDir);
   try {
     await directory.db.transaction(async (tx) => {
-      const customers = (await tablesOf(tx)).find(({ name }) => name === TABLE);
-      if (!customers) return;
-      for await (const rows of rowsOf(tx, customers)) await onBatch(rows.map(customerFrom));
+      const tables = await tablesOf(tx);
+      const pass = passing(onBatch);
+      for (const name of CARRIED) {
+        const table = tables.find((each) => each.name === `public.${name}`);
+        if (!table) continue;
+        for await (const rows of rowsOf(tx, table)) await pass(name, rows);
+      }
     });
   } finally {
     await directory.close();
   }
 }
 
-function customerFrom(row: string): CustomerRow {
-  return JSON.parse(row) as CustomerRow;
+/** A deleted customer stays behind, and with it the history of that customer. */
+function passing(onBatch: OnBatch): (table: Carried, rows: readonly string[]) => Promise<void> {
+  const customers = new Set<unknown>();
+  return async (table, texts) => {
+    const rows = texts.map((text) => JSON.parse(text) as Row);
+    if (table === 'customers') for (const { id } of rows) customers.add(id);
+    const carried = table === 'customers' ? rows : rows.filter((row) => customers.has(row.customer_id));
+    if (carried.length > 0) await onBatch(table, carried);
+  };
 }

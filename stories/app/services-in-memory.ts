@@ -60,6 +60,11 @@ export function createServicesInMemory(
     openExport: (scope, signal) => tableCall(() => memory.openExport(scope, signal)),
     recordExport: (entry) => tableCall(() => memory.recordExport(entry)),
     lastExport: (signal) => tableCall(() => memory.lastExport(signal)),
+    update: (shown, wanted) => tableCall(() => memory.update(shown, wanted)),
+    history: (id, signal) => tableCall(() => memory.history(id, signal)),
+    changedSinceExport: (id, signal) => tableCall(() => memory.changedSinceExport(id, signal)),
+    markInQuickBooks: (changed) => tableCall(() => memory.markInQuickBooks(changed)),
+    unmarkInQuickBooks: (id, mark) => tableCall(() => memory.unmarkInQuickBooks(id, mark)),
   };
 
   return {

@@ -30,9 +30,10 @@ select is(
 );
 
 select functions_are('public', array[
-  'customer_days', 'delete_customer_for_good', 'export_boundary', 'restore_customer', 'search_customers'
+  'changed_since_export', 'customer_days', 'delete_customer_for_good', 'export_boundary', 'mark_changed_in_quickbooks',
+  'restore_customer', 'search_customers', 'unmark_changed_in_quickbooks', 'update_customer'
 ], 'public holds these functions only');
-select tables_are('public', array['customers', 'deleted_customers', 'export_ledger'], 'public holds these tables only');
+select tables_are('public', array['customer_changes', 'customers', 'deleted_customers', 'export_ledger'], 'public holds these tables only');
 select views_are('public', '{}'::name[], 'public holds no view');
 
 select ok(
@@ -45,7 +46,10 @@ select policy_cmd_is('public', 'customers', 'Admins may read', 'SELECT', 'Admins
 select policy_cmd_is('public', 'customers', 'Admins may delete', 'DELETE', 'Admins may delete: DELETE only');
 select set_eq(
   $$ select proname from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosecdef $$,
-  array['delete_customer_for_good', 'guard_registration', 'keep_deleted_customers', 'refuse_count', 'restore_customer']::name[],
+  array[
+    'delete_customer_for_good', 'forget_customer', 'guard_registration', 'keep_deleted_customers', 'keep_history',
+    'mark_changed_in_quickbooks', 'refuse_count', 'restore_customer', 'unmark_changed_in_quickbooks', 'update_customer'
+  ]::name[],
   'no other function runs with its owner''s rights'
 );
 select is_empty(

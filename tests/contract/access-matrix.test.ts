@@ -31,6 +31,9 @@ beforeAll(async () => {
   folder = await copyOfTemplate();
   backend = await createLocalBackend({ dataDir: folder, ...ADMIN });
   await store(CUSTOMER);
+  await backend.db.query(`update public.customers set contact_person = 'Anna Nkosi' where id = $1`, [
+    CUSTOMER,
+  ]);
   await store(DELETED);
   await backend.db.query('delete from public.customers where id = $1', [DELETED]);
   tokens = await makeTokens(backend, await readFile(join(folder, 'signing-secret')));
@@ -95,6 +98,7 @@ describe('nothing is missing from the lists above', () => {
       `authenticated: insert ${theSeven} of public.customers`,
       'authenticated: insert customers, scope, up_to_created_at, up_to_id of public.export_ledger',
       'authenticated: select private.readable_customers',
+      'authenticated: select public.customer_changes',
       'authenticated: select public.customers',
       'authenticated: select public.deleted_customers',
       'authenticated: select public.export_ledger',
@@ -111,13 +115,17 @@ describe('nothing is missing from the lists above', () => {
         and pronamespace <> 'auth'::regnamespace
       order by 1`);
     expect(rows.map(({ callable }) => callable)).toEqual([
+      'authenticated: changed_since_export(uuid)',
       'authenticated: customer_days(text,text)',
       'authenticated: delete_customer_for_good(uuid)',
       'authenticated: export_boundary()',
+      'authenticated: mark_changed_in_quickbooks(uuid,timestamp with time zone)',
       'authenticated: private.is_admin()',
       'authenticated: private.javascript_pattern(text)',
       'authenticated: restore_customer(uuid)',
       'authenticated: search_customers(text)',
+      'authenticated: unmark_changed_in_quickbooks(uuid,timestamp with time zone)',
+      'authenticated: update_customer(uuid,jsonb,jsonb)',
     ]);
   });
 

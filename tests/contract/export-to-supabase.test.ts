@@ -31,14 +31,21 @@ let project: LocalBackend;
 let server: ReturnType<typeof serve>;
 let url: string;
 let shop: string[];
+/** Of the customers there are: a deleted one stays behind with its own. */
+let shopHistory: string[];
 /** After so many inserts the project fails; `Infinity`: never. */
 let failAfter = Number.POSITIVE_INFINITY;
 
 beforeAll(async () => {
   await copyOfTemplate(dataDir);
   const local = await createLocalBackend({ dataDir, ...ADMIN });
-  await fillWithCustomers(local.db, CUSTOMERS, new Date());
+  await fillWithCustomers(local.db, CUSTOMERS + 1, new Date());
+  await local.db.exec(`
+    update public.customers set contact_person = 'Anna ' || contact_person
+    where id in (select id from public.customers order by id limit 3);
+    delete from public.customers where id = (select id from public.customers order by id limit 1)`);
   shop = await rowsOf(local);
+  shopHistory = await historyOf(local);
   await writeBackup(local.db, file);
   await local.close();
 
@@ -76,7 +83,10 @@ test('a run that breaks off says so, and the next one goes on: every customer on
     /^Read 1\s234, added 734, already there 500\.\nThe project had 500 customers and has 1\s234\.$/m,
   );
   expect(again.stdout).toContain('Not carried: the ledger of exports, deleted customers and the admins');
+  expect(again.stdout).toContain('History of these customers: read 2, added 2.');
   expect(await rowsOf(project)).toEqual(shop);
+  expect(shopHistory).toHaveLength(2);
+  expect(await historyOf(project)).toEqual(shopHistory);
 }, 120_000);
 
 test('a directory that nothing runs on does as well, and adds nothing a second time', async () => {
@@ -131,6 +141,14 @@ function exported(args: readonly string[], key = SECRET): Promise<Ended> {
 async function rowsOf({ db }: LocalBackend): Promise<string[]> {
   const { rows } = await db.query<{ row: string }>(
     'select row_to_json(each)::text as row from public.customers as each order by id',
+  );
+  return rows.map(({ row }) => row);
+}
+
+async function historyOf({ db }: LocalBackend): Promise<string[]> {
+  const { rows } = await db.query<{ row: string }>(
+    `select row_to_json(each)::text as row from public.customer_changes as each
+     where customer_id in (select id from public.customers) order by id`,
   );
   return rows.map(({ row }) => row);
 }

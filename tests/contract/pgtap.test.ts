@@ -28,8 +28,8 @@ afterAll(async () => {
 });
 
 describe('pgTAP', () => {
-  test('has its seven files', () => {
-    expect(files).toHaveLength(7);
+  test('has its eight files', () => {
+    expect(files).toHaveLength(8);
   });
 
   test.each(files)('%s', async (file) => {
@@ -49,5 +49,6 @@ describe('pgTAP', () => {
     expect((await db.query('select from public.export_ledger')).rows).toEqual([]);
     expect((await db.query('select from private.recent_registrations')).rows).toEqual([]);
     expect((await db.query('select from public.deleted_customers')).rows).toEqual([]);
+    expect((await db.query('select from public.customer_changes')).rows).toEqual([]);
   });
 });

@@ -18,5 +18,10 @@ export function connectLater(connect: () => Promise<CustomersPort>): CustomersPo
     openExport: async (...args) => (await connect()).openExport(...args),
     recordExport: async (...args) => (await connect()).recordExport(...args),
     lastExport: async (...args) => (await connect()).lastExport(...args),
+    update: async (...args) => (await connect()).update(...args),
+    history: async (...args) => (await connect()).history(...args),
+    changedSinceExport: async (...args) => (await connect()).changedSinceExport(...args),
+    markInQuickBooks: async (...args) => (await connect()).markInQuickBooks(...args),
+    unmarkInQuickBooks: async (...args) => (await connect()).unmarkInQuickBooks(...args),
   };
 }

@@ -1,6 +1,7 @@
 import type { CustomersPort } from '#features/records/port.ts';
 import type { Client } from './client.ts';
 import { listDeleted, removeForGood, restore } from './deleted.ts';
+import { changedSinceExport, history, markInQuickBooks, unmarkInQuickBooks, update } from './edit.ts';
 import { lastExport, recordExport } from './export-ledger.ts';
 import { openExport, readAll } from './open-export.ts';
 import { count, days, find, list, remove } from './list.ts';
@@ -23,5 +24,10 @@ export function createCustomers(client: Client): CustomersPort {
     openExport: (scope, signal) => openExport(client, scope, signal),
     recordExport: (entry) => recordExport(client, entry),
     lastExport: (signal) => lastExport(client, signal),
+    update: (shown, wanted) => update(client, shown, wanted),
+    history: (id, signal) => history(client, id, signal),
+    changedSinceExport: (id, signal) => changedSinceExport(client, id, signal),
+    markInQuickBooks: (changed) => markInQuickBooks(client, changed),
+    unmarkInQuickBooks: (id, mark) => unmarkInQuickBooks(client, id, mark),
   };
 }

@@ -5,6 +5,46 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      customer_changes: {
+        Row: {
+          changed_at: string;
+          changed_by: string | null;
+          changed_by_email: string | null;
+          customer_id: string;
+          exported_at: string | null;
+          field: string;
+          id: string;
+          in_quickbooks_at: string | null;
+          new_value: string | null;
+          old_value: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          changed_at: string;
+          changed_by?: string | null;
+          changed_by_email?: string | null;
+          customer_id: string;
+          exported_at?: string | null;
+          field: string;
+          id?: string;
+          in_quickbooks_at?: string | null;
+          new_value?: string | null;
+          old_value?: string | null;
+        };
+        Update: {
+          changed_at?: string;
+          changed_by?: string | null;
+          changed_by_email?: string | null;
+          customer_id?: string;
+          exported_at?: string | null;
+          field?: string;
+          id?: string;
+          in_quickbooks_at?: string | null;
+          new_value?: string | null;
+          old_value?: string | null;
+        };
+        Relationships: [];
+      };
       customers: {
         Row: {
           cell_phone: string;
@@ -127,6 +167,7 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
+      changed_since_export: { Args: { only_customer?: string }; Returns: Json };
       customer_days: { Args: { pattern?: string; time_zone: string }; Returns: Json };
       delete_customer_for_good: { Args: { customer_id: string }; Returns: Json };
       export_boundary: {
@@ -150,6 +191,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      mark_changed_in_quickbooks: { Args: { customer_id: string; up_to: string }; Returns: Json };
       restore_customer: { Args: { customer_id: string }; Returns: Json };
       search_customers: {
         Args: { pattern: string };
@@ -172,6 +214,8 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      unmark_changed_in_quickbooks: { Args: { customer_id: string; marked_at: string }; Returns: Json };
+      update_customer: { Args: { customer_id: string; seen: Json; wanted: Json }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;

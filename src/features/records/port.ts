@@ -1,5 +1,6 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { Cursor } from '#lib/list-order.ts';
+import type { EditPort } from './edit/port.ts';
 
 /** Customers page by page, newest first. */
 export type CustomerPages = AsyncIterable<readonly CustomerRecord[]>;
@@ -80,7 +81,7 @@ export type RestoreOutcome = 'restored' | 'missed-export' | 'gone';
  * What the records screen needs from outside: the customers and the ledger of their exports. The app implements it
  * over the database (`createCustomers`), the stories in memory. Every call rejects when it fails.
  */
-export interface CustomersPort {
+export interface CustomersPort extends EditPort {
   /** The customer with an id; null when there is none any more. */
   find: (id: string) => Promise<CustomerRecord | null>;
   /** A page of the customers that a search finds (`''` finds all), newest first. */

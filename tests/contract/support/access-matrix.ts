@@ -62,6 +62,8 @@ const seven = (): Record<string, unknown> => ({
   email_address: 'thandi@example.co.za',
   vat_reg_nr: null,
 });
+/** The same seven every time, for what asks for the state that an admin was shown. */
+const values = { ...seven(), company_name: 'Guarded' };
 const insert = (table: string, body: object, headers = {}): ApiRequest => ({
   path: table,
   method: 'POST',
@@ -125,6 +127,14 @@ export const matrix: Readonly<Record<string, Readonly<Record<string, [() => ApiR
       () => ({ path: `customers?id=eq.${CUSTOMER}`, method: 'PATCH', body: { company_name: 'Taken over' } }),
       DENIED,
     ],
+    'update all': [
+      () => ({ path: 'customers', method: 'PATCH', body: { company_name: 'Taken over' } }),
+      ['400 21000', '400 21000', '400 21000'],
+    ],
+    'update the id': [
+      () => ({ path: `customers?id=eq.${CUSTOMER}`, method: 'PATCH', body: { id: crypto.randomUUID() } }),
+      DENIED,
+    ],
     'delete all': [() => ({ path: 'customers', method: 'DELETE' }), ['400 21000', '400 21000', '400 21000']],
     'delete one that is not there': [
       () => ({ path: `customers?id=eq.${crypto.randomUUID()}`, method: 'DELETE' }),
@@ -138,6 +148,31 @@ export const matrix: Readonly<Record<string, Readonly<Record<string, [() => ApiR
       }),
       ['401 42501', '200 1', '200 0'],
     ],
+  },
+  customer_changes: {
+    select: [
+      () => ({ path: `customer_changes?customer_id=eq.${CUSTOMER}` }),
+      ['401 42501', '200 1', '200 0'],
+    ],
+    insert: [
+      () =>
+        insert('customer_changes', {
+          customer_id: CUSTOMER,
+          field: 'company_name',
+          new_value: 'x',
+          changed_at: '2020-01-01',
+        }),
+      DENIED,
+    ],
+    update: [
+      () => ({
+        path: `customer_changes?customer_id=eq.${CUSTOMER}`,
+        method: 'PATCH',
+        body: { old_value: 'x' },
+      }),
+      DENIED,
+    ],
+    delete: [() => ({ path: `customer_changes?customer_id=eq.${CUSTOMER}`, method: 'DELETE' }), DENIED],
   },
   deleted_customers: {
     select: [() => ({ path: `deleted_customers?id=eq.${DELETED}` }), ['401 42501', '200 1', '200 0']],
@@ -186,6 +221,40 @@ export const matrix: Readonly<Record<string, Readonly<Record<string, [() => ApiR
   'delete_customer_for_good()': {
     call: [
       () => call('delete_customer_for_good', { customer_id: crypto.randomUUID() }),
+      ['401 42501', '200', '403 42501'],
+    ],
+  },
+  'update_customer()': {
+    call: [
+      () => call('update_customer', { customer_id: crypto.randomUUID(), seen: values, wanted: values }),
+      ['401 42501', '200', '403 42501'],
+    ],
+    'with an id': [
+      () =>
+        call('update_customer', {
+          customer_id: CUSTOMER,
+          seen: values,
+          wanted: { ...values, id: crypto.randomUUID() },
+        }),
+      ['401 42501', '400 22023', '403 42501'],
+    ],
+  },
+  'changed_since_export()': {
+    call: [() => call('changed_since_export', { only_customer: CUSTOMER }), ['401 42501', '200 0', '200 0']],
+  },
+  'mark_changed_in_quickbooks()': {
+    call: [
+      () => call('mark_changed_in_quickbooks', { customer_id: CUSTOMER, up_to: '2001-01-01T00:00:00Z' }),
+      ['401 42501', '200', '403 42501'],
+    ],
+  },
+  'unmark_changed_in_quickbooks()': {
+    call: [
+      () =>
+        call('unmark_changed_in_quickbooks', {
+          customer_id: CUSTOMER,
+          marked_at: '2001-01-01T00:00:00Z',
+        }),
       ['401 42501', '200', '403 42501'],
     ],
   },

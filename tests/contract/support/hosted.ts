@@ -8,6 +8,7 @@ export const ON_A_PROJECT = [
   'auth-api',
   'customers-port',
   'deleted-customers',
+  'edit-customers',
   'export-ledger',
   'table-api',
   'table-reading',
