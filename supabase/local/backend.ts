@@ -57,8 +57,8 @@ export interface LocalBackend {
   adminEmail: string;
   /** Lets requests under way finish, closes the database and frees the directory. Safe to call twice. */
   close(): Promise<void>;
-  /** Settles when the database has stopped by itself, as it must when the disk fails; never otherwise. */
-  stopped: Promise<void>;
+  /** Settles when the database has stopped: `null` by itself, as it must when the disk fails, else the error; never otherwise. */
+  stopped: Promise<Error | null>;
   /** The database itself, as superuser: for seeding, backups and benchmarks, never for a client's input. */
   db: PGlite;
 }

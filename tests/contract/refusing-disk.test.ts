@@ -1,12 +1,16 @@
-import fs from 'node:fs';
+import fs, { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import type { LocalBackend } from '../../supabase/local/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { callerFrom, namesOf as namesAtDesk, registration, tokenOf } from '../attack/caller.ts';
+import { startProduct } from '../e2e/support/start-product.ts';
 import { namesOf, register } from '../support/disk/customers.ts';
-import { ADMIN } from '../support/template.ts';
+import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import { openBackend } from './support/backend.ts';
 
 /** A disk that fails under the running product. A full one, on which files can be written over, is in data-directory.test.ts. */
@@ -47,7 +51,7 @@ test.each(['EIO', 'ENOSPC', 'EROFS'])(
 
 test('what was written cannot be flushed: Postgres ends itself, nothing hangs, and everything after gets 503', async () => {
   const backend = await openBackend();
-  const stopped = vi.fn<() => void>();
+  const stopped = vi.fn<(why: Error | null) => void>();
   void backend.stopped.then(stopped);
   const { token } = await signIn(backend);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -55,9 +59,60 @@ test('what was written cannot be flushed: Postgres ends itself, nothing hangs, a
   expect(await register(backend, 'Not flushed')).toBe(503);
   expect(await read(backend, token)).toBe(503);
   expect((await signIn(backend)).status).toBe(503);
-  expect(stopped).toHaveBeenCalledOnce();
+  expect(stopped.mock.calls).toEqual([[null]]);
   await backend.close();
 }, 60_000);
+
+/** Fails the disk of the process that it is loaded into. */
+const FAILING_DISK = new URL('../support/disk/failing-disk.mjs', import.meta.url).href;
+
+describe('the started product, when its database cannot go on', () => {
+  /** Starts it on a disk that can be made to fail, and has one registration acknowledged. */
+  const begin = async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'failing-disk-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const settings = { PORT: '0', DATA_DIR: await copyOfTemplate(join(folder, 'data')) };
+    const failing = { FAILING_DISK: folder, NODE_OPTIONS: `--import ${FAILING_DISK}` };
+    const product = await startProduct({ ...settings, ...failing });
+    const visitor = callerFrom(product.url, '127.0.0.1');
+    onTestFinished(async () => {
+      visitor.close();
+      await product.stop('SIGKILL');
+    });
+    const send = async (name: string): Promise<number> =>
+      (await visitor.call('POST', '/rest/v1/customers', registration(name))).status;
+    expect(await send('Before')).toBe(201);
+    const fail = (what: 'flush' | 'break'): void => writeFileSync(join(folder, what), '');
+    return { settings, product, send, fail };
+  };
+
+  test('a flush fails: 503, then one sentence and exit code 1; the next start has what was acknowledged', async () => {
+    const { settings, product, send, fail } = await begin();
+    fail('flush');
+    expect(await Promise.all(['One', 'Two', 'Three'].map(send))).toEqual([503, 503, 503]);
+    const { exitCode, stderr } = await product.ended;
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(
+      /^\S+ \S+ fatal \[database-stopped\] The database has stopped, because its disk failed it[^\n]+\n$/,
+    );
+
+    const again = await startProduct(settings);
+    const admin = callerFrom(again.url, '127.0.0.1');
+    const names = await namesAtDesk(admin, await tokenOf(admin, ADMIN.adminPassword));
+    admin.close();
+    expect((await again.stop()).exitCode).toBe(0);
+    expect(names).toContain('Before');
+  });
+
+  test('a write ends it in the middle of a statement: one sentence and exit code 1, and nothing hangs', async () => {
+    const { product, send, fail } = await begin();
+    fail('break');
+    expect(await Promise.all(['One', 'Two', 'Three'].map(send))).toEqual([503, 503, 503]);
+    const { exitCode, stderr } = await product.ended;
+    expect(exitCode).toBe(1);
+    expect(stderr).toMatch(/^\S+ \S+ fatal \[database-broken\] The database is broken \(Error [^\n]+\n$/);
+  });
+});
 
 type Name = 'writeSync' | 'fsyncSync' | 'fdatasyncSync' | 'ftruncateSync' | 'writeFileSync';
 

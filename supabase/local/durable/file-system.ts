@@ -43,7 +43,12 @@ interface EmscriptenModule {
     tryFSOperation(this: void, operation: () => void): void;
   };
   onAbort?: () => void;
+  _PostgresMainLoopOnce: () => void;
+  _PostgresMainLongJmp: () => void;
 }
+
+/** The exit status with which Postgres leaves a failed statement, to continue with the next one. */
+const STATEMENT_FAILED = 100;
 
 type Init = NodeFS['init'];
 
@@ -53,9 +58,9 @@ type Init = NodeFS['init'];
  * file system over Node's has none.
  */
 export class FlushingNodeFS extends NodeFS {
-  /** Settles when Postgres has stopped by itself; never otherwise. */
-  readonly stopped: Promise<void>;
-  private stop: () => void = () => undefined;
+  /** Settles when Postgres has stopped: with `null` by itself, else with the error that broke it; never otherwise. */
+  readonly stopped: Promise<Error | null>;
+  private stop: (why: Error | null) => void = () => undefined;
   private readonly probe: string;
   private probeFile: number | null = null;
   private readonly beforeWrite: () => void;
@@ -87,10 +92,12 @@ export class FlushingNodeFS extends NodeFS {
         tryFSOperation(() => flushStream(stream));
         return 0;
       };
-      module.onAbort = () => {
+      const end = (why: Error | null): void => {
+        this.stop(why);
         refuseEverything(module);
-        this.stop();
       };
+      module.onAbort = () => end(null);
+      endWhereBroken(module, end);
     };
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), prepare] } };
   }
@@ -136,6 +143,24 @@ function flushStream({ nfd, node }: Stream): void {
   if (isFolder && process.platform === 'win32') return;
   if (isFolder) fsyncSync(nfd);
   else fdatasyncSync(nfd);
+}
+
+/**
+ * Stops Postgres when one of its statements is interrupted by something that it cannot handle: a WebAssembly trap or a
+ * JavaScript exception. PGlite would take that for an error of the statement, and loop for ever.
+ */
+function endWhereBroken(module: EmscriptenModule, end: (why: Error) => void): void {
+  const guarded = (work: () => void) => (): void => {
+    try {
+      work();
+    } catch (error) {
+      const failed = error instanceof Object && 'status' in error && error.status === STATEMENT_FAILED;
+      if (!failed) end(error instanceof Error ? error : new Error('Postgres has exited.'));
+      throw error;
+    }
+  };
+  module._PostgresMainLoopOnce = guarded(module._PostgresMainLoopOnce);
+  module._PostgresMainLongJmp = guarded(module._PostgresMainLongJmp);
 }
 
 /**
