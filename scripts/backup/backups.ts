@@ -5,17 +5,21 @@ import { BackupError } from '../../supabase/local/backup/backup-error.ts';
 import { hasRows } from '../../supabase/local/backup/tables.ts';
 import { writeBackup } from '../../supabase/local/backup/write.ts';
 import { report } from '../../supabase/local/report.ts';
+import { timeOf } from './advice.ts';
 import { backupName, closeBackups, listBackups, removeOldBackups } from './folder.ts';
+import { type BackupFailure, keepFailure, readFailure, removeFailure } from './last-failure.ts';
 
 /** How it stands with the backups that are made without being asked for. */
 export interface BackupStatus {
   /** When the newest backup in the folder was made, whoever asked for it; `null` without one. */
   last: Date | null;
-  /** Why the last attempt failed, for the owner alone; `null` when it did not. */
+  /** Why the last attempt failed, of an earlier process too, for the owner alone; `null` when it did not. */
   failure: string | null;
 }
 
 export interface BackupOptions {
+  /** Where a failure is kept for the next start. */
+  dataDir: string;
   backupDir: string;
   /** Of those that nobody asked for; 0: none are made. */
   backupsKept: number;
@@ -31,28 +35,43 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** The backups that a shop gets each day without asking. */
 export class Backups {
   private last: Date | null = null;
-  private failure: string | null = null;
+  private failure: BackupFailure | null = null;
   private underWay: Promise<void> = Promise.resolve();
   private stopLooking: () => void = () => undefined;
+  private readonly dataDir: string;
   private readonly folder: string;
   private readonly kept: number;
   private readonly now: () => number;
 
-  constructor({ backupDir, backupsKept }: BackupOptions, now: () => number = Date.now) {
+  constructor({ dataDir, backupDir, backupsKept }: BackupOptions, now: () => number = Date.now) {
+    this.dataDir = dataDir;
     this.folder = backupDir;
     this.kept = backupsKept;
     this.now = now;
   }
 
   /** As of the last look. */
-  readonly status = (): BackupStatus => ({ last: this.last, failure: this.failure });
+  readonly status = (): BackupStatus => ({ last: this.last, failure: this.failure?.reason ?? null });
 
-  /** Says now what keeps backups from being made, looks each hour whether one is due, and makes it. */
+  /**
+   * Says now what keeps backups from being made, or that the last one failed before this start; looks each hour whether
+   * one is due, and makes it.
+   */
   start(db: PGlite): void {
     if (this.kept === 0) return;
+    this.failure = readFailure(this.dataDir);
     this.newest();
-    const notice = this.refusal() ?? closeBackups(this.folder);
+    const refusal = this.refusal();
+    const notice = refusal ?? closeBackups(this.folder);
     if (notice !== null) report('warn', 'backups', notice);
+    if (refusal === null && this.failure !== null) {
+      const { at, reason } = this.failure;
+      report(
+        'warn',
+        'backup-failed',
+        `The backup of ${timeOf(at)} failed, and none was made since. ${reason}`,
+      );
+    }
     const look = (): void => {
       this.underWay = this.underWay.then(() => this.makeIfDue(db));
     };
@@ -82,21 +101,32 @@ export class Backups {
     const file = join(this.folder, backupName(new Date(this.now()), 'daily'));
     try {
       await writeBackup(db, file);
+      this.forgetFailure();
       removeOldBackups(this.folder, this.kept);
-      this.failure = null;
       this.newest();
       report('info', 'backup', `Backed up to ${file}`);
     } catch (error) {
       const reason = error instanceof BackupError ? error.message : 'The backup failed.';
       // Each hour the same would be too much.
       if (this.failure === null) report('error', 'backup-failed', `No backup was made. ${reason}`);
-      this.failure = reason;
+      this.failure = { at: new Date(this.now()), reason };
+      await keepFailure(this.dataDir, this.failure);
     }
   }
 
   private newest(): Date | null {
     this.last = listBackups(this.folder)[0]?.at ?? null;
-    return this.last;
+    const { last, failure } = this;
+    // Somebody has asked for one since, and has it.
+    if (last !== null && failure !== null && last > failure.at && last.getTime() <= this.now()) {
+      this.forgetFailure();
+    }
+    return last;
+  }
+
+  private forgetFailure(): void {
+    this.failure = null;
+    removeFailure(this.dataDir);
   }
 
   private refusal(): string | null {
@@ -108,8 +138,9 @@ export class Backups {
       return null;
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-      this.failure = `Backups cannot be written to ${this.folder}${code}: make it writable, or set BACKUP_DIR to a folder that is.`;
-      return this.failure;
+      const reason = `Backups cannot be written to ${this.folder}${code}: make it writable, or set BACKUP_DIR to a folder that is.`;
+      this.failure = { at: new Date(this.now()), reason };
+      return reason;
     }
   }
 }

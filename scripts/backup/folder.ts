@@ -51,10 +51,10 @@ export function removeOldBackups(folder: string, kept: number): void {
 export function closeBackups(folder: string): string | null {
   if (process.platform === 'win32') return null;
   const open = listBackups(folder).filter(({ file }) => isOpen(file));
-  for (const { file } of open) chmodSync(file, 0o600);
+  for (const { file } of open) close(file);
   const still = open.filter(({ file }) => isOpen(file));
   if (still.length > 0) {
-    return `The backups in ${folder} can be read by other users of this machine, and its file system cannot close them: take another folder as BACKUP_DIR.`;
+    return `The backups in ${folder} can be read by other users of this machine, and cannot be closed to them here: take another folder as BACKUP_DIR.`;
   }
   if (open.length > 0) {
     return `The backups in ${folder} were open to other users (${open.length} files): now they are closed to them.`;
@@ -62,6 +62,14 @@ export function closeBackups(folder: string): string | null {
   return isOpen(folder)
     ? `The folder for backups ${folder} is open to other users, who see the names in it and not what is in the backups.`
     : null;
+}
+
+function close(file: string): void {
+  try {
+    chmodSync(file, 0o600);
+  } catch {
+    // Somebody else's, or gone meanwhile: whether it is still open is looked at next.
+  }
 }
 
 function isOpen(path: string): boolean {

@@ -25,7 +25,7 @@ export const SERVER_SETTINGS = [
   {
     name: 'BACKUPS_KEPT',
     default: '14',
-    what: 'how many of the daily backups and those before an update are kept; 0 makes none',
+    what: 'how many of the daily backups and those before an update are kept; with 0 only the latter are made',
   },
   { name: 'BUILD_DIR', default: 'dist', what: 'where the built page is kept' },
   { name: 'ADMIN_EMAIL', default: 'admin@example.com', what: 'who signs in', isPrivate: true },

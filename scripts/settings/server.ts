@@ -97,7 +97,7 @@ function readKept({ BACKUPS_KEPT: text }: Environment): number {
   if (!text) return BACKUPS_KEPT;
   if (/^\d{1,3}$/.test(text)) return Number(text);
   throw new StartError(
-    `BACKUPS_KEPT must be how many backups are kept, 0 to 999 (0 makes none), not "${text}".`,
+    `BACKUPS_KEPT must be how many backups are kept, 0 to 999 (0: no daily ones), not "${text}".`,
   );
 }
 

@@ -27,6 +27,7 @@ const SMALL_START_PARAMS = ['-c', 'shared_buffers=16MB'];
 const leftovers = new Set([
   'admin-password',
   'backup-channel',
+  'backup-failure',
   'backups',
   'disk-probe',
   'lock',

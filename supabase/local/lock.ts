@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync, writeSync } from 'node:fs';
 import { type FileHandle, link, open, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 import { LocalBackendError } from './backend-error.ts';
+import { flush } from './durable/flush.ts';
 import { report } from './report.ts';
 import { isAlive, type Owner, ownerHere, readOwner, writeOwner } from './lock/owner.ts';
 
@@ -70,8 +71,8 @@ export async function takeLock(folder: string, timing = TIMING): Promise<Lock> {
 }
 
 /**
- * Creates the lock file atomically: written under another name, then linked, which fails when the name is taken.
- * Returns the open file, or `null` when the name was taken.
+ * Creates the lock file atomically, also for a power cut: written under another name and flushed, then linked, which
+ * fails when the name is taken. Returns the open file, or `null` when the name was taken.
  */
 async function createLock(file: string, owner: Owner): Promise<FileHandle | null> {
   const draft = `${file}.${owner.token}`;
@@ -86,6 +87,13 @@ async function createLock(file: string, owner: Owner): Promise<FileHandle | null
     throw error;
   } finally {
     await rm(draft, { force: true });
+  }
+  try {
+    flush(dirname(file));
+  } catch (error) {
+    await handle.close();
+    await rm(file, { force: true });
+    throw error;
   }
   return handle;
 }

@@ -33,7 +33,7 @@ export async function upgrade(
     const applied = await appliedVersions(db, record);
     isShop ||= record === 'supabase_migrations' && applied.size > 0;
     const known = new Set(files.map((file) => file.version));
-    if ([...applied].some((each) => !known.has(each))) throw isNewer(dataDir, before, version);
+    if ([...applied].some((each) => !known.has(each))) throw isNewer(dataDir, backupDir, before, version);
     pending.push(...files.filter((file) => !applied.has(file.version)));
   }
   if (pending.length > 0) {
@@ -92,13 +92,18 @@ async function migrate(db: PGlite, pending: readonly Migration[], backup: string
   }
 }
 
-function isNewer(dataDir: string, before: string | null, version: string | undefined): LocalBackendError {
+function isNewer(
+  dataDir: string,
+  backupDir: string,
+  before: string | null,
+  version: string | undefined,
+): LocalBackendError {
   const writer = before === null || before === version ? 'a newer version' : `version ${before}`;
   const own = version === undefined ? 'this one' : `this one, ${version},`;
   return new LocalBackendError(
     `The data directory ${dataDir} was written by ${writer}, and ${own} is too old for it: start the version that ` +
       `wrote it, or rename the directory and restore a backup of this version's, such as the newest before-upgrade file ` +
-      `in ${join(dataDir, 'backups')}.`,
+      `in ${backupDir}.`,
   );
 }
 

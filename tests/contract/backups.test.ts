@@ -1,7 +1,7 @@
 import fs, { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -30,7 +30,8 @@ let folder: string;
 let clock: number;
 let log: { out: string[]; errors: string[] };
 
-const backups = (kept = 3): Backups => new Backups({ backupDir: folder, backupsKept: kept }, () => clock);
+const backups = (kept = 3): Backups =>
+  new Backups({ dataDir: dirname(folder), backupDir: folder, backupsKept: kept }, () => clock);
 const names = (): string[] => listBackups(folder).map(({ file }) => file.slice(folder.length + 1));
 
 beforeAll(async () => {
@@ -132,6 +133,53 @@ describe('one that fails', () => {
     await made.makeIfDue(shop.db);
     expect(made.status()).toEqual({ last: new Date(BEGIN), failure: null });
     await made.stop();
+  });
+
+  test('is said again by the next start, until a backup is made', async () => {
+    writeFileSync(folder, 'not a folder');
+    await backups().makeIfDue(shop.db);
+    expect(log.errors.join()).toMatch(/^No backup was made\. Cannot write the backup/);
+    rmSync(folder);
+    log.errors = [];
+    clock += 2 * HOUR;
+
+    const next = backups();
+    next.start(shop.db);
+    expect(log.errors).toEqual([
+      expect.stringMatching(
+        /^The backup of 2026-11-22 03:00 UTC failed, and none was made since\. Cannot write the backup/,
+      ),
+    ]);
+    expect(next.status().failure).toMatch(/^Cannot write the backup/);
+    await next.makeIfDue(shop.db);
+    expect(next.status().failure).toBeNull();
+    await next.stop();
+
+    log.errors = [];
+    const later = backups();
+    later.start(shop.db);
+    await later.stop();
+    expect(log.errors).toEqual([]);
+    expect(readdirSync(dirname(folder))).toEqual(['backups']);
+  });
+
+  test('is over when somebody has asked for one since, and not for one of a day to come', async () => {
+    writeFileSync(folder, 'not a folder');
+    await backups().makeIfDue(shop.db);
+    rmSync(folder);
+    mkdirSync(folder, { mode: 0o700 });
+    const failureAfter = async (made: number): Promise<string | null> => {
+      writeFileSync(join(folder, backupName(new Date(made))), '', { mode: 0o600 });
+      const next = backups();
+      next.start(shop.db);
+      await next.stop();
+      return next.status().failure;
+    };
+    clock += 2 * HOUR;
+    expect(await failureAfter(BEGIN - HOUR)).toMatch(/^Cannot write the backup/);
+    expect(await failureAfter(BEGIN + 9_999 * HOUR)).toMatch(/^Cannot write the backup/);
+    rmSync(join(folder, names()[0] ?? ''));
+    expect(await failureAfter(BEGIN + HOUR)).toBeNull();
   });
 
   test('one that the disk does not give back as it was written is removed', async () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { randomFrom } from '../../scripts/seed/random.ts';
 import { type Take, missedBy, play, startAfter } from '../support/disk/power-cut.ts';
+import { DATA } from '../support/disk/scenes.ts';
 
 /** A power cut after a few registrations, simulated. `npm run attack -- power` has the long one. */
 
@@ -20,6 +21,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('the recording has seen every write', () => {
   expect(missedBy(take, random, join(folder, 'whole'))).toEqual([]);
+});
+
+test('the lock has its name on the disk before anything else is written', () => {
+  const { before, operations } = take.recording;
+  const folderId = before.find(({ path }) => path === DATA)?.id;
+  const named = operations.findIndex((each) => each.kind === 'link' && each.path === join(DATA, 'lock'));
+  expect(named).toBeGreaterThan(0);
+  const next = operations.slice(named + 1).find(({ kind }) => kind !== 'remove');
+  expect(next).toEqual({ kind: 'flush', id: folderId });
 });
 
 describe('everything acknowledged is there, and the next start works', () => {

@@ -79,6 +79,8 @@ test('an older version refuses it in one sentence, and writes nothing', async ()
   expect(refused).toContain('was written by version 2.0.0, and this one, 1.0.0, is too old for it');
   expect(refused).toContain(join(dataDir, 'backups'));
   expect(refused).not.toContain('\n');
+  const elsewhere = await upgrade(db, dataDir, '1.0.0', '/media/usb/desk').then(String, String);
+  expect(elsewhere).toMatch(/the newest before-upgrade file in \/media\/usb\/desk\.$/);
   nextVersion({ '29990101000000_first.sql': '' });
   await expect(upgrade(db, dataDir, '2.0.0')).resolves.toBeUndefined();
 });
