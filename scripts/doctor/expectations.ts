@@ -44,6 +44,8 @@ const LONG_AGO = '2001-01-01T00:00:00Z';
 export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   search_customers: { pattern: NOBODY },
   customer_days: { time_zone: 'UTC', pattern: NOBODY },
+  find_customers: { find_by: 'vat', sought: NOBODY },
+  found_customer_days: { time_zone: 'UTC', find_by: 'vat', sought: NOBODY },
   export_boundary: {},
   restore_customer: { customer_id: NOBODY },
   delete_customer_for_good: { customer_id: NOBODY },

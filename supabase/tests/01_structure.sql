@@ -1,6 +1,6 @@
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(28);
+select plan(30);
 
 select has_table('public', 'customers', 'there is a table customers');
 select columns_are('public', 'customers', array[
@@ -20,6 +20,8 @@ from unnest(array['office_phone', 'vat_reg_nr']) as name;
 select has_index('public', 'customers', 'customers_newest_first', 'the list has its index');
 select has_index('public', 'customers', 'customers_search_text', 'the search has its index');
 select index_is_type('public', 'customers', 'customers_search_text', 'gin');
+select has_index('public', 'customers', name, name || ' is there')
+from unnest(array['customers_phones', 'customers_vat_reg_nr']) as name;
 
 insert into public.customers (company_name, contact_person, cell_phone, physical_address, email_address)
 values ('Môreson RADIO', 'Thandi NKOSI', '0825551234', '12 Main Road', 'Thandi@Example.co.za');
@@ -30,8 +32,9 @@ select is(
 );
 
 select functions_are('public', array[
-  'changed_since_export', 'customer_days', 'delete_customer_for_good', 'export_boundary', 'mark_changed_in_quickbooks',
-  'restore_customer', 'search_customers', 'unmark_changed_in_quickbooks', 'update_customer'
+  'changed_since_export', 'customer_days', 'delete_customer_for_good', 'export_boundary', 'find_customers',
+  'found_customer_days', 'mark_changed_in_quickbooks', 'restore_customer', 'search_customers',
+  'unmark_changed_in_quickbooks', 'update_customer'
 ], 'public holds these functions only');
 select tables_are('public', array['customer_changes', 'customers', 'deleted_customers', 'export_ledger'], 'public holds these tables only');
 select views_are('public', '{}'::name[], 'public holds no view');

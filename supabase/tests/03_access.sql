@@ -1,6 +1,6 @@
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(51);
+select plan(59);
 
 -- What each role was granted, whatever the platform grants by default.
 select table_privs_are('public', 'customers', 'anon', '{}'::name[], 'anon has no right on the whole table');
@@ -15,6 +15,10 @@ select column_privs_are('public', 'customers', name, 'authenticated', array['SEL
 from unnest(array['id', 'created_at', 'search_text']) as name;
 select function_privs_are('public', 'customer_days', array['text', 'text'], 'anon', '{}'::name[]);
 select function_privs_are('public', 'search_customers', array['text'], 'anon', '{}'::name[]);
+select function_privs_are('public', 'find_customers', array['text', 'text'], 'anon', '{}'::name[]);
+select function_privs_are('public', 'found_customer_days', array['text', 'text', 'text'], 'anon', '{}'::name[]);
+select function_privs_are('public', 'find_customers', array['text', 'text'], 'authenticated', array['EXECUTE']);
+select function_privs_are('public', 'found_customer_days', array['text', 'text', 'text'], 'authenticated', array['EXECUTE']);
 select function_privs_are('public', 'customer_days', array['text', 'text'], 'authenticated', array['EXECUTE']);
 select function_privs_are('public', 'search_customers', array['text'], 'authenticated', array['EXECUTE']);
 -- The rules are checked with the rights of whoever inserts.
@@ -43,6 +47,8 @@ select throws_ok($$ update public.customers set company_name = 'x' $$, '42501', 
 select throws_ok('truncate public.customers', '42501', null, 'a visitor may not truncate');
 select throws_ok($$ select public.search_customers('%') $$, '42501', null, 'a visitor may not search');
 select throws_ok($$ select public.customer_days('UTC') $$, '42501', null, 'a visitor may not count');
+select throws_ok($$ select public.find_customers('words', '%') $$, '42501', null, 'a visitor may not find');
+select throws_ok($$ select public.found_customer_days('UTC', 'words', '%') $$, '42501', null, 'nor count what is found');
 select throws_ok('select * from private.readable_customers', '42501', null, 'a visitor may not read through the view');
 
 -- An anonymous sign-in: the role of an admin, and no more than a visitor's reach.
@@ -52,6 +58,8 @@ select lives_ok('register', 'an anonymous sign-in may register');
 select is_empty('select id from public.customers', 'an anonymous sign-in reads nothing');
 select is_empty($$ select public.search_customers('%') $$, 'an anonymous sign-in finds nothing');
 select is(public.customer_days('UTC')::text, '[]', 'an anonymous sign-in counts nothing');
+select is_empty($$ select public.find_customers('words', '%') $$, 'an anonymous sign-in finds nothing by words');
+select is(public.found_customer_days('UTC', 'words', '%')::text, '[]', 'nor counts what is found');
 select is_empty('delete from public.customers returning id', 'an anonymous sign-in deletes nothing');
 
 -- The role without a token, which no API call has, is not an admin either.

@@ -148,6 +148,7 @@ const PATHS = [
   '/rest/v1/export_ledger',
   '/rest/v1/rpc/search_customers',
   '/rest/v1/rpc/customer_days',
+  '/rest/v1/rpc/find_customers',
   '/rest/v1/rpc/export_boundary',
   '/rest/v1/',
   '/auth/v1/token',

@@ -4,7 +4,7 @@ import { SERVER } from './budgets.ts';
 import { type Figure, figure } from './figures.ts';
 import { call, type SeededProduct } from './product.ts';
 import { median, medianTime, timed } from './stats.ts';
-import { TERMS } from './terms.ts';
+import { OTHER_TERMS, TERMS } from './terms.ts';
 
 /** What the desk asks for: see src/app/customers. */
 const COLUMNS =
@@ -29,6 +29,7 @@ export async function measureServer(product: SeededProduct): Promise<Figure[]> {
     }),
     figure('count and days of everything', 'ms', await medianTime(5, () => api.days(null))),
     ...(await measureSearches(api)),
+    ...(await measureOtherSearches(api)),
     figure('submit, median', 'ms', await medianTime(SUBMITS, () => api.submit(submits())), {
       budget: SERVER.submit,
     }),
@@ -58,6 +59,13 @@ function requestsOf({ url, session: { access_token: token } }: SeededProduct) {
     },
     search: (term: string) =>
       rows(`rpc/search_customers?pattern=${encodeURIComponent(patternOf(term))}&${PAGE}`),
+    find: (by: string, sought: string) =>
+      rows(`rpc/find_customers?find_by=${by}&sought=${encodeURIComponent(sought)}&${PAGE}`),
+    /** As the empty state asks: how many another search finds. */
+    countFound: async (by: string, sought: string) => {
+      const query = `find_by=${by}&sought=${encodeURIComponent(sought)}&select=id&limit=1`;
+      await call(`${rest}/rpc/find_customers?${query}`, { headers: { Prefer: 'count=exact' } }, token);
+    },
     days: async (term: string | null) => {
       const body = JSON.stringify({ time_zone: TIME_ZONE, pattern: term === null ? null : patternOf(term) });
       const answer = await call(`${rest}/rpc/customer_days`, { method: 'POST', body }, token);
@@ -105,6 +113,37 @@ async function measureSearches(api: Api): Promise<Figure[]> {
   ];
 }
 
+/** What is offered where the search finds nobody; each term is asked for as a page, and counted at the same time. */
+async function measureOtherSearches(api: Api): Promise<Figure[]> {
+  const alone: Timed[] = [];
+  const counted: Timed[] = [];
+  for (const [by, sought] of OTHER_TERMS) {
+    const term = `${by} ${sought.replaceAll('\n', ' ')}`;
+    alone.push({ term, time: await medianTime(5, () => api.find(by, sought)) });
+    counted.push({
+      term,
+      time: await medianTime(3, () => Promise.all([api.find(by, sought), api.countFound(by, sought)])),
+    });
+  }
+  const worst = { budget: SERVER.searchWorst };
+  return [
+    figure(`other search, first page: median of ${alone.length} terms`, 'ms', median(alone.map(timeOf)), {
+      budget: SERVER.searchMedian,
+    }),
+    figure('other search, first page: worst term', 'ms', slowest(alone).time, {
+      ...worst,
+      note: words(alone),
+    }),
+    figure('other search with its count: median', 'ms', median(counted.map(timeOf)), {
+      budget: SERVER.searchMedianWithCount,
+    }),
+    figure('other search with its count: worst term', 'ms', slowest(counted).time, {
+      ...worst,
+      note: words(counted),
+    }),
+  ];
+}
+
 /** Fifty visitors submit at the same time while eight admins read. */
 async function measureCrowd(api: Api, next: () => CustomerInsert): Promise<Figure[]> {
   let open = true;
@@ -136,6 +175,10 @@ async function measureCrowd(api: Api, next: () => CustomerInsert): Promise<Figur
 interface Timed {
   term: string;
   time: number;
+}
+
+function timeOf({ time }: Timed): number {
+  return time;
 }
 
 function slowest(times: readonly Timed[]): Timed {

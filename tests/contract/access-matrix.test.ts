@@ -119,6 +119,8 @@ describe('nothing is missing from the lists above', () => {
       'authenticated: customer_days(text,text)',
       'authenticated: delete_customer_for_good(uuid)',
       'authenticated: export_boundary()',
+      'authenticated: find_customers(text,text)',
+      'authenticated: found_customer_days(text,text,text)',
       'authenticated: mark_changed_in_quickbooks(uuid,timestamp with time zone)',
       'authenticated: private.is_admin()',
       'authenticated: private.javascript_pattern(text)',

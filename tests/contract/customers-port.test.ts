@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCustomers } from '../../src/app/customers/create-customers.ts';
 import { CustomersError } from '../../src/app/customers/customers-error.ts';
 import type { CustomerPages, CustomersPort } from '#features/records/port.ts';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import { exportDate } from '#lib/dates.ts';
-import { matchesSearch } from '#lib/search.ts';
+import { type FindBy, matchesSearch } from '#lib/search.ts';
 import { marker, register, registration, removeAll } from './support/customers.ts';
 import { isHosted } from './support/hosted.ts';
 import { type Callers, newClient, openCallers } from './support/target.ts';
@@ -95,6 +95,63 @@ describe('list', () => {
     const own = records.filter(({ company_name }) => company_name.startsWith(marker));
     const expected = all.filter((record) => matchesSearch(record, search));
     expect(own.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+  });
+});
+
+describe('other searches', () => {
+  const people: Partial<CustomerInsert>[] = [
+    { contact_person: 'Ruan Naidoo', cell_phone: '0829990142', vat_reg_nr: '4999022222' },
+    { contact_person: 'Naidoo-Smit, RUAN', cell_phone: '27829990143' },
+    { contact_person: 'Ruanda 100%', cell_phone: '0711110000', office_phone: '0519990142' },
+    { contact_person: 'Anna Bo_tha', cell_phone: '0711110001', office_phone: '27519990144' },
+  ];
+
+  beforeAll(async () => {
+    for (const person of people) await register(callers.visitor, { company_name: 'Other', ...person });
+  });
+  afterAll(async () => {
+    const { records } = await customers.list({ search: mine('Other'), limit: 1000 }, signal);
+    for (const record of records) await customers.removeForGood(record);
+  });
+
+  test.each<[FindBy, string, number]>([
+    ['phone', '9990', 4],
+    ['phone', '082 999 0142', 1],
+    ['phone', '+27 82 999 0142', 1],
+    ['phone', '082 999 0143', 1],
+    ['phone', '+27 (0)51 999 0142', 1],
+    ['phone', '082999', 2],
+    ['phone', '2782999', 2],
+    ['phone', '2711111', 0],
+    ['phone', '1420711', 0],
+    ['vat', '4999022222', 1],
+    ['vat', 'VAT 9022', 1],
+    ['words', 'naidoo ruan', 2],
+    ['words', '100% ruanda', 1],
+    ['words', 'A_N bo_t', 0],
+    ['words', 'tha bo_ anna other', 1],
+    ['words', 'other O t H e r the naidoo', 2],
+  ])('by %s, %j finds what the rule in TypeScript finds', async (by, text, expected) => {
+    const { records: all } = await customers.list({ search: mine('Other'), limit: 1000 }, signal);
+    const search = { by, text };
+    const { records } = await customers.list({ search, limit: 1000 }, signal);
+    const own = records.filter(({ company_name }) => company_name.startsWith(marker));
+    expect(own.map(({ id }) => id)).toEqual(
+      all.filter((record) => matchesSearch(record, search)).map(({ id }) => id),
+    );
+    expect(own).toHaveLength(expected);
+  });
+
+  test('are counted, listed page by page and exported', async () => {
+    const search = { by: 'words', text: `many ${marker}` } as const;
+    expect(await customers.count({ search }, signal)).toBe(many);
+    const days = await customers.days(search, signal);
+    expect(days.reduce((sum, day) => sum + day.customers, 0)).toBe(many);
+    const first500 = await customers.list({ search, limit: 500 }, signal);
+    const next = await customers.list({ search, after: first500.next, limit: 1000 }, signal);
+    expect(next.records).toHaveLength(many - 500);
+    const run = await customers.openExport({ kind: 'search', search }, signal);
+    expect((await allOf(run.pages(signal))).length).toBe(many);
   });
 });
 

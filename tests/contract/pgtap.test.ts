@@ -28,8 +28,8 @@ afterAll(async () => {
 });
 
 describe('pgTAP', () => {
-  test('has its eight files', () => {
-    expect(files).toHaveLength(8);
+  test('has its nine files', () => {
+    expect(files).toHaveLength(9);
   });
 
   test.each(files)('%s', async (file) => {

@@ -54,6 +54,28 @@ test.describe('the search among 2,500 customers', () => {
     await expect(records.search).toBeFocused();
   });
 
+  test('offers other searches where it finds nobody, and lists what one of them finds', async ({ page }) => {
+    const records = recordsScreen(page);
+    await records.search.fill('der merwe naledi');
+    await expect(page.getByText('No customers match “der merwe naledi”')).toBeVisible();
+    await page.getByRole('button', { name: 'All these words, in any order: 1 customer' }).click();
+    await expect(records.row('Voortrekker (Pty) Ltd')).toBeVisible();
+    await expect(records.count('1 of 2,500 customers matches')).toBeVisible();
+    await expect(records.search).toBeFocused();
+
+    await records.search.fill('+27 51 430 1234');
+    await page.getByRole('button', { name: 'By phone number: 1 customer' }).click();
+    await expect(records.row('Voortrekker (Pty) Ltd')).toBeVisible();
+    await expect(records.rows).toHaveCount(1);
+    await page.getByRole('button', { name: 'Search names and email' }).click();
+    await expect(page.getByText('No customers match “+27 51 430 1234”')).toBeVisible();
+
+    await records.search.fill('4220122222');
+    await page.getByRole('button', { name: 'By VAT number: 1 customer' }).click();
+    await expect(records.row('Voortrekker (Pty) Ltd')).toBeVisible();
+    await expect(records.days).toHaveCount(1);
+  });
+
   test('is answered by what was typed last, also when an earlier answer comes late', async ({ page }) => {
     const held = gate();
     await page.route(/rest\/v1\//, async (route) => {

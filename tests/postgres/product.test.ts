@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import type { CustomersPort } from '#features/records/port.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
+import type { FindBy } from '#lib/search.ts';
 
 import { createCustomers } from '../../src/app/customers/create-customers.ts';
 import { lastBoundary } from '../../src/app/customers/export-ledger.ts';
@@ -96,6 +97,27 @@ describe.skipIf(missing !== null)(`the product's calls on a real PostgreSQL${ski
       () => port.days('thandi nkosi', signal),
       expect.any(Array),
     ],
+    ['by a part of a phone number', 'customers_phones', () => found('phone', '555 0142'), expect.any(Number)],
+    ['by a number with 27', 'customers_phones', () => found('phone', '+27 82 555 01'), expect.any(Number)],
+    ['by a part of the VAT number', 'customers_vat_reg_nr', () => found('vat', '42201'), expect.any(Number)],
+    [
+      'by words in any order',
+      'customers_search_text',
+      () => found('words', 'nkosi zanele'),
+      expect.any(Number),
+    ],
+    [
+      'the count of a phone number',
+      'customers_phones',
+      () => count(callers.admin, { search: { by: 'phone', text: '0825550142' } }, signal),
+      expect.any(Number),
+    ],
+    [
+      'the days of words in any order',
+      'customers_search_text',
+      () => port.days({ by: 'words', text: 'nkosi zanele' }, signal),
+      expect.any(Array),
+    ],
     ['one customer', 'customers_pkey', async () => (await port.find(newest.id))?.id, expect.any(String)],
     ['where the last export ended', 'export_ledger_furthest_first', () => lastBoundary(callers.admin), null],
     ['the last export', 'export_ledger_newest_first', () => port.lastExport(signal), null],
@@ -145,6 +167,11 @@ const registration = {
   email_address: 'thandi@highveldradio.example',
   vat_reg_nr: null,
 };
+
+/** How many records the first page of another search has. */
+function found(by: FindBy, text: string): Promise<number> {
+  return page({ search: { by, text } });
+}
 
 /** How many records a page of the list has. */
 async function page(selection: Selection, after?: CustomerRecord): Promise<number> {

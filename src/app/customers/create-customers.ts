@@ -14,7 +14,7 @@ export function createCustomers(client: Client): CustomersPort {
   return {
     find: (id) => find(client, id),
     list: (query, signal) => list(client, query, signal),
-    count: ({ after }, signal) => count(client, { after }, signal),
+    count: (query, signal) => count(client, query, signal),
     days: (search, signal) => days(client, search, signal),
     readAll: (signal) => readAll(client, signal),
     remove: (record) => remove(client, record),

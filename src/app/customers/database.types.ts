@@ -191,6 +191,28 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      find_customers: {
+        Args: { find_by: string; sought: string };
+        Returns: {
+          cell_phone: string;
+          company_name: string;
+          contact_person: string;
+          created_at: string;
+          email_address: string;
+          id: string;
+          office_phone: string | null;
+          physical_address: string;
+          search_text: string;
+          vat_reg_nr: string | null;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'customers';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      found_customer_days: { Args: { find_by: string; sought: string; time_zone: string }; Returns: Json };
       mark_changed_in_quickbooks: { Args: { customer_id: string; up_to: string }; Returns: Json };
       restore_customer: { Args: { customer_id: string }; Returns: Json };
       search_customers: {

@@ -1,11 +1,12 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { Cursor } from '#lib/list-order.ts';
+import type { CustomerSearch } from '#lib/search.ts';
 import { TIME_ZONE } from '#lib/time-zone.ts';
 import type { CustomerPage, DayCount } from '#features/records/port.ts';
 import type { Client } from './client.ts';
 import { CustomersError } from './customers-error.ts';
 import { dayCounts } from './json-answers.ts';
-import { COLUMNS, likePattern, newestFirst, select, type Selection } from './selection.ts';
+import { COLUMNS, likePattern, newestFirst, select, type Selection, soughtBy } from './selection.ts';
 
 /** Records in one page of a list. */
 export const PAGE_SIZE = 100;
@@ -13,7 +14,11 @@ export const PAGE_SIZE = 100;
 /** A page of a search's customers; see `CustomersPort`. */
 export async function list(
   client: Client,
-  { search, after, limit = PAGE_SIZE }: { search: string; after?: Cursor | undefined; limit?: number },
+  {
+    search,
+    after,
+    limit = PAGE_SIZE,
+  }: { search: CustomerSearch; after?: Cursor | undefined; limit?: number },
   signal: AbortSignal,
 ): Promise<CustomerPage> {
   const records = await readPage(client, { search }, { after, limit, signal });
@@ -40,12 +45,18 @@ export async function count(client: Client, selection: Selection, signal: AbortS
   return answer.count ?? 0;
 }
 
-export async function days(client: Client, search: string, signal: AbortSignal): Promise<DayCount[]> {
-  const { data, error, status } = await client
-    .rpc('customer_days', { time_zone: TIME_ZONE, ...(search !== '' && { pattern: likePattern(search) }) })
-    .abortSignal(signal);
+export async function days(client: Client, search: CustomerSearch, signal: AbortSignal): Promise<DayCount[]> {
+  const { data, error, status } = await askDays(client, search).abortSignal(signal);
   if (error) throw new CustomersError(error, status);
   return dayCounts(data);
+}
+
+function askDays(client: Client, search: CustomerSearch) {
+  const time_zone = TIME_ZONE;
+  if (typeof search === 'object') {
+    return client.rpc('found_customer_days', { time_zone, ...soughtBy(search) });
+  }
+  return client.rpc('customer_days', { time_zone, ...(search !== '' && { pattern: likePattern(search) }) });
 }
 
 export async function find(client: Client, id: string): Promise<CustomerRecord | null> {

@@ -1,5 +1,6 @@
 import type { Cursor } from '#lib/list-order.ts';
 import { LIST_ORDER } from '#lib/list-order.ts';
+import { type CustomerSearch, type OtherSearch, soughtDigits, soughtWords } from '#lib/search.ts';
 import type { Client } from './client.ts';
 
 /** The columns of a `CustomerRecord`, without the one that the search reads. */
@@ -8,7 +9,7 @@ export const COLUMNS =
 
 /** Which customers: all, those that a search finds, those of a period. */
 export interface Selection {
-  search?: string | undefined;
+  search?: CustomerSearch | undefined;
   /** ISO timestamps of registration: `from` and `upTo` are inclusive, `before` and `after` exclusive. */
   from?: string | undefined;
   upTo?: string | undefined;
@@ -34,6 +35,7 @@ interface Query {
  */
 export function select(client: Client, selection: Selection, count?: 'exact') {
   const { search } = selection;
+  if (typeof search === 'object') return narrowed(fromOtherSearch(client, search, count), selection);
   return search
     ? narrowed(fromSearch(client, search, count), selection)
     : narrowed(fromTable(client, count), selection);
@@ -76,6 +78,12 @@ export function likePattern(search: string): string {
   return `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
+/** What the database's functions take for another search. */
+export function soughtBy({ by, text }: OtherSearch): { find_by: string; sought: string } {
+  const sought = by === 'words' ? soughtWords(text).map(likePattern).join('\n') : soughtDigits(text);
+  return { find_by: by, sought };
+}
+
 function fromTable(client: Client, count?: 'exact') {
   return client
     .from('customers')
@@ -90,6 +98,14 @@ function fromTable(client: Client, count?: 'exact') {
 function fromSearch(client: Client, search: string, count?: 'exact') {
   return client
     .rpc('search_customers', { pattern: likePattern(search) }, { get: true, ...(count && { count }) })
+    .select(COLUMNS)
+    .retry(false);
+}
+
+/** As {@link fromSearch}, for the same reasons. */
+function fromOtherSearch(client: Client, search: OtherSearch, count?: 'exact') {
+  return client
+    .rpc('find_customers', soughtBy(search), { get: true, ...(count && { count }) })
     .select(COLUMNS)
     .retry(false);
 }

@@ -14,6 +14,7 @@ import { CountLine } from './list/CountLine.tsx';
 import { CustomerList } from './list/CustomerList.tsx';
 import { messages as listMessages } from './list/messages.ts';
 import { NewCustomersButton } from './list/NewCustomersButton.tsx';
+import { useChosenSearch } from './list/use-chosen-search.ts';
 import { useCustomerList } from './list/use-customer-list.ts';
 import { useDebounced } from './list/use-debounced.ts';
 import { useOverview } from './list/use-overview.ts';
@@ -47,7 +48,8 @@ export function RecordsView(props: RecordsViewProps) {
 }
 
 function Desk({ search, onSearch, showPlainCsv = false, rareActions }: RecordsViewProps) {
-  const model = useCustomerList(useDebounced(search));
+  const chosen = useChosenSearch(useDebounced(search));
+  const model = useCustomerList(chosen.search);
   const overview = useOverview();
   const total = overview?.total;
   const exports = useExport();
@@ -121,6 +123,11 @@ function Desk({ search, onSearch, showPlainCsv = false, rareActions }: RecordsVi
       <NewCustomersButton overview={overview} />
       <CustomerList
         model={model}
+        onFind={(other) => {
+          chosen.choose(other);
+          // The button that was pressed goes with the list.
+          searchBox.current?.focus();
+        }}
         onOpen={(record) => setDialog({ kind: 'details', record })}
         onDelete={askToDelete}
         onExportRecord={(record) => exports.start({ kind: 'record', record })}

@@ -1,6 +1,7 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { Cursor } from '#lib/list-order.ts';
 import type { EditPort } from './edit/port.ts';
+import type { CustomerSearch } from '#lib/search.ts';
 
 /** Customers page by page, newest first. */
 export type CustomerPages = AsyncIterable<readonly CustomerRecord[]>;
@@ -22,8 +23,8 @@ export type ExportScope =
   | { kind: 'all' }
   /** Those who registered since the last export of everything or of what was new. */
   | { kind: 'new' }
-  | { kind: 'search'; search: string }
-  | { kind: 'day'; day: string; search: string }
+  | { kind: 'search'; search: CustomerSearch }
+  | { kind: 'day'; day: string; search: CustomerSearch }
   | { kind: 'record'; record: CustomerRecord };
 
 /** All customers of a selection, as they were when the reading began: later registrations are left out. */
@@ -86,13 +87,16 @@ export interface CustomersPort extends EditPort {
   find: (id: string) => Promise<CustomerRecord | null>;
   /** A page of the customers that a search finds (`''` finds all), newest first. */
   list: (
-    query: { search: string; after?: Cursor | undefined; limit?: number },
+    query: { search: CustomerSearch; after?: Cursor | undefined; limit?: number },
     signal: AbortSignal,
   ) => Promise<CustomerPage>;
-  /** How many customers there are, or registered after an ISO timestamp. */
-  count: (query: { after?: string | undefined }, signal: AbortSignal) => Promise<number>;
+  /** How many customers there are, or registered after an ISO timestamp, or are found by a search. */
+  count: (
+    query: { after?: string | undefined; search?: CustomerSearch },
+    signal: AbortSignal,
+  ) => Promise<number>;
   /** How many of the customers that a search finds registered on each day, newest day first. */
-  days: (search: string, signal: AbortSignal) => Promise<DayCount[]>;
+  days: (search: CustomerSearch, signal: AbortSignal) => Promise<DayCount[]>;
   /** All customers there are. */
   readAll: (signal: AbortSignal) => Promise<CustomerSnapshot>;
 

@@ -209,6 +209,19 @@ export const matrix: Readonly<Record<string, Readonly<Record<string, [() => ApiR
       ['401 42501', '200 1', '200 0'],
     ],
   },
+  'find_customers()': {
+    call: [
+      () => call('find_customers', { find_by: 'words', sought: '%guarded%\n%thandi%' }),
+      ['401 42501', '200 1', '200 0'],
+    ],
+  },
+  'found_customer_days()': {
+    call: [
+      () =>
+        call('found_customer_days', { time_zone: 'UTC', find_by: 'words', sought: '%guarded%\n%thandi%' }),
+      ['401 42501', '200 1', '200 0'],
+    ],
+  },
   'export_boundary()': {
     call: [() => call('export_boundary'), ['401 42501', '200 1', '200 0']],
   },

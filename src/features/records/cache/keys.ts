@@ -1,11 +1,14 @@
+import type { CustomerSearch, OtherSearch } from '#lib/search.ts';
+
 /** The keys of everything that the records screen reads. */
 export const keys = {
   /** What the list shows. Registrations and deletions on other desks change it; `refreshList` reloads it. */
   list: ['list'],
   customers: ['list', 'customers'],
-  customersFound: (search: string) => ['list', 'customers', search],
+  customersFound: (search: CustomerSearch) => ['list', 'customers', search],
   days: ['list', 'days'],
-  daysFound: (search: string) => ['list', 'days', search],
+  daysFound: (search: CustomerSearch) => ['list', 'days', search],
+  offer: (search: OtherSearch) => ['list', 'offers', search],
   overview: ['list', 'overview'],
   newCustomers: (since: string | null) => ['list', 'new-customers', since],
   lastExport: ['list', 'last-export'],

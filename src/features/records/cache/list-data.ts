@@ -1,12 +1,13 @@
 import type { InfiniteData } from '@tanstack/react-query';
+import type { CustomerSearch } from '#lib/search.ts';
 import type { CustomerPage, DayCount } from '../port.ts';
 
 /** What the cache holds under the keys of the list. Each answer tells for which search it is. */
 
-export type ListData = InfiniteData<CustomerPage & { search: string }>;
+export type ListData = InfiniteData<CustomerPage & { search: CustomerSearch }>;
 
 export interface DaysData {
-  search: string;
+  search: CustomerSearch;
   days: readonly DayCount[];
 }
 

@@ -1,5 +1,6 @@
 import { exportDate } from '#lib/dates.ts';
 import { downloadFile } from '#lib/download.ts';
+import { searchText } from '#lib/search.ts';
 import { exportFileName, type ExportFormat, type FileName } from '#lib/export/file-names.ts';
 import { type ReadinessReport, ROWS_PER_FILE } from '#lib/export/readiness.ts';
 import { exportCustomers, exportInFiles } from '#lib/export/run-export.ts';
@@ -118,7 +119,7 @@ function scopeName(scope: ExportScope): { scope?: string } {
     case 'new':
       return { scope: 'new' };
     case 'search':
-      return { scope: scope.search };
+      return { scope: searchText(scope.search) };
     case 'day':
       return { scope: scope.day };
     case 'record':

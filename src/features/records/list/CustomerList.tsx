@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
+import type { OtherSearch } from '#lib/search.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -7,15 +8,30 @@ import { messages as shared } from '../messages.ts';
 import styles from './CustomerList.module.css';
 import { listItems } from './list-items.ts';
 import { messages } from './messages.ts';
+import { FoundBy } from './FoundBy.tsx';
+import { NoMatch } from './NoMatch.tsx';
 import { type RecordActions, RecordList } from './RecordList.tsx';
 import type { CustomerListModel } from './use-customer-list.ts';
 
 export interface CustomerListProps extends RecordActions {
   model: CustomerListModel;
+  /** Called with another search for the same text; with null to go back to the specified one. */
+  onFind: (search: OtherSearch | null) => void;
+}
+
+/** The list, below a line that says when it answers another search than the specified one. */
+export function CustomerList(props: CustomerListProps) {
+  const { model, onFind } = props;
+  return (
+    <>
+      {typeof model.search === 'object' && <FoundBy search={model.search} onBack={() => onFind(null)} />}
+      <List {...props} />
+    </>
+  );
 }
 
 /** The list in each of its states: being loaded, failed, empty, nothing found, or the customers by day. */
-export function CustomerList({ model: { list, search, loadMore, retry }, ...actions }: CustomerListProps) {
+function List({ model: { list, search, loadMore, retry }, onFind, ...actions }: CustomerListProps) {
   const items = useMemo(() => (list.status === 'ready' ? listItems(list.records, list.days) : []), [list]);
   if (list.status === 'loading')
     return (
@@ -25,11 +41,7 @@ export function CustomerList({ model: { list, search, loadMore, retry }, ...acti
     );
   if (list.status === 'failed') return <LoadError message={list.message} onRetry={retry} />;
   if (list.records.length === 0 && search !== '') {
-    return (
-      <EmptyState icon="search" title={messages.noMatch(search)}>
-        {messages.noMatchHelp}
-      </EmptyState>
-    );
+    return <NoMatch search={search} onFind={onFind} />;
   }
   if (list.records.length === 0) {
     return (

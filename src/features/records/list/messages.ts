@@ -1,4 +1,5 @@
 import { formatCount } from '#lib/numbers.ts';
+import type { FindBy } from '#lib/search.ts';
 import { customerCount, nameInText } from '../messages.ts';
 
 /** The texts of the list and its search (specification, sections 2 and 8). */
@@ -9,6 +10,11 @@ export const messages = {
   empty: 'No customer records yet',
   emptyHelp: 'Each registration from the customer form appears here.',
   noMatchHelp: 'The search looks at company name, contact person and email.',
+  foundOtherwise: 'Found in another way:',
+  offersFailed: 'Whether other searches find somebody could not be determined.',
+  backToSearch: 'Search names and email',
+  offer: (by: FindBy, count: number) => `${OFFERS[by]}: ${customerCount(count)}`,
+  foundBy: (by: FindBy, text: string) => FOUND_BY[by](text),
   exportDay: 'Export',
   loadError: (message: string) => `Error loading customer records: ${message}`,
   noMatch: (search: string) => `No customers match “${search}”`,
@@ -21,3 +27,15 @@ export const messages = {
   exportRecord: (company: string) => `Export ${nameInText(company)} to QuickBooks`,
   deleteRecord: (company: string) => `Delete ${nameInText(company)}`,
 } as const;
+
+const OFFERS: Readonly<Record<FindBy, string>> = {
+  phone: 'By phone number',
+  vat: 'By VAT number',
+  words: 'All these words, in any order',
+};
+
+const FOUND_BY: Readonly<Record<FindBy, (text: string) => string>> = {
+  phone: (text) => `Customers whose phone number contains “${text}”`,
+  vat: (text) => `Customers whose VAT number contains “${text}”`,
+  words: (text) => `Customers with all the words of “${text}”, in any order`,
+};

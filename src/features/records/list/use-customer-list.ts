@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useCallback, useMemo } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { Cursor } from '#lib/list-order.ts';
+import { type CustomerSearch, isSameSearch } from '#lib/search.ts';
 import { keys } from '../cache/keys.ts';
 import type { DayCount } from '../port.ts';
 import { useCustomers } from '../port-context.ts';
@@ -26,21 +27,21 @@ export type CustomerList =
 export interface CustomerListModel {
   list: CustomerList;
   /** The search that `list` answers: the one before, while the next one is being loaded. */
-  search: string;
+  search: CustomerSearch;
   loadMore: () => void;
   /** Tries again after a failure. */
   retry: () => void;
 }
 
 /** The customers that a search finds, page by page. */
-export function useCustomerList(search: string): CustomerListModel {
+export function useCustomerList(search: CustomerSearch): CustomerListModel {
   const client = useQueryClient();
   const query = useListQuery(search);
   const { data, error, isFetchNextPageError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     query;
   const shown = data?.pages[0]?.search ?? search;
   const counted = useDays(search);
-  const days = counted?.search === shown ? counted.days : undefined;
+  const days = counted && isSameSearch(counted.search, shown) ? counted.days : undefined;
 
   const list = useMemo((): CustomerList => {
     if (error && !isFetchNextPageError) return { status: 'failed', message: error.message };
@@ -69,7 +70,7 @@ export function useCustomerList(search: string): CustomerListModel {
   };
 }
 
-function useListQuery(search: string) {
+function useListQuery(search: CustomerSearch) {
   const customers = useCustomers();
   return useInfiniteQuery({
     queryKey: keys.customersFound(search),
@@ -84,7 +85,7 @@ function useListQuery(search: string) {
 }
 
 /** Apart from the list: counting a hundred thousand customers takes longer than reading the newest hundred. */
-function useDays(search: string) {
+function useDays(search: CustomerSearch) {
   const customers = useCustomers();
   const { data } = useQuery({
     queryKey: keys.daysFound(search),
