@@ -1,5 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { refreshList } from '#features/records/cache/refresh-list.ts';
 import { createQueryClient } from '#features/query-client.ts';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -27,6 +27,7 @@ export default function SignedInTabs({ session, registrations, ...props }: Signe
   );
   useEffect(() => () => client.clear(), [client]);
   useOwnRegistrations(client, registrations);
+  useDeskLayout();
 
   const { view, onChange, form, records } = props;
   return (
@@ -37,11 +38,22 @@ export default function SignedInTabs({ session, registrations, ...props }: Signe
         onChange={onChange}
         items={[
           { value: 'form', label: messages.form, panel: form },
-          { value: 'records', label: messages.records, panel: records },
+          { value: 'records', label: messages.records, panel: records, isFlush: true },
         ]}
       />
     </QueryClientProvider>
   );
+}
+
+/** Has the page's frame be that of a desk, which its style sheets know by `data-desk`: a low header, the whole width. */
+function useDeskLayout(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.desk = '';
+    return () => {
+      delete dataset.desk;
+    };
+  }, []);
 }
 
 function useOwnRegistrations(client: QueryClient, registrations: number): void {

@@ -39,6 +39,17 @@ export function formatDay(day: string): string {
   return dayInWords.format(new Date(`${day}T00:00:00Z`));
 }
 
+/**
+ * A day in few letters, as seen from another: `Today`, `Yesterday`, `Fri, 13 Nov`, and with its year when that is
+ * another one.
+ */
+export function shortDay(day: string, today: string): string {
+  if (day === today) return 'Today';
+  if (dayAfter(day) === today) return 'Yesterday';
+  const format = day.slice(0, 4) === today.slice(0, 4) ? shortDayAndMonth : shortDayMonthYear;
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
+
 /** A moment as text, in a time zone: `20 November 2026 at 11:13`. */
 export function formatDateTime(iso: string, timeZone = TIME_ZONE): string {
   return momentFormat(timeZone).format(new Date(iso));
@@ -73,6 +84,20 @@ const dayInWords = new Intl.DateTimeFormat('en-ZA', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+const shortDayAndMonth = new Intl.DateTimeFormat('en-ZA', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+const shortDayMonthYear = new Intl.DateTimeFormat('en-ZA', {
+  day: 'numeric',
+  month: 'short',
   year: 'numeric',
   timeZone: 'UTC',
 });

@@ -89,3 +89,19 @@ function matchesPhone({ cell_phone, office_phone }: Searched, digits: string): b
     (phone) => phone.includes(digits) || (other !== null && phone !== '' && phone.startsWith(other)),
   );
 }
+
+/** What a search looks for in names and e-mail addresses, to be marked there. */
+export function markedTexts(search: CustomerSearch): string[] {
+  if (typeof search === 'string') return search === '' ? [] : [search];
+  return search.by === 'words' ? soughtWords(search.text) : [];
+}
+
+/**
+ * A text cut at every occurrence of what was searched for, whatever its case: the pieces at odd places are the
+ * occurrences. One piece when there is none.
+ */
+export function splitBySearch(text: string, sought: readonly string[]): string[] {
+  if (sought.length === 0) return [text];
+  const escaped = sought.map((each) => each.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`));
+  return text.split(new RegExp(`(${escaped.join('|')})`, 'giu'));
+}

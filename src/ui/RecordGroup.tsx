@@ -1,5 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from 'class-variance-authority';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './RecordGroup.module.css';
 
 export interface RecordGroupProps extends Omit<
@@ -8,12 +9,14 @@ export interface RecordGroupProps extends Omit<
 > {
   /** Names the group and its region. */
   title: string;
+  /** A shorter form of the title to be shown in its place, such as `Today`. */
+  shortTitle?: string | undefined;
   /** How many records it holds, as text. */
   count: string;
-  /** What can be done with the whole group. */
+  /** What can be done with the whole group: small buttons, with an icon alone. */
   actions?: ReactNode;
-  /** RecordRow elements. */
-  children?: ReactNode;
+  /** RecordRow elements, one at least. */
+  children: ReactNode;
   /** For a list that draws only what is in view: the height of the rows left out above the first one, in pixels. */
   leftOut?: number;
   /** For such a list too: reaches the heading's line, to measure it. */
@@ -21,7 +24,8 @@ export interface RecordGroupProps extends Omit<
 }
 
 /**
- * Records that belong together, under a heading that stays in view.
+ * Records that belong together. On a wide screen their heading is beside them and stays in view, so that a group of one
+ * record is as high as the record; on a narrow one it is a line above them.
  *
  * **Use it** for each part of a long list, such as one day of it; its children are RecordRow.
  * **Not for** a list without parts, nor as a box around other things.
@@ -30,6 +34,7 @@ export interface RecordGroupProps extends Omit<
  */
 export function RecordGroup({
   title,
+  shortTitle,
   count,
   actions,
   className,
@@ -42,13 +47,26 @@ export function RecordGroup({
   return (
     <section {...rest} aria-labelledby={headingId} className={cx(styles.group, className)}>
       <div {...headerProps} className={styles.header}>
-        <div className={styles.titles}>
-          <h3 id={headingId} className={styles.title}>
-            {title}
-          </h3>
-          <span className={styles.count}>{count}</span>
+        <div className={styles.heading}>
+          <div className={styles.titles}>
+            {shortTitle && (
+              <span className={styles.title} aria-hidden="true" title={title}>
+                {shortTitle}
+              </span>
+            )}
+            {shortTitle ? (
+              <VisuallyHidden>
+                <h3 id={headingId}>{title}</h3>
+              </VisuallyHidden>
+            ) : (
+              <h3 id={headingId} className={styles.title}>
+                {title}
+              </h3>
+            )}
+            <span className={styles.count}>{count}</span>
+          </div>
+          {actions && <div className={styles.actions}>{actions}</div>}
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
       </div>
       <ul className={styles.list} style={{ paddingTop: leftOut }}>
         {children}

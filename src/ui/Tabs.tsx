@@ -7,6 +7,8 @@ export interface TabItem<Value extends string> {
   value: Value;
   label: string;
   panel: ReactNode;
+  /** Whether the panel begins right under the tabs, for one with a bar of its own at the top. */
+  isFlush?: boolean;
 }
 
 export interface TabsProps<Value extends string> extends Omit<
@@ -54,7 +56,12 @@ export function Tabs<Value extends string>({
         ))}
       </RadixTabs.List>
       {items.map((item) => (
-        <RadixTabs.Content key={item.value} value={item.value} className={styles.panel} tabIndex={-1}>
+        <RadixTabs.Content
+          key={item.value}
+          value={item.value}
+          className={cx(styles.panel, item.isFlush && styles.flush)}
+          tabIndex={-1}
+        >
           {item.panel}
         </RadixTabs.Content>
       ))}

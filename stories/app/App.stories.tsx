@@ -239,14 +239,16 @@ export const ThousandsOfCustomers: Story = {
     });
     await step('The end of the first page brings the second', async () => {
       const hundredth = customers(100).at(-1);
-      const [first] = await canvas.findAllByRole('listitem');
+      const [first] = await canvas.findAllByRole('button', { name: /^View details of/ });
       first?.focus();
       await userEvent.keyboard('{End}');
-      await waitFor(() => expect(document.activeElement).toHaveTextContent(hundredth?.company_name ?? ''));
+      await waitFor(() =>
+        expect(document.activeElement).toHaveAccessibleName(`View details of ${hundredth?.company_name}`),
+      );
       const next = customers(101).at(-1);
       await waitFor(async () => {
         await userEvent.keyboard('{ArrowDown}');
-        await expect(document.activeElement).toHaveTextContent(next?.company_name ?? '');
+        await expect(document.activeElement).toHaveAccessibleName(`View details of ${next?.company_name}`);
       });
     });
   },

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { Button, IconButton } from '#ui/Button.tsx';
+import { IconButton } from '#ui/Button.tsx';
 import { RecordGroup } from '#ui/RecordGroup.tsx';
 import { RecordRow } from '#ui/RecordRow.tsx';
 import { few, longNamed, many, type Listed } from './fixtures.ts';
@@ -13,11 +13,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-const dayExport = (
-  <Button size="sm" icon="download" aria-label="Export Thursday, 20 November 2025">
-    Export
-  </Button>
-);
+const dayExport = <IconButton size="sm" icon="download" label="Export Thursday, 20 November 2025" />;
 
 function row({ title, subtitle, facts, note }: Listed) {
   return (

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { IconButton } from '#ui/Button.tsx';
 import { RecordRow } from '#ui/RecordRow.tsx';
-import { few, longNamed } from './fixtures.ts';
+import { contact, few, longNamed } from './fixtures.ts';
 import styles from './stories.module.css';
 
 const open = fn();
@@ -12,7 +12,7 @@ const meta = {
   args: {
     title: 'Karoo Signal Works (Pty) Ltd',
     subtitle: 'Thandi Nkosi',
-    facts: ['082 555 0134', 'thandi@karoosignal.example'],
+    facts: contact('082 555 0134', 'thandi@karoosignal.example', '051 555 0178', '4220122222'),
     note: '16:42',
     actions: (
       <>
@@ -62,21 +62,72 @@ export const LongNames: Story = {
 /** One fact, no note: the rest keeps its place. */
 export const MissingOptional: Story = {
   tags: ['phone'],
-  args: { facts: ['082 555 0134'], note: undefined },
+  args: { facts: contact('082 555 0134', ''), note: undefined },
 };
 
 export const NoActions: Story = { args: { actions: null } };
 
-/** With `tabIndex` the row itself takes the focus, for lists that move by arrows. */
+/** What has the focus is a button; the row shows whose it is. */
 export const Focused: Story = {
-  args: { tabIndex: 0 },
   play: async ({ canvas, userEvent, step }) => {
-    await step('Tab reaches the row and then its buttons', async () => {
-      await userEvent.tab();
-      await expect(canvas.getByRole('listitem')).toHaveFocus();
+    await step('Tab reaches the row’s buttons, and never the row itself', async () => {
       await userEvent.tab();
       await expect(canvas.getByRole('button', { name: /^View/ })).toHaveFocus();
-      await userEvent.tab({ shift: true });
+    });
+  },
+};
+
+/** What sets a record apart: an icon or a word, and its text. */
+export const Marked: Story = {
+  tags: ['phone'],
+  args: {
+    marks: [
+      { tone: 'accent', text: 'New' },
+      { icon: 'flag', tone: 'notice', text: 'Part of the address is lost' },
+      { icon: 'checkCircle', tone: 'quiet', text: 'Exported 12 November' },
+    ],
+  },
+  play: async ({ canvas, step }) => {
+    await step('Each is read, whether its text is shown or not', async () => {
+      await expect(canvas.getByRole('listitem')).toHaveTextContent(
+        /NewPart of the address is lostExported 12 November/,
+      );
+    });
+  },
+};
+
+export const Selectable: Story = {
+  tags: ['phone'],
+  args: { selection: { label: 'Select Karoo Signal Works (Pty) Ltd', isSelected: false, onSelect: fn() } },
+  play: async ({ args, canvas, userEvent, step }) => {
+    const box = canvas.getByRole('checkbox', { name: 'Select Karoo Signal Works (Pty) Ltd' });
+    await step('A press selects the record; with Shift, everything up to it', async () => {
+      await userEvent.click(box);
+      await expect(args.selection?.onSelect).toHaveBeenLastCalledWith(true, false);
+      await userEvent.keyboard('{Shift>}');
+      await userEvent.click(box);
+      await userEvent.keyboard('{/Shift}');
+      await expect(args.selection?.onSelect).toHaveBeenLastCalledWith(true, true);
+      box.blur();
+    });
+  },
+};
+
+/** Told apart by its box and its edge, too. */
+export const Selected: Story = {
+  args: { selection: { label: 'Select Karoo Signal Works (Pty) Ltd', isSelected: true, onSelect: fn() } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('checkbox')).toBeChecked();
+  },
+};
+
+/** The occurrences of what was searched for are marked. */
+export const Found: Story = {
+  args: { highlight: ['karoo'] },
+  play: async ({ canvas, step }) => {
+    await step('Wherever the search looks, whatever the case', async () => {
+      const found = canvas.getAllByText(/^karoo$/i, { selector: 'mark' });
+      await expect(found.map(({ textContent }) => textContent)).toEqual(['Karoo', 'karoo']);
     });
   },
 };

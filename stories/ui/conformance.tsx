@@ -8,6 +8,7 @@ import { Button, IconButton } from '#ui/Button.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { controlAttributes, Field } from '#ui/Field.tsx';
+import { Highlighted } from '#ui/Highlighted.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Message } from '#ui/Message.tsx';
 import { Modal } from '#ui/Modal.tsx';
@@ -15,6 +16,7 @@ import { PasswordField } from '#ui/PasswordField.tsx';
 import { Progress } from '#ui/Progress.tsx';
 import { RecordGroup } from '#ui/RecordGroup.tsx';
 import { RecordRow } from '#ui/RecordRow.tsx';
+import { RecordSkeleton } from '#ui/RecordSkeleton.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { SingleTab } from '#ui/SingleTab.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -22,6 +24,7 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { contact } from './fixtures.ts';
 
 /** What a component is given to see where it ends up. */
 export interface Probe {
@@ -47,7 +50,8 @@ export interface Conformance {
 }
 
 const nothing = () => undefined;
-const facts = ['082 555 0134', 'thandi@karoosignal.example'];
+const email = 'thandi@karoosignal.example';
+const facts = contact('082 555 0134', email);
 
 /** All of src/ui. A component that is not in it fails the story that counts the files. */
 export const conformance: readonly Conformance[] = [
@@ -110,7 +114,7 @@ export const conformance: readonly Conformance[] = [
     name: 'DescriptionList',
     render: (probe) => (
       <DescriptionList
-        items={[{ term: 'E-mail', value: facts[1] ?? '', href: `mailto:${facts[1]}` }]}
+        items={[{ term: 'E-mail', value: email, href: `mailto:${email}` }]}
         emptyText="Not given"
         {...probe}
       />
@@ -143,6 +147,16 @@ export const conformance: readonly Conformance[] = [
     ),
     control: (place) => within(place).getByRole('combobox', { name: 'Province' }),
     root: 'around',
+  },
+  {
+    name: 'Highlighted',
+    render: (probe) => <Highlighted text="Karoo Signal Works" sought={['sign']} {...probe} />,
+    control: (place) => parentOf(within(place).getByText('Sign')),
+    root: 'control',
+    states: {
+      found: () => <Highlighted text="Karoo Signal Works" sought={['sign']} />,
+      notFound: () => <Highlighted text="Karoo Signal Works" sought={['vaal']} />,
+    },
   },
   {
     name: 'Icon',
@@ -230,6 +244,16 @@ export const conformance: readonly Conformance[] = [
     ),
     control: (place) => within(place).getByRole('listitem'),
     root: 'control',
+    states: {
+      idle: () => rowWith(false),
+      selected: () => rowWith(true),
+    },
+  },
+  {
+    name: 'RecordSkeleton',
+    render: (probe) => <RecordSkeleton label="Loading records" rows={2} {...probe} />,
+    control: (place) => within(place).getByRole('status'),
+    root: 'control',
   },
   {
     name: 'SearchBox',
@@ -304,6 +328,15 @@ export const conformance: readonly Conformance[] = [
     root: 'control',
   },
 ];
+
+function rowWith(isSelected: boolean): ReactNode {
+  const selection = { label: 'Select', isSelected, onSelect: nothing };
+  return (
+    <ul style={{ containerType: 'inline-size' }}>
+      <RecordRow title="Karoo" subtitle="Thandi" facts={facts} selection={selection} actions={null} />
+    </ul>
+  );
+}
 
 const views = [
   { value: 'a', label: 'Form', panel: 'One panel' },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test } from './support/admin.ts';
 import { formScreen, recordsScreen, REQUIRED_ONLY } from './support/screens.ts';
-import { HARD, seed } from './support/seed.ts';
+import { HARD, NEWEST_DAY, seed } from './support/seed.ts';
 import { expect } from './support/test.ts';
 
 test.use({ seed });
@@ -30,53 +30,69 @@ test.describe('by keyboard alone', () => {
     page,
   }) => {
     const records = await openRecords(page);
-    await records.row(first).focus();
+    await records.viewOf(first).focus();
     await page.keyboard.press('ArrowUp');
-    await expect(records.row(first)).toBeFocused();
+    await expect(records.viewOf(first)).toBeFocused();
     for (const { company_name } of HARD.slice(1)) {
       await page.keyboard.press('ArrowDown');
-      await expect(records.row(company_name)).toBeFocused();
+      await expect(records.viewOf(company_name)).toBeFocused();
     }
     await page.keyboard.press('ArrowUp');
-    await expect(records.row('First of the Day')).toBeFocused();
+    await expect(records.viewOf('First of the Day')).toBeFocused();
     await page.keyboard.press('Home');
-    await expect(records.row(first)).toBeFocused();
+    await expect(records.viewOf(first)).toBeFocused();
   });
 
-  test('the list is one stop of the Tab key, then the record’s own buttons', async ({ page }) => {
+  test('the list is one stop of the Tab key, then the record’s own buttons, then what comes after the list', async ({
+    page,
+  }) => {
     const records = await openRecords(page);
-    await records.row(first).focus();
+    await records.viewOf(first).focus();
     await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Tab');
     await expect(records.viewOf(second)).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(records.exportOf(second)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(records.deleteOf(second)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('section :focus')).toHaveCount(0);
     await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Shift+Tab');
-    await expect(records.row(second)).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(records.viewOf(first)).toBeFocused();
+  });
+
+  test('only what can be pressed takes the focus, of one row and its day', async ({ page }) => {
+    const records = await openRecords(page);
+    await expect(records.count('Total: 2,500 customers')).toBeVisible();
+    const stops = page.locator('section [tabindex="0"], section button:not([tabindex="-1"])');
+    await expect(page.locator('li[tabindex]')).toHaveCount(0);
+    expect(await stops.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))).toEqual([
+      `Export ${NEWEST_DAY.heading} to QuickBooks`,
+      ...['View details of', 'Export', 'Delete'].map((what) => expect.stringContaining(`${what} ${first}`)),
+    ]);
   });
 
   test('Enter opens a record, Delete asks, Escape leads back to it', async ({ page }) => {
     const records = await openRecords(page);
-    await records.row(second).focus();
+    await records.viewOf(second).focus();
     await page.keyboard.press('Enter');
     await expect(records.detail('Company name')).toHaveText(second);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(records.details.locator(':focus'), 'the focus stays in the modal').toHaveCount(1);
     await page.keyboard.press('Escape');
-    await expect(records.row(second)).toBeFocused();
+    await expect(records.viewOf(second)).toBeFocused();
 
     await page.keyboard.press('Delete');
     await expect(records.deletion).toContainText(second);
     await page.keyboard.press('Escape');
     await expect(records.deletion).toBeHidden();
-    await expect(records.row(second)).toBeFocused();
+    await expect(records.viewOf(second)).toBeFocused();
   });
 
   test('a slash goes to the search, and is a slash where one types; Escape empties it', async ({ page }) => {
     const records = await openRecords(page);
-    await records.row(first).focus();
+    await records.viewOf(first).focus();
     await page.keyboard.press('/');
     await expect(records.search).toBeFocused();
     await expect(records.search).toHaveValue('');

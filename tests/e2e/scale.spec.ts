@@ -22,12 +22,12 @@ test.describe('2,500 customers', () => {
 
     const long = records.day(LONG_DAY.heading);
     await expect(long).toContainText(`${LONG_DAY.customers} customers`);
-    await records.rows.first().focus();
+    await records.views.first().focus();
     await page.keyboard.press('End');
-    await expect(records.row(lastOfFirstPage)).toBeFocused();
+    await expect(records.viewOf(lastOfFirstPage)).toBeFocused();
     await expect(records.row(firstOfSecondPage)).toBeVisible();
     await page.keyboard.press('ArrowDown');
-    await expect(records.row(firstOfSecondPage)).toBeFocused();
+    await expect(records.viewOf(firstOfSecondPage)).toBeFocused();
     await expect(long).toHaveCount(1);
     for (const company of [lastOfFirstPage, firstOfSecondPage]) {
       await expect(long.getByText(company, { exact: true })).toBeVisible();
@@ -39,15 +39,15 @@ test.describe('2,500 customers', () => {
     const records = recordsScreen(page);
     await records.open();
     await expect(records.row('Voortrekker (Pty) Ltd')).toBeVisible();
-    await records.rows.first().focus();
+    await records.views.first().focus();
     await page.keyboard.press('End');
     const row = records.row(lastOfFirstPage);
-    await expect(row).toBeFocused();
+    await expect(records.viewOf(lastOfFirstPage)).toBeFocused();
     const before = await placeAtRest(row);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toContainText(lastOfFirstPage);
     await page.keyboard.press('Escape');
-    await expect(row).toBeFocused();
+    await expect(records.viewOf(lastOfFirstPage)).toBeFocused();
     expect(await placeAtRest(row)).toEqual(before);
   });
 

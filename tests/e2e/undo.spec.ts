@@ -34,13 +34,13 @@ test.describe('a deleted customer', () => {
     const records = recordsScreen(page);
     const before = await records.rows.allInnerTexts();
     await remove(records, COMPANY);
-    await expect(records.row('Anysberg Audio')).toBeFocused();
+    await expect(records.viewOf('Anysberg Audio')).toBeFocused();
     await expect(records.count('Total: 2 customers')).toBeVisible();
     expect(await deletedCustomers(product.url, session.access_token)).toHaveLength(1);
 
     await records.undo.click();
     await expect(records.announcement(`${COMPANY} was restored.`)).toBeVisible();
-    await expect(records.row(COMPANY)).toBeFocused();
+    await expect(records.viewOf(COMPANY)).toBeFocused();
     const isAsBefore = async () => {
       await expect(records.count('Total: 3 customers')).toBeVisible();
       await expect(records.days).toHaveCount(1);
@@ -133,7 +133,7 @@ test.describe('a deleted customer', () => {
     await expect(records.announcement(`${COMPANY} was deleted for good.`)).toBeVisible();
     await expect(records.undo).toBeHidden();
     await expect(records.row(COMPANY)).toBeHidden();
-    await expect(records.row('Anysberg Audio')).toBeFocused();
+    await expect(records.viewOf('Anysberg Audio')).toBeFocused();
     await expect(records.count('Total: 2 customers')).toBeVisible();
     expect(await deletedCustomers(product.url, session.access_token)).toEqual([]);
   });

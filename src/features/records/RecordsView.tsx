@@ -27,6 +27,7 @@ import { type OpenDialog, RecordsDialogs } from './RecordsDialogs.tsx';
 import styles from './RecordsView.module.css';
 import { StatusProvider } from './status/StatusProvider.tsx';
 import { StatusRegion } from './status/StatusRegion.tsx';
+import { useStickyBar } from './use-sticky-bar.ts';
 
 export interface RecordsViewProps {
   /** What the search box holds. */
@@ -58,7 +59,9 @@ function Desk({ search, onSearch, showPlainCsv = false, rareActions }: RecordsVi
   const undo = useUndo();
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const view = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
+  const covered = useStickyBar(bar);
   const { rowOf, focusRow } = useRowFocus(view, searchBox);
   useSlashKey(searchBox);
 
@@ -71,56 +74,65 @@ function Desk({ search, onSearch, showPlainCsv = false, rareActions }: RecordsVi
 
   return (
     <div ref={view} className={styles.view}>
-      <header className={styles.header}>
-        <div className={styles.titles}>
-          <h2 className={styles.title}>{messages.title}</h2>
-          <p className={styles.subtitle}>{messages.subtitle}</p>
-        </div>
-        <div className={styles.exports}>
-          <Button hidden={!showPlainCsv} onClick={() => exports.start({ kind: 'all' }, 'plain')}>
-            {exportMessages.exportPlain}
-          </Button>
-          <Button icon="download" onClick={() => exports.start({ kind: 'new' })}>
-            {exportMessages.exportNew}
-          </Button>
-          <Button tone="primary" icon="download" onClick={() => exports.start({ kind: 'all' })}>
-            {exportMessages.exportAll}
-          </Button>
-        </div>
-      </header>
-
-      <div className={styles.toolbar}>
-        <SearchBox
-          ref={searchBox}
-          label={listMessages.searchLabel}
-          clearLabel={listMessages.clearSearch}
-          value={search}
-          onSearch={onSearch}
-          className={styles.search}
-        />
-        <CountLine {...{ model, total }} />
-        {model.search !== '' && list.status === 'ready' && list.records.length > 0 && (
-          <Button
-            size="sm"
-            icon="download"
-            onClick={() => exports.start({ kind: 'search', search: model.search })}
-          >
-            {exportMessages.exportMatches}
-          </Button>
-        )}
-        <Button size="sm" tone="quiet" icon="trash" onClick={() => setDialog({ kind: 'recently-deleted' })}>
-          {deletionMessages.recentlyDeleted}
-        </Button>
-        {rareActions}
-        {total !== undefined && total > 0 && (
-          <div className={styles.quickBooks}>
-            <ReadinessLine readiness={readiness} onShowAttention={showAttention} />
-            <LastExportLine />
+      <div ref={bar} className={styles.bar}>
+        <div className={styles.main}>
+          <div className={styles.titles}>
+            <h2 className={styles.title}>{messages.title}</h2>
+            <p className={styles.subtitle}>{messages.subtitle}</p>
           </div>
-        )}
+          <div className={styles.find} data-stays="">
+            <SearchBox
+              ref={searchBox}
+              label={listMessages.searchLabel}
+              clearLabel={listMessages.clearSearch}
+              value={search}
+              onSearch={onSearch}
+            />
+          </div>
+          <div className={styles.exports}>
+            <Button hidden={!showPlainCsv} size="sm" onClick={() => exports.start({ kind: 'all' }, 'plain')}>
+              {exportMessages.exportPlain}
+            </Button>
+            {model.search !== '' && list.status === 'ready' && list.records.length > 0 && (
+              <Button
+                size="sm"
+                icon="download"
+                onClick={() => exports.start({ kind: 'search', search: model.search })}
+              >
+                {exportMessages.exportMatches}
+              </Button>
+            )}
+            <Button size="sm" icon="download" onClick={() => exports.start({ kind: 'new' })}>
+              {exportMessages.exportNew}
+            </Button>
+            <Button size="sm" tone="primary" icon="download" onClick={() => exports.start({ kind: 'all' })}>
+              {exportMessages.exportAll}
+            </Button>
+          </div>
+        </div>
+        <div className={styles.more}>
+          <CountLine {...{ model, total }} />
+          <NewCustomersButton overview={overview} />
+          {total !== undefined && total > 0 && (
+            <>
+              <ReadinessLine readiness={readiness} onShowAttention={showAttention} />
+              <LastExportLine />
+            </>
+          )}
+          <div className={styles.rare}>
+            <Button
+              size="sm"
+              tone="quiet"
+              icon="trash"
+              onClick={() => setDialog({ kind: 'recently-deleted' })}
+            >
+              {deletionMessages.recentlyDeleted}
+            </Button>
+            {rareActions}
+          </div>
+        </div>
       </div>
 
-      <NewCustomersButton overview={overview} />
       <CustomerList
         model={model}
         onFind={(other) => {
@@ -128,6 +140,7 @@ function Desk({ search, onSearch, showPlainCsv = false, rareActions }: RecordsVi
           // The button that was pressed goes with the list.
           searchBox.current?.focus();
         }}
+        covered={covered}
         onOpen={(record) => setDialog({ kind: 'details', record })}
         onDelete={askToDelete}
         onExportRecord={(record) => exports.start({ kind: 'record', record })}

@@ -3,10 +3,12 @@ import { useMemo, useState } from 'react';
 import { createQueryClient } from '#features/query-client.ts';
 import { keys } from '#features/records/cache/keys.ts';
 import type { ListData, OverviewData } from '#features/records/cache/list-data.ts';
+import { NowContext } from '#features/records/now-context.ts';
 import { CustomersContext } from '#features/records/port-context.ts';
 import type { CustomersPort } from '#features/records/port.ts';
 import { RecordsView } from '#features/records/RecordsView.tsx';
 import type { CustomerRecord } from '#lib/customer.ts';
+import { NOW } from '../../fixtures/customers.ts';
 import {
   createCustomersInMemory,
   type CustomersInMemory,
@@ -42,10 +44,17 @@ export function DeskInMemory({ typed = '', showPlainCsv = false, ...props }: Des
   return (
     <QueryClientProvider client={client}>
       <CustomersContext value={port}>
-        <RecordsView search={search} onSearch={setSearch} showPlainCsv={showPlainCsv} />
+        <NowContext value={theirNow}>
+          <RecordsView search={search} onSearch={setSearch} showPlainCsv={showPlainCsv} />
+        </NowContext>
       </CustomersContext>
     </QueryClientProvider>
   );
+}
+
+/** The moment of the stories. */
+function theirNow(): Date {
+  return NOW;
 }
 
 /** A desk that starts again whenever the customers, or what goes wrong, are others. */

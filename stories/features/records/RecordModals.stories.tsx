@@ -78,7 +78,7 @@ export const DetailsClosed: Story = {
       await waitFor(() => expect(viewButton(canvas)).toHaveFocus());
     });
     await step('Enter on a record opens them, Escape closes them, the focus is on the record', async () => {
-      const [first] = canvas.getAllByRole('listitem');
+      const [first] = canvas.getAllByRole('button', { name: /^View details of/ });
       first?.focus();
       await userEvent.keyboard('{Enter}');
       await screen.findByRole('dialog', { name: 'Customer details' });
@@ -186,7 +186,7 @@ export const Deleted: Story = {
 /** The Delete key on a record asks first, too. */
 export const DeleteByKeyboard: Story = {
   play: async ({ args, canvas, userEvent, step }) => {
-    const [first] = canvas.getAllByRole('listitem');
+    const [first] = canvas.getAllByRole('button', { name: /^View details of/ });
     first?.focus();
     await userEvent.keyboard('{Delete}');
     await step('The question is asked about that record', async () => {

@@ -230,8 +230,9 @@ export const DeleteForGoodRefused: Story = {
   },
 };
 
-function rowOf(canvas: Play['canvas'], name: string): HTMLElement | null {
-  return canvas.getByRole('button', { name: `Delete ${name}` }).closest('li');
+/** What takes the focus in a customer's row. */
+function rowOf(canvas: Play['canvas'], name: string): HTMLElement {
+  return canvas.getByRole('button', { name: `View details of ${name}` });
 }
 
 async function ask({ canvas, userEvent }: StoryPage): Promise<void> {

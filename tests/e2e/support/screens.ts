@@ -120,6 +120,8 @@ export function recordsScreen(page: Page) {
     rows: page.getByRole('listitem'),
     row: (company: string): Locator =>
       page.getByRole('listitem').filter({ has: page.getByText(company, { exact: true }) }),
+    /** What takes the focus in each row. */
+    views: page.getByRole('button', { name: /^View details of / }),
     viewOf: (company: string): Locator =>
       page.getByRole('button', { name: `View details of ${company}`, exact: true }),
     exportOf: (what: string): Locator =>

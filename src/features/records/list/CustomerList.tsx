@@ -1,8 +1,9 @@
 import { useMemo, type ReactNode } from 'react';
-import type { OtherSearch } from '#lib/search.ts';
+import { markedTexts, type OtherSearch } from '#lib/search.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { RecordSkeleton } from '#ui/RecordSkeleton.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { messages as shared } from '../messages.ts';
 import styles from './CustomerList.module.css';
@@ -10,10 +11,11 @@ import { listItems } from './list-items.ts';
 import { messages } from './messages.ts';
 import { FoundBy } from './FoundBy.tsx';
 import { NoMatch } from './NoMatch.tsx';
-import { type RecordActions, RecordList } from './RecordList.tsx';
+import { type RecordActions, RecordList, type RecordListProps } from './RecordList.tsx';
 import type { CustomerListModel } from './use-customer-list.ts';
 
-export interface CustomerListProps extends RecordActions {
+export interface CustomerListProps
+  extends RecordActions, Pick<RecordListProps, 'covered' | 'stateOf' | 'selection'> {
   model: CustomerListModel;
   /** Called with another search for the same text; with null to go back to the specified one. */
   onFind: (search: OtherSearch | null) => void;
@@ -30,15 +32,14 @@ export function CustomerList(props: CustomerListProps) {
   );
 }
 
+/** As many as the first screen of a desk holds. */
+const SKELETON_ROWS = 12;
+
 /** The list in each of its states: being loaded, failed, empty, nothing found, or the customers by day. */
 function List({ model: { list, search, loadMore, retry }, onFind, ...actions }: CustomerListProps) {
   const items = useMemo(() => (list.status === 'ready' ? listItems(list.records, list.days) : []), [list]);
-  if (list.status === 'loading')
-    return (
-      <Centred>
-        <Spinner label={messages.loading} />
-      </Centred>
-    );
+  const sought = useMemo(() => markedTexts(search), [search]);
+  if (list.status === 'loading') return <RecordSkeleton label={messages.loading} rows={SKELETON_ROWS} />;
   if (list.status === 'failed') return <LoadError message={list.message} onRetry={retry} />;
   if (list.records.length === 0 && search !== '') {
     return <NoMatch search={search} onFind={onFind} />;
@@ -56,6 +57,7 @@ function List({ model: { list, search, loadMore, retry }, onFind, ...actions }: 
         items={items}
         hasMore={list.hasMore && list.more === 'idle'}
         onLoadMore={loadMore}
+        sought={sought}
         {...actions}
       />
       {list.more === 'loading' && (

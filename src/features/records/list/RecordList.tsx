@@ -1,21 +1,22 @@
 import { useEffect } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
-import { formatDay, formatTime } from '#lib/dates.ts';
-import { Button, IconButton } from '#ui/Button.tsx';
+import { formatDay, shortDay } from '#lib/dates.ts';
+import { IconButton } from '#ui/Button.tsx';
 import { RecordGroup } from '#ui/RecordGroup.tsx';
-import { RecordRow } from '#ui/RecordRow.tsx';
-import { customerCount, shownName } from '../messages.ts';
+import { customerCount } from '../messages.ts';
+import { type Today, useToday } from '../now-context.ts';
+import { CustomerRow, type RowActions } from './CustomerRow.tsx';
 import type { ListItem } from './list-items.ts';
 import { messages } from './messages.ts';
 import styles from './RecordList.module.css';
-import { type DrawnDay, useVirtualList, type VirtualListModel } from './use-virtual-list.ts';
+import type { RowSelection, RowStateOf } from './row-state.ts';
+import { type DrawnDay, useVirtualList } from './use-virtual-list.ts';
 
 /** What can be done with the records of the list. */
-export interface RecordActions {
-  onOpen: (record: CustomerRecord) => void;
-  onExportRecord: (record: CustomerRecord) => void;
+export interface RecordActions extends RowActions {
   onExportDay: (day: string) => void;
-  onDelete: (record: CustomerRecord) => void;
+  /** A key pressed on a row that the list itself does not handle; `true` when it was handled. */
+  onRowKey?: ((record: CustomerRecord, key: string) => boolean) | undefined;
 }
 
 export interface RecordListProps extends RecordActions {
@@ -23,14 +24,24 @@ export interface RecordListProps extends RecordActions {
   hasMore: boolean;
   /** Called when the end of the loaded records comes into view. */
   onLoadMore: () => void;
+  /** The height of what covers the top of the window, in pixels. */
+  covered: number;
+  /** What was searched for, marked in the rows. */
+  sought: readonly string[];
+  stateOf?: RowStateOf | undefined;
+  selection?: RowSelection | undefined;
 }
 
+const NO_STATE = {};
+
 /**
- * Days and their customers, of which only those in view are drawn. Arrows move between records, Enter opens one,
- * Delete asks to delete it, a double-click opens it (specification, section 4).
+ * Days and their customers, of which only those in view are drawn. The list is one stop of the Tab key: a row with its
+ * buttons and its day's. Arrows move between rows, Enter opens one, Delete asks to delete it.
  */
-export function RecordList({ items, hasMore, onLoadMore, ...actions }: RecordListProps) {
-  const { root, days, totalSize, offset, lastDrawn, measure, active, move } = useVirtualList(items);
+export function RecordList({ items, hasMore, onLoadMore, covered, ...props }: RecordListProps) {
+  const list = useVirtualList(items, covered);
+  const { root, days, totalSize, offset, lastDrawn } = list;
+  const today = useToday();
 
   useEffect(() => {
     if (hasMore && lastDrawn >= items.length - 20) onLoadMore();
@@ -40,84 +51,52 @@ export function RecordList({ items, hasMore, onLoadMore, ...actions }: RecordLis
     <div ref={root} className={styles.list} style={{ minHeight: totalSize }}>
       <div style={{ paddingTop: offset }}>
         {days.map((day) => (
-          <Day key={day.day} {...{ day, measure, active, move, actions }} />
+          <Day key={day.day} {...{ day, today, list }} {...props} />
         ))}
       </div>
     </div>
   );
 }
 
-interface LineProps extends Pick<VirtualListModel, 'measure' | 'active' | 'move'> {
-  actions: RecordActions;
+interface DayProps extends Omit<RecordListProps, 'items' | 'hasMore' | 'onLoadMore' | 'covered'> {
+  day: DrawnDay;
+  today: Today;
+  list: ReturnType<typeof useVirtualList>;
 }
 
-function Day({ day, measure, active, move, actions }: LineProps & { day: DrawnDay }) {
+function Day({ day, today, list, onExportDay, onRowKey, sought, stateOf, selection, ...actions }: DayProps) {
   const date = formatDay(day.day);
+  const { measure, measureHeading, active, move, setActive } = list;
   return (
     <RecordGroup
       title={date}
+      shortTitle={shortDay(day.day, today.day)}
       count={day.customers === undefined ? '' : customerCount(day.customers)}
       leftOut={day.leftOut}
-      headerProps={{ ref: measure, 'data-index': day.index }}
+      headerProps={{ ref: measureHeading, 'data-index': day.index }}
       actions={
-        <Button
+        <IconButton
           size="sm"
-          tone="quiet"
           icon="download"
-          aria-label={messages.exportDayLabel(date)}
-          onClick={() => actions.onExportDay(day.day)}
-        >
-          {messages.exportDay}
-        </Button>
+          label={messages.exportDayLabel(date)}
+          tabIndex={day.rows.some(({ index }) => index === active) ? 0 : -1}
+          onClick={() => onExportDay(day.day)}
+        />
       }
     >
-      {day.rows.map((row) => (
-        <Row key={row.record.id} {...row} {...{ measure, active, move, actions }} />
+      {day.rows.map(({ index, record }) => (
+        <CustomerRow
+          key={record.id}
+          ref={measure}
+          {...{ index, record, selection, sought }}
+          now={today.now}
+          state={stateOf?.(record) ?? NO_STATE}
+          isTabStop={index === active}
+          onFocus={() => setActive(index)}
+          onKey={(key) => move(index, key) || (onRowKey?.(record, key) ?? false)}
+          {...actions}
+        />
       ))}
     </RecordGroup>
-  );
-}
-
-function Row({ index, record, measure, active, move, actions }: LineProps & DrawnDay['rows'][number]) {
-  const { company_name } = record;
-  return (
-    <RecordRow
-      ref={measure}
-      data-index={index}
-      data-record={record.id}
-      tabIndex={index === active ? 0 : -1}
-      title={shownName(company_name)}
-      subtitle={shownName(record.contact_person)}
-      facts={[record.cell_phone, record.email_address]}
-      note={formatTime(record.created_at)}
-      onDoubleClick={() => actions.onOpen(record)}
-      onKeyDown={(event) => {
-        if (event.target !== event.currentTarget) return;
-        if (event.key === 'Enter') actions.onOpen(record);
-        else if (event.key === 'Delete') actions.onDelete(record);
-        else if (!move(index, event.key)) return;
-        event.preventDefault();
-      }}
-      actions={
-        <>
-          <IconButton
-            icon="eye"
-            label={messages.viewDetails(company_name)}
-            onClick={() => actions.onOpen(record)}
-          />
-          <IconButton
-            icon="download"
-            label={messages.exportRecord(company_name)}
-            onClick={() => actions.onExportRecord(record)}
-          />
-          <IconButton
-            icon="trash"
-            tone="danger"
-            label={messages.deleteRecord(company_name)}
-            onClick={() => actions.onDelete(record)}
-          />
-        </>
-      }
-    />
   );
 }

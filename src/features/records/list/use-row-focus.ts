@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 
 export interface RowFocus {
-  /** The row of a record; null where the list does not draw it. */
+  /** What takes the focus in a record's row: its button for the details. Null where the list does not draw it. */
   rowOf: (id: string | undefined) => HTMLElement | null;
   /** Focuses a record's row, which may be drawn some frames later; the search box when it is not drawn at all. */
   focusRow: (id: string) => void;
@@ -13,7 +13,7 @@ export function useRowFocus(
   searchBox: RefObject<HTMLElement | null>,
 ): RowFocus {
   const rowOf: RowFocus['rowOf'] = (id) =>
-    view.current?.querySelector<HTMLElement>(`[data-record="${id}"]`) ?? null;
+    view.current?.querySelector<HTMLElement>(`[data-record="${id}"] [data-row-focus]`) ?? null;
 
   const focusRow = (id: string, frames = 10) => {
     const row = rowOf(id);

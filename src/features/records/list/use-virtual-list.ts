@@ -22,10 +22,13 @@ export interface VirtualListModel {
   /** Height of the whole list and of what is left out above the first drawn day, in pixels. */
   totalSize: number;
   offset: number;
-  /** Measures a rendered line, identified by `data-index`. */
+  /** Measures a rendered row, identified by `data-index`. */
   measure: (line: HTMLElement | null) => void;
-  /** The line that the Tab key stops at. */
+  /** The same for a day's heading; nothing where it is beside its rows, so that it has no height of its own. */
+  measureHeading: ((line: HTMLElement | null) => void) | undefined;
+  /** The row whose buttons the Tab key stops at: the last focused one, or else the first that is drawn. */
   active: number;
+  setActive: (index: number) => void;
   lastDrawn: number;
   /** Moves the focus by a key; false when the list does not handle the key. */
   move: (index: number, key: string) => boolean;
@@ -33,12 +36,15 @@ export interface VirtualListModel {
 
 const KEY_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** Which lines of the list are drawn, and where the focus is among them. */
-export function useVirtualList(items: readonly ListItem[]): VirtualListModel {
+/**
+ * Which lines of the list are drawn, and where the focus is among them. `covered` is the height of what stays over the
+ * top of the window, in pixels.
+ */
+export function useVirtualList(items: readonly ListItem[], covered: number): VirtualListModel {
   const root = useRef<HTMLDivElement>(null);
   const scrollMargin = useTopOf(root);
   const [focused, setFocused] = useState(-1);
-  const [heights] = useState(lineHeights);
+  const heights = useLineHeights();
 
   // oxlint-disable-next-line react/incompatible-library -- about React Compiler, which this project does not use
   const virtualizer = useWindowVirtualizer<HTMLElement>({
@@ -47,20 +53,22 @@ export function useVirtualList(items: readonly ListItem[]): VirtualListModel {
     getItemKey: (index) => keyOf(items[index], index),
     overscan: 8,
     scrollMargin,
-    // Room for the heading that stays in view, so that it does not cover the record the focus moves to.
-    scrollPaddingStart: heights.day,
-    // And for the notices at the foot.
+    // So that nothing covers the record that the focus moves to: neither the bar nor the notices at the foot.
+    scrollPaddingStart: covered,
     scrollPaddingEnd: statusInset(),
-    // The first drawn record's day is drawn too: its heading stays in view, and the day keeps its true place.
+    // The first drawn record's day is drawn too: its heading stays in view, and the day keeps its true place. And no
+    // day is drawn without a record, which would be a list without items.
     rangeExtractor: (range) => {
       const drawn = defaultRangeExtractor(range);
       const heading = headingIndex(items, drawn[0] ?? 0);
+      const last = drawn.at(-1);
+      if (last !== undefined && items[last]?.kind === 'day') drawn.push(last + 1);
       return drawn[0] === undefined || drawn[0] === heading ? drawn : [heading, ...drawn];
     },
   });
 
   const drawn = virtualizer.getVirtualItems();
-  const first = items.findIndex(({ kind }) => kind === 'record');
+  useEffect(() => virtualizer.measure(), [heights, virtualizer]);
 
   const move = useCallback(
     (index: number, key: string) => {
@@ -82,15 +90,38 @@ export function useVirtualList(items: readonly ListItem[]): VirtualListModel {
     totalSize: virtualizer.getTotalSize(),
     offset: drawn[0] ? drawn[0].start - scrollMargin : 0,
     measure: virtualizer.measureElement,
-    active: items[focused]?.kind === 'record' ? focused : first,
+    measureHeading: heights.day === 0 ? undefined : virtualizer.measureElement,
+    active: activeOf(items, drawn, focused),
+    setActive: setFocused,
     lastDrawn: drawn.at(-1)?.index ?? -1,
     move,
   };
 }
 
-/** The estimated height of a line that was not rendered yet, in pixels. */
-function lineHeights(): Record<ListItem['kind'], number> {
+type LineHeights = Record<ListItem['kind'], number>;
+
+/** The heights of lines that were not rendered yet, in pixels; others when the window's width changes the layout. */
+function useLineHeights(): LineHeights {
+  const [heights, setHeights] = useState(readHeights);
+  useEffect(() => {
+    const update = () =>
+      setHeights((known) => {
+        const next = readHeights();
+        return known.day === next.day && known.record === next.record ? known : next;
+      });
+    window.addEventListener('resize', update);
+    return () => window.removeEventListener('resize', update);
+  }, []);
+  return heights;
+}
+
+function readHeights(): LineHeights {
   return { day: groupHeadingHeight(), record: rowHeight() };
+}
+
+function activeOf(items: readonly ListItem[], drawn: readonly VirtualItem[], focused: number): number {
+  const rows = drawn.filter(({ index }) => items[index]?.kind === 'record');
+  return (rows.find(({ index }) => index === focused) ?? rows[0])?.index ?? -1;
 }
 
 function drawnDays(items: readonly ListItem[], drawn: readonly VirtualItem[]): DrawnDay[] {
@@ -125,7 +156,7 @@ function targetOf(items: readonly ListItem[], index: number, key: string): numbe
 
 /** A line that was out of view is drawn some frames after the list scrolled to it. */
 function focusWhenDrawn(root: HTMLElement | null, index: number, frames = 10) {
-  const row = root?.querySelector<HTMLElement>(`li[data-index="${index}"]`);
+  const row = root?.querySelector<HTMLElement>(`li[data-index="${index}"] [data-row-focus]`);
   if (row) row.focus({ preventScroll: true });
   else if (frames > 0) requestAnimationFrame(() => focusWhenDrawn(root, index, frames - 1));
 }

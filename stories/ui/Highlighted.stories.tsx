@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Highlighted } from '#ui/Highlighted.tsx';
+
+const meta = {
+  component: Highlighted,
+  args: { text: 'Karoo Signal Works (Pty) Ltd', sought: ['signal'] },
+} satisfies Meta<typeof Highlighted>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Found: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Signal', { selector: 'mark' })).toBeVisible();
+  },
+};
+
+export const Several: Story = {
+  args: { text: 'Nana Banana', sought: ['NA'] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByText(/^na$/i, { selector: 'mark' })).toHaveLength(4);
+  },
+};
+
+/** What was searched for is text, whatever signs are in it. */
+export const Signs: Story = {
+  args: { sought: ['(pty)'] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('(Pty)', { selector: 'mark' })).toBeVisible();
+  },
+};
+
+export const NotFound: Story = {
+  args: { sought: ['vaal'] },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('mark')).toBeNull();
+  },
+};
