@@ -13,6 +13,7 @@ import { endOnSignal, run } from './server/run.ts';
 import { readEnvironment } from './settings/environment.ts';
 import { readHostedProject, readPageSettings } from './settings/page.ts';
 import { readSettings, type Settings } from './settings/server.ts';
+import { readVersion } from './version.ts';
 
 // `npm run dev`: Vite with hot reload, the same backend in the same process, the same settings as `npm start`.
 run(async () => {
@@ -46,6 +47,7 @@ async function serve(
 ): Promise<() => Promise<void>> {
   const vite = await createServer({
     plugins: backend ? [backendPlugin(backend, trustProxy, onFailure)] : [],
+    define: { 'import.meta.env.APP_VERSION': JSON.stringify(readVersion()) },
     server: { host, port, strictPort: true },
     clearScreen: false,
   });
@@ -64,7 +66,7 @@ async function serve(
 }
 
 function backendPlugin(backend: LocalBackend, trustProxy: number, onFailure: () => void): Plugin {
-  const api = apiListener((request, address) => backend.fetch(request, address), trustProxy, onFailure);
+  const api = apiListener((request, address) => backend.fetch(request, address), { trustProxy, onFailure });
   return {
     name: 'embedded-backend',
     configureServer(server) {

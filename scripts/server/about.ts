@@ -16,22 +16,24 @@ export interface About {
  * Checks the backups in their folder, and the disk.
  *
  * @param failure why the last backup failed, of which only the fact is reported; `null` when it did not fail
+ * @param freeBytesMin with less of the disk free there is a warning
  */
 export async function aboutServer(
   version: string,
   { dataDir, backupDir }: { dataDir: string; backupDir: string },
   failure: string | null,
+  freeBytesMin = FREE_BYTES_MIN,
 ): Promise<About> {
   const times = await backupTimes(backupDir);
   const isFull = await statfs(dataDir).then(
-    ({ bavail, bsize }) => bavail * bsize < FREE_BYTES_MIN,
+    ({ bavail, bsize }) => bavail * bsize < freeBytesMin,
     () => false,
   );
   return {
     version,
     lastBackup: times.length === 0 ? null : new Date(Math.max(...times)).toISOString(),
     warnings: [
-      ...(isFull ? [`Less than ${FREE_BYTES_MIN / 1_000_000} MB of disk space is free.`] : []),
+      ...(isFull ? [`Less than ${freeBytesMin / 1_000_000} MB of disk space is free.`] : []),
       ...(failure === null ? [] : ['The last backup failed: the log says why.']),
     ],
   };

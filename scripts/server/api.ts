@@ -10,6 +10,15 @@ import { refuse } from './refuse.ts';
 
 type Fetch = (request: Request, clientAddress: string) => Promise<Response>;
 
+export interface ApiOptions {
+  /** The number of the shop's own proxies that every request passes through. */
+  trustProxy: number;
+  /** The address that visitors open, by which a request counts as https where no proxy says what it came by. */
+  publicUrl?: URL | null;
+  /** Called after a request that failed unexpectedly, which is answered 500. */
+  onFailure?: (() => void) | undefined;
+}
+
 /** Whether a path belongs to the backend: Supabase's table API or its auth API. */
 export function isApiPath(path: string): boolean {
   return /^\/(rest|auth)\/v1(\/|$)/.test(path);
@@ -17,13 +26,11 @@ export function isApiPath(path: string): boolean {
 
 /**
  * Passes Node's requests to the backend with the client's address; a body larger than 64 kB is refused. Nothing is
- * cached, and clients take turns. An unexpected failure is answered with 500, and `onFailure` is called. `trustProxy`
- * is the number of the shop's own proxies that every request passes through.
+ * cached, and clients take turns.
  */
 export function apiListener(
   fetch: Fetch,
-  trustProxy: number,
-  onFailure: () => void = () => undefined,
+  { trustProxy, publicUrl = null, onFailure = () => undefined }: ApiOptions,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const queue = new FairQueue();
   const answerOrThrow = async (
@@ -34,7 +41,8 @@ export function apiListener(
     const body = await readLimitedBody(request);
     if (body === 'too-large') return bodyTooLarge();
     const { method, headers, signal } = request;
-    const url = cameByHttps(incoming, trustProxy) ? request.url.replace(/^http:/, 'https:') : request.url;
+    const isHttps = cameByHttps(incoming, trustProxy, publicUrl);
+    const url = isHttps ? request.url.replace(/^http:/, 'https:') : request.url;
     const asked = new Request(url, { method, headers, signal, ...(body ? { body } : {}) });
     const response = (await queue.run(networksOf(address)[0], () => fetch(asked, address))) ?? tooMany();
     noticeAnswer(method, new URL(url).pathname, response, address);

@@ -133,15 +133,16 @@ export function productServer(
       trustProxy = product.trustProxy;
       check = healthOf(product.backend?.db ?? null, product.about ?? (() => Promise.resolve({})));
       onFailure = product.onFailure ?? onFailure;
-      serve = productHandler(product);
+      serve = productHandler(product, publicUrl);
     },
   };
 }
 
-function productHandler({ page, backend, trustProxy, onFailure }: Product): Handler {
+function productHandler({ page, backend, trustProxy, onFailure }: Product, publicUrl: URL | null): Handler {
   const files = staticFiles(page);
   const api =
-    backend && apiListener((request, address) => backend.fetch(request, address), trustProxy, onFailure);
+    backend &&
+    apiListener((request, address) => backend.fetch(request, address), { trustProxy, publicUrl, onFailure });
   return (request, response) => {
     const path = (request.url ?? '/').split('?', 1).join();
     if (!api || !isApiPath(path)) return files(request, response);

@@ -114,6 +114,7 @@ export function App({ services }: AppProps) {
           onClick={() => (signedIn ? void leave() : setAsked('sign-in'))}
         />
       }
+      version={signedIn ? import.meta.env.APP_VERSION : undefined}
     >
       {problem !== null && (
         <Alert className={styles.problem} onDismiss={() => setProblem(null)}>

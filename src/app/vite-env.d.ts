@@ -1,5 +1,7 @@
 /** The variables that Vite writes into the page at build time; `.env.example` tells what each is for. */
 interface ImportMetaEnv {
+  /** What `package.json` says; absent in Storybook, whose pictures do not change with it. */
+  readonly APP_VERSION?: string;
   /** The setting of that name, when the page was built with one: with a slash at its end. */
   readonly PUBLIC_URL?: string;
   readonly VITE_SUPABASE_URL?: string;

@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 async function serve(trustProxy: number): Promise<Target> {
-  const listener = apiListener((request, address) => backend.fetch(request, address), trustProxy);
+  const listener = apiListener((request, address) => backend.fetch(request, address), { trustProxy });
   const server = createServer((request, response) => void listener(request, response));
   servers.push(server);
   const port = await listen(server, 0, '127.0.0.1');

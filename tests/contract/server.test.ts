@@ -12,7 +12,7 @@ import { listen } from '../../scripts/server/listen.ts';
 import { originsOf } from '../../scripts/server/security.ts';
 import type { LocalBackend } from '../../supabase/local/backend.ts';
 import { startProduct } from '../e2e/support/start-product.ts';
-import { copyOfTemplate } from '../support/template.ts';
+import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import { openBackend } from './support/backend.ts';
 
 /** The product's HTTP server at clients that mean it no good. The page is a stand-in, the server the real one. */
@@ -96,6 +96,17 @@ describe('the address that visitors open', () => {
     const answer = await rawGet('/shop?a=1');
     expect(answer).toMatch(/^HTTP\/1\.1 308 /);
     expect(answer).toMatch(/^location: \/shop\/\r$/im);
+  });
+
+  test('being https, has the sign-in’s cookie sent by https alone, also where a proxy does not say so', async () => {
+    const body = JSON.stringify({ email: ADMIN.adminEmail, password: ADMIN.adminPassword });
+    const signIn = (host: string) =>
+      untilCut(
+        `POST /shop/auth/v1/token?grant_type=password HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n` +
+          `apikey: sb_publishable_local\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      );
+    expect(await signIn('desk.example.co.za')).toMatch(/^set-cookie: [^\n]*; Secure; /im);
+    expect(await signIn('localhost')).toMatch(/^set-cookie: (?![^\n]*; Secure)/im);
   });
 
   test('has its page apart from others, which browsers do only where it came safely', async () => {

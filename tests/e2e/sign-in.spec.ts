@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { readVersion } from '../../scripts/version.ts';
 import { gate } from './support/gate.ts';
 import { adminButton, formScreen, recordsScreen, signInScreen } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
@@ -61,6 +62,8 @@ test.describe('the sign-in screen', () => {
     await expect(records.heading).toBeVisible();
     await expect(records.tab).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByText(product.adminEmail, { exact: true })).toBeVisible();
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText(`Version ${readVersion()}`);
 
     await expect(adminButton(page).logout).toHaveAttribute('title', 'Admin Logout');
     await adminButton(page).logout.click();
@@ -68,6 +71,7 @@ test.describe('the sign-in screen', () => {
     await expect(records.tab).toBeHidden();
     await expect(adminButton(page).access).toBeVisible();
     await expect(page.getByText(product.adminEmail, { exact: true })).toBeHidden();
+    await expect(footer).not.toContainText('Version');
     expect(await page.evaluate(() => Object.keys(localStorage)), 'what is kept of the session').toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import type { Business } from '#lib/business.ts';
 import { Message } from '#ui/Message.tsx';
-import { messages } from './messages.ts';
+import { notFoundMessages } from './messages.ts';
 import { Page } from './Page.tsx';
 
 export interface NotFoundProps {
@@ -17,9 +17,9 @@ export function NotFound({ business, home }: NotFoundProps) {
   return (
     <Page business={business} admin={null}>
       <Message tone="notice">
-        <h2>{messages.notFound}</h2>
+        <h2>{notFoundMessages.notFound}</h2>
         <p>
-          <a href={home}>{messages.toForm}</a>
+          <a href={home}>{notFoundMessages.toForm}</a>
         </p>
       </Message>
     </Page>

@@ -55,6 +55,7 @@ export const SignedOut: Story = {
       await expect(canvas.getByRole('contentinfo')).toHaveTextContent(
         'Information is securely stored and used only for business purposes.',
       );
+      await expect(canvas.getByRole('contentinfo')).not.toHaveTextContent('Version');
     });
   },
 };
@@ -64,12 +65,16 @@ export const SignedIn: Story = {
   tags: ['phone'],
   args: {
     admin: <AdminButton label="Admin Logout" email="admin@highveldradio.example" onClick={onAdmin} />,
+    version: '1.2.3',
   },
   play: async ({ canvas, step }) => {
     await step('It is titled and named Admin Logout, and says who is signed in', async () => {
       const button = canvas.getByRole('button', { name: 'Admin Logout' });
       await expect(button).toHaveAttribute('title', 'Admin Logout');
       await expect(canvas.getByText('admin@highveldradio.example')).toBeVisible();
+    });
+    await step('The footer says which version it is', async () => {
+      await expect(canvas.getByRole('contentinfo')).toHaveTextContent('Version 1.2.3');
     });
   },
 };
