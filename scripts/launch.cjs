@@ -6,6 +6,7 @@
 const { spawnSync } = require('child_process');
 const fs = require('fs');
 const path = require('path');
+const { pathToFileURL } = require('url');
 
 const OLDEST = [20, 19];
 const LOOK_MS = 250;
@@ -107,7 +108,8 @@ function launch() {
   import('tsx/esm/api')
     .then(({ register }) => {
       register();
-      return import(command);
+      // On Windows a path would be taken for an address of the scheme `c:`.
+      return import(pathToFileURL(command).href);
     })
     .catch((error) => {
       const missing = error && error.code === 'ERR_MODULE_NOT_FOUND' && /[\\/']tsx['\\/]/.test(error.message);

@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 import { Client } from 'pg';
 
@@ -86,7 +87,7 @@ async function prepare({
 }
 
 async function platform(): Promise<string> {
-  const folder = MIGRATIONS.local_platform.pathname;
+  const folder = fileURLToPath(MIGRATIONS.local_platform);
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   const contents = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
   return contents.join('\n');

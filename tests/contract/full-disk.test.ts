@@ -17,7 +17,7 @@ describe.skipIf(!canMount)('a disk without room for the database, which takes ro
   test('begins empty', () => expect(readdirSync(disk)).toEqual([]));
 
   test.each([1, 12, 30, 36])(
-    'of %i MB: the first start says so in one sentence, and the next has a clean place',
+    'of %i MB: the first start says so in one sentence, and the next has a clean place, and warns',
     async (megabytes) => {
       mount(megabytes, 'remount');
       const dataDir = join(disk, 'data');
@@ -27,6 +27,8 @@ describe.skipIf(!canMount)('a disk without room for the database, which takes ro
 
       mount(160, 'remount');
       const product = await startProduct({ PORT: '0', DATA_DIR: dataDir });
+      const health: unknown = await (await fetch(`${product.url}/healthz`)).json();
+      expect(health).toMatchObject({ warnings: ['Less than 500 MB of disk space is free.'] });
       expect((await product.stop()).exitCode).toBe(0);
       rmSync(dataDir, { recursive: true });
     },

@@ -14,6 +14,9 @@ const NOBODY = 65_534;
 const AS_NOBODY = { uid: NOBODY, gid: NOBODY };
 const canBeNobody = process.getuid?.() === 0 && spawnSync('test', ['-r', LAUNCHER], AS_NOBODY).status === 0;
 
+/** Whatever a test ends with, what it started ends too. */
+const LIMIT = { timeout: 120_000, killSignal: 'SIGKILL' } as const;
+
 const folder = mkdtempSync(join(tmpdir(), 'launch-'));
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -23,7 +26,7 @@ describe('a Node that is too old is told in one sentence', () => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['--require', pretending(version), LAUNCHER, 'start'],
-      { encoding: 'utf8' },
+      { ...LIMIT, encoding: 'utf8' },
     );
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toMatch(
@@ -35,7 +38,7 @@ describe('a Node that is too old is told in one sentence', () => {
     const { status, stdout } = spawnSync(
       process.execPath,
       ['--require', pretending('20.19.0'), LAUNCHER, 'start', '--version'],
-      { encoding: 'utf8' },
+      { ...LIMIT, encoding: 'utf8' },
     );
     expect(status).toBe(0);
     expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
@@ -48,6 +51,7 @@ test('packages that are not installed are told in one sentence', () => {
   cpSync('scripts', join(project, 'scripts'), { recursive: true });
   cpSync('package.json', join(project, 'package.json'));
   const { status, stderr } = spawnSync(process.execPath, [join(project, 'scripts/launch.cjs'), 'start'], {
+    ...LIMIT,
     encoding: 'utf8',
   });
   expect({ status, stderr }).toEqual({
@@ -92,6 +96,7 @@ function start(dataDir: string, options: { cwd: string; uid?: number; gid?: numb
   const unset = Object.fromEntries(SETTINGS.map(({ name }) => [name, '']));
   const own = { PORT: '0', DATA_DIR: dataDir, BUILD_DIR: TEST_PAGE, ADMIN_PASSWORD: ADMIN.adminPassword };
   const child = spawn(process.execPath, ['--liftoff-only', LAUNCHER, 'start'], {
+    ...LIMIT,
     ...options,
     env: { PATH, ...unset, ...own },
     stdio: ['ignore', 'pipe', 'pipe'],

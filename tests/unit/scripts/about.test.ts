@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, statfsSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { aboutServer } from '../../../scripts/server/about.ts';
+
+/** What `/healthz` tells a supervisor besides the state, of a real folder on a real disk. */
+
+const folder = mkdtempSync(join(tmpdir(), 'about-'));
+const shop = { dataDir: folder, backupDir: join(folder, 'backups') };
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const MORE_THAN_ANY_DISK = 1e18;
+
+test('a disk with too little space is a warning, one with enough is none', async () => {
+  const { bavail, bsize } = statfsSync(folder);
+  expect(bavail * bsize).toBeGreaterThan(0);
+  expect(await aboutServer('1.2.3', shop, null, 1)).toEqual({
+    version: '1.2.3',
+    lastBackup: null,
+    warnings: [],
+  });
+  const { warnings } = await aboutServer('1.2.3', shop, null, MORE_THAN_ANY_DISK);
+  expect(warnings).toEqual([`Less than ${MORE_THAN_ANY_DISK / 1_000_000} MB of disk space is free.`]);
+});
+
+test('the newest backup is told by its time, a failed one is a warning without its reason', async () => {
+  const backups = { dataDir: folder, backupDir: folder };
+  for (const [name, time] of [
+    ['a.backup.gz', '2026-11-20T08:00:00.000Z'],
+    ['b.backup.gz', '2026-11-19T08:00:00.000Z'],
+    ['notes.txt', '2026-11-22T08:00:00.000Z'],
+  ] as const) {
+    writeFileSync(join(folder, name), '');
+    utimesSync(join(folder, name), new Date(time), new Date(time));
+  }
+  const about = await aboutServer('1.2.3', backups, 'EACCES: /secret/place', 1);
+  expect(about.lastBackup).toBe('2026-11-20T08:00:00.000Z');
+  expect(about.warnings).toEqual(['The last backup failed: the log says why.']);
+});
