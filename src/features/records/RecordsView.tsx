@@ -3,6 +3,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import type { ReadinessReport } from '#lib/export/readiness.ts';
 import { Button } from '#ui/Button.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
+import { DeskBar } from './DeskBar.tsx';
 import { messages as deletionMessages } from './deletion/messages.ts';
 import { UndoNotices } from './deletion/UndoNotices.tsx';
 import { useUndo } from './deletion/use-undo.ts';
@@ -20,7 +21,6 @@ import { useDebounced } from './list/use-debounced.ts';
 import { useOverview } from './list/use-overview.ts';
 import { useRowFocus } from './list/use-row-focus.ts';
 import { useSlashKey } from './list/use-slash-key.ts';
-import { messages } from './messages.ts';
 import { ReadinessLine } from './readiness/ReadinessLine.tsx';
 import { useReadiness } from './readiness/use-readiness.ts';
 import { type OpenDialog, RecordsDialogs } from './RecordsDialogs.tsx';
@@ -74,22 +74,20 @@ function Desk({ search, onSearch, showPlainCsv = false, rareActions }: RecordsVi
 
   return (
     <div ref={view} className={styles.view}>
-      <div ref={bar} className={styles.bar}>
-        <div className={styles.main}>
-          <div className={styles.titles}>
-            <h2 className={styles.title}>{messages.title}</h2>
-            <p className={styles.subtitle}>{messages.subtitle}</p>
-          </div>
-          <div className={styles.find} data-stays="">
-            <SearchBox
-              ref={searchBox}
-              label={listMessages.searchLabel}
-              clearLabel={listMessages.clearSearch}
-              value={search}
-              onSearch={onSearch}
-            />
-          </div>
-          <div className={styles.exports}>
+      <DeskBar
+        ref={bar}
+        count={<CountLine {...{ model, total }} />}
+        find={
+          <SearchBox
+            ref={searchBox}
+            label={listMessages.searchLabel}
+            clearLabel={listMessages.clearSearch}
+            value={search}
+            onSearch={onSearch}
+          />
+        }
+        actions={
+          <>
             <Button hidden={!showPlainCsv} size="sm" onClick={() => exports.start({ kind: 'all' }, 'plain')}>
               {exportMessages.exportPlain}
             </Button>
@@ -108,18 +106,21 @@ function Desk({ search, onSearch, showPlainCsv = false, rareActions }: RecordsVi
             <Button size="sm" tone="primary" icon="download" onClick={() => exports.start({ kind: 'all' })}>
               {exportMessages.exportAll}
             </Button>
-          </div>
-        </div>
-        <div className={styles.more}>
-          <CountLine {...{ model, total }} />
-          <NewCustomersButton overview={overview} />
-          {total !== undefined && total > 0 && (
-            <>
-              <ReadinessLine readiness={readiness} onShowAttention={showAttention} />
-              <LastExportLine />
-            </>
-          )}
-          <div className={styles.rare}>
+          </>
+        }
+        notes={
+          <>
+            <NewCustomersButton overview={overview} />
+            {total !== undefined && total > 0 && (
+              <>
+                <ReadinessLine readiness={readiness} onShowAttention={showAttention} />
+                <LastExportLine />
+              </>
+            )}
+          </>
+        }
+        rare={
+          <>
             <Button
               size="sm"
               tone="quiet"
@@ -129,10 +130,9 @@ function Desk({ search, onSearch, showPlainCsv = false, rareActions }: RecordsVi
               {deletionMessages.recentlyDeleted}
             </Button>
             {rareActions}
-          </div>
-        </div>
-      </div>
-
+          </>
+        }
+      />
       <CustomerList
         model={model}
         onFind={(other) => {

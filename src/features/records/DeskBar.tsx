@@ -1,0 +1,41 @@
+import { type ReactNode, type RefObject } from 'react';
+import styles from './DeskBar.module.css';
+import { messages } from './messages.ts';
+
+export interface DeskBarProps {
+  ref: RefObject<HTMLDivElement | null>;
+  /** How many customers there are, beside the title. */
+  count: ReactNode;
+  /** The search box. */
+  find: ReactNode;
+  /** The exports, or what can be done with the selected customers. */
+  actions: ReactNode;
+  /** What there is to know, in short lines or quiet buttons, and how to go to a day. */
+  notes: ReactNode;
+  /** Quiet buttons for what is seldom done. */
+  rare: ReactNode;
+}
+
+/**
+ * The bar above the list, which stays in view while the list scrolls: title and count, search and actions, and below
+ * them a line of notes. On a phone the search alone stays; the rest is in a line that can be pushed sideways.
+ */
+export function DeskBar({ ref, count, find, actions, notes, rare }: DeskBarProps) {
+  return (
+    <div ref={ref} className={styles.bar}>
+      <div className={styles.titles}>
+        <h2 className={styles.title}>{messages.title}</h2>
+        {count}
+        <p className={styles.subtitle}>{messages.subtitle}</p>
+      </div>
+      <div className={styles.find} data-stays="">
+        {find}
+      </div>
+      <div className={styles.tools}>
+        <div className={styles.actions}>{actions}</div>
+        <div className={styles.notes}>{notes}</div>
+        <div className={styles.rare}>{rare}</div>
+      </div>
+    </div>
+  );
+}
