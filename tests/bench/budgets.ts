@@ -30,8 +30,11 @@ export const SERVER = {
   searchMedianWithCount: lessThan(30),
   searchWorst: lessThan(150),
   deletion: grows(1.5),
-  submit: lessThan(10),
+  /** Beyond the machine's own flush, which no server that keeps what it acknowledged can leave out. */
+  submitBeyondFlush: lessThan(10),
   refusedSubmits: atMost(0),
+  /** What a start looks through before it serves anybody, at 100,000 customers. */
+  startCheck: lessThan(2_000),
 };
 
 /** What the product holds in memory, on a machine that has 512 MB. */

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { startProduct } from '../e2e/support/start-product.ts';
 
@@ -17,8 +18,14 @@ export interface SeededProduct {
   /** Without a slash at the end. */
   url: string;
   session: Session;
+  /** Of its process. */
+  pid: number;
+  /** The data directory. */
+  folder: string;
   /** How long the seeding took, start of the process and all, in milliseconds. */
   seeding: number;
+  /** How long a start looks for damage, and how much of that the processor works, in milliseconds. */
+  startCheck: { taken: number; processor: number };
   stop: () => Promise<void>;
 }
 
@@ -44,13 +51,15 @@ export async function startSeeded(customers: number): Promise<SeededProduct> {
     const began = performance.now();
     await seed(customers, settings);
     const seeding = performance.now() - began;
+    const startCheck = await timeStartCheck(folder);
     const running = await startProduct(settings);
     const stop = async () => {
       await running.stop();
       await remove();
     };
     try {
-      return { url: running.url, session: await signIn(running.url), seeding, stop };
+      const session = await signIn(running.url);
+      return { url: running.url, pid: running.pid, session, folder, seeding, startCheck, stop };
     } catch (error) {
       await stop();
       throw error;
@@ -78,6 +87,14 @@ async function signIn(url: string): Promise<Session> {
     body: JSON.stringify(ACCOUNT),
   });
   return (await answer.json()) as Session;
+}
+
+async function timeStartCheck(folder: string): Promise<SeededProduct['startCheck']> {
+  // As `npm start` runs node.
+  const flags = ['--v8-pool-size=1', '--max-semi-space-size=4', '--import', 'tsx'];
+  const script = 'tests/bench/start-check.ts';
+  const { stdout } = await promisify(execFile)(process.execPath, [...flags, script, folder]);
+  return JSON.parse(stdout) as SeededProduct['startCheck'];
 }
 
 /** Fills a directory with invented customers, by `npm run seed`'s script. */

@@ -3,7 +3,9 @@ import { inventCustomers } from '../../scripts/seed/invent.ts';
 import { SERVER } from './budgets.ts';
 import { type Figure, figure } from './figures.ts';
 import { call, type SeededProduct } from './product.ts';
-import { median, medianTime, timed } from './stats.ts';
+import { measureRepetitions } from './repetitions.ts';
+import { median, medianTime } from './stats.ts';
+import { measureCrowd, measureSubmits } from './submits.ts';
 import { OTHER_TERMS, TERMS } from './terms.ts';
 
 /** What the desk asks for: see src/app/customers. */
@@ -12,8 +14,6 @@ const COLUMNS =
 const PAGE = `${COLUMNS}&order=created_at.desc,id.desc&limit=100`;
 const TIME_ZONE = 'Africa/Johannesburg';
 const A_YEAR_AND_A_HALF = 547 * 24 * 3_600_000;
-const SUBMITS = 200;
-const PARALLEL = 50;
 const READERS = 8;
 
 /** The section `server`: answers to the page's own requests, measured from another process over HTTP. */
@@ -23,6 +23,10 @@ export async function measureServer(product: SeededProduct): Promise<Figure[]> {
   const submits = newCustomers();
   const figures = [
     figure('seed', 'ms', product.seeding),
+    figure('check for damage at a start', 'ms', product.startCheck.taken, {
+      budget: SERVER.startCheck,
+      note: `${Math.round(product.startCheck.processor)} ms of processor time`,
+    }),
     figure('first page of 100', 'ms', await medianTime(30, () => api.page()), { budget: SERVER.page }),
     figure('page of 100 from the middle', 'ms', await medianTime(30, () => api.page(middle)), {
       budget: SERVER.page,
@@ -30,17 +34,18 @@ export async function measureServer(product: SeededProduct): Promise<Figure[]> {
     figure('count and days of everything', 'ms', await medianTime(5, () => api.days(null))),
     ...(await measureSearches(api)),
     ...(await measureOtherSearches(api)),
-    figure('submit, median', 'ms', await medianTime(SUBMITS, () => api.submit(submits())), {
-      budget: SERVER.submit,
-    }),
-    ...(await measureCrowd(api, submits)),
+    ...(await measureSubmits(api, submits, product)),
+    ...(await measureCrowd(api, submits, 0)),
+    ...(await measureCrowd(api, submits, READERS)),
+    ...(await measureRepetitions(product.url, submits)),
   ];
   const victims = await api.page();
   const deletion = await medianTime(30, (turn) => api.remove(victims[turn]?.id ?? ''));
   return [...figures, figure('delete', 'ms', deletion, { budget: SERVER.deletion })];
 }
 
-type Api = ReturnType<typeof requestsOf>;
+/** The page's own requests, to one product. */
+export type Api = ReturnType<typeof requestsOf>;
 
 function requestsOf({ url, session: { access_token: token } }: SeededProduct) {
   const rest = `${url}/rest/v1`;
@@ -141,34 +146,6 @@ async function measureOtherSearches(api: Api): Promise<Figure[]> {
       ...worst,
       note: words(counted),
     }),
-  ];
-}
-
-/** Fifty visitors submit at the same time while eight admins read. */
-async function measureCrowd(api: Api, next: () => CustomerInsert): Promise<Figure[]> {
-  let open = true;
-  const reads: number[] = [];
-  const readers = Array.from({ length: READERS }, async (_, reader) => {
-    while (open) {
-      reads.push(await timed(() => (reader % 2 ? api.page() : api.search(TERMS[reader + 4] ?? ''))));
-    }
-  });
-  const submits: number[] = [];
-  const before = performance.now();
-  const results = await Promise.allSettled(
-    Array.from({ length: PARALLEL }, async () => {
-      submits.push(await timed(() => api.submit(next())));
-    }),
-  );
-  const all = performance.now() - before;
-  open = false;
-  await Promise.all(readers);
-  const refused = results.filter(({ status }) => status === 'rejected').length;
-  return [
-    figure('50 submits at once, 8 readers: all stored', 'ms', all),
-    figure('50 submits at once, 8 readers: median submit', 'ms', median(submits)),
-    figure('50 submits at once, 8 readers: median read', 'ms', median(reads)),
-    figure('50 submits at once, 8 readers: not stored', '', refused, { budget: SERVER.refusedSubmits }),
   ];
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readBenchArguments } from '../../bench/arguments.ts';
 import type { Budget } from '../../bench/budgets.ts';
 import { bySize, type Figure, figure, growth, verdictOf } from '../../bench/figures.ts';
-import { median } from '../../bench/stats.ts';
+import { median, percentile } from '../../bench/stats.ts';
 import { misses, table } from '../../bench/table.ts';
 
 function budget(is: Budget['is'], bound: number, of: Budget['of'] = 'value'): { budget: Budget } {
@@ -108,4 +108,10 @@ test('the median is the middle, or between the two in the middle', () => {
   expect(median([9, 1, 5])).toBe(5);
   expect(median([4, 1, 2, 3])).toBe(2.5);
   expect(median([])).toBeNaN();
+});
+
+test('a percentile is the value that the others do not exceed but for the share that is left', () => {
+  expect(percentile([4, 1, 3, 2], 0.95)).toBe(4);
+  expect(percentile([4, 1, 3, 2], 0.5)).toBe(2);
+  expect(percentile([], 0.95)).toBeNaN();
 });
