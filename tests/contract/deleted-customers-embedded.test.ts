@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
 import { copyOfTemplate } from '../support/template.ts';
 
-/** What of deleted customers takes the embedded backend's own clock: the daily purge. */
+/** What of deleted customers takes the embedded backend's own clock or database: the daily purge, an import. */
 
 let dataDir: string;
 let backend: LocalBackend;
@@ -55,4 +55,19 @@ test('so does each day of a running backend, until it is closed', async () => {
   expect(vi.getTimerCount(), 'each is set again').toBe(timers);
   await backend.close();
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('a customer whom an import brought back already can still be restored', async () => {
+  await backend.db.exec(`
+    insert into public.customers (id, company_name, contact_person, cell_phone, physical_address, email_address, created_at)
+    select id, 'Recent, imported', contact_person, cell_phone, physical_address, email_address, created_at
+    from public.deleted_customers where company_name = 'Recent';
+    set request.jwt.claims = '{"role": "authenticated", "sub": "00000000-0000-4000-8000-00000000000a"}';
+  `);
+  const { rows } = await backend.db.query<{ answer: unknown }>(
+    `select public.restore_customer(id) as answer from public.deleted_customers where company_name = 'Recent'`,
+  );
+  expect(rows).toEqual([{ answer: { restored: true, missed_export: false } }]);
+  const { rows: customers } = await backend.db.query('select company_name from public.customers');
+  expect(customers, 'what the import brought stays').toEqual([{ company_name: 'Recent, imported' }]);
 });

@@ -13,11 +13,12 @@ export interface Base {
 
 /**
  * The approved pictures at the point where the checkout left `asked`; without one, where it left `origin/main`, or
- * `main`, or else the last commit. Throws with Git's own message when there is no such commit.
+ * `main`, or else the last commit. Throws when there is no such commit, or no Git.
  *
  * @param root the project's folder
  */
 export function readBase(root: string, asked?: string): Base {
+  if (asked !== undefined && !exists(root, asked)) throw new Error(`There is no commit ${asked} here.`);
   const git = (...args: string[]) => runGit(root, args);
   const reference = asked ?? ['origin/main', 'main'].find((name) => exists(root, name)) ?? 'HEAD';
   // A clone without the history between the two has no common commit: it is compared with the reference itself.

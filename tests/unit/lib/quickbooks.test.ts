@@ -73,6 +73,12 @@ describe('the mapping', () => {
       AccountNum: '',
     });
   });
+
+  test('nor where it is blanks alone: QuickBooks takes no customer without a name', () => {
+    for (const company_name of [' ', '\t', ' \u00A0\n']) {
+      expect(row({ company_name })).toMatchObject({ Name: 'Thandi Nkosi', AccountNum: '' });
+    }
+  });
 });
 
 describe('accountNumber', () => {

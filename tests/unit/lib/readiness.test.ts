@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { createReadiness, type ReadinessReport } from '#lib/export/readiness.ts';
+import { exportCustomers } from '#lib/export/run-export.ts';
 import { customer, customers } from './records.ts';
 
 function reportOn(records: readonly CustomerRecord[]): ReadinessReport {
@@ -222,6 +223,22 @@ describe('the readiness report', () => {
       const long = customers(700).map((record) => ({ ...record, contact_person: '無'.repeat(1_000) }));
       expect(reportOn(long.slice(0, 500)).fileNotes).toEqual([]);
       expect(reportOn(long).fileNotes.map(({ code }) => code)).toEqual(['too-large']);
+    });
+
+    test('of exactly 2 MB is not too large, one of a byte more is', async () => {
+      const filled = (length: number) =>
+        customers(100).map((record, index) =>
+          // A name of what nothing escapes, so that the length that is reckoned is the file's own.
+          index === 0 ? { ...record, contact_person: 'x'.repeat(length) } : record,
+        );
+      const { parts } = await exportCustomers({
+        format: 'quickbooks',
+        pages: [filled(1)],
+        expected: 100,
+      });
+      const room = 2_000_000 - new Blob(parts).size + 1;
+      expect(reportOn(filled(room)).fileNotes).toEqual([]);
+      expect(reportOn(filled(room + 1)).fileNotes.map(({ code }) => code)).toEqual(['too-large']);
     });
   });
 

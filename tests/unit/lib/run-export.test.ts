@@ -151,6 +151,11 @@ describe('inParts', () => {
     expect(await sizes([[1], [], [2, 3, 4], [5, 6]], 2)).toEqual([2, 2, 2]);
     expect(await sizes([[1, 2, 3, 4, 5]], 2)).toEqual([2, 2, 1]);
     expect(await sizes([[], []], 2)).toEqual([]);
+  });
+
+  test('into parts of one, and of nothing less', async () => {
+    expect(await sizes([[1, 2], [3]], 1)).toEqual([1, 1, 1]);
+    await expect(sizes([[1]], 0.5)).rejects.toThrow(RangeError);
     await expect(sizes([[1]], 0)).rejects.toThrow(RangeError);
   });
 });
