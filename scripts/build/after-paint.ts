@@ -1,29 +1,27 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Runs the page's module after the first paint, as a script in the page itself; the module's address is its tag's
- * `data-app`. Before the words that the visitor waits for, and can already type into, the module would take its share of
- * a phone's processor; it is fetched meanwhile (prerender.ts).
+ * An inline script that runs the page's module after the first paint; its own attribute `data-app` is the module's
+ * address. Before the paint the module would delay the form, which can already be read and typed into. It is loaded and
+ * compiled meanwhile (prerender.ts); a browser that cannot preload modules, such as iOS 16's, loads it as a script.
  *
- * The browser says when the words are on the screen. A frame's callback, or a task after it, comes before that on a
- * quick machine. A browser that keeps such times to itself, or a page that nobody looks at yet, starts a second after
- * everything has arrived. A module that could not be fetched is asked for again every three seconds: meanwhile the
- * visitor types, and what was typed is taken over.
+ * The browser reports the first paint. An animation frame, or a task after it, comes too early on a fast machine. Where
+ * paint times are not reported, or the page is in a background tab, the module starts a second after the load event. A
+ * module that failed to load is requested again every three seconds: meanwhile the visitor types, and the input is
+ * kept.
  *
- * A button that is pressed before the module is there shows it, and is noted in `window.earlyPresses`; the app presses
- * it when it can (src/app/use-early-presses.ts), and ends the noting. Enter in a field presses Submit. The note is made
- * when everything else has heard of the press, so that one which the app has just answered itself is not made twice.
+ * A button that is pressed before the module has run looks pressed and is recorded in `window.earlyPresses`; the app
+ * presses it again (src/app/use-early-presses.ts) and ends the recording. Enter in a field presses Submit. The listener
+ * is on the window, so it runs last, and a press that the app has just handled itself is not recorded.
  */
 export const AFTER_PAINT = `{
   const { app } = document.currentScript.dataset;
+  const add = (tag, properties) =>
+    document.head.append(Object.assign(document.createElement(tag), properties));
   const load = () =>
-    document.head.append(
-      Object.assign(document.createElement('script'), {
-        type: 'module',
-        src: app,
-        onerror: () => setTimeout(load, 3000),
-      }),
-    );
+    add('script', { type: 'module', src: app, onerror: () => setTimeout(load, 3000) });
+  if (!document.createElement('link').relList.supports('modulepreload'))
+    add('link', { rel: 'preload', as: 'script', crossOrigin: '', href: app });
   window.earlyPresses = [];
   addEventListener('click', ({ target }) => {
     const button = target.closest('button:not([role])');
@@ -40,5 +38,5 @@ export const AFTER_PAINT = `{
   }).then(load);
 }`;
 
-/** Names {@link AFTER_PAINT} to the content security policy, as the one script that may stand in the page. */
+/** The content security policy's source for {@link AFTER_PAINT}, the only inline script that is allowed. */
 export const AFTER_PAINT_SOURCE = `'sha256-${createHash('sha256').update(AFTER_PAINT).digest('base64')}'`;

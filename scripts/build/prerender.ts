@@ -13,9 +13,9 @@ interface ManifestEntry {
 }
 
 /**
- * Writes the form and its styles into the built index.html, asks for the font before the styles are read, and has the
- * script wait for the first paint, so that the one request for the page brings what a visitor can read and type into,
- * and nothing moves when the script has run. The page for what is not there is written beside it.
+ * Writes the form and its styles into the built index.html, preloads the font, and delays the script until the first
+ * paint, so that the one request for the page loads everything that a visitor can read and type into, and nothing moves
+ * when the script has run. Also writes the page for unknown addresses.
  */
 export function prerenderPage(folder: string, { basePath }: PageSettings, prerendered: Prerendered): void {
   const { title, logo, markup } = prerendered;
@@ -38,9 +38,9 @@ export function prerenderPage(folder: string, { basePath }: PageSettings, preren
   writeNotFound(folder, `${basePath}${entry.css?.[0] ?? ''}`, prerendered);
 }
 
-/** Fetches the module beside what is shown first, after it in the queue: it is only run later. */
+/** Loads and compiles the module while the form is shown, at a lower priority. It runs later. */
 function preload(html: string): string {
-  return `<link rel="preload" href="${addressOf(html)}" as="script" crossorigin fetchpriority="low" />`;
+  return `<link rel="modulepreload" href="${addressOf(html)}" fetchpriority="low" />`;
 }
 
 function addressOf(html: string): string {

@@ -33,8 +33,8 @@ interface Pages {
 }
 
 /**
- * The section `lighthouse`: the visitor's form on Lighthouse's simulated phone, and a static page with the same form
- * from the same server in turn with it.
+ * The section `lighthouse`: the visitor's form on Lighthouse's simulated phone; then on one that is really slowed down,
+ * in turn with a static page with the same form from the same server.
  */
 export async function measurePhone(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'customer-desk-static-'));
@@ -43,7 +43,7 @@ export async function measurePhone(): Promise<Figure[]> {
     const built = await buildIfStale();
     await makeStaticPage(built, folder);
     return await withServers([built, folder], async ([form = '', still = '']) => [
-      ...(await withBareChromium((port) => audits({ form, still }, port))),
+      ...(await withBareChromium((port) => audits(form, port))),
       ...(await visits(browser, { form, still })),
     ]);
   } finally {
@@ -52,31 +52,19 @@ export async function measurePhone(): Promise<Figure[]> {
   }
 }
 
-async function audits({ form, still }: Pages, port: number): Promise<Figure[]> {
-  const ofForm: Audit[] = [];
-  const ofStill: Audit[] = [];
-  for (let turn = 0; turn < AUDITS; turn += 1) {
-    ofStill.push(await audit(still, port));
-    ofForm.push(await audit(form, port));
-  }
-  const middle = (of: readonly Audit[], what: keyof Audit) => median(of.map((each) => each[what]));
-  const painted = middle(ofForm, 'largestPaint');
+async function audits(form: string, port: number): Promise<Figure[]> {
+  const all: Audit[] = [];
+  for (let turn = 0; turn < AUDITS; turn += 1) all.push(await audit(form, port));
+  const middle = (what: keyof Audit) => median(all.map((each) => each[what]));
   return [
-    figure('performance', 'points', middle(ofForm, 'performance'), { budget: PHONE.score }),
-    figure('accessibility', 'points', middle(ofForm, 'accessibility'), { budget: PHONE.score }),
-    figure('best practices', 'points', middle(ofForm, 'bestPractices'), { budget: PHONE.score }),
-    figure('blocking time', 'ms', middle(ofForm, 'blockingTime'), { budget: PHONE.blockingTime }),
-    figure('layout shift', '', middle(ofForm, 'layoutShift'), { budget: PHONE.layoutShift }),
-    figure('largest contentful paint', 'ms', painted),
-    figure('largest contentful paint, static page', 'ms', middle(ofStill, 'largestPaint')),
-    figure(
-      'largest contentful paint beside the static page',
-      'times',
-      painted / middle(ofStill, 'largestPaint'),
-      {
-        budget: PHONE.largestPaint,
-      },
-    ),
+    figure('performance', 'points', middle('performance'), { budget: PHONE.score }),
+    figure('accessibility', 'points', middle('accessibility'), { budget: PHONE.score }),
+    figure('best practices', 'points', middle('bestPractices'), { budget: PHONE.score }),
+    figure('blocking time', 'ms', middle('blockingTime'), { budget: PHONE.blockingTime }),
+    figure('layout shift', '', middle('layoutShift'), { budget: PHONE.layoutShift }),
+    // A model of a slow phone, not a measurement: it assumes that every file which has come before the paint on this
+    // quick machine has to, the script as well. What it takes in fact is measured by the visits.
+    figure('largest contentful paint, as Lighthouse estimates it', 'ms', middle('largestPaint')),
   ];
 }
 
@@ -125,13 +113,20 @@ async function visits(browser: Browser, { form, still }: Pages): Promise<Figure[
   return (['first', 'second'] as const).flatMap((which) => {
     const middle = (of: typeof ofForm, what: keyof Visit) => median(of.map((each) => each[which][what]));
     const [typable, floor] = [middle(ofForm, 'typable'), middle(ofStill, 'typable')];
-    const { transfer, typing, alive } = which === 'first' ? PHONE.first : PHONE.second;
+    const [painted, paintedFloor] = [middle(ofForm, 'painted'), middle(ofStill, 'painted')];
+    const budgets = which === 'first' ? PHONE.first : PHONE.second;
+    const { transfer, typing, alive } = budgets;
     return [
       figure(`${which} visit: transferred`, 'bytes', middle(ofForm, 'transferred'), { budget: transfer }),
       figure(`${which} visit: transferred, static page`, 'bytes', middle(ofStill, 'transferred')),
       figure(`${which} visit: the seven fields can be typed into`, 'ms', typable),
       figure(`${which} visit: the same, static page with its styles inside`, 'ms', floor),
       figure(`${which} visit: typing beside the static page`, 'times', typable / floor, { budget: typing }),
+      figure(`${which} visit: largest contentful paint`, 'ms', painted),
+      figure(`${which} visit: largest contentful paint, static page`, 'ms', paintedFloor),
+      figure(`${which} visit: this paint beside the static page`, 'times', painted / paintedFloor, {
+        budget: budgets.painted,
+      }),
       figure(`${which} visit: the script is alive`, 'ms', middle(ofForm, 'alive'), { budget: alive }),
     ];
   });

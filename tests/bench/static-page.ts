@@ -13,7 +13,7 @@ export async function makeStaticPage(built: string, folder: string): Promise<voi
   });
   const page = join(folder, 'index.html');
   const html = readFileSync(page, 'utf8');
-  const still = html.replace(/<script\b[^>]*>[^<]*<\/script>\s*|<link[^>]* as="script"[^>]*>\s*/g, '');
+  const still = html.replace(/<script\b[^>]*>[^<]*<\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g, '');
   if (still === html || /<script/.test(still)) throw new Error('The built page’s script was not found.');
   writeFileSync(page, still);
   await precompress(folder);

@@ -146,6 +146,29 @@ test('the script comes, too, where the browser does not tell when it has painted
   await expect(page.getByText('Company name is required')).toBeVisible();
 });
 
+for (const preloads of [true, false]) {
+  test(`the script is loaded before it is run, ${preloads ? 'and compiled' : 'also where a browser cannot preload modules'}`, async ({
+    page,
+  }) => {
+    if (!preloads) {
+      await page.addInitScript(() => {
+        DOMTokenList.prototype.supports = () => false;
+      });
+    }
+    let asked = 0;
+    page.on('request', (request) => {
+      if (/assets\/index-[^/]+\.js$/.test(request.url())) asked += 1;
+    });
+    await page.goto('/');
+    await appReady(page);
+    const app = await page.locator('script[data-app]').getAttribute('data-app');
+    await expect(page.locator('link[rel=modulepreload]').first()).toHaveAttribute('href', app ?? '');
+    const asScript = page.locator('link[rel=preload][as=script]');
+    await (preloads ? expect(asScript).toHaveCount(0) : expect(asScript).toHaveAttribute('href', app ?? ''));
+    if (preloads) expect(asked, 'requests for it').toBe(1);
+  });
+}
+
 test.describe('on a connection that fails', () => {
   test.use({ expectedProblems: /Failed to load resource/ });
 
