@@ -22,6 +22,7 @@ export const WINDOWS = {
   component: { width: 640, height: 600 },
   desktop: { width: 1280, height: 800 },
   wide: { width: 1920, height: 1080 },
+  small: { width: 960, height: 800 },
   tablet: { width: 768, height: 1024 },
   landscape: { width: 568, height: 600 },
   phone: { width: 360, height: 740 },

@@ -62,7 +62,7 @@ export const SignedOut: Story = {
 
 /** The admin's button is green, with the email under it. */
 export const SignedIn: Story = {
-  tags: ['phone'],
+  tags: ['wide', 'tablet', 'phone'],
   args: {
     admin: <AdminButton label="Admin Logout" email="admin@highveldradio.example" onClick={onAdmin} />,
     version: '1.2.3',

@@ -83,7 +83,7 @@ export const One: Story = {
 
 /** Several days, the newest first. */
 export const ManyDays: Story = {
-  tags: ['phone', 'forced-colors', 'wide', 'tablet'],
+  tags: ['phone', 'forced-colors', 'wide', 'small', 'tablet'],
   play: async ({ canvas, step }) => {
     await step('Each day is a region named by its date, newest first', async () => {
       const days = canvas.getAllByRole('region').map((region) => {
