@@ -1,5 +1,6 @@
 import { test } from './support/admin.ts';
 import { findings } from './support/axe.ts';
+import { ibmFindings } from './support/ibm-checker.ts';
 import { seed } from './support/seed.ts';
 import { expect, test as visitorTest } from './support/test.ts';
 import { adminViews, visitorViews } from './support/views.ts';
@@ -26,4 +27,21 @@ test.describe('axe finds nothing', () => {
       });
     });
   }
+});
+
+// Colours are axe's, in both themes; this engine is for roles, names and structure.
+test.describe('IBM’s engine finds nothing', () => {
+  test('in what an admin sees', async ({ page }) => {
+    for (const view of adminViews) {
+      await view.open(page);
+      expect.soft(await ibmFindings(page), view.name).toEqual([]);
+    }
+  });
+
+  visitorTest('in what a visitor sees', async ({ page }) => {
+    for (const view of visitorViews) {
+      await view.open(page);
+      expect.soft(await ibmFindings(page), view.name).toEqual([]);
+    }
+  });
 });

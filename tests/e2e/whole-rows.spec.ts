@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { inventCustomers } from '../../scripts/seed/invent.ts';
+import { test } from './support/admin.ts';
+import { e2eBrowser } from './support/e2e-browser.ts';
+import type { Seed } from './support/products.ts';
+import { recordsScreen } from './support/screens.ts';
+import { expect } from './support/test.ts';
+
+/** As `npm run seed` makes them: most days have one customer or two. */
+const seed: Seed = { dated: [...inventCustomers(1_000, new Date('2025-11-20T15:00:00Z'))] };
+
+test.use({ seed });
+
+const isMobile = e2eBrowser() !== 'firefox';
+
+/** The least number of customers that are whole on the first screen. */
+const SCREENS = [
+  { viewport: { width: 1280, height: 800 }, touch: {}, whole: 12, rowHeight: [44, 48] },
+  { viewport: { width: 1920, height: 1080 }, touch: {}, whole: 20, rowHeight: [44, 48] },
+  {
+    viewport: { width: 768, height: 1024 },
+    touch: { hasTouch: true, isMobile },
+    whole: 9,
+    rowHeight: [56, 76],
+  },
+  {
+    viewport: { width: 360, height: 740 },
+    touch: { hasTouch: true, isMobile },
+    whole: 4,
+    rowHeight: [56, 100],
+  },
+] as const;
+
+for (const { viewport, touch, whole, rowHeight } of SCREENS) {
+  test.describe(`at ${viewport.width} x ${viewport.height}`, () => {
+    test.use({ viewport, ...touch });
+
+    test(`${whole} customers are whole, and stay so while the list scrolls`, async ({ page }) => {
+      await openDesk(page);
+      await expect.poll(async () => (await wholeRows(page)).count).toBeGreaterThanOrEqual(whole);
+      const { first, height } = await wholeRows(page);
+      expect(first, 'where the first begins').toBeLessThan(400);
+      expect(height, 'the height of a row').toBeGreaterThanOrEqual(rowHeight[0]);
+      expect(height, 'the height of a row').toBeLessThanOrEqual(rowHeight[1]);
+
+      await page.evaluate(() => window.scrollTo(0, 3_000));
+      await expect
+        .poll(async () => (await wholeRows(page)).count, 'further down')
+        .toBeGreaterThanOrEqual(whole);
+    });
+  });
+}
+
+test('what is focused is never below the bar', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const records = await openDesk(page);
+  const isBelow = () =>
+    page.evaluate(() => {
+      const row = document.activeElement?.closest('li')?.getBoundingClientRect();
+      const top = row && document.elementFromPoint(row.left + 4, row.top + 4);
+      return row !== undefined && top?.closest('li') !== document.activeElement?.closest('li');
+    });
+  await records.views.first().focus();
+  for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowDown');
+  for (let step = 0; step < 25; step += 1) {
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(isBelow).toBe(false);
+  }
+});
+
+async function openDesk(page: Page): Promise<ReturnType<typeof recordsScreen>> {
+  await page.goto('/');
+  const records = recordsScreen(page);
+  await records.open();
+  await expect(records.rows.first()).toBeVisible();
+  return records;
+}
+
+/** The rows that nothing covers and no edge cuts off; where the first of all begins, and how high the lowest is. */
+function wholeRows(page: Page): Promise<{ count: number; first: number; height: number }> {
+  return page.getByRole('listitem').evaluateAll((rows) => {
+    const boxes = rows.map((row) => ({ row, box: row.getBoundingClientRect() }));
+    const isShown = ({ row, box }: { row: Element; box: DOMRect }) =>
+      [box.top + 2, box.bottom - 2].every((y) => row.contains(document.elementFromPoint(box.left + 4, y)));
+    return {
+      count: boxes.filter(isShown).length,
+      first: boxes[0]?.box.top ?? Number.NaN,
+      height: Math.min(...boxes.map(({ box }) => box.height)),
+    };
+  });
+}
