@@ -30,10 +30,10 @@ run(async () => {
   console.log(
     `Read ${format(sent.read)}, added ${format(sent.added)}, already there ${format(sent.read - sent.added)}.`,
   );
+  console.log(`The project had ${format(before)} customers and has ${format(after)}.`);
   if (history.read > 0) {
     console.log(`History of these customers: read ${format(history.read)}, added ${format(history.added)}.`);
   }
-  console.log(`The project had ${format(before)} customers and has ${format(after)}.`);
   console.log(
     'Not carried: the ledger of exports, deleted customers and the admins. Add admins under Authentication, Users, and make',
   );
