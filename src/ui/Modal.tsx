@@ -4,7 +4,7 @@ import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { IconButton } from './Button.tsx';
 import styles from './Modal.module.css';
 
-const modal = cva(styles.modal, { variants: { size: { sm: styles.sm, md: styles.md } } });
+const modal = cva(styles.modal, { variants: { size: { sm: styles.sm, md: styles.md, lg: styles.lg } } });
 
 export interface ModalProps extends Omit<
   ComponentProps<'div'>,
@@ -22,7 +22,8 @@ export interface ModalProps extends Omit<
   returnFocus?: (() => HTMLElement | null) | undefined;
   /** While true nothing closes the modal: neither its X, nor Escape, nor a press outside. */
   busy?: boolean;
-  size?: 'sm' | 'md';
+  /** `lg` for two columns, which are one on a narrow screen. */
+  size?: 'sm' | 'md' | 'lg';
   /** The buttons, kept in view under long content. */
   footer?: ReactNode;
 }

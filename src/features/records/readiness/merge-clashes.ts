@@ -1,7 +1,10 @@
 import type { ReadinessPoint, ReadinessReport } from '#lib/export/readiness.ts';
 
 /** What can be found only by comparing a customer with the others. */
-const CLASHES: ReadonlySet<ReadinessPoint['code']> = new Set(['duplicate-name', 'account-number-shared']);
+export const CLASHES: ReadonlySet<ReadinessPoint['code']> = new Set([
+  'duplicate-name',
+  'account-number-shared',
+]);
 
 /**
  * A report on some customers, with what is known of their clashes with everyone else: QuickBooks refuses the name of a

@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CustomerRecord } from '#lib/customer.ts';
+import { newestFirst } from '#lib/list-order.ts';
+import { matchesSearch } from '#lib/search.ts';
+import { type ReadinessData, withCustomer } from '../readiness/readiness-data.ts';
+import { replaceInReport } from '../readiness/replace-in-report.ts';
+import { keys } from './keys.ts';
+import type { DaysData, ListData } from './list-data.ts';
+
+/**
+ * Puts a changed customer in the place of what was read of it, so that nothing has to be read again. A search that no
+ * longer finds it loses it, one that does now gets it; the days of searches, which count, are read again.
+ */
+export function replaceCustomer(client: QueryClient, before: CustomerRecord, after: CustomerRecord): void {
+  client.setQueriesData<ListData>({ queryKey: keys.customers }, (data) => data && withRecord(data, after));
+  void client.invalidateQueries({
+    queryKey: keys.days,
+    predicate: ({ state }) => {
+      const search = (state.data as DaysData | undefined)?.search ?? '';
+      return matchesSearch(before, search) !== matchesSearch(after, search);
+    },
+  });
+  client.setQueriesData<ReadinessData>({ queryKey: keys.allReadiness }, (data) => {
+    if (!data) return data;
+    return withCustomer(data, after) ?? { ...data, report: replaceInReport(data.report, before, after) };
+  });
+}
+
+function withRecord(data: ListData, record: CustomerRecord): ListData {
+  const search = data.pages[0]?.search ?? '';
+  const found = matchesSearch(record, search);
+  const listed = data.pages.some(({ records }) => records.some(({ id }) => id === record.id));
+  if (!listed && !found) return data;
+  if (!listed) {
+    const place = data.pages.findIndex(({ next }) => !next || newestFirst(record, next) <= 0);
+    const page = data.pages[place];
+    if (!page) return data;
+    const records = [...page.records, record].toSorted(newestFirst);
+    return { ...data, pages: data.pages.with(place, { ...page, records }) };
+  }
+  const pages = data.pages.map((page) => ({
+    ...page,
+    records: page.records.flatMap((known) => (known.id === record.id ? (found ? [record] : []) : [known])),
+  }));
+  return { ...data, pages };
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type CustomerDraft, type CustomerRecord, type DraftField } from '#lib/customer.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { Button } from '#ui/Button.tsx';
+import { Message } from '#ui/Message.tsx';
+import { labels } from '../../customer-form/messages.ts';
+import { messages as shared } from '../messages.ts';
+import { useCustomers } from '../port-context.ts';
+import styles from './ConflictChoice.module.css';
+import { keys } from './keys.ts';
+import { messages } from './messages.ts';
+import { differences, toDraft } from './values.ts';
+
+export interface ConflictChoiceProps {
+  /** What the draft was based on. */
+  shown: CustomerRecord;
+  /** What is stored now. */
+  present: CustomerRecord;
+  draft: CustomerDraft;
+  onChoose: (chosen: CustomerDraft) => void;
+  onCancel: () => void;
+}
+
+type Side = 'yours' | 'stored';
+
+/** Two admins at one customer: both values of each field that differs, of which one is chosen. */
+export function ConflictChoice({ shown, present, draft, onChoose, onCancel }: ConflictChoiceProps) {
+  const customers = useCustomers();
+  const { data: changes } = useQuery({
+    queryKey: keys.history(present.id),
+    queryFn: ({ signal }) => customers.history(present.id, signal),
+  });
+  const stored = toDraft(present);
+  const fields = differences(draft, stored);
+  const own = new Set(differences(draft, toDraft(shown)));
+  // Whoever changed a field alone keeps it; where both did, what is stored is kept unless somebody says otherwise.
+  const others = new Set(differences(stored, toDraft(shown)));
+  const [chosen, setChosen] = useState<Partial<Record<DraftField, Side>>>({});
+  const sideOf = (field: DraftField): Side =>
+    chosen[field] ?? (own.has(field) && !others.has(field) ? 'yours' : 'stored');
+  const last = changes?.[0];
+
+  const choose = () => {
+    const result = { ...stored };
+    for (const field of fields) if (sideOf(field) === 'yours') result[field] = draft[field];
+    onChoose(result);
+  };
+
+  return (
+    <div
+      className={styles.choice}
+      ref={focusOnArrival}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby="edit-conflict"
+    >
+      <Message tone="notice">
+        <p id="edit-conflict">
+          {last?.by ? messages.conflictBy(last.by, formatDateTime(last.at)) : messages.conflict}
+        </p>
+      </Message>
+      {fields.map((field) => (
+        <fieldset key={field} className={styles.field}>
+          <legend className={styles.legend}>{labels[field]}</legend>
+          <div className={styles.sides}>
+            {(['yours', 'stored'] as const).map((side) => (
+              <label
+                key={side}
+                className={styles.side}
+                data-state={sideOf(field) === side ? 'chosen' : 'idle'}
+              >
+                <input
+                  type="radio"
+                  name={`conflict-${field}`}
+                  checked={sideOf(field) === side}
+                  onChange={() => setChosen({ ...chosen, [field]: side })}
+                />
+                <span className={styles.which}>{messages[side]}</span>
+                <span className={styles.value} dir="auto">
+                  {(side === 'yours' ? draft : stored)[field] || messages.empty}
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <div className={styles.buttons}>
+        <Button onClick={onCancel}>{shared.cancel}</Button>
+        <Button tone="primary" onClick={choose}>
+          {messages.save}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What was pressed is gone: the focus must not be lost with it. */
+function focusOnArrival(root: HTMLDivElement | null): void {
+  root?.focus();
+}

@@ -1,0 +1,83 @@
+import { useDeferredValue } from 'react';
+import { parseAddress } from '#lib/address.ts';
+import { type CustomerDraft, type CustomerRecord, storedText, toInsertRow } from '#lib/customer.ts';
+import { accountNumber, country, customerName } from '#lib/export/quickbooks.ts';
+import type { ReadinessPoint, ReadinessReport } from '#lib/export/readiness.ts';
+import { DescriptionList } from '#ui/DescriptionList.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { messages as details } from '../details/messages.ts';
+import { shownName } from '../messages.ts';
+import { CLASHES } from '../readiness/merge-clashes.ts';
+import { pointsOf } from '../readiness/replace-in-report.ts';
+import styles from './EditCustomer.module.css';
+import { messages } from './messages.ts';
+
+export interface QuickBooksPreviewProps {
+  record: CustomerRecord;
+  draft: CustomerDraft;
+  known?: ReadinessReport | undefined;
+}
+
+/** What QuickBooks gets of the values as they are typed, and what it may still refuse in them. */
+export function QuickBooksPreview({ record, draft, known }: QuickBooksPreviewProps) {
+  // The typing comes first.
+  const typed = useDeferredValue(draft);
+  const customer = { ...record, ...toInsertRow(typed) };
+  const points = pointsIn(customer, record, known);
+  const address = parseAddress(customer.physical_address);
+  const { addressParts } = details;
+  return (
+    <section className={styles.preview} aria-labelledby="edit-preview">
+      <h3 id="edit-preview" className={styles.title}>
+        {messages.preview}
+      </h3>
+      <DescriptionList
+        emptyText={messages.notGiven}
+        items={[
+          { term: messages.name, value: shownName(customerName(customer)) },
+          {
+            term: messages.accountNumber,
+            value: accountNumber(customer.company_name) || messages.noAccountNumber,
+          },
+          { term: addressParts.line1, value: address.line1 },
+          { term: addressParts.line2, value: address.line2 },
+          { term: addressParts.city, value: address.city },
+          { term: addressParts.state, value: address.state },
+          { term: addressParts.postalCode, value: address.postalCode },
+          { term: addressParts.country, value: country },
+        ]}
+      />
+      {points.length === 0 ? (
+        <p className={styles.ready}>
+          <Icon name="checkCircle" />
+          {messages.noAttention}
+        </p>
+      ) : (
+        <div className={styles.attention}>
+          <h4 className={styles.subtitle}>
+            <Icon name="flag" />
+            {messages.attention}
+          </h4>
+          <ul className={styles.points}>
+            {points.map(({ code, message }) => (
+              <li key={code}>{message}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What is shared with other customers is known of the name that is stored, and of no other. */
+function pointsIn(
+  customer: CustomerRecord,
+  record: CustomerRecord,
+  known: ReadinessReport | undefined,
+): readonly ReadinessPoint[] {
+  const isSameName = storedText('companyName', customer.company_name) === record.company_name;
+  const clashes = isSameName
+    ? (known?.points.filter(({ recordId, code }) => recordId === record.id && CLASHES.has(code)) ?? [])
+    : [];
+  return [...clashes, ...pointsOf(customer)];
+}
