@@ -20,6 +20,7 @@ const undo = (story: string) => `features-records-undo--${story}`;
 const trash = (story: string) => `features-records-recentlydeleted--${story}`;
 const ledger = (story: string) => `features-records-ledger--${story}`;
 const result = (story: string) => `features-records-exportresult--${story}`;
+const edit = (story: string) => `features-records-editcustomer--${story}`;
 const status = (story: string) => `features-records-status--${story}`;
 const page = (story: string) => `features-page--${story}`;
 const poster = (story: string) => `features-poster--${story}`;
@@ -116,6 +117,27 @@ export const states: readonly State[] = [
     story: modals('details-without-optional-fields'),
   },
   { section: '4 · Details', state: 'Closed', story: modals('details-closed') },
+  { section: '4 · Edit', state: 'Open', story: edit('open') },
+  { section: '4 · Edit', state: 'What QuickBooks gets follows the typing', story: edit('preview-follows') },
+  { section: '4 · Edit', state: 'Invalid', story: edit('invalid') },
+  { section: '4 · Edit', state: 'Saving...', story: edit('saving') },
+  { section: '4 · Edit', state: 'Saved', story: edit('saved') },
+  { section: '4 · Edit', state: 'Saved and undone', story: edit('saved-and-undone') },
+  { section: '4 · Edit', state: 'Not saved', story: edit('save-failed') },
+  { section: '4 · Edit', state: 'The customer was deleted meanwhile', story: edit('saved-too-late') },
+  { section: '4 · Edit', state: 'Two admins at one customer', story: edit('conflict') },
+  { section: '4 · Edit', state: 'The conflict resolved', story: edit('conflict-resolved') },
+  { section: '4 · Edit', state: 'Leaving with changes asks', story: edit('leaving-asks') },
+  { section: '4 · Edit', state: 'Left without saving', story: edit('left-without-saving') },
+  { section: '4 · Edit', state: 'What was typed earlier', story: edit('kept-words') },
+  { section: '4 · Edit', state: 'From Needs attention', story: edit('from-needs-attention') },
+  { section: '4 · History', state: 'Shown', story: edit('history') },
+  { section: '4 · History', state: 'A value put back', story: edit('history-put-back') },
+  { section: '4 · History', state: 'A value not put back', story: edit('history-put-back-failed') },
+  { section: '4 · History', state: 'Not loaded', story: edit('history-failed') },
+  { section: '4 · Changed since export', state: 'In the details', story: edit('changed-since-export') },
+  { section: '4 · Changed since export', state: 'All of them', story: edit('changed-list') },
+  { section: '4 · Changed since export', state: 'Ticked off', story: edit('changed-ticked-off') },
   { section: '4 · Delete', state: 'Confirm', story: modals('delete-confirm') },
   { section: '4 · Delete', state: 'Confirm, asked for by keyboard', story: modals('delete-by-keyboard') },
   { section: '4 · Delete', state: 'Cancelled', story: modals('delete-cancelled') },

@@ -27,6 +27,7 @@ const MEANINGS = {
   logOut: 'leave the private part',
   mail: 'an e-mail address',
   mapPin: 'a place',
+  pencil: 'change',
   phone: 'a phone number',
   search: 'search',
   trash: 'delete',

@@ -4,11 +4,18 @@ import { DeleteRecord } from './deletion/DeleteRecord.tsx';
 import { RecentlyDeleted } from './deletion/RecentlyDeleted.tsx';
 import type { UndoModel } from './deletion/use-undo.ts';
 import { RecordDetails } from './details/RecordDetails.tsx';
+import { ChangedList } from './edit/ChangedList.tsx';
+import { EditCustomer } from './edit/EditCustomer.tsx';
+import { useSavedNotice } from './edit/use-saved-notice.tsx';
 import { AttentionList } from './readiness/AttentionList.tsx';
+import { replaceInReport } from './readiness/replace-in-report.ts';
 
 export type OpenDialog =
-  /** `from`: the report whose list it was opened from, and closes back to. */
-  | { kind: 'details'; record: CustomerRecord; from?: ReadinessReport }
+  /** `from`: the report whose list it was opened from, and closes back to; or the list of changed customers. */
+  | { kind: 'details'; record: CustomerRecord; from?: ReadinessReport | 'changed' }
+  /** `back`: the dialog that it was opened from, and goes back to. */
+  | { kind: 'edit'; record: CustomerRecord; back: OpenDialog | null }
+  | { kind: 'changed' }
   /** `focusAfterDelete`: the id of the record that gets the focus then, if any. */
   | { kind: 'delete'; record: CustomerRecord; focusAfterDelete: string | undefined }
   | { kind: 'recently-deleted' }
@@ -27,14 +34,16 @@ export interface RecordsDialogsProps {
 /** Whatever is open over the list. */
 export function RecordsDialogs({ dialog, onChange, known, undo, focusAfterDelete }: RecordsDialogsProps) {
   const close = () => onChange(null);
+  const showSaved = useSavedNotice();
   switch (dialog.kind) {
     case 'details': {
       const { record, from } = dialog;
       return (
         <RecordDetails
           record={record}
-          points={pointsOf(record, from ?? known)}
-          onClose={() => onChange(from ? { kind: 'attention', report: from } : null)}
+          points={pointsOf(record, typeof from === 'object' ? from : known)}
+          onEdit={(latest) => onChange({ kind: 'edit', record: latest, back: { ...dialog, record: latest } })}
+          onClose={() => onChange(listOf(from))}
         />
       );
     }
@@ -43,6 +52,26 @@ export function RecordsDialogs({ dialog, onChange, known, undo, focusAfterDelete
         <AttentionList
           report={dialog.report}
           onOpen={(record) => onChange({ kind: 'details', record, from: dialog.report })}
+          onEdit={(record) => onChange({ kind: 'edit', record, back: dialog })}
+          onClose={close}
+        />
+      );
+    case 'edit':
+      return (
+        <EditCustomer
+          record={dialog.record}
+          known={known}
+          onSaved={(saved, before) => {
+            showSaved(saved, before);
+            onChange(dialog.back && afterSave(dialog.back, saved, before));
+          }}
+          onClose={() => onChange(dialog.back)}
+        />
+      );
+    case 'changed':
+      return (
+        <ChangedList
+          onOpen={(record) => onChange({ kind: 'details', record, from: 'changed' })}
           onClose={close}
         />
       );
@@ -63,4 +92,24 @@ export function RecordsDialogs({ dialog, onChange, known, undo, focusAfterDelete
 
 function pointsOf({ id }: CustomerRecord, report: ReadinessReport | undefined): ReadinessPoint[] {
   return report?.points.filter(({ recordId }) => recordId === id) ?? [];
+}
+
+/** The list that details were opened from. */
+function listOf(from: ReadinessReport | 'changed' | undefined): OpenDialog | null {
+  if (from === undefined) return null;
+  return from === 'changed' ? { kind: 'changed' } : { kind: 'attention', report: from };
+}
+
+/** The dialog that an edit goes back to, with the customer as it was saved. */
+function afterSave(back: OpenDialog, saved: CustomerRecord, before: CustomerRecord): OpenDialog {
+  switch (back.kind) {
+    case 'details':
+      return typeof back.from === 'object'
+        ? { ...back, record: saved, from: replaceInReport(back.from, before, saved) }
+        : { ...back, record: saved };
+    case 'attention':
+      return { kind: 'attention', report: replaceInReport(back.report, before, saved) };
+    default:
+      return back;
+  }
 }

@@ -7,6 +7,7 @@ import { DeskBar } from './DeskBar.tsx';
 import { messages as deletionMessages } from './deletion/messages.ts';
 import { UndoNotices } from './deletion/UndoNotices.tsx';
 import { useUndo } from './deletion/use-undo.ts';
+import { ChangedLine } from './edit/ChangedLine.tsx';
 import { ExportStatus } from './export/ExportStatus.tsx';
 import { LastExportLine } from './export/LastExportLine.tsx';
 import { messages as exportMessages } from './export/messages.ts';
@@ -114,6 +115,7 @@ function Desk({ search, onSearch, showPlainCsv = false, rareActions }: RecordsVi
             {total !== undefined && total > 0 && (
               <>
                 <ReadinessLine readiness={readiness} onShowAttention={showAttention} />
+                <ChangedLine onShow={() => setDialog({ kind: 'changed' })} />
                 <LastExportLine />
               </>
             )}

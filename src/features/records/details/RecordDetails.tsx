@@ -3,9 +3,14 @@ import { type ParsedAddress, parseAddress } from '#lib/address.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { country } from '#lib/export/quickbooks.ts';
 import type { ReadinessPoint } from '#lib/export/readiness.ts';
+import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Modal } from '#ui/Modal.tsx';
+import { ChangedNotice } from '../edit/ChangedNotice.tsx';
+import { CustomerHistory } from '../edit/CustomerHistory.tsx';
+import { messages as editMessages } from '../edit/messages.ts';
+import { useLatest } from '../edit/use-latest.ts';
 import { messages as shared, shownName } from '../messages.ts';
 import { messages } from './messages.ts';
 import styles from './RecordDetails.module.css';
@@ -14,13 +19,30 @@ export interface RecordDetailsProps {
   record: CustomerRecord;
   /** What QuickBooks may refuse in this record, as far as it is known. */
   points?: readonly ReadinessPoint[];
+  /** Called with the customer as it is shown. */
+  onEdit: (record: CustomerRecord) => void;
   onClose: () => void;
 }
 
 /** Every field of one customer (specification, section 4: closes with the X). */
-export function RecordDetails({ record, points = [], onClose }: RecordDetailsProps) {
+export function RecordDetails({ record: opened, points = [], onEdit, onClose }: RecordDetailsProps) {
+  const record = useLatest(opened);
   return (
-    <Modal title={messages.title} closeLabel={shared.close} onClose={onClose}>
+    <Modal
+      title={messages.title}
+      closeLabel={shared.close}
+      onClose={onClose}
+      footer={
+        <Button
+          icon="pencil"
+          aria-label={editMessages.editLabel(record.company_name)}
+          onClick={() => onEdit(record)}
+        >
+          {editMessages.edit}
+        </Button>
+      }
+    >
+      <ChangedNotice record={record} />
       {points.length > 0 && (
         <Message tone="notice">
           {points.map(({ code, message }) => (
@@ -38,6 +60,7 @@ export function RecordDetails({ record, points = [], onClose }: RecordDetailsPro
           items={addressOf(parseAddress(record.physical_address))}
         />
       </section>
+      <CustomerHistory record={record} />
     </Modal>
   );
 }

@@ -6,6 +6,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { DialogList, DialogListItem } from '../DialogList.tsx';
+import { messages as editMessages } from '../edit/messages.ts';
 import { messages as listMessages } from '../list/messages.ts';
 import { messages as shared } from '../messages.ts';
 import { useCustomers } from '../port-context.ts';
@@ -17,19 +18,20 @@ const MAX_SHOWN = 200;
 export interface AttentionListProps {
   report: ReadinessReport;
   onOpen: (record: CustomerRecord) => void;
+  onEdit: (record: CustomerRecord) => void;
   onClose: () => void;
 }
 
 /** The customers that QuickBooks may refuse, each with the reasons and a button for its details. */
-export function AttentionList({ report, onOpen, onClose }: AttentionListProps) {
+export function AttentionList({ report, onOpen, onEdit, onClose }: AttentionListProps) {
   const records = useMemo(() => byRecord(report.points), [report]);
   const customers = useCustomers();
   // A mutation, though it reads: of several presses only the last one opens anything, and none after the list is closed.
   const find = useMutation({ mutationFn: customers.find });
-  const open = (id: string) =>
+  const open = (id: string, show: (record: CustomerRecord) => void) =>
     find.mutate(id, {
       onSuccess: (record) => {
-        if (record) onOpen(record);
+        if (record) show(record);
       },
     });
 
@@ -42,7 +44,16 @@ export function AttentionList({ report, onOpen, onClose }: AttentionListProps) {
           <DialogListItem
             key={id}
             name={name}
-            actions={<IconButton icon="eye" label={messages.viewDetails(name)} onClick={() => open(id)} />}
+            actions={
+              <>
+                <IconButton
+                  icon="pencil"
+                  label={editMessages.editLabel(name)}
+                  onClick={() => open(id, onEdit)}
+                />
+                <IconButton icon="eye" label={messages.viewDetails(name)} onClick={() => open(id, onOpen)} />
+              </>
+            }
           >
             {warnings.map((warning) => (
               <p key={warning}>{warning}</p>
