@@ -26,6 +26,8 @@ export interface Conditions {
   apart?: boolean;
   /** Whether it is started by `npm start`, in a process group of its own: `pid` is then npm's, and the group's. */
   npm?: boolean;
+  /** Whether it writes to a terminal. Takes util-linux's `script`: see {@link hasTerminal}. */
+  terminal?: boolean;
 }
 
 export interface RunningProduct {
@@ -45,10 +47,16 @@ export function canRunApart(): boolean {
   return spawnSync(program, args).status === 0;
 }
 
+/** Whether something can be given a terminal on this machine. */
+export function hasTerminal(): boolean {
+  const { status, stdout } = spawnSync('script', ['--version'], { encoding: 'utf8' });
+  return status === 0 && stdout.includes('util-linux');
+}
+
 /** Spawns the product's process as `npm start` runs it, its settings from `env` alone, and nothing of a hosted project. */
 export function spawnProduct(
   env: Readonly<Record<string, string>>,
-  { openFiles, apart, npm }: Conditions = {},
+  { openFiles, apart, npm, terminal }: Conditions = {},
 ) {
   const inherited = Object.entries(process.env).filter(([name]) => !isKnown(name));
   // What a .env file of the checkout says is outranked by an empty variable. The page stays as it was built.
@@ -57,9 +65,10 @@ export function spawnProduct(
   // The optimising compiler would take longer over the database than the few queries of a test then save.
   const command = [process.execPath, '--liftoff-only', '--import', 'tsx', 'scripts/start.ts'];
   const [program = '', ...args] = [
+    ...(terminal ? ['script', '--quiet', '--return', '--flush', '/dev/null', '--command'] : []),
     ...(openFiles ? ['sh', '-c', `ulimit -n ${openFiles} && exec "$@"`, 'sh'] : []),
     ...(apart ? APART : []),
-    ...(npm ? ['npm', 'start', '--silent'] : command),
+    ...(npm ? ['npm', 'start', '--silent'] : terminal ? [command.join(' ')] : command),
   ];
   const child = spawn(program, args, {
     env: { ...Object.fromEntries(inherited), ...own },
@@ -110,7 +119,7 @@ export async function startProduct(
     }, START_TIMEOUT_MS);
     child.stdout.on('data', () => {
       // In either form of the log.
-      const address = /Ready: (http:[^\s"]+)\/["\n]/.exec(output.stdout)?.[1];
+      const address = /Ready: (http:[^\s"]+)\/["\r\n]/.exec(output.stdout)?.[1];
       if (!address) return;
       clearTimeout(timer);
       resolve(address);
