@@ -1,7 +1,8 @@
 import { createServer, type Plugin } from 'vite';
 import type { LocalBackend } from '../supabase/local/backend.ts';
 import { Backups } from './backup/backups.ts';
-import { openBackupChannel } from './backup/channel.ts';
+import { openChannel } from './backup/channel.ts';
+import { commandTasks } from './backup/command-tasks.ts';
 import { apiListener, isApiPath } from './server/api.ts';
 import { openLog } from './log/log.ts';
 import { openBackend } from './server/backend.ts';
@@ -31,7 +32,7 @@ run(async () => {
   surviveErrors(onFailure);
   void backend?.stopped.then(endStopped);
   const close = await serve(settings, backend, onFailure);
-  const closeChannel = backend && (await openBackupChannel(settings.dataDir, backend.db));
+  const closeChannel = backend && (await openChannel(settings.dataDir, commandTasks(backend.db)));
   if (backend) backups.start(backend.db);
   ending.add(async () => {
     await closeChannel?.();

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { Backups } from './backup/backups.ts';
-import { openBackupChannel } from './backup/channel.ts';
+import { openChannel } from './backup/channel.ts';
+import { commandTasks } from './backup/command-tasks.ts';
 import { buildFolder } from './build/folder.ts';
 import { freshPage } from './build/fresh-page.ts';
 import { log, openLog } from './log/log.ts';
@@ -74,12 +75,12 @@ async function start(): Promise<void> {
   announce(settings, port);
 }
 
-/** The embedded backend, its backups, and the channel on which `npm run backup` requests one. */
+/** The embedded backend, its backups, and the channel on which commands such as `npm run backup` ask for what needs it. */
 async function openData(settings: Settings) {
   const backups = new Backups(settings);
   const backend = await openBackend(settings);
   backups.start(backend.db);
-  const closeChannel = await openBackupChannel(settings.dataDir, backend.db);
+  const closeChannel = await openChannel(settings.dataDir, commandTasks(backend.db));
   return {
     backend,
     backups,

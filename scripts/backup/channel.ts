@@ -1,55 +1,56 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { isAbsolute, join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
+import { join } from 'node:path';
+import { LocalBackendError } from '../../supabase/local/backend-error.ts';
 import { BackupError } from '../../supabase/local/backup/backup-error.ts';
-import type { BackupHeader } from '../../supabase/local/backup/format.ts';
-import { writeBackup } from '../../supabase/local/backup/write.ts';
 import { log } from '../log/log.ts';
 import { describeError } from '../server/failures.ts';
 import { listen } from '../server/listen.ts';
 
-/** Where a running server listens for `npm run backup`, and the token that proves the caller may read the directory. */
+/** Where a running server listens for commands, and the token that proves the caller may read the directory. */
 interface Address {
   port: number;
   token: string;
 }
 
-type Answer = { written: BackupHeader } | { refused: string };
+/**
+ * What the server does for a command, such as `backup`: takes the command's request and returns its result, both as
+ * JSON. A `BackupError` or `LocalBackendError` is a refusal in words for the command's user.
+ */
+export type Task = (request: unknown) => Promise<unknown>;
 
 const LOOPBACK = '127.0.0.1';
 
 /**
- * Lets `npm run backup` ask the process that holds the database, which no other process can open. Only someone
- * who can read the data directory can ask: the port is on the loopback address, and the token is in a file for the owner
- * alone. (A Unix socket would work, but its path is limited to about a hundred characters, and not every file system
- * supports one.) The server writes the file itself, so a slow or hanging caller cannot hold up the database.
+ * Lets commands ask the process that holds the database, which no other process can open. Only someone who can read the
+ * data directory can ask: the port is on the loopback address, and the token is in a file for the owner alone. (A Unix
+ * socket would work, but its path is limited to about a hundred characters, and not every file system supports one.)
  *
- * @returns the function that closes the channel, once a backup under way is written
+ * @param tasks by the name that a command asks for
+ * @returns the function that closes the channel, once a task in progress is done
  */
-export async function openBackupChannel(dataDir: string, db: PGlite): Promise<() => Promise<void>> {
+export async function openChannel(
+  dataDir: string,
+  tasks: ReadonlyMap<string, Task>,
+): Promise<() => Promise<void>> {
   const token = randomBytes(32).toString('hex');
   const server = createServer((request, response) => {
-    const reply = (status: number, answer: Answer): void => {
+    const reply = (status: number, answer: object): void => {
       response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer));
     };
-    const file = fileOf(request.headers['x-file']);
-    if (!isToken(request.headers.authorization, token) || request.method !== 'POST' || file === null) {
+    const name = (request.url ?? '').slice(1);
+    const task = tasks.get(name);
+    if (!isToken(request.headers.authorization, token) || request.method !== 'POST' || !task) {
       response.writeHead(404).end();
       return;
     }
-    writeBackup(db, file).then(
-      (written) => {
-        log('info', 'backup', `A backup was written, as npm run backup asked: ${file}`, { file });
-        reply(200, { written });
-      },
-      (error: unknown) => {
-        const why = error instanceof BackupError ? error.message : describeError(error);
-        log('error', 'backup-failed', `A backup that npm run backup asked for failed: ${why}`);
-        reply(500, { refused: error instanceof BackupError ? error.message : 'The backup failed.' });
-      },
-    );
+    readJson(request)
+      .then(task)
+      .then(
+        (done) => reply(200, { done }),
+        (error: unknown) => reply(500, { refused: refusalOf(name, error) }),
+      );
   });
   const port = await listen(server, 0, LOOPBACK);
   const file = addressFile(dataDir);
@@ -65,21 +66,38 @@ export async function openBackupChannel(dataDir: string, db: PGlite): Promise<()
 }
 
 /**
- * Asks the server that runs on the directory to write a backup to the file, an absolute path; `null` when none runs.
- * Throws `BackupError` with the server's own sentence when it cannot.
+ * Asks the server that runs on the directory to do a task; `null` when none runs. Throws `LocalBackendError` with the
+ * server's own sentence when it refuses.
  */
-export async function askRunningServer(dataDir: string, file: string): Promise<BackupHeader | null> {
+export async function askRunningServer(
+  dataDir: string,
+  task: string,
+  request: object,
+): Promise<{ done: unknown } | null> {
   const address = await readAddress(dataDir);
   if (!address) return null;
   // A killed server leaves its address behind, and by now the port may be another program's.
-  const answer = await fetch(`http://${LOOPBACK}:${address.port}/`, {
+  const answer = await fetch(`http://${LOOPBACK}:${address.port}/${task}`, {
     method: 'POST',
-    headers: { Authorization: `Bearer ${address.token}`, 'X-File': encodeURIComponent(file) },
+    headers: { Authorization: `Bearer ${address.token}` },
+    body: JSON.stringify(request),
   })
-    .then((response) => response.json() as Promise<Partial<Answer & Record<string, unknown>>>)
+    .then((response) => response.json() as Promise<{ done?: unknown; refused?: unknown }>)
     .catch(() => null);
-  if (answer && 'refused' in answer) throw new BackupError(String(answer.refused));
-  return answer && 'written' in answer ? (answer.written as BackupHeader) : null;
+  if (answer && 'refused' in answer) throw new LocalBackendError(String(answer.refused));
+  return answer && 'done' in answer ? { done: answer.done } : null;
+}
+
+function refusalOf(task: string, error: unknown): string {
+  if (error instanceof BackupError || error instanceof LocalBackendError) return error.message;
+  log('error', 'command-failed', `What npm run ${task} asked for failed: ${describeError(error)}`);
+  return `The running server could not do it: its log says why.`;
+}
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return JSON.parse(Buffer.concat(parts).toString());
 }
 
 function addressFile(dataDir: string): string {
@@ -100,15 +118,4 @@ function isToken(authorization: string | undefined, token: string): boolean {
   const given = Buffer.from(authorization ?? '');
   const expected = Buffer.from(`Bearer ${token}`);
   return given.length === expected.length && timingSafeEqual(given, expected);
-}
-
-/** Header values are bytes without line breaks and the like, hence the encoding. */
-function fileOf(header: string | string[] | undefined): string | null {
-  if (typeof header !== 'string') return null;
-  try {
-    const file = decodeURIComponent(header);
-    return isAbsolute(file) ? file : null;
-  } catch {
-    return null;
-  }
 }

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAdmin, listAdmins, removeAdmin, setPassword } from '../../supabase/local/auth/accounts.ts';
 import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { callerFrom } from '../attack/caller.ts';
+import { startProduct } from '../e2e/support/start-product.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import type { Ended } from './support/command.ts';
 
@@ -83,6 +85,43 @@ describe('npm run admins', () => {
     expect(await signIn(backend, SECOND, 'another password of theirs')).toBeNull();
     await backend.close();
   }, 120_000);
+
+  test('does the same while the server runs, and ends tokens there at once', async () => {
+    const product = await startProduct({ PORT: '0', DATA_DIR: dataDir });
+    const caller = callerFrom(product.url, '127.0.0.1');
+    const third = 'third@example.com';
+    const signedIn = async (password: string): Promise<string> => {
+      const body = { email: third, password };
+      const { text } = await caller.call('POST', '/auth/v1/token?grant_type=password', body);
+      return (JSON.parse(text) as { access_token?: string }).access_token ?? '';
+    };
+    const readBy = async (token: string): Promise<number> =>
+      (await caller.call('GET', '/rest/v1/customers?select=id&limit=1', undefined, token)).status;
+    try {
+      const added = await admins(['add', third], 'a password of the third\n');
+      expect(added).toEqual({ exitCode: 0, stdout: `${third} can sign in.\n`, stderr: '' });
+      expect((await admins([])).stdout).toContain(`${third}  last signed in: never`);
+      const first = await signedIn('a password of the third');
+      expect(await readBy(first)).toBe(200);
+
+      expect(await admins(['password', third], 'short\n')).toMatchObject({
+        exitCode: 1,
+        stderr: 'The password must have at least 12 characters: choose another one.\n',
+      });
+      expect(await readBy(first)).toBe(200);
+      expect((await admins(['password', third], 'another password of theirs\n')).exitCode).toBe(0);
+      expect(await readBy(first)).toBe(401);
+      const second = await signedIn('another password of theirs');
+      expect(await readBy(second)).toBe(200);
+      expect((await admins(['remove', third])).exitCode).toBe(0);
+      expect(await readBy(second)).toBe(401);
+    } finally {
+      caller.close();
+      await product.stop();
+    }
+    expect(product.stdout()).toContain('[admins] An admin was removed, as npm run admins asked.');
+    expect(product.stdout()).not.toContain(third);
+  }, 240_000);
 
   test('says in one sentence what it cannot do', async () => {
     const { exitCode, stdout, stderr } = await admins(['add', SECOND, 'a password of theirs']);

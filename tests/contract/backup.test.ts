@@ -77,12 +77,10 @@ beforeAll(async () => {
   })();
   while (acknowledged.all.length < 3) await new Promise(setImmediate);
   const channel = JSON.parse(readFileSync(join(source, 'backup-channel'), 'utf8')) as { port: number };
-  const stranger = await fetch(`http://127.0.0.1:${channel.port}/`, {
+  const stranger = await fetch(`http://127.0.0.1:${channel.port}/backup`, {
     method: 'POST',
-    headers: {
-      Authorization: `Bearer ${'0'.repeat(64)}`,
-      'X-File': encodeURIComponent(join(folder, 'stolen')),
-    },
+    headers: { Authorization: `Bearer ${'0'.repeat(64)}` },
+    body: JSON.stringify({ file: join(folder, 'stolen') }),
   });
   strangers = { answer: stranger.status, mode: statSync(join(source, 'backup-channel')).mode & 0o777 };
   acknowledged.before = [...acknowledged.all];

@@ -1,0 +1,56 @@
+import type { PGlite } from '@electric-sql/pglite';
+import {
+  addAdmin,
+  listAdmins,
+  readEmail,
+  removeAdmin,
+  setPassword,
+} from '../../supabase/local/auth/accounts.ts';
+import type { Task } from '../backup/channel.ts';
+import { log } from '../log/log.ts';
+
+/** What `npm run admins` has done, its questions answered. */
+export type AdminsRequest =
+  | { do: 'list' }
+  | { do: 'remove'; email: string }
+  | { do: 'add' | 'password'; email: string; password: string };
+
+/**
+ * Lists or changes who can sign in. Returns the lines for the command's user. Throws `LocalBackendError` with the reason
+ * when nothing is changed.
+ */
+export async function runAdminsCommand(db: PGlite, request: AdminsRequest): Promise<string[]> {
+  if (request.do === 'list') {
+    return (await listAdmins(db)).map(({ email, lastSignInAt }) => {
+      const last = lastSignInAt?.toISOString().slice(0, 10) ?? 'never';
+      return `${email}  last signed in: ${last}`;
+    });
+  }
+  const email = readEmail(request.email, request.email);
+  if (request.do === 'remove') await removeAdmin(db, email);
+  else await (request.do === 'add' ? addAdmin : setPassword)(db, email, request.password);
+  return [DONE[request.do](email)];
+}
+
+/** What a running server does for `npm run admins`. */
+export function adminsTask(db: PGlite): Task {
+  return async (request) => {
+    const command = request as AdminsRequest;
+    const lines = await runAdminsCommand(db, command);
+    if (command.do !== 'list') log('warn', 'admins', LOGGED[command.do]);
+    return lines;
+  };
+}
+
+const DONE = {
+  add: (email: string) => `${email} can sign in.`,
+  remove: (email: string) => `${email} can no longer sign in, and is signed out everywhere.`,
+  password: (email: string) => `${email} signs in with the new password, and is signed out everywhere.`,
+} as const;
+
+/** Without the e-mail address, which belongs in no log. */
+const LOGGED = {
+  add: 'An admin was added, as npm run admins asked.',
+  remove: 'An admin was removed, as npm run admins asked.',
+  password: 'An admin has a new password, as npm run admins asked.',
+} as const;

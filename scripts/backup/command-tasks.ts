@@ -1,0 +1,12 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { adminsTask } from '../admins/commands.ts';
+import type { Task } from './channel.ts';
+import { backupTask } from './take-backup.ts';
+
+/** What a running server does for commands, by their names. */
+export function commandTasks(db: PGlite): ReadonlyMap<string, Task> {
+  return new Map([
+    ['backup', backupTask(db)],
+    ['admins', adminsTask(db)],
+  ]);
+}
