@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, waitFor } from 'storybook/test';
+import { QueryCache } from '@tanstack/react-query';
+import { expect, screen, spyOn, waitFor } from 'storybook/test';
 import { customers, karoo } from '../fixtures/customers.ts';
 import { sentence } from '../fixtures/sentence.ts';
 import { confirmDelete, openRecords, register, signIn } from './app-page.ts';
@@ -136,6 +137,31 @@ export const SignsOut: Story = {
       await expect(canvas.getByRole('form', { name: 'Customer Information' })).toBeVisible();
       await expect(canvas.queryByRole('tab', { name: 'Customer Records' })).toBeNull();
       await expect(canvas.queryByText(karoo.company_name)).toBeNull();
+    });
+  },
+};
+
+/** Nothing of one admin's is left for the next on the same machine: neither what was read nor what was searched for. */
+export const NextAdmin: Story = {
+  tags: ['no-visual'],
+  args: { signedIn: true },
+  play: async ({ canvas, userEvent, step }) => {
+    const build = spyOn(QueryCache.prototype, 'build');
+    await openRecords({ canvas, userEvent });
+    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search customers' }), 'karoo');
+    await canvas.findByText('1 of 7 customers matches');
+    const caches = new Set(build.mock.contexts.filter((cache) => cache instanceof QueryCache));
+    build.mockRestore();
+    await step('What was read is held no more', async () => {
+      await expect(caches.size).toBeGreaterThan(0);
+      await userEvent.click(canvas.getByRole('button', { name: 'Admin Logout' }));
+      await canvas.findByRole('button', { name: 'Admin Access' });
+      await expect([...caches].flatMap((cache) => cache.getAll())).toEqual([]);
+    });
+    await step('The next admin finds the search empty, and everyone listed', async () => {
+      await signIn({ canvas, userEvent });
+      await expect(await canvas.findByText('Total: 7 customers')).toBeVisible();
+      await expect(canvas.getByRole('searchbox', { name: 'Search customers' })).toHaveValue('');
     });
   },
 };

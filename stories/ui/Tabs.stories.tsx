@@ -72,6 +72,7 @@ export const ByKeyboard: Story = {
       await userEvent.tab();
       await expect(form).not.toHaveFocus();
       await expect(records).not.toHaveFocus();
+      await expect(canvas.getByRole('tabpanel'), 'a panel that holds nothing to press').not.toHaveFocus();
       await userEvent.tab({ shift: true });
       await expect(form).toHaveFocus();
     });

@@ -43,6 +43,17 @@ test.describe('by keyboard alone', () => {
     await expect(records.viewOf(first)).toBeFocused();
   });
 
+  test('nothing covers the record that has the focus, on the way down and up', async ({ page }) => {
+    const records = await openRecords(page);
+    await records.viewOf(first).focus();
+    for (const key of ['ArrowDown', 'ArrowUp']) {
+      for (let presses = 0; presses < 25; presses += 1) {
+        await page.keyboard.press(key);
+        await expect.poll(() => isCovered(page), { message: `${key} ${presses}` }).toBe(false);
+      }
+    }
+  });
+
   test('the list is one stop of the Tab key, then the record’s own buttons, then what comes after the list', async ({
     page,
   }) => {
@@ -131,4 +142,14 @@ async function openRecords(page: Page): Promise<ReturnType<typeof recordsScreen>
   await records.open();
   await expect(records.row(first)).toBeVisible();
   return records;
+}
+
+/** Whether something lies over the upper or the lower edge of the record that has the focus. */
+function isCovered(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const row = document.activeElement?.closest('li');
+    if (!row) return true;
+    const { left, top, bottom, width } = row.getBoundingClientRect();
+    return [top + 3, bottom - 3].some((y) => !row.contains(document.elementFromPoint(left + width / 2, y)));
+  });
 }

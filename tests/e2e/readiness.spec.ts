@@ -3,10 +3,14 @@ import { test } from './support/admin.ts';
 import { exportBy, listDownloads, today, zipBy } from './support/files.ts';
 import { readLedger } from './support/ledger.ts';
 import { EXPECTED, PLANTED_TOTAL, plantedSeed } from './support/planted.ts';
+import { gate } from './support/gate.ts';
 import { recordsScreen } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
 test.use({ seed: plantedSeed });
+
+/** A single customer is looked up. */
+const FIND = /\/rest\/v1\/customers\?.*\bid=eq\./;
 
 const ATTENTION = `${EXPECTED.length} need attention`;
 
@@ -25,6 +29,28 @@ test.describe('2,500 customers with planted problems', () => {
     expect(await namedIn(attentionList(page))).toEqual(EXPECTED);
     await page.keyboard.press('Escape');
     await expect(line).toBeFocused();
+  });
+
+  test('an answer that comes late opens nothing any more', async ({ page }) => {
+    await page.getByRole('button', { name: 'Check for QuickBooks' }).click();
+    await page.getByRole('button', { name: new RegExp(ATTENTION) }).click();
+    const held = gate();
+    const asked = page.waitForRequest(FIND);
+    await page.route(FIND, async (route) => {
+      await held.opened;
+      await route.continue();
+    });
+    const view = { name: 'View details of City is State', exact: true };
+    await attentionList(page).getByRole('button', view).click();
+    const answered = (await asked).response();
+    await page.keyboard.press('Escape');
+    await expect(attentionList(page)).toBeHidden();
+    held.open();
+    await (await answered)?.finished();
+    // What the page does with an answer it has done when it has read the next one.
+    await recordsScreen(page).search.fill('City is State');
+    await expect(recordsScreen(page).rows).toHaveCount(1);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
   test('the result of an export names the same, and opens each record with its warnings', async ({

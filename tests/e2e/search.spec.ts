@@ -42,6 +42,23 @@ test.describe('the search among 2,500 customers', () => {
     });
   }
 
+  test('does not say how many match before they are counted, least of all the number of all', async ({
+    page,
+  }) => {
+    const records = recordsScreen(page);
+    await expect(records.count('Total: 2,500 customers')).toBeVisible();
+    const counted = gate();
+    await page.route('**/rest/v1/rpc/customer_days*', async (route) => {
+      await counted.opened;
+      await route.continue();
+    });
+    await records.search.fill('van der merwe');
+    await expect(records.rows).toHaveCount(1);
+    await expect(page.getByText(/of 2,500 customers match/)).toHaveCount(0);
+    counted.open();
+    await expect(records.count('1 of 2,500 customers matches')).toBeVisible();
+  });
+
   test('says how many match, and what when none does', async ({ page }) => {
     const records = recordsScreen(page);
     await records.search.fill('shop 24');

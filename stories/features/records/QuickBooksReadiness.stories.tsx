@@ -121,6 +121,19 @@ export const CheckFailed: Story = {
   },
 };
 
+/** Fewer customers came than there are: what they are like says nothing of all. */
+export const CheckIncomplete: Story = {
+  // It looks like a check that was refused.
+  tags: ['no-visual'],
+  args: { faults: { check: 'incomplete' } },
+  play: async ({ canvas, step }) => {
+    await step('The check has failed, whatever the others are like', async () => {
+      await expect(await canvas.findByText('The check for QuickBooks failed.')).toBeVisible();
+      await expect(canvas.queryByText(/ready for QuickBooks/)).toBeNull();
+    });
+  },
+};
+
 /** More than 2,000 customers are looked through only when asked for. */
 export const CheckOnDemand: Story = {
   args: { customers: customers(2_500, 40), pageSize: 4, faults: { more: 'unanswered' } },

@@ -122,6 +122,12 @@ export const ManyCustomers: Story = {
       await expect(canvas.getByRole('status')).toHaveTextContent('Total: 2,500 customers');
       await expect(canvas.getAllByRole('listitem').length).toBeLessThan(100);
     });
+    await step('The list keeps its place by itself, without the browser', async () => {
+      const anchors = ancestorsOf(canvas.getAllByRole('listitem')[0]).map(
+        (element) => getComputedStyle(element).overflowAnchor,
+      );
+      await expect(anchors).toContain('none');
+    });
     await step('End goes to the last of them, Home back to the first', async () => {
       const [first] = canvas.getAllByRole('button', { name: /^View details of/ });
       first?.focus();
@@ -150,6 +156,10 @@ export const ByKeyboard: Story = {
       await waitFor(() => expect(second).toHaveFocus());
       await userEvent.keyboard('{ArrowUp}');
       await waitFor(() => expect(first).toHaveFocus());
+    });
+    await step('Ctrl with a slash is not the desk’s', async () => {
+      await userEvent.keyboard('{Control>}/{/Control}{Meta>}/{/Meta}');
+      await expect(first).toHaveFocus();
     });
     await step('A slash goes to the search, and is not typed into it', async () => {
       await userEvent.keyboard('/');
@@ -284,4 +294,9 @@ export const HostileText: Story = {
 
 function callsOf(spy: unknown): number {
   return isMockFunction(spy) ? spy.mock.calls.length : 0;
+}
+
+function ancestorsOf(element: Element | null | undefined): Element[] {
+  const parent = element?.parentElement;
+  return parent ? [parent, ...ancestorsOf(parent)] : [];
 }

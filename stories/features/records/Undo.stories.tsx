@@ -81,6 +81,23 @@ export const Held: Story = {
   }),
 };
 
+/** A finger is no pointer that rests: it leaves no trace when it is lifted, and would hold the line for good. */
+export const Touched: Story = {
+  tags: ['no-visual'],
+  play: withFakeClock(async ({ canvas, userEvent, step }: Play, { pass }) => {
+    await remove({ canvas, userEvent });
+    const undo = await canvas.findByRole('button', { name: 'Undo' });
+    await step('Touched beside the button, it goes after ten seconds all the same', async () => {
+      const line = canvas.getByText(sentence(`${company} was deleted.`));
+      line.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'touch' }));
+      await pass(UNDO_SHOWN - 1);
+      await expect(undo).toBeVisible();
+      await pass(1);
+      await expect(canvas.queryByRole('button', { name: 'Undo' })).toBeNull();
+    });
+  }),
+};
+
 /** On its way. */
 export const Undoing: Story = {
   args: { faults: { restore: 'unanswered' } },
@@ -114,15 +131,18 @@ export const Undone: Story = {
 export const UndoneAfterExport: Story = {
   tags: ['phone'],
   args: { faults: { restore: 'missed-export' } },
-  play: async ({ canvas, userEvent, step }) => {
+  play: withFakeClock(async ({ canvas, userEvent, step }: Play, { pass }) => {
     await undoDelete({ canvas, userEvent });
+    const line = await canvas.findByText(
+      'An export ran while it was deleted: export this customer separately.',
+    );
     await step('It says so, and stays until it is dismissed', async () => {
-      await expect(
-        await canvas.findByText('An export ran while it was deleted: export this customer separately.'),
-      ).toBeVisible();
+      await expect(line).toBeVisible();
+      await pass(2 * UNDO_SHOWN);
+      await expect(line).toBeVisible();
       await expect(canvas.getByRole('button', { name: 'Dismiss' })).toBeEnabled();
     });
-  },
+  }),
 };
 
 /** Not restored: Undo can be pressed again. */
