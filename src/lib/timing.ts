@@ -41,6 +41,9 @@ export const UNDO_SHOWN = 10_000;
 /** How long a deleted record can be restored; the database has the same 30 days. */
 export const DELETED_KEPT = 30 * 24 * 3_600_000;
 
+/** How long a button shows that it has copied. */
+export const COPIED_SHOWN = 2_000;
+
 /** How often an open desk asks whether new registrations came in. */
 export const ARRIVALS_POLL = 30_000;
 

@@ -12,6 +12,7 @@ const submission = (story: string) => `features-customer-form-formsubmission--${
 const signIn = (story: string) => `features-admin-sign-in-signinscreen--${story}`;
 const list = (story: string) => `features-records-recordslist--${story}`;
 const search = (story: string) => `features-records-recordsearch--${story}`;
+const copy = (story: string) => `features-records-copy--${story}`;
 const modals = (story: string) => `features-records-recordmodals--${story}`;
 const exports = (story: string) => `features-records-recordexports--${story}`;
 const quickBooks = (story: string) => `features-records-quickbooksreadiness--${story}`;
@@ -107,6 +108,9 @@ export const states: readonly State[] = [
   { section: '4 · Records', state: 'Found by VAT number', story: search('found-by-vat') },
   { section: '4 · Records', state: 'Found by words in any order', story: search('found-by-words') },
   { section: '4 · Records', state: 'No match, other searches not counted', story: search('offers-failed') },
+  { section: '4 · Records', state: 'What can be copied', story: copy('choices') },
+  { section: '4 · Records', state: 'Copied', story: copy('copied') },
+  { section: '4 · Records', state: 'Not copied', story: copy('not-copied') },
   { section: '4 · Records', state: 'By keyboard', story: list('by-keyboard') },
   { section: '4 · Records', state: 'Plain CSV shown', story: list('plain-csv-shown') },
   { section: '4 · Records', state: 'Hostile text', story: list('hostile-text') },

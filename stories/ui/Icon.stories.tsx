@@ -18,6 +18,7 @@ const MEANINGS = {
   checkCircle: 'something went well',
   chevronLeft: 'back',
   close: 'close, dismiss, empty',
+  copy: 'put on the clipboard',
   download: 'save as a file',
   eye: 'show what is hidden',
   eyeOff: 'hide it again',

@@ -5,11 +5,13 @@ import { Alert } from '#ui/Alert.tsx';
 import { AutosaveIndicator } from '#ui/AutosaveIndicator.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
+import { CopyButton } from '#ui/CopyButton.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { controlAttributes, Field } from '#ui/Field.tsx';
 import { Highlighted } from '#ui/Highlighted.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { Menu } from '#ui/Menu.tsx';
 import { Message } from '#ui/Message.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
@@ -111,6 +113,12 @@ export const conformance: readonly Conformance[] = [
     },
   },
   {
+    name: 'CopyButton',
+    render: (probe) => <CopyButton text="0825550134" label="Copy phone" onCopied={nothing} {...probe} />,
+    control: (place) => within(place).getByRole('button', { name: 'Copy phone' }),
+    root: 'control',
+  },
+  {
     name: 'DescriptionList',
     render: (probe) => (
       <DescriptionList
@@ -162,6 +170,21 @@ export const conformance: readonly Conformance[] = [
     name: 'Icon',
     render: (probe) => <Icon name="search" {...probe} />,
     control: (place) => parentOf(place.querySelector('svg path')),
+    root: 'control',
+  },
+  {
+    name: 'Menu',
+    render: (probe) => (
+      <Menu
+        label="Copy"
+        items={[{ id: 'phone', label: 'Phone', detail: '0825550134', letter: 'p' }]}
+        anchor={document.body}
+        onSelect={nothing}
+        onClose={nothing}
+        {...probe}
+      />
+    ),
+    control: (place) => within(place).getByRole('menu', { name: 'Copy' }),
     root: 'control',
   },
   {

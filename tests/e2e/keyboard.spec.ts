@@ -62,6 +62,8 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('ArrowDown');
     await expect(records.viewOf(second)).toBeFocused();
     await page.keyboard.press('Tab');
+    await expect(records.copyFrom(second)).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(records.exportOf(second)).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(records.deleteOf(second)).toBeFocused();
@@ -79,7 +81,9 @@ test.describe('by keyboard alone', () => {
     await expect(page.locator('li[tabindex]')).toHaveCount(0);
     expect(await stops.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))).toEqual([
       `Export ${NEWEST_DAY.heading} to QuickBooks`,
-      ...['View details of', 'Export', 'Delete'].map((what) => expect.stringContaining(`${what} ${first}`)),
+      ...['View details of', 'Copy from', 'Export', 'Delete'].map((what) =>
+        expect.stringContaining(`${what} ${first}`),
+      ),
     ]);
   });
 

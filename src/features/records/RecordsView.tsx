@@ -4,6 +4,8 @@ import type { ReadinessReport } from '#lib/export/readiness.ts';
 import { Button } from '#ui/Button.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { DeskBar } from './DeskBar.tsx';
+import { CopyMenu } from './copy/CopyMenu.tsx';
+import { useCopyMenu } from './copy/use-copy-menu.ts';
 import { messages as deletionMessages } from './deletion/messages.ts';
 import { UndoNotices } from './deletion/UndoNotices.tsx';
 import { useUndo } from './deletion/use-undo.ts';
@@ -64,6 +66,7 @@ function Desk({ search, onSearch, showPlainCsv = false, rareActions }: RecordsVi
   const searchBox = useRef<HTMLInputElement>(null);
   const covered = useStickyBar(bar);
   const { rowOf, focusRow } = useRowFocus(view, searchBox);
+  const copyMenu = useCopyMenu(view);
   useSlashKey(searchBox);
 
   const { list } = model;
@@ -145,9 +148,12 @@ function Desk({ search, onSearch, showPlainCsv = false, rareActions }: RecordsVi
         covered={covered}
         onOpen={(record) => setDialog({ kind: 'details', record })}
         onDelete={askToDelete}
+        onCopy={copyMenu.open}
+        onRowKey={copyMenu.onRowKey}
         onExportRecord={(record) => exports.start({ kind: 'record', record })}
         onExportDay={(day) => exports.start({ kind: 'day', day, search: model.search })}
       />
+      {copyMenu.opened && <CopyMenu {...copyMenu.opened} onClose={copyMenu.close} />}
       <StatusRegion hasOwn={exports.state.status !== 'idle' || undo.notices.length > 0}>
         <ExportStatus exports={exports} known={known} onShowAttention={showAttention} />
         <UndoNotices undo={undo} onFocusLost={focusRow} />

@@ -124,6 +124,8 @@ export function recordsScreen(page: Page) {
     views: page.getByRole('button', { name: /^View details of / }),
     viewOf: (company: string): Locator =>
       page.getByRole('button', { name: `View details of ${company}`, exact: true }),
+    copyFrom: (company: string): Locator =>
+      page.getByRole('button', { name: `Copy from ${company}`, exact: true }),
     exportOf: (what: string): Locator =>
       page.getByRole('button', { name: `Export ${what} to QuickBooks`, exact: true }),
     deleteOf: (company: string): Locator =>

@@ -3,6 +3,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { formatShortDate, formatTime } from '#lib/dates.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { type RecordFact, type RecordMark, RecordRow } from '#ui/RecordRow.tsx';
+import { messages as copyMessages } from '../copy/messages.ts';
 import { shownName } from '../messages.ts';
 import { messages } from './messages.ts';
 import type { RowSelection, RowState } from './row-state.ts';
@@ -10,6 +11,8 @@ import type { RowSelection, RowState } from './row-state.ts';
 /** What can be done with a record of the list. */
 export interface RowActions {
   onOpen: (record: CustomerRecord) => void;
+  /** Called with what the choices are to open beside. */
+  onCopy: (record: CustomerRecord, anchor: HTMLElement) => void;
   onExportRecord: (record: CustomerRecord) => void;
   onDelete: (record: CustomerRecord) => void;
 }
@@ -48,6 +51,7 @@ export function CustomerRow({
   onFocus,
   onKey,
   onOpen,
+  onCopy,
   onExportRecord,
   onDelete,
 }: CustomerRowProps) {
@@ -90,6 +94,15 @@ export function CustomerRow({
             tabIndex={tabIndex}
             data-row-focus=""
             onClick={() => onOpen(record)}
+          />
+          <IconButton
+            size="sm"
+            icon="copy"
+            label={copyMessages.copyFrom(company_name)}
+            aria-haspopup="menu"
+            tabIndex={tabIndex}
+            data-row-copy=""
+            onClick={({ currentTarget }) => onCopy(record, currentTarget)}
           />
           <IconButton
             size="sm"

@@ -1,0 +1,52 @@
+import { useCallback, useRef } from 'react';
+import type { CustomerRecord } from '#lib/customer.ts';
+import { copyText } from '#ui/copy-text.ts';
+import { useStatus } from '../status/use-status.ts';
+import { messages } from './messages.ts';
+import { copiedText, type CopyField } from './values.ts';
+
+export interface Copy {
+  /** Copies a value of a customer, and says so. */
+  copy: (record: CustomerRecord, field: CopyField) => void;
+  /** Says what became of a copy that was made elsewhere. */
+  report: (record: CustomerRecord, field: CopyField, isCopied: boolean) => void;
+}
+
+/** Copies from customers; what became of it is said where the desk says everything. */
+export function useCopy(): Copy {
+  const { show, dismiss } = useStatus();
+  const last = useRef(0);
+
+  const report = useCallback(
+    (record: CustomerRecord, field: CopyField, isCopied: boolean) => {
+      // Another notice each time: the same text again would not be read out.
+      dismiss(noticeId(last.current));
+      last.current += 1;
+      show({
+        id: noticeId(last.current),
+        ...(isCopied
+          ? { kind: 'success', text: copiedNote(record, field) }
+          : { kind: 'error', text: messages.notCopied }),
+      });
+    },
+    [show, dismiss],
+  );
+
+  const copy = useCallback(
+    (record: CustomerRecord, field: CopyField) => {
+      void copyText(copiedText(record, field)).then((isCopied) => report(record, field, isCopied));
+    },
+    [report],
+  );
+  return { copy, report };
+}
+
+function copiedNote({ company_name }: CustomerRecord, field: CopyField): string {
+  return field === 'everything'
+    ? messages.copiedAll(company_name)
+    : messages.copied(messages.fields[field], company_name);
+}
+
+function noticeId(place: number): string {
+  return `copy-${place}`;
+}

@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor } from 'storybook/test';
+import { CopyButton } from '#ui/CopyButton.tsx';
+import { withClipboard } from '../fixtures/clipboard.ts';
+
+const meta = {
+  component: CopyButton,
+  args: { text: '0825550134', label: 'Copy phone', onCopied: fn() },
+} satisfies Meta<typeof CopyButton>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Idle: Story = {};
+
+/** Copied: the tick goes by itself. What was copied is for the page to say. */
+export const Copied: Story = {
+  tags: ['no-visual'],
+  beforeEach: () => withClipboard('allowed'),
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    const icon = () => canvasElement.querySelector('path')?.getAttribute('d');
+    const before = icon();
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy phone' }));
+    await waitFor(() => expect(args.onCopied).toHaveBeenCalledWith(true));
+    await waitFor(() => expect(icon()).not.toBe(before));
+    await waitFor(() => expect(icon()).toBe(before), { timeout: 5_000 });
+  },
+};
+
+/** Without HTTPS there is no clipboard for scripts; the browser's own command copies the same text. */
+export const WithoutHttps: Story = {
+  tags: ['no-visual'],
+  beforeEach: () => withClipboard('absent'),
+  play: async ({ args, canvas, userEvent }) => {
+    const copied: string[] = [];
+    const onCopy = (event: ClipboardEvent) => copied.push(event.clipboardData?.getData('text/plain') ?? '');
+    const execute = document.execCommand.bind(document);
+    document.execCommand = (command) => {
+      // A script's press is no press for the browser, so that it would refuse.
+      const event = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), cancelable: true });
+      document.dispatchEvent(event);
+      onCopy(event);
+      return command === 'copy';
+    };
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy phone' }));
+    await waitFor(() => expect(args.onCopied).toHaveBeenCalledWith(true));
+    document.execCommand = execute;
+    await expect(copied).toEqual(['0825550134']);
+  },
+};
+
+/** The browser does not let the page copy at all: it is said, and no tick shows. */
+export const Refused: Story = {
+  tags: ['no-visual'],
+  beforeEach: () => withClipboard('refused'),
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy phone' }));
+    await waitFor(() => expect(args.onCopied).toHaveBeenCalledWith(false));
+  },
+};
