@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { openWithStoppedClock, pass, reload } from './support/clock.ts';
 import { overflow } from './support/overflow.ts';
 import { holdRegistrations } from './support/registrations.ts';
 import { ALL_SEVEN, formScreen } from './support/screens.ts';
 import { brokenWords, crowdedTargets, setBrowserFont } from './support/small-screen.ts';
+import { breakRegistrations } from './support/submitting.ts';
 import { expect, test } from './support/test.ts';
 
 const PHONES = [
@@ -43,68 +45,83 @@ for (const viewport of PHONES) {
     });
 
     test('Submit keeps its size and its one line while it is busy', async ({ page }) => {
-      const held = await holdRegistrations(page);
-      await page.goto('/');
-      const form = formScreen(page);
-      await form.fill(ALL_SEVEN);
-      const idle = await form.submit.boundingBox();
-      await form.submit.click();
-      await expect(form.submitting).toBeVisible();
-      const busy = await form.submitting.boundingBox();
-      expect([busy?.width, busy?.height]).toEqual([idle?.width, idle?.height]);
-      held.open();
-      await expect(form.success).toBeVisible();
+      await expectSizeKept(page);
     });
 
-    test('with the browser’s text twice as large: the form is near, no word is broken, nothing overlaps', async ({
-      page,
-    }) => {
-      await setBrowserFont(page, 32);
-      await page.goto('/');
-      const form = formScreen(page);
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-      const first = await form.field('companyName').boundingBox();
-      expect(first?.y).toBeLessThanOrEqual(viewport.height * 1.5);
-      expect(await overflow(page)).toEqual([]);
-      expect(await brokenWords(page)).toEqual([]);
-      expect(await crowdedTargets(page)).toEqual([]);
+    test.describe('with the browser’s text twice as large', () => {
+      test.beforeEach(async ({ page }) => {
+        await setBrowserFont(page, 32);
+      });
 
-      await form.fill({ cellPhone: '082 555 1234' });
-      await form.submit.click();
-      await expect(form.summary('5 fields need attention')).toBeVisible();
-      expect(await overflow(page), 'with errors').toEqual([]);
-      expect(await brokenWords(page), 'with errors').toEqual([]);
-      expect(await crowdedTargets(page), 'with errors').toEqual([]);
-    });
+      test('the form is near, no word is broken, nothing overlaps', async ({ page }) => {
+        await page.goto('/');
+        const form = formScreen(page);
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+        const first = await form.field('companyName').boundingBox();
+        expect(first?.y).toBeLessThanOrEqual(viewport.height * 1.5);
+        await expectFit(page, 'at first');
+        await form.fill({ cellPhone: '082 555 1234' });
+        await form.submit.click();
+        await expect(form.summary('5 fields need attention')).toBeVisible();
+        await expectFit(page, 'with errors');
+      });
 
-    test('with text twice as large, Submit keeps its size and its one line too', async ({ page }) => {
-      await setBrowserFont(page, 32);
-      const held = await holdRegistrations(page);
-      await page.goto('/');
-      const form = formScreen(page);
-      await form.fill(ALL_SEVEN);
-      const idle = await form.submit.boundingBox();
-      await form.submit.click();
-      await expect(form.submitting).toBeVisible();
-      const busy = await form.submitting.boundingBox();
-      expect([busy?.width, busy?.height]).toEqual([idle?.width, idle?.height]);
-      expect(await overflow(page)).toEqual([]);
-      held.open();
-      await expect(form.success).toBeVisible();
-      expect(await brokenWords(page)).toEqual([]);
+      test('the same holds after a failure, a clearing, a reload and a success', async ({ page }) => {
+        const fault = await breakRegistrations(page, (route) => route.fulfill({ status: 500, json: {} }));
+        await openWithStoppedClock(page);
+        const form = formScreen(page);
+        await form.fill(ALL_SEVEN);
+        await form.submit.click();
+        await expect(form.failure).toBeVisible();
+        await expectFit(page, 'with the alert');
+        await form.clear.click();
+        await expect(form.undo).toBeVisible();
+        await expectFit(page, 'with the offer to undo');
+        await form.undo.click();
+        await pass(page, 1_000);
+        await reload(page);
+        await expect(form.restored).toBeVisible();
+        await expectFit(page, 'with a restored draft');
+        fault.repair();
+        await form.submit.click();
+        await expect(form.success).toBeVisible();
+        await expectFit(page, 'with the banner');
+        await pass(page, 5_000);
+        await expect(form.sent).toBeVisible();
+        await expectFit(page, 'with the line that stays');
+      });
+      test.use({ expectedProblems: /Failed to load resource/ });
+
+      test('Submit keeps its size and its one line, too', async ({ page }) => {
+        await expectSizeKept(page);
+      });
     });
   });
 }
 
 test('on a wide screen Submit keeps its size while it is busy', async ({ page }) => {
+  await expectSizeKept(page);
+});
+
+/** Nothing overlaps or reaches over the edge, no word is broken, and everything can be hit by a thumb. */
+async function expectFit(page: Page, when: string): Promise<void> {
+  expect(await overflow(page), when).toEqual([]);
+  expect(await brokenWords(page), when).toEqual([]);
+  expect(await crowdedTargets(page), when).toEqual([]);
+}
+
+/** Submits the filled form, and compares the button before and meanwhile. */
+async function expectSizeKept(page: Page): Promise<void> {
   const held = await holdRegistrations(page);
   await page.goto('/');
   const form = formScreen(page);
   await form.fill(ALL_SEVEN);
   const idle = await form.submit.boundingBox();
   await form.submit.click();
+  await expect(form.submitting).toBeVisible();
   const busy = await form.submitting.boundingBox();
   expect([busy?.width, busy?.height]).toEqual([idle?.width, idle?.height]);
+  expect(await overflow(page)).toEqual([]);
   held.open();
   await expect(form.success).toBeVisible();
-});
+}
