@@ -13,6 +13,7 @@ import styles from './App.module.css';
 import { business } from './business.ts';
 import { lazyWithRetry } from './lazy-with-retry.tsx';
 import { messages } from './messages.ts';
+import { storePlace } from './place-key.ts';
 import type { Services } from './services.ts';
 import { useEarlyPresses } from './use-early-presses.ts';
 import { useSession } from './use-session.ts';
@@ -53,6 +54,7 @@ export function App({ services }: AppProps) {
   const form = useCustomerForm({ onSubmit: services.registerCustomer });
   const [asked, setAsked] = useState<View>('form');
   const [search, setSearch] = useState('');
+  const [hasSignedIn, setHasSignedIn] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   const signedIn = Boolean(user);
@@ -62,17 +64,27 @@ export function App({ services }: AppProps) {
   useEffect(() => whenIdle(() => void services.prepareRegistration()), [services]);
 
   // However a session ends, its view is left, so that the next person does not see it; an admin who did not end the
-  // session is told.
+  // session is told, and comes back to their place by signing in.
   const leaving = useRef(false);
   useEffect(() => {
     if (!signedIn) return;
     leaving.current = false;
     return () => {
       setProblem(leaving.current ? null : messages.sessionEnded);
+      if (leaving.current) storePlace(null);
       setSearch('');
       setAsked((view) => (view === 'records' ? 'form' : view));
     };
   }, [signedIn]);
+
+  // A session was kept here, and could not be renewed. Without an answer it is kept on.
+  const restoring = useRef(user === undefined);
+  useEffect(() => {
+    if (user === undefined) return;
+    if (restoring.current && user === null && !services.session.hasStored())
+      setProblem(messages.sessionEnded);
+    restoring.current = false;
+  }, [user, services]);
 
   const leave = async () => {
     leaving.current = true;
@@ -90,10 +102,12 @@ export function App({ services }: AppProps) {
   if (view === 'sign-in' && !signedIn) {
     return (
       <SignIn
+        notice={problem === messages.sessionEnded ? problem : null}
         onSignIn={async (fields) => {
           const refusal = await signIn(fields);
           if (refusal === null) {
             setProblem(null);
+            setHasSignedIn(true);
             setAsked('records');
           }
           return refusal;
@@ -118,17 +132,35 @@ export function App({ services }: AppProps) {
     >
       {problem !== null && (
         <Alert className={styles.problem} onDismiss={() => setProblem(null)}>
-          {problem}
+          <div className={styles.problemLine}>
+            <p>{problem}</p>
+            {problem === messages.sessionEnded && (
+              <Button size="sm" onClick={() => setAsked('sign-in')}>
+                {messages.signInAgain}
+              </Button>
+            )}
+          </div>
         </Alert>
       )}
-      {signedIn ? (
+      {user ? (
         <SignedInTabs
+          email={user.email}
+          search={search}
+          onSearch={setSearch}
           session={services.session}
           registrations={form.state.banner.successes}
           view={view === 'records' ? 'records' : 'form'}
           onChange={setAsked}
           form={formPanel}
-          records={<RecordsScreen customers={services.customers} search={search} onSearch={setSearch} />}
+          records={
+            <RecordsScreen
+              customers={services.customers}
+              email={user.email}
+              takesFocus={hasSignedIn}
+              search={search}
+              onSearch={setSearch}
+            />
+          }
         />
       ) : (
         <SingleTab label={messages.views} tab={messages.form}>

@@ -7,6 +7,7 @@ export const messages = {
   adminLogout: 'Admin Logout',
   loading: 'Loading...',
   backToForm: 'Back to the form',
-  sessionEnded: 'Your session has ended, so you were signed out. Please sign in again.',
+  sessionEnded: 'You were signed out. Sign in to go on.',
+  signInAgain: 'Sign in',
   signOutFailed: 'You are still signed in: signing out failed. Please try again.',
 } as const;

@@ -1,7 +1,8 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { cva } from 'class-variance-authority';
-import { useRef, type ComponentProps, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { IconButton } from './Button.tsx';
+import { closeOnBack } from './modal-history.ts';
 import styles from './Modal.module.css';
 
 const modal = cva(styles.modal, { variants: { size: { sm: styles.sm, md: styles.md, lg: styles.lg } } });
@@ -20,7 +21,7 @@ export interface ModalProps extends Omit<
    * Called on closing; null means back to where it was.
    */
   returnFocus?: (() => HTMLElement | null) | undefined;
-  /** While true nothing closes the modal: neither its X, nor Escape, nor a press outside. */
+  /** While true nothing closes the modal: neither its X, nor Escape, nor a press outside, nor the browser's Back. */
   busy?: boolean;
   /** `lg` for two columns, which are one on a narrow screen. */
   size?: 'sm' | 'md' | 'lg';
@@ -29,7 +30,8 @@ export interface ModalProps extends Omit<
 }
 
 /**
- * Takes the page over until it is closed: focus moves in, stays in, and returns to where it was. Render it to open it.
+ * Takes the page over until it is closed: focus moves in, stays in, and returns to where it was. Render it to open it. The
+ * browser's Back closes it, too, before it leaves the page.
  *
  * **Use it** to ask before something is lost, or to look at one thing without leaving the list it came from.
  * **Not for** news, which is a Banner, nor for a long form or a second step, which need a page.
@@ -50,6 +52,11 @@ export function Modal({
   ...rest
 }: ModalProps) {
   const cameFrom = useRef<Element>(null);
+  const close = useEffectEvent(() => {
+    if (!busy) onClose();
+    return !busy;
+  });
+  useEffect(() => closeOnBack(() => close()), []);
   return (
     <Dialog.Root open onOpenChange={(open) => !open && !busy && onClose()}>
       <Dialog.Portal>
@@ -63,7 +70,7 @@ export function Modal({
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             const target = returnFocus?.() ?? cameFrom.current;
-            if (target instanceof HTMLElement) target.focus();
+            if (target instanceof HTMLElement) target.focus({ preventScroll: isInView(target) });
           }}
           className={modal({ size, className })}
           {...(description ? {} : { 'aria-describedby': undefined })}
@@ -87,6 +94,12 @@ export function Modal({
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/* What stays at the window's edge, under the page's scroll padding, would else be scrolled to for nothing. */
+function isInView(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
 }
 
 /* What scrolls must be within the keyboard's reach; what does not should not be a stop on its way. */

@@ -45,6 +45,7 @@ export function createServicesInMemory(
     });
   const port: CustomersPort = {
     find: (id) => tableCall(() => memory.find(id)),
+    existing: (ids, signal) => tableCall(() => memory.existing(ids, signal)),
     list: (query, signal) => tableCall(() => memory.list(query, signal)),
     count: (query, signal) => tableCall(() => memory.count(query, signal)),
     days: (search, signal) => tableCall(() => memory.days(search, signal)),

@@ -59,6 +59,6 @@ test.describe('a browser whose clock is three hours slow', () => {
     await recordsScreen(page).confirmDelete.click();
     await expect(formScreen(page).submit).toBeVisible();
     await expect(adminButton(page).access).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText('Your session has ended');
+    await expect(page.getByRole('alert')).toContainText('You were signed out. Sign in to go on.');
   });
 });

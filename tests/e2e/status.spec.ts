@@ -28,9 +28,9 @@ for (const viewport of [
 
       // From here down, each row that takes the focus comes above the notices.
       for (const company of ['Shop 0089 Radio', 'Shop 0090 Radio', 'Shop 0091 Radio']) {
-        if (company === 'Shop 0089 Radio') await row.focus();
+        if (company === 'Shop 0089 Radio') await records.viewOf(DEEP).focus();
         await page.keyboard.press('ArrowDown');
-        await expect(records.row(company)).toBeFocused();
+        await expect(records.viewOf(company)).toBeFocused();
         await expect.poll(() => overlap(records.row(company), records.status)).toBeLessThanOrEqual(0);
       }
     });
@@ -57,9 +57,9 @@ async function scrollTo(page: Page, company: string): Promise<ReturnType<typeof 
   await page.goto('/');
   const records = recordsScreen(page);
   await records.open();
-  await records.rows.first().focus();
+  await records.views.first().focus();
   await page.keyboard.press('End');
-  await expect(records.row(company)).toBeFocused();
+  await expect(records.viewOf(company)).toBeFocused();
   return records;
 }
 

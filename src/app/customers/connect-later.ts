@@ -7,6 +7,7 @@ import type { CustomersPort } from '#features/records/port.ts';
 export function connectLater(connect: () => Promise<CustomersPort>): CustomersPort {
   return {
     find: async (...args) => (await connect()).find(...args),
+    existing: async (...args) => (await connect()).existing(...args),
     list: async (...args) => (await connect()).list(...args),
     count: async (...args) => (await connect()).count(...args),
     days: async (...args) => (await connect()).days(...args),

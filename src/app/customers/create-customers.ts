@@ -4,7 +4,7 @@ import { listDeleted, removeForGood, restore } from './deleted.ts';
 import { changedSinceExport, history, markInQuickBooks, unmarkInQuickBooks, update } from './edit.ts';
 import { lastExport, recordExport } from './export-ledger.ts';
 import { openExport, readAll } from './open-export.ts';
-import { count, days, find, list, remove } from './list.ts';
+import { count, days, existing, find, list, remove } from './list.ts';
 
 /**
  * The customers of a backend, hosted or embedded, as an admin's client reaches them. Every call rejects with a
@@ -13,6 +13,7 @@ import { count, days, find, list, remove } from './list.ts';
 export function createCustomers(client: Client): CustomersPort {
   return {
     find: (id) => find(client, id),
+    existing: (ids, signal) => existing(client, ids, signal),
     list: (query, signal) => list(client, query, signal),
     count: (query, signal) => count(client, query, signal),
     days: (search, signal) => days(client, search, signal),

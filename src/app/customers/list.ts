@@ -2,7 +2,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import type { Cursor } from '#lib/list-order.ts';
 import type { CustomerSearch } from '#lib/search.ts';
 import { TIME_ZONE } from '#lib/time-zone.ts';
-import type { CustomerPage, DayCount } from '#features/records/port.ts';
+import type { CustomerPage, DayCount, RemoveOutcome } from '#features/records/port.ts';
 import type { Client } from './client.ts';
 import { CustomersError } from './customers-error.ts';
 import { dayCounts } from './json-answers.ts';
@@ -65,12 +65,37 @@ export async function find(client: Client, id: string): Promise<CustomerRecord |
   return data[0] ?? null;
 }
 
+/** Ids in one request: its address has to be short enough for every server on the way. */
+const IDS_AT_ONCE = 100;
+
+/** Those of the ids whose customers there still are. */
+export async function existing(
+  client: Client,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const { data, error, status } = await client
+      .from('customers')
+      .select('id')
+      .retry(false)
+      .in('id', ids.slice(from, from + IDS_AT_ONCE))
+      .abortSignal(signal);
+    if (error) throw new CustomersError(error, status);
+    for (const { id } of data) found.add(id);
+  }
+  return found;
+}
+
 /**
- * Deletes a customer. Under row-level security a refused delete answers like a success, so the deleted id is asked
- * back: without it the delete has failed.
+ * Deletes a customer. Under row-level security a refused delete answers like one of a customer who is gone, so the
+ * deleted id is asked back; without it the customer is looked for, and one who is still there was not deleted.
  */
-export async function remove(client: Client, { id }: CustomerRecord): Promise<void> {
+export async function remove(client: Client, { id }: CustomerRecord): Promise<RemoveOutcome> {
   const { data, error, status } = await client.from('customers').delete().eq('id', id).select('id');
   if (error) throw new CustomersError(error, status);
-  if (data.length === 0) throw new CustomersError({ message: 'No customer was deleted.' }, status);
+  if (data.length > 0) return 'deleted';
+  if (await find(client, id)) throw new CustomersError({ message: 'No customer was deleted.' }, status);
+  return 'already';
 }

@@ -4,6 +4,7 @@ import { type SignInFields, validateSignIn } from '#lib/sign-in.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { Message } from '#ui/Message.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { Captcha } from './Captcha.tsx';
@@ -14,12 +15,14 @@ export interface SignInScreenProps {
   /** Signs in; the answer is the auth service's error message, or null when it went well. */
   onSignIn: (fields: SignInFields) => Promise<string | null>;
   onBack: () => void;
+  /** Why one is asked to sign in, when it was not one's own wish. */
+  notice?: string | null;
   /** Asked for beside the password; null, or left out, for none. */
   captcha?: CaptchaSettings | null;
 }
 
 /** Where an admin signs in (specification, section 2, screen 3; errors after section 8). */
-export function SignInScreen({ onSignIn, onBack, captcha = null }: SignInScreenProps) {
+export function SignInScreen({ onSignIn, onBack, notice = null, captcha = null }: SignInScreenProps) {
   const [fields, setFields] = useState<SignInFields>({ email: '', password: '' });
   const [errors, setErrors] = useState<Partial<SignInFields>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -75,6 +78,7 @@ export function SignInScreen({ onSignIn, onBack, captcha = null }: SignInScreenP
           <p className={styles.subtitle}>{messages.subtitle}</p>
         </div>
         <form ref={form} noValidate className={styles.form} aria-label={messages.title} onSubmit={submit}>
+          {notice !== null && <Message tone="notice">{notice}</Message>}
           {refusal !== null && <Alert>{refusal}</Alert>}
           <TextField
             label={messages.email}

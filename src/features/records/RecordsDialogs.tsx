@@ -27,12 +27,21 @@ export interface RecordsDialogsProps {
   /** What QuickBooks may refuse of all customers there are, as far as it is known. */
   known: ReadinessReport | undefined;
   undo: UndoModel;
+  /** What gets the focus when a dialog is closed and nothing was deleted. */
+  returnFocus: () => HTMLElement | null;
   /** What gets the focus when a record was deleted, given the id of the one that follows it. */
   focusAfterDelete: (id: string | undefined) => HTMLElement | null;
 }
 
 /** Whatever is open over the list. */
-export function RecordsDialogs({ dialog, onChange, known, undo, focusAfterDelete }: RecordsDialogsProps) {
+export function RecordsDialogs({
+  dialog,
+  onChange,
+  known,
+  undo,
+  returnFocus,
+  focusAfterDelete,
+}: RecordsDialogsProps) {
   const close = () => onChange(null);
   const showSaved = useSavedNotice();
   switch (dialog.kind) {
@@ -44,6 +53,7 @@ export function RecordsDialogs({ dialog, onChange, known, undo, focusAfterDelete
           points={pointsOf(record, typeof from === 'object' ? from : known)}
           onEdit={(latest) => onChange({ kind: 'edit', record: latest, back: { ...dialog, record: latest } })}
           onClose={() => onChange(listOf(from))}
+          returnFocus={returnFocus}
         />
       );
     }
@@ -54,6 +64,7 @@ export function RecordsDialogs({ dialog, onChange, known, undo, focusAfterDelete
           onOpen={(record) => onChange({ kind: 'details', record, from: dialog.report })}
           onEdit={(record) => onChange({ kind: 'edit', record, back: dialog })}
           onClose={close}
+          returnFocus={returnFocus}
         />
       );
     case 'edit':
@@ -73,6 +84,7 @@ export function RecordsDialogs({ dialog, onChange, known, undo, focusAfterDelete
         <ChangedList
           onOpen={(record) => onChange({ kind: 'details', record, from: 'changed' })}
           onClose={close}
+          returnFocus={returnFocus}
         />
       );
     case 'delete':
@@ -81,6 +93,7 @@ export function RecordsDialogs({ dialog, onChange, known, undo, focusAfterDelete
           record={dialog.record}
           onDeleted={undo.offer}
           onDeletedForGood={undo.showDeletedForGood}
+          onAlreadyDeleted={undo.showAlreadyDeleted}
           onClose={close}
           focusAfterDelete={() => focusAfterDelete(dialog.focusAfterDelete)}
         />

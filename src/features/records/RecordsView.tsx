@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { ReadinessReport } from '#lib/export/readiness.ts';
 import { Button } from '#ui/Button.tsx';
@@ -20,16 +20,21 @@ import { messages as listMessages } from './list/messages.ts';
 import { NewCustomersButton } from './list/NewCustomersButton.tsx';
 import { useChosenSearch } from './list/use-chosen-search.ts';
 import { useCustomerList } from './list/use-customer-list.ts';
+import { useDepartures } from './list/use-departures.ts';
 import { useDebounced } from './list/use-debounced.ts';
 import { useOverview } from './list/use-overview.ts';
 import { useRowFocus } from './list/use-row-focus.ts';
 import { useSlashKey } from './list/use-slash-key.ts';
+import type { PlaceStore } from './place/place.ts';
+import { usePlace } from './place/use-place.ts';
 import { ReadinessLine } from './readiness/ReadinessLine.tsx';
 import { useReadiness } from './readiness/use-readiness.ts';
-import { type OpenDialog, RecordsDialogs } from './RecordsDialogs.tsx';
+import { RecordsDialogs } from './RecordsDialogs.tsx';
 import styles from './RecordsView.module.css';
 import { StatusProvider } from './status/StatusProvider.tsx';
 import { StatusRegion } from './status/StatusRegion.tsx';
+import { useArrivalFocus } from './use-arrival-focus.ts';
+import { useDialog } from './use-dialog.ts';
 import { useStickyBar } from './use-sticky-bar.ts';
 
 export interface RecordsViewProps {
@@ -38,6 +43,10 @@ export interface RecordsViewProps {
   onSearch: (search: string) => void;
   /** The plain-CSV button exists but is hidden, unless the business asks for it (specification, section 2). */
   showPlainCsv?: boolean;
+  /** Keeps the admin's place while they are away; left out, each visit begins at the top. */
+  place?: PlaceStore | undefined;
+  /** The screen takes the place of the sign-in screen, and its focus. */
+  takesFocus?: boolean;
   /** What else an admin may seldom want, in buttons beside `Recently deleted`. */
   rareActions?: ReactNode;
 }
@@ -51,23 +60,34 @@ export function RecordsView(props: RecordsViewProps) {
   );
 }
 
-function Desk({ search, onSearch, showPlainCsv = false, rareActions }: RecordsViewProps) {
+function Desk({
+  search,
+  onSearch,
+  showPlainCsv = false,
+  place,
+  takesFocus = false,
+  rareActions,
+}: RecordsViewProps) {
   const chosen = useChosenSearch(useDebounced(search));
   const model = useCustomerList(chosen.search);
   const overview = useOverview();
   const total = overview?.total;
+  useDepartures(overview);
   const exports = useExport();
   const readiness = useReadiness(total);
   const known = readiness.state.status === 'known' ? readiness.state.report : undefined;
   const undo = useUndo();
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const view = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const covered = useStickyBar(bar);
   const { rowOf, focusRow } = useRowFocus(view, searchBox);
   const copyMenu = useCopyMenu(view);
+  const { dialog, show: setDialog, returnFocus } = useDialog(rowOf, searchBox);
   useSlashKey(searchBox);
+
+  useArrivalFocus(takesFocus, searchBox, view);
+  usePlace({ store: place, model, dialog, onOpen: (record) => setDialog({ kind: 'details', record }) });
 
   const { list } = model;
   const showAttention = (report: ReadinessReport) => setDialog({ kind: 'attention', report });
@@ -155,12 +175,12 @@ function Desk({ search, onSearch, showPlainCsv = false, rareActions }: RecordsVi
       />
       {copyMenu.opened && <CopyMenu {...copyMenu.opened} onClose={copyMenu.close} />}
       <StatusRegion hasOwn={exports.state.status !== 'idle' || undo.notices.length > 0}>
-        <ExportStatus exports={exports} known={known} onShowAttention={showAttention} />
         <UndoNotices undo={undo} onFocusLost={focusRow} />
+        <ExportStatus exports={exports} known={known} onShowAttention={showAttention} />
       </StatusRegion>
       {dialog && (
         <RecordsDialogs
-          {...{ dialog, known, undo }}
+          {...{ dialog, known, undo, returnFocus }}
           onChange={setDialog}
           focusAfterDelete={(id) => rowOf(id) ?? searchBox.current}
         />

@@ -72,6 +72,9 @@ export interface DeletedPage {
   next: DeletedCustomer | undefined;
 }
 
+/** The result of a delete. `already`: somebody else had deleted the customer before. */
+export type RemoveOutcome = 'deleted' | 'already';
+
 /**
  * The result of a restore. `missed-export`: it is back, but an export ran without it, and no later export of new
  * customers will contain it. `gone`: it had been deleted for good.
@@ -85,6 +88,8 @@ export type RestoreOutcome = 'restored' | 'missed-export' | 'gone';
 export interface CustomersPort extends EditPort {
   /** The customer with an id; null when there is none any more. */
   find: (id: string) => Promise<CustomerRecord | null>;
+  /** Those of the ids whose customers there still are. */
+  existing: (ids: readonly string[], signal: AbortSignal) => Promise<ReadonlySet<string>>;
   /** A page of the customers that a search finds (`''` finds all), newest first. */
   list: (
     query: { search: CustomerSearch; after?: Cursor | undefined; limit?: number },
@@ -101,7 +106,7 @@ export interface CustomersPort extends EditPort {
   readAll: (signal: AbortSignal) => Promise<CustomerSnapshot>;
 
   /** Deletes a customer, who can be restored for 30 days. */
-  remove: (record: CustomerRecord) => Promise<void>;
+  remove: (record: CustomerRecord) => Promise<RemoveOutcome>;
   /** Brings a deleted customer back as it was. */
   restore: (record: CustomerRecord) => Promise<RestoreOutcome>;
   /** Deletes a customer and every copy of it, whether or not it was deleted before. */

@@ -41,6 +41,19 @@ export const Idle: Story = {
   },
 };
 
+/** A session has ended, and the screen says why one is asked. */
+export const SignedOut: Story = {
+  tags: ['phone'],
+  args: { notice: 'You were signed out. Sign in to go on.' },
+  play: async ({ canvas, step }) => {
+    await step('It says so, which is no refusal', async () => {
+      await expect(canvas.getByText('You were signed out. Sign in to go on.')).toBeVisible();
+      await expect(canvas.queryByRole('alert')).toBeNull();
+      await waitFor(() => expect(canvas.getByLabelText('Email')).toHaveFocus());
+    });
+  },
+};
+
 /** The toggle shows what was typed, and says what its next press does. */
 export const PasswordShown: Story = {
   play: async ({ canvas, userEvent, step }) => {

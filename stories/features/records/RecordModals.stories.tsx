@@ -197,6 +197,25 @@ export const DeleteByKeyboard: Story = {
   },
 };
 
+/** Deleted on another desk while it was open: the details say so, and can restore. */
+export const DetailsDeletedElsewhere: Story = {
+  tags: ['phone'],
+  args: { faults: { find: 'gone' } },
+  play: async ({ canvas, userEvent, step }) => {
+    await userEvent.click(viewButton(canvas));
+    const dialog = await screen.findByRole('dialog');
+    await step('It says so, and what was known is still there', async () => {
+      const alert = await within(dialog).findByRole('alert');
+      await expect(alert).toHaveTextContent('This customer has been deleted.');
+      await expect(within(alert).getByRole('button', { name: 'Restore' })).toBeEnabled();
+      await expect(within(dialog).getByText('Thandi Nkosi')).toBeVisible();
+    });
+    await step('It is not in the list any more', async () => {
+      await expect(canvas.queryByText(karoo.company_name)).toBeNull();
+    });
+  },
+};
+
 type Canvas = Play['canvas'];
 
 function viewButton(canvas: Canvas): HTMLElement {

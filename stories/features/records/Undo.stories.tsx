@@ -217,6 +217,22 @@ export const DeletedForGood: Story = {
   }),
 };
 
+/** Somebody else was first, which is no error. */
+export const AlreadyDeleted: Story = {
+  args: { faults: { remove: 'already' } },
+  play: withFakeClock(async ({ canvas, userEvent, step }: Play) => {
+    await ask({ canvas, userEvent });
+    await confirm({ userEvent }, 'Delete');
+    await step('The line says so, without Undo, and the customer is gone from the list', async () => {
+      await expect(await canvas.findByText(sentence(`${company} was already deleted.`))).toBeVisible();
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await expect(canvas.queryByRole('button', { name: 'Undo' })).toBeNull();
+      await expect(canvas.queryByRole('alert')).toBeNull();
+      await expect(canvas.getByText('Total: 4 customers')).toBeVisible();
+    });
+  }),
+};
+
 /** On its way: neither Delete nor Cancel can be pressed. */
 export const DeletingForGood: Story = {
   args: { faults: { removeForGood: 'unanswered' } },

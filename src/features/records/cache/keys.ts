@@ -11,6 +11,9 @@ export const keys = {
   offer: (search: OtherSearch) => ['list', 'offers', search],
   overview: ['list', 'overview'],
   newCustomers: (since: string | null) => ['list', 'new-customers', since],
+  departures: ['departures'],
+  /** Whether a customer is still there. */
+  presence: (id: string) => ['presence', id],
   lastExport: ['list', 'last-export'],
   allReadiness: ['readiness'],
   /** By the number of customers: when it changes, they are to be checked again. */

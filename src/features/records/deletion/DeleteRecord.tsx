@@ -13,6 +13,8 @@ export interface DeleteRecordProps {
   record: CustomerRecord;
   onDeleted: (record: CustomerRecord) => void;
   onDeletedForGood: (record: CustomerRecord) => void;
+  /** Somebody else had deleted it before. */
+  onAlreadyDeleted: (record: CustomerRecord) => void;
   onClose: () => void;
   /** Where the focus goes when the record is gone. */
   focusAfterDelete: () => HTMLElement | null;
@@ -22,7 +24,13 @@ export interface DeleteRecordProps {
  * Asks before a customer is deleted; stays open when that fails (specification, section 4). A customer's own request to
  * be removed takes one press here, without the 30 days.
  */
-export function DeleteRecord({ record, onDeleted, onDeletedForGood, ...dialog }: DeleteRecordProps) {
+export function DeleteRecord({
+  record,
+  onDeleted,
+  onDeletedForGood,
+  onAlreadyDeleted,
+  ...dialog
+}: DeleteRecordProps) {
   const { onClose } = dialog;
   const remove = useRemove();
   const removeForGood = useRemoveForGood();
@@ -30,15 +38,20 @@ export function DeleteRecord({ record, onDeleted, onDeletedForGood, ...dialog }:
   const isBusy = remove.isPending || removeForGood.isPending;
   const [before, after] = messages.askDelete;
 
-  const confirm = (
-    chosen: typeof remove,
-    other: typeof remove,
-    onSuccess: (record: CustomerRecord) => void,
-  ) => {
-    other.reset();
-    chosen.mutate(record, {
+  const confirm = () => {
+    removeForGood.reset();
+    remove.mutate(record, {
+      onSuccess: (outcome) => {
+        (outcome === 'already' ? onAlreadyDeleted : onDeleted)(record);
+        closeDeleted();
+      },
+    });
+  };
+  const confirmForGood = () => {
+    remove.reset();
+    removeForGood.mutate(record, {
       onSuccess: () => {
-        onSuccess(record);
+        onDeletedForGood(record);
         closeDeleted();
       },
     });
@@ -69,7 +82,7 @@ export function DeleteRecord({ record, onDeleted, onDeletedForGood, ...dialog }:
             tone="danger"
             disabled={removeForGood.isPending}
             busy={remove.isPending && messages.deleting}
-            onClick={() => confirm(remove, removeForGood, onDeleted)}
+            onClick={confirm}
           >
             {messages.delete}
           </Button>
@@ -86,7 +99,7 @@ export function DeleteRecord({ record, onDeleted, onDeletedForGood, ...dialog }:
           aria-describedby="for-good-help"
           disabled={remove.isPending}
           busy={removeForGood.isPending && messages.deleting}
-          onClick={() => confirm(removeForGood, remove, onDeletedForGood)}
+          onClick={confirmForGood}
         >
           {messages.deleteForGood}
         </Button>

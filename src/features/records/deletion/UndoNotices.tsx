@@ -107,6 +107,15 @@ function Outcome({ notice, undo }: Omit<NoticeProps, 'onFocusLost'>) {
           </p>
         </Banner>
       );
+    case 'already-deleted':
+      return (
+        <Banner tone="info">
+          <p>
+            {company}
+            {messages.wasAlreadyDeleted}
+          </p>
+        </Banner>
+      );
   }
 }
 

@@ -33,6 +33,7 @@ export const messages = {
   askDelete: ['Delete ', '? '],
   askDeleteForGood: ['Delete ', ' for good? '],
   wasDeleted: ' was deleted.',
+  wasAlreadyDeleted: ' was already deleted.',
   wasRestored: ' was restored.',
   wasDeletedForGood: ' was deleted for good.',
 } as const;

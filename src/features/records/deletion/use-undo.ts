@@ -5,12 +5,17 @@ import { useUndoRemove } from './use-restore.ts';
 
 /** A notice about a delete, and what can still be done about it. */
 export interface UndoNotice {
-  status: 'offered' | 'restoring' | 'failed' | 'deleted-for-good' | RestoreOutcome;
+  status: 'offered' | 'restoring' | 'failed' | 'deleted-for-good' | 'already-deleted' | RestoreOutcome;
   record: CustomerRecord;
 }
 
 /** Notices that need no answer: they go by themselves. */
-const PASSING: ReadonlySet<UndoNotice['status']> = new Set(['offered', 'restored', 'deleted-for-good']);
+const PASSING: ReadonlySet<UndoNotice['status']> = new Set([
+  'offered',
+  'restored',
+  'deleted-for-good',
+  'already-deleted',
+]);
 
 export interface UndoModel {
   /** The newest last. */
@@ -19,6 +24,8 @@ export interface UndoModel {
   offer: (record: CustomerRecord) => void;
   /** The record was just deleted for good: it cannot be undone. */
   showDeletedForGood: (record: CustomerRecord) => void;
+  /** The record was to be deleted, and had been deleted elsewhere. */
+  showAlreadyDeleted: (record: CustomerRecord) => void;
   undo: (notice: UndoNotice) => void;
   dismiss: (notice: UndoNotice) => void;
   /** Removes the notice about a record that was restored, or deleted for good, elsewhere on the screen. */
@@ -49,6 +56,7 @@ export function useUndo(): UndoModel {
     notices,
     offer: useCallback((record) => show({ status: 'offered', record }), [show]),
     showDeletedForGood: useCallback((record) => show({ status: 'deleted-for-good', record }), [show]),
+    showAlreadyDeleted: useCallback((record) => show({ status: 'already-deleted', record }), [show]),
     undo,
     dismiss: useCallback((gone) => setNotices((known) => known.filter((notice) => notice !== gone)), []),
     dismissFor: useCallback(

@@ -13,7 +13,9 @@ import { messages as editMessages } from '../edit/messages.ts';
 import { useLatest } from '../edit/use-latest.ts';
 import { messages as shared, shownName } from '../messages.ts';
 import { messages } from './messages.ts';
+import { DeletedElsewhere } from './DeletedElsewhere.tsx';
 import styles from './RecordDetails.module.css';
+import { usePresence } from './use-presence.ts';
 
 export interface RecordDetailsProps {
   record: CustomerRecord;
@@ -22,26 +24,39 @@ export interface RecordDetailsProps {
   /** Called with the customer as it is shown. */
   onEdit: (record: CustomerRecord) => void;
   onClose: () => void;
+  /** Where the focus goes on closing. */
+  returnFocus: () => HTMLElement | null;
 }
 
 /** Every field of one customer (specification, section 4: closes with the X). */
-export function RecordDetails({ record: opened, points = [], onEdit, onClose }: RecordDetailsProps) {
-  const record = useLatest(opened);
+export function RecordDetails({
+  record: opened,
+  points = [],
+  onEdit,
+  onClose,
+  returnFocus,
+}: RecordDetailsProps) {
+  const { record: found, isDeleted } = usePresence(opened);
+  const record = useLatest(found);
   return (
     <Modal
       title={messages.title}
       closeLabel={shared.close}
       onClose={onClose}
+      returnFocus={returnFocus}
       footer={
-        <Button
-          icon="pencil"
-          aria-label={editMessages.editLabel(record.company_name)}
-          onClick={() => onEdit(record)}
-        >
-          {editMessages.edit}
-        </Button>
+        !isDeleted && (
+          <Button
+            icon="pencil"
+            aria-label={editMessages.editLabel(record.company_name)}
+            onClick={() => onEdit(record)}
+          >
+            {editMessages.edit}
+          </Button>
+        )
       }
     >
+      <DeletedElsewhere record={record} isDeleted={isDeleted} />
       <ChangedNotice record={record} />
       {points.length > 0 && (
         <Message tone="notice">

@@ -1,6 +1,7 @@
 /** The texts of one customer's details (specification, section 3). */
 export const messages = {
   title: 'Customer details',
+  deleted: 'This customer has been deleted.',
   fields: {
     company: 'Company name',
     contact: 'Contact person',

@@ -18,10 +18,12 @@ import { fieldOf } from './values.ts';
 export interface ChangedListProps {
   onOpen: (record: CustomerRecord) => void;
   onClose: () => void;
+  /** Where the focus goes on closing. */
+  returnFocus: () => HTMLElement | null;
 }
 
 /** The customers that were changed since their export, each with what QuickBooks has and what to tick off. */
-export function ChangedList({ onOpen, onClose }: ChangedListProps) {
+export function ChangedList({ onOpen, onClose, returnFocus }: ChangedListProps) {
   const { data, error } = useChanged();
   const mark = useMark();
   return (
@@ -30,6 +32,7 @@ export function ChangedList({ onOpen, onClose }: ChangedListProps) {
       description={messages.changedListHelp}
       closeLabel={shared.close}
       onClose={onClose}
+      returnFocus={returnFocus}
     >
       {error && <Alert>{messages.changedFailed(error.message)}</Alert>}
       {mark.isError && <Alert>{messages.markFailed}</Alert>}

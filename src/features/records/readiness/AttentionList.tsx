@@ -20,10 +20,12 @@ export interface AttentionListProps {
   onOpen: (record: CustomerRecord) => void;
   onEdit: (record: CustomerRecord) => void;
   onClose: () => void;
+  /** Where the focus goes on closing. */
+  returnFocus: () => HTMLElement | null;
 }
 
 /** The customers that QuickBooks may refuse, each with the reasons and a button for its details. */
-export function AttentionList({ report, onOpen, onEdit, onClose }: AttentionListProps) {
+export function AttentionList({ report, onOpen, onEdit, onClose, returnFocus }: AttentionListProps) {
   const records = useMemo(() => byRecord(report.points), [report]);
   const customers = useCustomers();
   // A mutation, though it reads: of several presses only the last one opens anything, and none after the list is closed.
@@ -36,7 +38,13 @@ export function AttentionList({ report, onOpen, onEdit, onClose }: AttentionList
     });
 
   return (
-    <Modal title={messages.title} description={messages.help} closeLabel={shared.close} onClose={onClose}>
+    <Modal
+      title={messages.title}
+      description={messages.help}
+      closeLabel={shared.close}
+      onClose={onClose}
+      returnFocus={returnFocus}
+    >
       {find.isError && <Alert>{listMessages.loadError(find.error.message)}</Alert>}
       {find.data === null && <Alert>{messages.deleted}</Alert>}
       <DialogList>

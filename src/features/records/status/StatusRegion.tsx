@@ -7,7 +7,7 @@ import { useStatusFocus } from './use-status-focus.ts';
 import { useStatusNotices } from './use-status.ts';
 
 export interface StatusRegionProps {
-  /** Notices that their own room draws, above those of `useStatus`. */
+  /** Notices that their own room draws, below those of `useStatus`. */
   children: ReactNode;
   /** Whether `children` draws any. */
   hasOwn: boolean;
@@ -31,8 +31,8 @@ export function StatusRegion({ children, hasOwn }: StatusRegionProps) {
       aria-label={isEmpty ? undefined : messages.region}
       aria-live="off"
     >
-      {children}
       <StatusNotices />
+      {children}
     </section>
   );
 }

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { CustomerRecord } from '#lib/customer.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { keys } from '../cache/keys.ts';
+import { messages as deletionMessages } from '../deletion/messages.ts';
+import { useUndoRemove } from '../deletion/use-restore.ts';
+import { messages } from './messages.ts';
+import styles from './RecordDetails.module.css';
+
+/** Says of an open customer that somebody has deleted it, with a way to restore it. */
+export function DeletedElsewhere({ record, isDeleted }: { record: CustomerRecord; isDeleted: boolean }) {
+  const client = useQueryClient();
+  const { data: outcome, isPending, isError, mutate } = useUndoRemove();
+  const restore = () =>
+    mutate(record, {
+      onSuccess: () => void client.invalidateQueries({ queryKey: keys.presence(record.id) }),
+    });
+
+  if (outcome === 'gone') return <Alert>{deletionMessages.alreadyGone}</Alert>;
+  if (isDeleted) {
+    return (
+      <>
+        {isError && <Alert>{deletionMessages.restoreError}</Alert>}
+        <Alert>
+          <div className={styles.deleted}>
+            <p>{messages.deleted}</p>
+            <Button size="sm" busy={isPending && deletionMessages.restoring} onClick={restore}>
+              {deletionMessages.restore}
+            </Button>
+          </div>
+        </Alert>
+      </>
+    );
+  }
+  if (outcome === undefined) return null;
+  return (
+    <Banner tone={outcome === 'missed-export' ? 'notice' : 'success'}>
+      <p>{deletionMessages.restored}</p>
+      {outcome === 'missed-export' && <p>{deletionMessages.missedExport}</p>}
+    </Banner>
+  );
+}

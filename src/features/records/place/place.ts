@@ -1,0 +1,19 @@
+/** Where an admin is on the desk, to come back to. */
+export interface DeskPlace {
+  /** How far the page is scrolled, in pixels. */
+  scroll: number;
+  /** The id of the first customer in view, whose row began so many pixels below the window's top; null at the list's top. */
+  first: string | null;
+  below: number;
+  /** How many customers were loaded. */
+  loaded: number;
+  /** The id of the customer whose details are open; null when none are. */
+  open: string | null;
+}
+
+/** Keeps an admin's place on the desk while they are away from it. */
+export interface PlaceStore {
+  /** The place that was left; null when there is none to come back to. */
+  read: () => DeskPlace | null;
+  keep: (place: Partial<DeskPlace>) => void;
+}

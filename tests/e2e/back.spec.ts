@@ -1,0 +1,63 @@
+import { test } from './support/admin.ts';
+import { customer } from './support/customers.ts';
+import { recordsScreen } from './support/screens.ts';
+import { expect } from './support/test.ts';
+
+// The test's own script, on the blank page before.
+test.use({ expectedProblems: /sessionStorage/ });
+
+const COMPANY = 'Baviaans Batteries';
+
+test.describe('the browser’s Back', () => {
+  test.beforeEach(async ({ page, product }) => {
+    await product.insertCustomers([customer({ company_name: COMPANY })]);
+    await page.goto('/');
+    await recordsScreen(page).open();
+    await expect(recordsScreen(page).row(COMPANY)).toBeVisible();
+  });
+
+  test('closes an open dialog, stays on the desk and leads the focus back', async ({ page, baseURL }) => {
+    const records = recordsScreen(page);
+    await records.viewOf(COMPANY).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(page.url(), 'the address is the same').toBe(`${baseURL}/`);
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(records.viewOf(COMPANY)).toBeFocused();
+
+    await records.deleteOf(COMPANY).click();
+    await expect(records.deletion).toBeVisible();
+    await page.goBack();
+    await expect(records.deletion).toBeHidden();
+    await expect(records.row(COMPANY)).toBeVisible();
+  });
+
+  test('closes one of two dialogs at a time', async ({ page }) => {
+    const records = recordsScreen(page);
+    await records.deleteOf(COMPANY).click();
+    await records.confirmDelete.click();
+    await expect(records.deletion).toBeHidden();
+    await records.recentlyDeleted.click();
+    await records.forGoodOf(COMPANY).click();
+    await expect(records.forGood).toBeVisible();
+    await page.goBack();
+    await expect(records.forGood).toBeHidden();
+    await expect(records.deleted).toBeVisible();
+    await page.goBack();
+    await expect(records.deleted).toBeHidden();
+    await expect(records.heading).toBeVisible();
+  });
+
+  test('leaves the page once no dialog is open, however many were', async ({ page }) => {
+    const records = recordsScreen(page);
+    for (let time = 0; time < 3; time += 1) {
+      await records.viewOf(COMPANY).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
+    }
+    await page.goBack();
+    expect(page.url()).toBe('about:blank');
+  });
+});
