@@ -51,6 +51,23 @@ test.describe('2,500 customers', () => {
     expect(await placeAtRest(row)).toEqual(before);
   });
 
+  test('are not all read and drawn while the list is not displayed', async ({ page }) => {
+    await page.goto('/');
+    const records = recordsScreen(page);
+    await records.open();
+    await expect(records.row('Voortrekker (Pty) Ltd')).toBeVisible();
+    const drawn = await page.locator('li[data-index]').count();
+    await page.evaluate(async () => {
+      document.body.style.display = 'none';
+      for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    expect(await page.locator('li[data-index]').count()).toBeLessThan(2 * drawn);
+    await page.evaluate(() => {
+      document.body.style.display = '';
+    });
+    await expect(records.row('Voortrekker (Pty) Ltd')).toBeVisible();
+  });
+
   test('are listed to the last, each once', async ({ page }) => {
     test.slow();
     const pages: Response[] = [];

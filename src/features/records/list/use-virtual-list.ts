@@ -1,4 +1,9 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  measureElement,
+  useWindowVirtualizer,
+  type VirtualItem,
+} from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { groupHeadingHeight, rowHeight } from '#ui/list-heights.ts';
@@ -51,6 +56,10 @@ export function useVirtualList(items: readonly ListItem[], covered: number): Vir
     count: items.length,
     estimateSize: (index) => heights[items[index]?.kind ?? 'record'],
     getItemKey: (index) => keyOf(items[index], index),
+    // While the page or a part around the list is not displayed its lines have no height. Taken for their size, that
+    // would make room for ever more lines, each measured in turn, until React gives up on the screen.
+    measureElement: (line, entry, list) =>
+      measureElement(line, entry, list) || list.options.estimateSize(list.indexFromElement(line)),
     overscan: 8,
     scrollMargin,
     // So that nothing covers the record that the focus moves to: neither the bar nor the notices at the foot.
