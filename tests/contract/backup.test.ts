@@ -93,17 +93,25 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a backup while registrations come in', () => {
-  test('is one file for the owner alone, and says what is in it', () => {
+  test('is one file, and says what is in it', () => {
     expect(backup.stderr).toBe('');
     expect(backup.exitCode).toBe(0);
     expect(backup.stdout).toContain('password hashes');
-    expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
-    expect(readdirSync(source).toSorted()).toEqual(['pgdata', 'product-version', 'signing-secret']);
   });
 
+  // Windows has no such modes, and no signal to end the server by.
+  test.skipIf(process.platform === 'win32')(
+    'is for the owner alone, as the channel was that is gone with the server (not on Windows)',
+    () => {
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      expect(strangers.mode).toBe(0o600);
+      expect(readdirSync(source).toSorted()).toEqual(['pgdata', 'product-version', 'signing-secret']);
+    },
+  );
+
   test('is not written for who cannot read the data directory', () => {
-    expect(strangers).toEqual({ answer: 404, mode: 0o600 });
+    expect(strangers.answer).toBe(404);
     expect(existsSync(join(folder, 'stolen'))).toBe(false);
   });
 

@@ -1,6 +1,6 @@
 import fs, { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -186,7 +186,7 @@ describe('one that fails', () => {
     const write = fs.createWriteStream;
     vi.spyOn(fs, 'createWriteStream').mockImplementation((path) => {
       writeFileSync(path, 'something else');
-      return write('/dev/null');
+      return write(devNull);
     });
     syncBuiltinESMExports();
     const made = backups();
@@ -286,19 +286,22 @@ test('npm run backup -- --list shows them, the newest first', async () => {
   ]);
 });
 
-test('a folder for backups that is open to others: its backups are closed, and that is said', async () => {
-  await backups().makeIfDue(shop.db);
-  const file = join(folder, names()[0] ?? '');
-  chmodSync(folder, 0o755);
-  chmodSync(file, 0o644);
-  const made = backups();
-  made.start(shop.db);
-  await made.stop();
-  expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(log.errors.join()).toContain('were open to other users (1 files)');
-  log.errors = [];
-  const again = backups();
-  again.start(shop.db);
-  await again.stop();
-  expect(log.errors.join()).toContain('is open to other users, who see the names in it');
-});
+test.skipIf(process.platform === 'win32')(
+  'a folder for backups that is open to others: its backups are closed, and that is said (not on Windows)',
+  async () => {
+    await backups().makeIfDue(shop.db);
+    const file = join(folder, names()[0] ?? '');
+    chmodSync(folder, 0o755);
+    chmodSync(file, 0o644);
+    const made = backups();
+    made.start(shop.db);
+    await made.stop();
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(log.errors.join()).toContain('were open to other users (1 files)');
+    log.errors = [];
+    const again = backups();
+    again.start(shop.db);
+    await again.stop();
+    expect(log.errors.join()).toContain('is open to other users, who see the names in it');
+  },
+);

@@ -16,7 +16,7 @@ import { buildIfStale } from '../../scripts/build/build.ts';
 import { buildAside } from '../../scripts/build/folder.ts';
 import { stampFile } from '../../scripts/build/stamp.ts';
 import { readBuiltFiles } from '../../scripts/server/built-files.ts';
-import { startProduct } from '../e2e/support/start-product.ts';
+import { ASKED_TO_END, startProduct } from '../e2e/support/start-product.ts';
 import { copyFolder, copyOfTemplate } from '../support/template.ts';
 import { command } from './support/command.ts';
 
@@ -111,7 +111,7 @@ test('a running server goes on with the page it began with while another is buil
   expect(await load(product.url)).toEqual(before);
   expect(readdirSync(root).filter((name) => name.startsWith('page'))).toEqual(['page']);
   const { exitCode, stderr } = await product.stop();
-  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  expect({ exitCode, stderr }).toEqual({ exitCode: ASKED_TO_END, stderr: '' });
 }, 240_000);
 
 /** The page and its script, whole. */

@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LockTiming } from '../../supabase/local/lock.ts';
 import { APART, canRunApart } from '../e2e/support/start-product.ts';
 
 /** One data directory wanted from two pid namespaces, as containers that share a volume have them. */
 
-const LOCK = fileURLToPath(new URL('../../supabase/local/lock.ts', import.meta.url));
+const LOCK = new URL('../../supabase/local/lock.ts', import.meta.url).href;
 /** Where the other's process is known to be stopped or gone. */
 const IMPATIENT: LockTiming = { beat: 100, look: 50, looks: 20 };
 const PATIENT: LockTiming = { beat: 2_000, look: 250, looks: 40 };

@@ -4,7 +4,6 @@ import fs from 'node:fs';
 import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
@@ -67,10 +66,16 @@ describe('first start', () => {
     expect((await readdir(started)).toSorted()).toEqual(['pgdata', 'signing-secret']);
   });
 
-  test('lets nobody else read the directory and the signing secret', async () => {
-    expect((await stat(join(started, 'signing-secret'))).mode & 0o777).toBe(0o600);
+  test('makes a signing secret of 32 bytes', async () => {
     expect((await readFile(join(started, 'signing-secret'))).length).toBe(32);
   });
+
+  test.skipIf(process.platform === 'win32')(
+    'lets nobody else read the signing secret (not on Windows, which has no such modes)',
+    async () => {
+      expect((await stat(join(started, 'signing-secret'))).mode & 0o777).toBe(0o600);
+    },
+  );
 });
 
 describe('later starts', () => {
@@ -162,7 +167,7 @@ describe('a directory that cannot be opened is one clear sentence', () => {
 
   test('in use by another process; taken over once that is gone', async () => {
     const dataDir = await copy('other');
-    const script = `import { takeLock } from '${fileURLToPath(new URL('../../supabase/local/lock.ts', import.meta.url))}';
+    const script = `import { takeLock } from '${new URL('../../supabase/local/lock.ts', import.meta.url).href}';
       await takeLock(${JSON.stringify(dataDir)}); console.log('locked'); setInterval(() => {}, 1000);`;
     const other = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', script]);
     try {

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { get } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { productServer } from '../../scripts/server/http-server.ts';
 import { listen } from '../../scripts/server/listen.ts';
 
 /** What nobody thought of, and what a supervisor is told. */
 
-const SERVER = fileURLToPath(new URL('../../scripts/server', import.meta.url));
+const SERVER = new URL('../../scripts/server', import.meta.url).href;
 const MARKER = 'hidden-marker';
 
 /** The real server over stand-ins that fail in every way; the database breaks when it is told to. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { callerFrom, registration } from '../attack/caller.ts';
-import { startProduct } from '../e2e/support/start-product.ts';
+import { ASKED_TO_END, startProduct } from '../e2e/support/start-product.ts';
 import { copyOfTemplate } from '../support/template.ts';
 
 const CONNECTIONS = 4;
@@ -29,7 +29,7 @@ test('of four connections that send requests without waiting for the answers a n
     neighbour.close();
     const { exitCode, stderr } = await product.stop();
     rmSync(folder, { recursive: true, force: true });
-    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect({ exitCode, stderr }).toEqual({ exitCode: ASKED_TO_END, stderr: '' });
   }
 }, 120_000);
 

@@ -135,11 +135,14 @@ describe('a later start with settings of the shop', () => {
     expect(statuses).toEqual([201, 201, 429]);
   });
 
-  test('Ctrl-C ends it cleanly', async () => {
-    const { exitCode, stdout, stderr } = await product.stop('SIGINT');
+  test('says that the first password is still in its file, and that a proxy needs PUBLIC_URL', () => {
+    expect(product.stdout()).toContain(`[password-file] The administrator's first password is still in`);
+    expect(product.stdout()).toContain('[no-public-url] TRUST_PROXY is set without PUBLIC_URL');
+  });
+
+  test.skipIf(process.platform === 'win32')('Ctrl-C ends it cleanly (not on Windows)', async () => {
+    const { exitCode, stderr } = await product.stop('SIGINT');
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-    expect(stdout).toContain(`[password-file] The administrator's first password is still in`);
-    expect(stdout).toContain('[no-public-url] TRUST_PROXY is set without PUBLIC_URL');
   });
 });
 

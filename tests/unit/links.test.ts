@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
@@ -28,7 +28,9 @@ describe.each(pages)('%s', (page) => {
 });
 
 function filesIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) =>
+    join(folder, file).split(sep).join('/'),
+  );
 }
 
 /** The targets of the page's links and images, without those that leave the project or lead into Storybook. */

@@ -8,6 +8,9 @@ const START_TIMEOUT_MS = 120_000;
 
 const NOTHING = Object.fromEntries([...SERVER_SETTINGS, ...PUBLIC_SETTINGS].map(({ name }) => [name, '']));
 
+/** The exit code of a product that was asked to end: Windows has no signals, and ends it at once. */
+export const ASKED_TO_END = process.platform === 'win32' ? 1 : 0;
+
 /** Runs the command that follows in a pid namespace of its own. */
 export const APART = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
 

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { sep } from 'node:path';
 import { loadCsf } from 'storybook/internal/csf-tools';
 import { userOrAutoTitleFromSpecifier } from 'storybook/internal/preview-api';
 import { expect, test } from 'vitest';
@@ -17,7 +18,7 @@ function storyIds(folder: string): string[] {
   return readdirSync(`stories/${folder}`, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.stories.tsx'))
     .flatMap((file) => {
-      const path = `./stories/${folder}/${file}`;
+      const path = `./stories/${folder}/${file.split(sep).join('/')}`;
       const title = userOrAutoTitleFromSpecifier(path, specifier) ?? '';
       const csf = loadCsf(readFileSync(path, 'utf8'), { makeTitle: () => title });
       return csf.parse().stories.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve, sep } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 
 const root = mkdtempSync(join(tmpdir(), 'layers-'));
@@ -83,7 +83,10 @@ function lint(planted: readonly Planted[]): Map<string, string[]> {
   );
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
   const found = new Map<string, string[]>();
-  for (const { code, filename } of diagnostics) found.set(filename, [...(found.get(filename) ?? []), code]);
+  for (const { code, filename } of diagnostics) {
+    const file = filename.split(sep).join('/');
+    found.set(file, [...(found.get(file) ?? []), code]);
+  }
   return found;
 }
 

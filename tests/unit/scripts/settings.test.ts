@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { addressError, addressOf, networkAddresses } from '../../../scripts/server/listen.ts';
 import { isOwnHost, securityHeaders } from '../../../scripts/server/security.ts';
@@ -8,8 +9,8 @@ describe('settings', () => {
     expect(readSettings({}, '/shop')).toEqual({
       port: 4173,
       host: '127.0.0.1',
-      dataDir: '/shop/.data',
-      backupDir: '/shop/.data/backups',
+      dataDir: resolve('/shop/.data'),
+      backupDir: resolve('/shop/.data/backups'),
       backupsKept: 14,
       adminEmail: 'admin@example.com',
       adminPassword: undefined,
@@ -59,8 +60,8 @@ describe('settings', () => {
     expect(readSettings(env)).toEqual({
       port: 0,
       host: '::1',
-      dataDir: '/var/desk',
-      backupDir: '/media/usb',
+      dataDir: resolve('/var/desk'),
+      backupDir: resolve('/media/usb'),
       backupsKept: 0,
       adminEmail: 'a@b.example',
       adminPassword: ' x ',
