@@ -14,8 +14,9 @@ import { customer, seedDirectory, signInAdmin } from './support/customers.ts';
 import { exportBy } from './support/files.ts';
 import { findNginx, freePort, PUBLIC_NAME, startNginx } from './support/nginx.ts';
 import { readQrCodes } from './support/qr-code.ts';
-import { adminButton, formScreen, recordsScreen, signInScreen } from './support/screens.ts';
+import { adminButton, recordsScreen, signInScreen } from './support/screens.ts';
 import { startProduct, type RunningProduct } from './support/start-product.ts';
+import { deleteAndUndo, register, signIn } from './support/way-through.ts';
 
 const CUSTOMERS = 10_000;
 const LIMIT = 3;
@@ -69,30 +70,14 @@ test.describe('behind nginx, as deploy/nginx.conf has it (skipped where nginx is
     const page = await openPage();
     expect(await page.evaluate(protocolOfPage)).toBe('h2');
 
-    const form = formScreen(page);
-    const { company_name, contact_person, cell_phone, physical_address, email_address } = customer();
-    await form.fill({
-      companyName: company_name,
-      contactPerson: contact_person,
-      cellPhone: cell_phone,
-      physicalAddress: physical_address,
-      emailAddress: email_address,
-    });
-    await form.submit.click();
-    await expect(form.success).toBeVisible();
-
-    await adminButton(page).access.click();
-    await signInScreen(page).signIn({ email: ADMIN.adminEmail, password: ADMIN.adminPassword });
+    await register(page);
+    await signIn(page, ADMIN);
     const records = recordsScreen(page);
     await expect(records.count('Total: 10,001 customers')).toBeVisible();
     await records.search.fill('karoo signal works');
     await expect(records.row('Karoo Signal Works')).toBeVisible();
 
-    await records.deleteOf('Karoo Signal Works').click();
-    await records.confirmDelete.click();
-    await expect(records.row('Karoo Signal Works')).toHaveCount(0);
-    await records.undo.click();
-    await expect(records.row('Karoo Signal Works')).toBeVisible();
+    await deleteAndUndo(page);
     await records.search.fill('');
     const file = await exportBy(page, () => records.exportAll.click());
     expect(file.rows).toHaveLength(CUSTOMERS + 1);
@@ -120,7 +105,7 @@ test.describe('behind nginx, as deploy/nginx.conf has it (skipped where nginx is
       for (const [index, claim] of claims.entries()) {
         const headers = { 'X-Forwarded-For': claim, 'X-Real-IP': claim, 'CF-Connecting-IP': claim };
         const name = `${localAddress} ${index}`;
-        answers.push((await register(name, localAddress, headers)).status);
+        answers.push((await sendRegistration(name, localAddress, headers)).status);
       }
       return answers;
     };
@@ -178,7 +163,7 @@ test.describe('behind nginx, as deploy/nginx.conf has it (skipped where nginx is
     return page;
   }
 
-  function register(company_name: string, localAddress: string, headers: Record<string, string>) {
+  function sendRegistration(company_name: string, localAddress: string, headers: Record<string, string>) {
     const body = JSON.stringify(customer({ company_name }));
     return ask('/rest/v1/customers', { method: 'POST', body, localAddress, headers });
   }

@@ -1,4 +1,5 @@
 import type { ChangedCustomer, CustomerField, SaveOutcome } from '#features/records/edit/port.ts';
+import { columns } from '#features/records/edit/values.ts';
 import type { DayCount, RestoreOutcome } from '#features/records/port.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { Json } from './database.types.ts';
@@ -54,7 +55,7 @@ export function markedAt(answer: Json): string | null {
 
 /** A column that an admin may change. Throws a TypeError when it is something else. */
 export function customerField(name: Json | undefined): CustomerField {
-  const field = FIELDS.find((each) => each === name);
+  const field = Object.values(columns).find((each) => each === name);
   if (field === undefined) throw unexpected(name);
   return field;
 }
@@ -74,16 +75,6 @@ export function customerRecord(answer: Json | undefined): CustomerRecord {
     created_at: text(row.created_at),
   };
 }
-
-const FIELDS: readonly CustomerField[] = [
-  'company_name',
-  'contact_person',
-  'cell_phone',
-  'office_phone',
-  'physical_address',
-  'email_address',
-  'vat_reg_nr',
-];
 
 export function elements(answer: Json | undefined): Json[] {
   if (!Array.isArray(answer)) throw unexpected(answer);

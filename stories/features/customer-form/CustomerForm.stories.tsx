@@ -1,21 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
 import { toInsertRow } from '#lib/customer.ts';
-import { privacyNotice } from '#features/customer-form/messages.ts';
+import { labels, privacyNotice } from '#features/customer-form/messages.ts';
 import { business } from '../../fixtures/business.ts';
 import { karooDraft } from '../../fixtures/customers.ts';
 import { withFakeClock } from '../../fixtures/fake-clock.ts';
-import {
-  expectError,
-  fieldOf,
-  FIELDS,
-  indicator,
-  LABELS,
-  news,
-  restored,
-  says,
-  stateOf,
-} from './form-page.ts';
+import { expectError, fieldOf, FIELDS, indicator, news, restored, says, stateOf } from './form-page.ts';
 import { FormInMemory } from './FormInMemory.tsx';
 
 /** The public form: what it asks for, and how it says what is wrong. */
@@ -42,7 +32,7 @@ export const Idle: Story = {
     });
     await step('Seven fields are there by their names, empty, the address with several lines', async () => {
       for (const field of FIELDS) {
-        await expect(canvas.getByRole('textbox', { name: LABELS[field] })).toHaveValue('');
+        await expect(canvas.getByRole('textbox', { name: labels[field] })).toHaveValue('');
       }
       await expect(canvas.getAllByRole('textbox')).toHaveLength(7);
       await expect(fieldOf(canvas, 'physicalAddress').tagName).toBe('TEXTAREA');

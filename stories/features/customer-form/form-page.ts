@@ -1,24 +1,16 @@
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
-import type { CustomerDraft } from '#lib/customer.ts';
+import { labels } from '#features/customer-form/messages.ts';
+import { type CustomerDraft, draftFields } from '#lib/customer.ts';
 import { karooDraft } from '../../fixtures/customers.ts';
 import type { FormInMemoryProps } from './FormInMemory.tsx';
 
 type Canvas = StoryContext['canvas'];
 type StoryPage = Pick<StoryContext, 'canvas' | 'userEvent'>;
 
-/** The fields by their names on the screen. */
-export const LABELS: Readonly<Record<keyof CustomerDraft, string>> = {
-  companyName: 'Company name',
-  contactPerson: 'Contact person',
-  cellPhone: 'Cell phone',
-  officePhone: 'Office phone',
-  physicalAddress: 'Physical address',
-  emailAddress: 'Email address',
-  vatRegNr: 'VAT registration number',
-};
 /** In the order of the form. */
-export const FIELDS = Object.keys(LABELS) as (keyof CustomerDraft)[];
+export const FIELDS = draftFields;
+
 /** The kept draft is read once the form is on the page; the notice about it is put away. */
 export async function restored({ args, canvas }: { args: FormInMemoryProps; canvas: Canvas }): Promise<void> {
   for (const field of FIELDS) {
@@ -30,7 +22,7 @@ export async function restored({ args, canvas }: { args: FormInMemoryProps; canv
 
 /** A field of the form by its name. */
 export function fieldOf(canvas: Canvas, field: keyof CustomerDraft): HTMLElement {
-  return canvas.getByRole('textbox', { name: LABELS[field] });
+  return canvas.getByRole('textbox', { name: labels[field] });
 }
 
 /** What the field shows by its colour: idle, valid or error. */
