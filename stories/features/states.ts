@@ -93,6 +93,7 @@ export const states: readonly State[] = [
   { section: '4 · Records', state: 'Empty', story: list('empty') },
   { section: '4 · Records', state: 'One customer', story: list('one') },
   { section: '4 · Records', state: 'Many days', story: list('many-days') },
+  { section: '4 · Records', state: 'From a day on', story: list('from-a-day') },
   { section: '4 · Records', state: '2,500 customers', story: list('many-customers') },
   { section: '4 · Records', state: 'Loading more', story: list('loading-more') },
   { section: '4 · Records', state: 'More loaded', story: list('more-loaded') },

@@ -6,6 +6,7 @@ import { AutosaveIndicator } from '#ui/AutosaveIndicator.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
+import { DateBox } from '#ui/DateBox.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { controlAttributes, Field } from '#ui/Field.tsx';
@@ -117,6 +118,12 @@ export const conformance: readonly Conformance[] = [
     render: (probe) => <CopyButton text="0825550134" label="Copy phone" onCopied={nothing} {...probe} />,
     control: (place) => within(place).getByRole('button', { name: 'Copy phone' }),
     root: 'control',
+  },
+  {
+    name: 'DateBox',
+    render: (probe) => <DateBox label="Go to day" value="2025-03-12" onDate={nothing} {...probe} />,
+    control: (place) => within(place).getByLabelText('Go to day'),
+    root: 'around',
   },
   {
     name: 'DescriptionList',

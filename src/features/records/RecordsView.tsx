@@ -16,12 +16,14 @@ import { messages as exportMessages } from './export/messages.ts';
 import { useExport } from './export/use-export.ts';
 import { CountLine } from './list/CountLine.tsx';
 import { CustomerList } from './list/CustomerList.tsx';
+import { DayJump } from './list/DayJump.tsx';
 import { messages as listMessages } from './list/messages.ts';
 import { NewCustomersButton } from './list/NewCustomersButton.tsx';
 import { useChosenSearch } from './list/use-chosen-search.ts';
 import { useCustomerList } from './list/use-customer-list.ts';
 import { useDepartures } from './list/use-departures.ts';
 import { useDebounced } from './list/use-debounced.ts';
+import { useDayJump } from './list/use-day-jump.ts';
 import { useOverview } from './list/use-overview.ts';
 import { useRowFocus } from './list/use-row-focus.ts';
 import { useSlashKey } from './list/use-slash-key.ts';
@@ -69,7 +71,8 @@ function Desk({
   rareActions,
 }: RecordsViewProps) {
   const chosen = useChosenSearch(useDebounced(search));
-  const model = useCustomerList(chosen.search);
+  const jump = useDayJump(chosen.search);
+  const model = useCustomerList(chosen.search, jump.from);
   const overview = useOverview();
   const total = overview?.total;
   useDepartures(overview);
@@ -115,15 +118,6 @@ function Desk({
             <Button hidden={!showPlainCsv} size="sm" onClick={() => exports.start({ kind: 'all' }, 'plain')}>
               {exportMessages.exportPlain}
             </Button>
-            {model.search !== '' && list.status === 'ready' && list.records.length > 0 && (
-              <Button
-                size="sm"
-                icon="download"
-                onClick={() => exports.start({ kind: 'search', search: model.search })}
-              >
-                {exportMessages.exportMatches}
-              </Button>
-            )}
             <Button size="sm" icon="download" onClick={() => exports.start({ kind: 'new' })}>
               {exportMessages.exportNew}
             </Button>
@@ -135,6 +129,16 @@ function Desk({
         notes={
           <>
             <NewCustomersButton overview={overview} />
+            {model.search !== '' && list.status === 'ready' && list.records.length > 0 && (
+              <Button
+                size="sm"
+                icon="download"
+                onClick={() => exports.start({ kind: 'search', search: model.search })}
+              >
+                {exportMessages.exportMatches}
+              </Button>
+            )}
+            {list.status === 'ready' && <DayJump days={list.days} from={model.from} onJump={jump.to} />}
             {total !== undefined && total > 0 && (
               <>
                 <ReadinessLine readiness={readiness} onShowAttention={showAttention} />

@@ -79,7 +79,7 @@ function seed(
   lastExport: CustomersInMemoryOptions['lastExport'],
 ): void {
   client.setQueryData<ListData>(keys.customersFound(search), {
-    pages: [{ search, ...memory.firstPage(search) }],
+    pages: [{ search, from: null, ...memory.firstPage(search) }],
     pageParams: [undefined],
   });
   client.setQueryData(keys.daysFound(search), { search, days: memory.dayCounts(search) });

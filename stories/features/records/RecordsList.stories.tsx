@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, isMockFunction, waitFor, within } from 'storybook/test';
+import { expect, fireEvent, fn, isMockFunction, waitFor, within } from 'storybook/test';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
@@ -140,6 +140,25 @@ export const ManyCustomers: Story = {
       await waitFor(() =>
         expect(document.activeElement).toHaveAccessibleName(`View details of ${karoo.company_name}`),
       );
+    });
+  },
+};
+
+/** Far down the list without scrolling there. */
+export const FromADay: Story = {
+  tags: ['phone'],
+  play: async ({ canvas, step }) => {
+    const goTo = canvas.getByLabelText('Go to day');
+    await step('The list begins with the day, and says so', async () => {
+      await fireEvent.change(goTo, { target: { value: '2026-11-19' } });
+      await waitFor(() =>
+        expect(canvas.getAllByRole('region')[0]).toHaveAccessibleName('Thursday, 19 November 2026'),
+      );
+      await expect(canvas.getByText('From Thursday, 19 November 2026 on')).toBeInTheDocument();
+      await expect(canvas.getAllByRole('listitem')).toHaveLength(4);
+    });
+    await step('The newest are a press away', async () => {
+      await expect(canvas.getByRole('button', { name: 'Back to the newest' })).toBeVisible();
     });
   },
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { dayOf, exportDate, formatDateTime, formatDay, groupByDay } from '#lib/dates.ts';
+import { dayOf, exportDate, formatDateTime, formatDay, groupByDay, shortDay } from '#lib/dates.ts';
 import { formatCount } from '#lib/numbers.ts';
 import { runs } from './records.ts';
 
@@ -8,6 +8,22 @@ import { runs } from './records.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const JOHANNESBURG = 'Africa/Johannesburg';
+
+describe('a day in few letters', () => {
+  test.each([
+    ['2026-11-20', 'Today'],
+    ['2026-11-19', 'Yesterday'],
+    ['2026-11-18', 'Wed, 18 Nov'],
+    ['2026-11-21', 'Sat, 21 Nov'],
+    ['2025-11-20', '20 Nov 2025'],
+  ])('%s', (day, text) => {
+    expect(shortDay(day, '2026-11-20')).toBe(text);
+  });
+
+  test('yesterday may be in another year', () => {
+    expect(shortDay('2025-12-31', '2026-01-01')).toBe('Yesterday');
+  });
+});
 
 describe('dayOf', () => {
   test.each([

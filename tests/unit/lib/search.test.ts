@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isSameSearch, otherSearches, soughtDigits, soughtWords } from '#lib/search.ts';
+import {
+  isSameSearch,
+  otherSearches,
+  soughtDigits,
+  soughtWords,
+  markedTexts,
+  splitBySearch,
+} from '#lib/search.ts';
 
 const offered = (text: string) => otherSearches(text).map(({ by }) => by);
 
@@ -40,5 +47,31 @@ describe('other searches', () => {
     expect(isSameSearch('a', { by: 'words', text: 'a' })).toBe(false);
     expect(isSameSearch({ by: 'phone', text: 'a' }, { by: 'words', text: 'a' })).toBe(false);
     expect(isSameSearch({ by: 'phone', text: 'a' }, { by: 'phone', text: 'a' })).toBe(true);
+  });
+});
+
+describe('what is marked', () => {
+  test('every occurrence, whatever its case, at the odd places', () => {
+    expect(splitBySearch('Karoo en Karoo', ['KAROO'])).toEqual(['', 'Karoo', ' en ', 'Karoo', '']);
+    expect(splitBySearch('Ruan Naidoo', ['naidoo', 'ruan'])).toEqual(['', 'Ruan', ' ', 'Naidoo', '']);
+  });
+
+  test('nothing without a search, and nothing that does not occur', () => {
+    expect(splitBySearch('Karoo', [])).toEqual(['Karoo']);
+    expect(splitBySearch('Karoo', ['vaal'])).toEqual(['Karoo']);
+  });
+
+  test.each(['(', '[a', '\\', '$&', '.*', 'a|b', '{1}', '/', '-', '^', '\uD83D'])(
+    '“%s” is text and no pattern',
+    (sign) => {
+      expect(splitBySearch(`before ${sign} after`, [sign])).toEqual(['before ', sign, ' after']);
+    },
+  );
+
+  test('the text of the specified search, the words of the one by words, no numbers', () => {
+    expect(markedTexts('Karoo en')).toEqual(['Karoo en']);
+    expect(markedTexts('')).toEqual([]);
+    expect(markedTexts({ by: 'words', text: 'Naidoo ruan' })).toEqual(['naidoo', 'ruan']);
+    expect(markedTexts({ by: 'phone', text: '0825' })).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
+import { dayOf } from '#lib/dates.ts';
 import { newestFirst } from '#lib/list-order.ts';
 import { matchesSearch } from '#lib/search.ts';
 import { type ReadinessData, withCustomer } from '../readiness/readiness-data.ts';
@@ -30,6 +31,7 @@ function withRecord(data: ListData, record: CustomerRecord): ListData {
   const page = data.pages.findIndex(({ next }) => !next || newestFirst(record, next) <= 0);
   const target = data.pages[page];
   if (!target || !matchesSearch(record, target.search)) return data;
+  if (target.from !== null && dayOf(record.created_at) > target.from) return data;
   if (target.records.some(({ id }) => id === record.id)) return data;
   const records = [...target.records, record].toSorted(newestFirst);
   return { ...data, pages: data.pages.with(page, { ...target, records }) };

@@ -5,7 +5,8 @@ export const keys = {
   /** What the list shows. Registrations and deletions on other desks change it; `refreshList` reloads it. */
   list: ['list'],
   customers: ['list', 'customers'],
-  customersFound: (search: CustomerSearch) => ['list', 'customers', search],
+  /** `from`: the day that the list begins with, when it is not the newest. */
+  customersFound: (search: CustomerSearch, from: string | null = null) => ['list', 'customers', search, from],
   days: ['list', 'days'],
   daysFound: (search: CustomerSearch) => ['list', 'days', search],
   offer: (search: OtherSearch) => ['list', 'offers', search],

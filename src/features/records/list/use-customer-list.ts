@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
+import { dayBounds } from '#lib/dates.ts';
 import type { Cursor } from '#lib/list-order.ts';
 import { type CustomerSearch, isSameSearch } from '#lib/search.ts';
 import { keys } from '../cache/keys.ts';
@@ -28,15 +29,17 @@ export interface CustomerListModel {
   list: CustomerList;
   /** The search that `list` answers: the one before, while the next one is being loaded. */
   search: CustomerSearch;
+  /** The day that `list` begins with, when it is not the newest. */
+  from: string | null;
   loadMore: () => void;
   /** Tries again after a failure. */
   retry: () => void;
 }
 
-/** The customers that a search finds, page by page. */
-export function useCustomerList(search: CustomerSearch): CustomerListModel {
+/** The customers that a search finds, page by page, from the newest on or from a day on. */
+export function useCustomerList(search: CustomerSearch, from: string | null = null): CustomerListModel {
   const client = useQueryClient();
-  const query = useListQuery(search);
+  const query = useListQuery(search, from);
   const { data, error, isFetchNextPageError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     query;
   const shown = data?.pages[0]?.search ?? search;
@@ -59,6 +62,7 @@ export function useCustomerList(search: CustomerSearch): CustomerListModel {
   return {
     list,
     search: shown,
+    from: data?.pages[0]?.from ?? null,
     loadMore: useCallback(() => {
       if (!isFetchingNextPage) void fetchNextPage();
     }, [fetchNextPage, isFetchingNextPage]),
@@ -70,19 +74,27 @@ export function useCustomerList(search: CustomerSearch): CustomerListModel {
   };
 }
 
-function useListQuery(search: CustomerSearch) {
+function useListQuery(search: CustomerSearch, from: string | null) {
   const customers = useCustomers();
   return useInfiniteQuery({
-    queryKey: keys.customersFound(search),
+    queryKey: keys.customersFound(search, from),
     queryFn: async ({ pageParam: after, signal }) => ({
       search,
+      from,
       ...(await customers.list({ search, after }, signal)),
     }),
-    initialPageParam: undefined as Cursor | undefined,
+    initialPageParam: from === null ? undefined : endOfDay(from),
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
   });
 }
+
+/** Before every customer of a day, in the order of the list. */
+function endOfDay(day: string): Cursor {
+  return { created_at: dayBounds(day).before, id: LEAST_ID };
+}
+
+const LEAST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Apart from the list: counting a hundred thousand customers takes longer than reading the newest hundred. */
 function useDays(search: CustomerSearch) {

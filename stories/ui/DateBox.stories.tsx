@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fireEvent, fn } from 'storybook/test';
+import { DateBox } from '#ui/DateBox.tsx';
+
+const meta = {
+  component: DateBox,
+  args: { label: 'Go to day', value: '', onDate: fn(), min: '2024-01-02', max: '2026-11-20' },
+} satisfies Meta<typeof DateBox>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = {
+  play: async ({ args, canvas, step }) => {
+    const box = canvas.getByLabelText(args.label);
+    await step('A year that is half typed is no date yet', async () => {
+      await fireEvent.change(box, { target: { value: '0002-03-12' } });
+      await expect(args.onDate).not.toHaveBeenCalled();
+      await expect(box).toHaveValue('0002-03-12');
+    });
+    await step('A whole date is passed on', async () => {
+      await fireEvent.change(box, { target: { value: '2025-03-12' } });
+      await expect(args.onDate).toHaveBeenCalledWith('2025-03-12');
+      await fireEvent.change(box, { target: { value: '' } });
+      await expect(args.onDate).toHaveBeenLastCalledWith('');
+    });
+  },
+};
+
+export const Chosen: Story = {
+  args: { value: '2025-03-12' },
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByLabelText(args.label)).toHaveValue('2025-03-12');
+  },
+};
