@@ -63,6 +63,8 @@ export async function openDataDirectory(dataDir: string): Promise<DataDirectory>
     if (existsSync(database)) sayIfOpen(folder, closeToOthers(folder));
     else {
       refuseFormerShop(folder);
+      // Never a folder that holds other things, whose owner may have opened them on purpose.
+      if ((await foreignIn(folder)).length === 0) sayIfOpen(folder, closeToOthers(folder));
       await createDatabase(lock, folder, database);
     }
     const db = await reopenDatabase(lock, folder, database);
@@ -97,7 +99,7 @@ export async function createDataDirectory(
         `The directory ${folder} holds a shop: rename its folder pgdata first, or name another directory.`,
       );
     }
-    if ((await readdir(folder)).some((name) => !leftovers.has(name) && !FORMER_DATABASE.test(name))) {
+    if ((await foreignIn(folder)).length > 0) {
       throw new LocalBackendError(
         `The directory ${folder} is not empty: move it away first, or name another one.`,
       );
@@ -109,6 +111,11 @@ export async function createDataDirectory(
     if (isNew) await rm(folder, { recursive: true, force: true });
     throw error instanceof Error && 'syscall' in error ? cannotWrite(folder, error) : error;
   }
+}
+
+/** What is in a directory that is not ours. */
+async function foreignIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => !leftovers.has(name) && !FORMER_DATABASE.test(name));
 }
 
 async function lockFolder(folder: string): Promise<Lock> {

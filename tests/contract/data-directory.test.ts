@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
-import { mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -38,6 +38,8 @@ beforeAll(async () => {
   // A first start that was killed has left this.
   await mkdir(join(started, 'pgdata.new'), { recursive: true });
   await writeFile(join(started, 'pgdata.new', 'PG_VERSION'), '18\n');
+  await chmod(started, 0o755);
+  const umask = process.umask(0);
   const backend = await createLocalBackend({ dataDir: started, adminEmail: ' Admin@Example.com ' });
   firstPassword = backend.admins.generatedPassword ?? '';
   firstSession = await sessionOf(backend, firstPassword);
@@ -47,6 +49,7 @@ beforeAll(async () => {
     insert: await register(backend),
   };
   await backend.close();
+  process.umask(umask);
 });
 
 afterAll(async () => {
@@ -71,9 +74,14 @@ describe('first start', () => {
   });
 
   test.skipIf(process.platform === 'win32')(
-    'lets nobody else read the signing secret (not on Windows, which has no such modes)',
+    'lets nobody else read anything, whatever the umask and the directory were (not on Windows, which has no such modes)',
     async () => {
-      expect((await stat(join(started, 'signing-secret'))).mode & 0o777).toBe(0o600);
+      const open: string[] = [];
+      for (const name of ['', ...(await readdir(started, { recursive: true }))]) {
+        const { mode } = await stat(join(started, name));
+        if ((mode & 0o077) !== 0) open.push(`${name} ${(mode & 0o777).toString(8)}`);
+      }
+      expect(open).toEqual([]);
     },
   );
 });
