@@ -23,7 +23,7 @@ const OPEN_DOOR = { REGISTRATIONS_PER_ADDRESS: '1000000', REGISTRATIONS_OVERALL:
 
 type Attack = (ground: Ground) => Promise<AttackResult>;
 
-// `npm run attack [-- --seed 42] [kill|power|flood|guess|fuzz|leave|containers|disk ...]`: the long suite, at loopback alone, within ten minutes.
+// `npm run attack [-- --seed 42] [kill|power|flood|guess|fuzz|leave|containers|disk ...]`: the long suite, at loopback alone.
 run(async () => {
   setTestPage();
   const { seed, names } = readArguments(process.argv.slice(2));
