@@ -26,7 +26,7 @@ export const TABLES: readonly Table[] = [
   },
   {
     name: 'deleted_customers',
-    columns: ['id', ...Object.keys(COLUMNS), 'created_at', 'deleted_at'],
+    columns: ['id', ...Object.keys(COLUMNS), 'created_at', 'deleted_at', 'merged_into'],
     typed: ['id', 'deleted_at'],
   },
   {
@@ -34,6 +34,8 @@ export const TABLES: readonly Table[] = [
     columns: ['id', 'customer_id', 'field', 'old_value', 'new_value', 'changed_at', 'changed_by_email'],
     typed: ['id', 'changed_at'],
   },
+  { name: 'distinct_customers', columns: ['id', 'a', 'b'], typed: ['id', 'decided_at'] },
+  { name: 'customer_merges', columns: ['id', 'kept', 'others'], typed: ['id', 'merged_at'] },
   { name: 'export_ledger', columns: ['id', 'scope', 'up_to_id'], typed: ['id', 'up_to_id'] },
 ];
 
@@ -50,6 +52,12 @@ export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, unknown>
   restore_customer: { customer_id: NOBODY },
   delete_customer_for_good: { customer_id: NOBODY },
   update_customer: { customer_id: NOBODY, seen: {}, wanted: {} },
+  find_duplicates: { milliseconds: 0 },
+  duplicate_groups: {},
+  duplicates_of: { customer_id: NOBODY },
+  set_distinct: { one: NOBODY, other: NOBODY },
+  merge_customers: { keep: NOBODY, seen: {}, chosen: {} },
+  undo_merge: { merge_id: NOBODY },
   changed_since_export: { only_customer: NOBODY },
   mark_changed_in_quickbooks: { customer_id: NOBODY, up_to: LONG_AGO },
   unmark_changed_in_quickbooks: { customer_id: NOBODY, marked_at: LONG_AGO },

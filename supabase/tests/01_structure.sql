@@ -32,11 +32,14 @@ select is(
 );
 
 select functions_are('public', array[
-  'changed_since_export', 'customer_days', 'delete_customer_for_good', 'export_boundary', 'find_customers',
-  'found_customer_days', 'mark_changed_in_quickbooks', 'restore_customer', 'search_customers',
+  'changed_since_export', 'customer_days', 'delete_customer_for_good', 'duplicate_groups', 'duplicates_of',
+  'export_boundary', 'find_customers', 'find_duplicates', 'found_customer_days', 'mark_changed_in_quickbooks',
+  'merge_customers', 'restore_customer', 'search_customers', 'set_distinct', 'undo_merge',
   'unmark_changed_in_quickbooks', 'update_customer'
 ], 'public holds these functions only');
-select tables_are('public', array['customer_changes', 'customers', 'deleted_customers', 'export_ledger'], 'public holds these tables only');
+select tables_are('public', array[
+  'customer_changes', 'customer_merges', 'customers', 'deleted_customers', 'distinct_customers', 'export_ledger'
+], 'public holds these tables only');
 select views_are('public', '{}'::name[], 'public holds no view');
 
 select ok(
@@ -50,9 +53,11 @@ select policy_cmd_is('public', 'customers', 'Admins may delete', 'DELETE', 'Admi
 select set_eq(
   $$ select proname from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosecdef $$,
   array[
-    'delete_customer_for_good', 'forget_customer', 'guard_registration', 'keep_deleted_customers', 'keep_history',
-    'mark_changed_in_quickbooks', 'refuse_count', 'restore_customer', 'unmark_changed_in_quickbooks', 'update_customer'
-  ]::name[],
+  'compare_again', 'delete_customer_for_good', 'duplicate_groups', 'duplicates_of', 'find_duplicates',
+  'forget_customer', 'guard_registration', 'keep_deleted_customers', 'keep_history', 'leave_duplicate_groups',
+  'mark_changed_in_quickbooks', 'merge_customers', 'refuse_count', 'restore_customer', 'set_distinct', 'undo_merge',
+  'unmark_changed_in_quickbooks', 'update_customer'
+]::name[],
   'no other function runs with its owner''s rights'
 );
 select is_empty(

@@ -5,7 +5,7 @@ select plan(97);
 -- Its shape.
 select columns_are('public', 'deleted_customers', array[
   'id', 'company_name', 'contact_person', 'cell_phone', 'office_phone', 'physical_address', 'email_address',
-  'vat_reg_nr', 'created_at', 'deleted_at', 'deleted_by'
+  'vat_reg_nr', 'created_at', 'deleted_at', 'deleted_by', 'merged_into'
 ]);
 select col_is_pk('public', 'deleted_customers', 'id', 'id is the primary key');
 select has_index('public', 'deleted_customers', 'deleted_customers_newest_first', 'the list has its index');

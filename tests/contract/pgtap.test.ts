@@ -28,8 +28,8 @@ afterAll(async () => {
 });
 
 describe('pgTAP', () => {
-  test('has its nine files', () => {
-    expect(files).toHaveLength(9);
+  test('has its ten files', () => {
+    expect(files).toHaveLength(10);
   });
 
   test.each(files)('%s', async (file) => {

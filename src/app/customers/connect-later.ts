@@ -24,5 +24,11 @@ export function connectLater(connect: () => Promise<CustomersPort>): CustomersPo
     changedSinceExport: async (...args) => (await connect()).changedSinceExport(...args),
     markInQuickBooks: async (...args) => (await connect()).markInQuickBooks(...args),
     unmarkInQuickBooks: async (...args) => (await connect()).unmarkInQuickBooks(...args),
+    findDuplicates: async (...args) => (await connect()).findDuplicates(...args),
+    duplicateGroups: async (...args) => (await connect()).duplicateGroups(...args),
+    duplicatesOf: async (...args) => (await connect()).duplicatesOf(...args),
+    setDistinct: async (...args) => (await connect()).setDistinct(...args),
+    merge: async (...args) => (await connect()).merge(...args),
+    undoMerge: async (...args) => (await connect()).undoMerge(...args),
   };
 }

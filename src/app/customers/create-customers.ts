@@ -1,6 +1,14 @@
 import type { CustomersPort } from '#features/records/port.ts';
 import type { Client } from './client.ts';
 import { listDeleted, removeForGood, restore } from './deleted.ts';
+import {
+  duplicateGroups,
+  duplicatesOf,
+  findDuplicates,
+  merge,
+  setDistinct,
+  undoMerge,
+} from './duplicates.ts';
 import { changedSinceExport, history, markInQuickBooks, unmarkInQuickBooks, update } from './edit.ts';
 import { lastExport, recordExport } from './export-ledger.ts';
 import { openExport, readAll } from './open-export.ts';
@@ -30,5 +38,11 @@ export function createCustomers(client: Client): CustomersPort {
     changedSinceExport: (id, signal) => changedSinceExport(client, id, signal),
     markInQuickBooks: (changed) => markInQuickBooks(client, changed),
     unmarkInQuickBooks: (id, mark) => unmarkInQuickBooks(client, id, mark),
+    findDuplicates: (...args) => findDuplicates(client, ...args),
+    duplicateGroups: (...args) => duplicateGroups(client, ...args),
+    duplicatesOf: (...args) => duplicatesOf(client, ...args),
+    setDistinct: (...args) => setDistinct(client, ...args),
+    merge: (...args) => merge(client, ...args),
+    undoMerge: (...args) => undoMerge(client, ...args),
   };
 }

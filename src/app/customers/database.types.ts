@@ -45,6 +45,43 @@ export type Database = {
         };
         Relationships: [];
       };
+      customer_merges: {
+        Row: {
+          after: NonNullable<Json>;
+          before: NonNullable<Json>;
+          id: string;
+          kept: string;
+          merged_at: string;
+          merged_by: string | null;
+          merged_by_email: string | null;
+          others: string[];
+          undone_at: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          after: NonNullable<Json>;
+          before: NonNullable<Json>;
+          id?: string;
+          kept: string;
+          merged_at?: string;
+          merged_by?: string | null;
+          merged_by_email?: string | null;
+          others: string[];
+          undone_at?: string | null;
+        };
+        Update: {
+          after?: NonNullable<Json>;
+          before?: NonNullable<Json>;
+          id?: string;
+          kept?: string;
+          merged_at?: string;
+          merged_by?: string | null;
+          merged_by_email?: string | null;
+          others?: string[];
+          undone_at?: string | null;
+        };
+        Relationships: [];
+      };
       customers: {
         Row: {
           cell_phone: string;
@@ -95,6 +132,7 @@ export type Database = {
           deleted_by: string | null;
           email_address: string;
           id: string;
+          merged_into: string | null;
           office_phone: string | null;
           physical_address: string;
           vat_reg_nr: string | null;
@@ -109,6 +147,7 @@ export type Database = {
           deleted_by?: string | null;
           email_address: string;
           id: string;
+          merged_into?: string | null;
           office_phone?: string | null;
           physical_address: string;
           vat_reg_nr?: string | null;
@@ -122,9 +161,38 @@ export type Database = {
           deleted_by?: string | null;
           email_address?: string;
           id?: string;
+          merged_into?: string | null;
           office_phone?: string | null;
           physical_address?: string;
           vat_reg_nr?: string | null;
+        };
+        Relationships: [];
+      };
+      distinct_customers: {
+        Row: {
+          a: string;
+          b: string;
+          decided_at: string;
+          decided_by: string | null;
+          decided_by_email: string | null;
+          id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          a: string;
+          b: string;
+          decided_at?: string;
+          decided_by?: string | null;
+          decided_by_email?: string | null;
+          id?: string;
+        };
+        Update: {
+          a?: string;
+          b?: string;
+          decided_at?: string;
+          decided_by?: string | null;
+          decided_by_email?: string | null;
+          id?: string;
         };
         Relationships: [];
       };
@@ -170,6 +238,11 @@ export type Database = {
       changed_since_export: { Args: { only_customer?: string }; Returns: Json };
       customer_days: { Args: { pattern?: string; time_zone: string }; Returns: Json };
       delete_customer_for_good: { Args: { customer_id: string }; Returns: Json };
+      duplicate_groups: {
+        Args: { after_id?: string; after_score?: number; page_size?: number };
+        Returns: Json;
+      };
+      duplicates_of: { Args: { customer_id: string }; Returns: Json };
       export_boundary: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -212,8 +285,10 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      find_duplicates: { Args: { milliseconds?: number }; Returns: Json };
       found_customer_days: { Args: { find_by: string; sought: string; time_zone: string }; Returns: Json };
       mark_changed_in_quickbooks: { Args: { customer_id: string; up_to: string }; Returns: Json };
+      merge_customers: { Args: { chosen: Json; keep: string; seen: Json }; Returns: Json };
       restore_customer: { Args: { customer_id: string }; Returns: Json };
       search_customers: {
         Args: { pattern: string };
@@ -236,6 +311,8 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      set_distinct: { Args: { one: string; other: string; same?: boolean }; Returns: Json };
+      undo_merge: { Args: { merge_id: string }; Returns: Json };
       unmark_changed_in_quickbooks: { Args: { customer_id: string; marked_at: string }; Returns: Json };
       update_customer: { Args: { customer_id: string; seen: Json; wanted: Json }; Returns: Json };
     };

@@ -1,5 +1,6 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { Cursor } from '#lib/list-order.ts';
+import type { DuplicatesPort } from './duplicates/port.ts';
 import type { EditPort } from './edit/port.ts';
 import type { CustomerSearch } from '#lib/search.ts';
 
@@ -85,7 +86,7 @@ export type RestoreOutcome = 'restored' | 'missed-export' | 'gone';
  * What the records screen needs from outside: the customers and the ledger of their exports. The app implements it
  * over the database (`createCustomers`), the stories in memory. Every call rejects when it fails.
  */
-export interface CustomersPort extends EditPort {
+export interface CustomersPort extends EditPort, DuplicatesPort {
   /** The customer with an id; null when there is none any more. */
   find: (id: string) => Promise<CustomerRecord | null>;
   /** Those of the ids whose customers there still are. */

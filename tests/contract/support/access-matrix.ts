@@ -271,6 +271,45 @@ export const matrix: Readonly<Record<string, Readonly<Record<string, [() => ApiR
       ['401 42501', '200', '403 42501'],
     ],
   },
+  distinct_customers: {
+    select: [() => ({ path: 'distinct_customers?limit=1' }), DENIED],
+    insert: [() => insert('distinct_customers', { a: CUSTOMER, b: DELETED }), DENIED],
+    delete: [() => ({ path: `distinct_customers?a=eq.${CUSTOMER}`, method: 'DELETE' }), DENIED],
+  },
+  customer_merges: {
+    select: [() => ({ path: 'customer_merges?limit=1' }), DENIED],
+    insert: [() => insert('customer_merges', { kept: CUSTOMER }), DENIED],
+    delete: [() => ({ path: `customer_merges?kept=eq.${CUSTOMER}`, method: 'DELETE' }), DENIED],
+  },
+  'find_duplicates()': {
+    call: [() => call('find_duplicates', { milliseconds: 0 }), ['401 42501', '200', '403 42501']],
+  },
+  'duplicate_groups()': {
+    call: [() => call('duplicate_groups'), ['401 42501', '200 0', '403 42501']],
+  },
+  'duplicates_of()': {
+    call: [() => call('duplicates_of', { customer_id: CUSTOMER }), ['401 42501', '200', '403 42501']],
+  },
+  'set_distinct()': {
+    call: [
+      () => call('set_distinct', { one: crypto.randomUUID(), other: crypto.randomUUID() }),
+      ['401 42501', '200', '403 42501'],
+    ],
+  },
+  'merge_customers()': {
+    call: [
+      () =>
+        call('merge_customers', {
+          keep: DELETED,
+          seen: { [DELETED]: values, [crypto.randomUUID()]: values },
+          chosen: values,
+        }),
+      ['401 42501', '200', '403 42501'],
+    ],
+  },
+  'undo_merge()': {
+    call: [() => call('undo_merge', { merge_id: crypto.randomUUID() }), ['401 42501', '200', '403 42501']],
+  },
   'other schemas': {
     'auth.users': [() => inSchema('auth', 'users'), NOT_EXPOSED],
     'auth.refresh_tokens': [() => inSchema('auth', 'refresh_tokens'), NOT_EXPOSED],

@@ -1,0 +1,130 @@
+import type {
+  DuplicateGroup,
+  DuplicateReason,
+  DuplicateSearch,
+  MergeOutcome,
+  UndoMergeOutcome,
+} from '#features/records/duplicates/port.ts';
+import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
+import type { Client } from './client.ts';
+import { CustomersError } from './customers-error.ts';
+import type { Json } from './database.types.ts';
+import { values } from './edit.ts';
+import { customerRecord, elements, members, text, textOrNull, unexpected } from './json-answers.ts';
+
+/** Groups in one page. */
+export const GROUPS_PAGE = 20;
+
+export async function findDuplicates(client: Client): Promise<DuplicateSearch> {
+  const { data, error, status } = await client.rpc('find_duplicates');
+  if (error) throw new CustomersError(error, status);
+  const { left, customers, groups } = members(data);
+  return { left: number(left), customers: number(customers), groups: number(groups) };
+}
+
+export async function duplicateGroups(
+  client: Client,
+  after: DuplicateGroup | undefined,
+  signal: AbortSignal,
+): Promise<DuplicateGroup[]> {
+  const { data, error, status } = await client
+    .rpc('duplicate_groups', {
+      page_size: GROUPS_PAGE,
+      ...(after && { after_score: after.score, after_id: after.id }),
+    })
+    .retry(false)
+    .abortSignal(signal);
+  if (error) throw new CustomersError(error, status);
+  return elements(data).map(duplicateGroup);
+}
+
+export async function duplicatesOf(
+  client: Client,
+  id: string,
+  signal: AbortSignal,
+): Promise<DuplicateGroup | null> {
+  const { data, error, status } = await client
+    .rpc('duplicates_of', { customer_id: id })
+    .retry(false)
+    .abortSignal(signal);
+  if (error) throw new CustomersError(error, status);
+  return data === null ? null : duplicateGroup(data);
+}
+
+export async function setDistinct(client: Client, one: string, other: string, same: boolean): Promise<void> {
+  const { error, status } = await client.rpc('set_distinct', { one, other, same });
+  if (error) throw new CustomersError(error, status);
+}
+
+export async function merge(
+  client: Client,
+  keep: CustomerRecord,
+  others: readonly CustomerRecord[],
+  chosen: CustomerInsert,
+): Promise<MergeOutcome> {
+  const { data, error, status } = await client.rpc('merge_customers', {
+    keep: keep.id,
+    seen: Object.fromEntries([keep, ...others].map((customer) => [customer.id, values(customer)])),
+    chosen: values(chosen),
+  });
+  if (error) throw new CustomersError(error, status);
+  const answer = members(data);
+  if (answer.outcome === 'changed' || answer.outcome === 'gone') return { outcome: answer.outcome };
+  if (answer.outcome !== 'merged') throw unexpected(data);
+  return { outcome: 'merged', merge: text(answer.merge), customer: customerRecord(answer.customer) };
+}
+
+export async function undoMerge(client: Client, id: string): Promise<UndoMergeOutcome> {
+  const { data, error, status } = await client.rpc('undo_merge', { merge_id: id });
+  if (error) throw new CustomersError(error, status);
+  const { outcome, missed_export } = members(data);
+  if (outcome === 'changed' || outcome === 'gone') return { outcome };
+  if (outcome !== 'undone') throw unexpected(data);
+  return { outcome, missedExport: missed_export === true };
+}
+
+function duplicateGroup(answer: Json): DuplicateGroup {
+  const { id, score, customers, pairs } = members(answer);
+  return {
+    id: text(id),
+    score: number(score),
+    members: elements(customers).map((member) => {
+      const { customer, exported_at } = members(member);
+      return { customer: customerRecord(customer), exportedAt: textOrNull(exported_at) };
+    }),
+    pairs: elements(pairs).map((pair) => {
+      const { a, b, reasons } = members(pair);
+      return { a: text(a), b: text(b), reasons: elements(reasons).flatMap(reasonIn) };
+    }),
+  };
+}
+
+/** A reason that a later version of the database adds is left out. */
+function reasonIn(name: Json): DuplicateReason[] {
+  return REASONS.filter((reason) => reason === name);
+}
+
+const REASONS: readonly DuplicateReason[] = [
+  'vat_same',
+  'vat_slip',
+  'email_same',
+  'email_alike',
+  'domain_same',
+  'cell_same',
+  'office_same',
+  'phone_crossed',
+  'phone_slip',
+  'contact_same',
+  'contact_initial',
+  'contact_alike',
+  'name_same',
+  'name_alike',
+  'name_part',
+  'address_same',
+  'address_alike',
+];
+
+function number(answer: Json | undefined): number {
+  if (typeof answer !== 'number') throw unexpected(answer);
+  return answer;
+}
