@@ -123,14 +123,14 @@ describe('npm run admins', () => {
     expect(product.stdout()).not.toContain(third);
   }, 240_000);
 
-  test('says in one sentence what it cannot do', async () => {
+  test('explains in one sentence what it cannot do', async () => {
     const { exitCode, stdout, stderr } = await admins(['add', SECOND, 'a password of theirs']);
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).toMatch(/^npm run admins lists who can sign in; [^\n]+\n$/);
   });
 });
 
-describe('nothing is changed, and a sentence says why', () => {
+describe('nothing is changed, and one sentence explains why', () => {
   let backend: LocalBackend;
   beforeAll(async () => {
     backend = await createLocalBackend({ dataDir, ...ADMIN });

@@ -77,7 +77,7 @@ describe('is refused', () => {
     }
   });
 
-  test('no row at all, asked back by a visitor: 401, code 42501', async () => {
+  test('no row at all, with the row requested by a visitor: 401, code 42501', async () => {
     const insert = (prefer: string) =>
       raw(target, '/rest/v1/customers', { method: 'POST', body: [], headers: { prefer } });
     expect(await insert('return=representation')).toMatchObject({ status: 401, json: { code: '42501' } });

@@ -63,7 +63,7 @@ describe('sign-in', () => {
     expect((await client.auth.getUser()).data.user?.id).toBe(data.user?.id);
   });
 
-  test('tells the client SIGNED_IN and, after it, SIGNED_OUT', async () => {
+  test('emits SIGNED_IN and then SIGNED_OUT', async () => {
     const client = newClient(target);
     const events: string[] = [];
     client.auth.onAuthStateChange((event) => void events.push(event));
@@ -156,7 +156,7 @@ describe('what makes accounts is refused with 422', () => {
     expect(error).toMatchObject({ status: 422, code: 'signup_disabled' });
   });
 
-  test('one-time code: signup_disabled, or otp_disabled where no account is asked for', async () => {
+  test('one-time code: signup_disabled, or otp_disabled where no account is requested', async () => {
     const { auth } = newClient(target);
     const asked = await auth.signInWithOtp({ email: 'new@example.com' });
     expect(asked.error).toMatchObject({ status: 422, code: 'signup_disabled' });
@@ -176,7 +176,7 @@ describe('what makes accounts is refused with 422', () => {
     expect(error).toMatchObject({ status: 422, code: 'otp_disabled' });
   });
 
-  test('and no account came of it', async () => {
+  test('and no account was created', async () => {
     const { error } = await newClient(target).auth.signInWithPassword({
       email: 'new@example.com',
       password: 'a long password',

@@ -93,7 +93,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a backup while registrations come in', () => {
-  test('is one file, and says what is in it', () => {
+  test('is one file, and lists its content', () => {
     expect(backup.stderr).toBe('');
     expect(backup.exitCode).toBe(0);
     expect(backup.stdout).toContain('password hashes');
@@ -110,7 +110,7 @@ describe('a backup while registrations come in', () => {
     },
   );
 
-  test('is not written for who cannot read the data directory', () => {
+  test('is not written for a caller who cannot read the data directory', () => {
     expect(strangers.answer).toBe(404);
     expect(existsSync(join(folder, 'stolen'))).toBe(false);
   });
@@ -141,7 +141,7 @@ describe('a backup while registrations come in', () => {
     expect(customers.length).toBeGreaterThanOrEqual(SEEDED - 3 + HOSTILE.length + acknowledged.before.length);
   }, 120_000);
 
-  test('lets the admin sign in afterwards, find by search, and take registrations', async () => {
+  test('can be signed in to afterwards, searched, and registered with', async () => {
     const backend = await createLocalBackend({ dataDir: restored, adminEmail: ADMIN.adminEmail });
     const call = (path: string, body: object, token?: string): Promise<Response> =>
       backend.fetch(

@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe('daily', () => {
-  test('one a day, whole, the last ones kept, and none removed that somebody asked for', async () => {
+  test('one a day, complete, the last ones kept, and none removed that was made on request', async () => {
     const made = backups();
     mkdirSync(folder);
     const asked = backupName(new Date(BEGIN - 48 * HOUR));
@@ -77,7 +77,7 @@ describe('daily', () => {
     expect(log.errors).toEqual([]);
   });
 
-  test('one of a day to come, by a clock that was wrong, does not keep the next from being made', async () => {
+  test('one with a future date, from a wrong clock, does not prevent the next', async () => {
     mkdirSync(folder);
     writeFileSync(join(folder, backupName(new Date(BEGIN + 9_999 * HOUR))), '', { mode: 0o600 });
     await backups().makeIfDue(shop.db);
@@ -118,7 +118,7 @@ describe('daily', () => {
 });
 
 describe('one that fails', () => {
-  test('is said once, told of, tried again at the next look, and over when one is made', async () => {
+  test('is logged once, reported, retried at the next check, and ends when one is made', async () => {
     writeFileSync(folder, 'not a folder');
     const made = backups();
     made.start(shop.db);
@@ -135,7 +135,7 @@ describe('one that fails', () => {
     await made.stop();
   });
 
-  test('is said again by the next start, until a backup is made', async () => {
+  test('is reported again by the next start, until a backup is made', async () => {
     writeFileSync(folder, 'not a folder');
     await backups().makeIfDue(shop.db);
     expect(log.errors.join()).toMatch(/^No backup was made\. Cannot write the backup/);
@@ -163,7 +163,7 @@ describe('one that fails', () => {
     expect(readdirSync(dirname(folder))).toEqual(['backups']);
   });
 
-  test('is over when somebody has asked for one since, and not for one of a day to come', async () => {
+  test('ends with a later backup on request, but not with one from the future', async () => {
     writeFileSync(folder, 'not a folder');
     await backups().makeIfDue(shop.db);
     rmSync(folder);

@@ -36,7 +36,7 @@ async function fill(folder: string, which: string): Promise<void> {
   writeFileSync(stampFile(folder), which);
 }
 
-test('builds at once do not meet, and who reads meanwhile reads all of one', async () => {
+test('builds at the same time do not disturb each other, and a reader gets all files of one', async () => {
   const folder = join(root, 'shared');
   await buildAside(folder, (aside) => fill(aside, 'first'));
   let building = true;
@@ -90,7 +90,7 @@ test('a folder with other content is refused and left as it is', async () => {
   expect(readdirSync(folder)).toEqual(['family.jpg']);
 });
 
-test('a running server goes on with the page it began with while another is built, twice at once', async () => {
+test('a running server keeps serving its page while another is built, twice at once', async () => {
   const folder = join(root, 'page');
   await copyFolder(await buildIfStale(), folder);
   const started = { PORT: '0', BUILD_DIR: folder, DATA_DIR: await copyOfTemplate(join(root, 'data')) };

@@ -22,7 +22,7 @@ describe('a visitor’s first load, in brotli', () => {
     expect(totalSize(bundle.firstLoad.styles)).toBeLessThanOrEqual(BUNDLE.firstLoadStyles.bound);
   });
 
-  test('is what the page asks for', () => {
+  test('is what the page requests', () => {
     const html = readFileSync(join(folder, 'index.html'), 'utf8');
     const { scripts, styles } = bundle.firstLoad;
     const files = (of: readonly BundleFile[]) => of.map(({ file }) => `/${file}`).toSorted();

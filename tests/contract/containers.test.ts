@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 describe.skipIf(!canRunApart())('two pid namespaces (where `unshare` runs)', () => {
-  test('the second is refused in one sentence while the first lives, though its main thread stands still', async () => {
+  test('the second is refused in one sentence while the first is alive, even with a blocked main thread', async () => {
     const first = takeApart(PATIENT, 'for (;;);');
     await first.said('taken');
     expect(readFileSync(join(folder, 'lock'), 'utf8')).toMatch(/^1 /);

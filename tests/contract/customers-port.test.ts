@@ -170,7 +170,7 @@ test('find gives a customer, and null when there is none', async () => {
   expect(await customers.find(crypto.randomUUID())).toBeNull();
 });
 
-test('existing tells who is still there, also of more ids than one request takes', async () => {
+test('existing returns who is still there, also for more ids than fit into one request', async () => {
   const { records } = await customers.list({ search: mine('Many '), limit: 250 }, signal);
   const gone = [crypto.randomUUID(), crypto.randomUUID()];
   const ids = records.map(({ id }) => id);
@@ -194,7 +194,7 @@ test('remove, listDeleted, restore and removeForGood', async () => {
 });
 
 describe('exports', () => {
-  test('readAll and a search hold as many as they say, and nobody who registers later', async () => {
+  test('readAll and a search return as many as they count, and nobody who registers later', async () => {
     const everyone = await customers.readAll(signal);
     const run = await customers.openExport({ kind: 'search', search: mine('Many ') }, signal);
     const late = await added('Many later');

@@ -183,7 +183,7 @@ describe('an admin', () => {
     expect((await deleteForGood(who)).data).toEqual({ deleted: false });
   });
 
-  test('who deletes a customer second is told so', async () => {
+  test('the second to delete a customer gets to know it', async () => {
     await register(visitor, { company_name: 'Twice' });
     const who = await idOf(admin, 'Twice');
     const answers = await Promise.all([remove(who), remove(who)]);

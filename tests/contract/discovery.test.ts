@@ -25,8 +25,8 @@ beforeAll(async () => {
 }, 150_000);
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-describe('the page as it comes', () => {
-  test('has a description, and asks for no address that it does not know', () => {
+describe('the page as it is sent', () => {
+  test('has a description, and requests no unknown address', () => {
     const head = headOf(plain);
     expect(head.meta('description')).toBe(
       'Register as a customer of Highveld Radio & Electronics: seven fields, filled in once.',
@@ -46,7 +46,7 @@ describe('the page as it comes', () => {
     ]);
   });
 
-  test('brings a manifest with icons of the sizes that it says', async () => {
+  test('has a manifest with icons of the declared sizes', async () => {
     const manifest = readManifest(plain);
     expect(manifest).toMatchObject({ name: 'Highveld Radio & Electronics', start_url: '/', scope: '/' });
     expect(manifest).toMatchObject({
@@ -77,7 +77,7 @@ describe('the page as it comes', () => {
 });
 
 describe('the page of a shop with an address, a description and a logo of its own', () => {
-  test('says them in a link preview', () => {
+  test('has them in a link preview', () => {
     const head = headOf(OWN.BUILD_DIR);
     expect(head.meta('og:title')).toBe(OWN.VITE_BUSINESS_NAME);
     expect(head.meta('og:description')).toBe(OWN.VITE_BUSINESS_DESCRIPTION);
@@ -93,7 +93,7 @@ describe('the page of a shop with an address, a description and a logo of its ow
     expect(existsSync(join(OWN.BUILD_DIR, 'link-preview.png'))).toBe(false);
   });
 
-  test('lies below its path', () => {
+  test('is below its path', () => {
     expect(headOf(OWN.BUILD_DIR).link('manifest')).toBe('/desk/manifest.webmanifest');
     expect(readManifest(OWN.BUILD_DIR)).toMatchObject({ start_url: '/desk/', scope: '/desk/' });
   });

@@ -80,7 +80,7 @@ describe('refresh tokens', () => {
     expect(await refresh(third)).toMatchObject({ status: 400, json: { code: 'refresh_token_not_found' } });
   });
 
-  test('used again much later is accepted while nothing came of it: its answer was lost', async () => {
+  test('used again much later is accepted while its successor is unused: the answer was lost', async () => {
     const first = (await signIn()).json.refresh_token;
     const second = (await refresh(first)).json.refresh_token;
     await age(3600);
@@ -181,7 +181,7 @@ describe('errors that a migration raises', () => {
     expect(rows).toEqual([]);
   });
 
-  test('the request is told to the database: method, path, headers, claims', async () => {
+  test('the database gets the request: method, path, headers, claims', async () => {
     await backend.db.exec(`
       create function public.tell() returns trigger language plpgsql as $$
       begin
@@ -199,7 +199,7 @@ describe('errors that a migration raises', () => {
   });
 });
 
-describe('what it does not offer is refused in words', () => {
+describe('what it does not offer is refused with a message', () => {
   test.each([
     ['GET', '/', 404],
     ['GET', '/storage/v1/bucket', 404],

@@ -71,7 +71,7 @@ describe.skipIf(process.platform === 'win32')('a start that is cut short (not on
     expect(existsSync(join(dataDir, 'lock'))).toBe(false);
   });
 
-  test('while it builds the page: the build ends too, and takes away what it has begun', async () => {
+  test('while it builds the page: the build stops too, and removes what it has begun', async () => {
     const pages = join(folder, 'pages');
     const { child, ended } = spawnProduct({ ...settings, BUILD_DIR: join(pages, 'page') }, { npm: true });
     await expect

@@ -130,7 +130,7 @@ describe('an admin may not', () => {
   });
 });
 
-describe('what an entry says is checked', () => {
+describe('an entry’s content is checked', () => {
   const inAnHour = (): string => new Date(Date.now() + 3600_000).toISOString();
 
   test.each<[what: string, values: () => object, rule: string]>([
@@ -247,7 +247,7 @@ describe('an admin', onlyWhereEntriesMayStay, () => {
   });
 });
 
-test('the boundary is had by GET, too: it takes a lock, but writes nothing', async () => {
+test('the boundary can be read by GET, too: it takes a lock, but writes nothing', async () => {
   const { error, status, data } = await admin.rpc('export_boundary', {}, { get: true });
   expect({ error, status, data }).toMatchObject({
     error: null,

@@ -68,7 +68,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a run that breaks off says so, and the next one goes on: every customer once, id and time kept', async () => {
+test('an interrupted run reports it, and the next one continues: every customer once, with id and time', async () => {
   failAfter = 1;
   const broken = await exported(['--from', file]);
   expect(broken.exitCode).toBe(1);
@@ -122,7 +122,7 @@ test.each<[string, string[], string, RegExp]>([
   expect(read).not.toThrow(/sb_secret_of/);
 });
 
-test('a server without a secret key takes none: nothing there speaks as service_role', async () => {
+test('a server without a secret key accepts none: no request acts as service_role', async () => {
   const plain = await openBackend();
   for (const key of [SECRET, '', 'undefined']) {
     const request = new Request('http://backend.test/rest/v1/customers', { headers: { apikey: key } });

@@ -115,7 +115,7 @@ describe('/healthz', () => {
     expect((await fetch(`${url}/healthz`, { method: 'POST' })).status).toBe(405);
   });
 
-  test('a supervisor may ask by any name, and however many ask, the database is asked once at a time', async () => {
+  test('a supervisor may use any host name, and however many requests come, the database gets one query at a time', async () => {
     let asked = 0;
     let answer = (): void => undefined;
     const query = (): Promise<void> => {

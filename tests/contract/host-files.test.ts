@@ -73,14 +73,14 @@ test('the policy lets the page talk to the project and show its logo, and nothin
   expect(policy).not.toContain('unsafe');
 });
 
-test('nothing is said of what lies beside the path, and CloudFront takes the length of each value', () => {
+test('nothing applies outside of the path, and each value is short enough for CloudFront', () => {
   expect(byHeadersFile('/other/')).toEqual({});
   expect(byVercelFile('/other/')).toEqual({});
   const longest = Math.max(...Object.values(byCloudFront('/shop/')).map((value) => value.length));
   expect(longest).toBeLessThanOrEqual(1_783);
 });
 
-test('a page that carries the policy itself says the same, but for what a page cannot say', () => {
+test('a page with the policy in itself has the same one, except for what is not allowed there', () => {
   putPolicyIntoPage(page, 'index.html', origins);
   const html = readFileSync(join(page, 'index.html'), 'utf8');
   writeFileSync(join(page, 'index.html'), HTML);
@@ -126,7 +126,7 @@ describe('nginx with its file (skipped where nginx is not found)', () => {
   });
 });
 
-describe('a browser is told to come by https only', () => {
+describe('a browser is told to use https only', () => {
   const HTTPS = 'max-age=31536000';
   test.each([
     ['the proxy says that it came so', { 'X-Forwarded-Proto': 'https' }, HTTPS],

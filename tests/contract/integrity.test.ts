@@ -62,7 +62,7 @@ describe('a start refuses what is damaged', () => {
     60_000,
   );
 
-  test('a shop whose database is gone, which is not taken for a new one', async () => {
+  test('a shop whose database is gone, which is not mistaken for a new one', async () => {
     const dataDir = join(folder, 'gone');
     await copyFolder(sound, dataDir);
     rmSync(join(dataDir, 'pgdata'), { recursive: true });
@@ -85,7 +85,7 @@ describe('once a day while it runs', () => {
     vi.restoreAllMocks();
   });
 
-  test('the files are read, and what is damaged meanwhile is said, also where Postgres remembers the page', async () => {
+  test('the files are read, and damage since the start is reported, even of a page in Postgres’s cache', async () => {
     const { dataDir, backend, said } = await begin('daily');
     await backend.db.query('select * from public.customers');
     flip(join(dataDir, 'pgdata', files.customers ?? ''));
@@ -98,7 +98,7 @@ describe('once a day while it runs', () => {
     await backend.close();
   });
 
-  test('nothing is said of a sound one, busy or not, and nothing is looked at after the end', async () => {
+  test('nothing is reported of an undamaged one, busy or not, and nothing is checked after closing', async () => {
     const { dataDir, backend, said } = await begin('daily and sound');
     for (let n = 0; n < 20; n += 1) await register(backend, `More ${n}`);
     expect(await findDamagedPage(join(dataDir, 'pgdata'))).toBeNull();
@@ -109,7 +109,7 @@ describe('once a day while it runs', () => {
     expect(said).toEqual([]);
   });
 
-  test('the log that a start after a power cut goes through is kept short', async () => {
+  test('the write-ahead log is kept short', async () => {
     const { backend } = await begin('checkpoints');
     const logged = async (): Promise<number> => {
       const { rows } = await backend.db.query<{ bytes: number }>(

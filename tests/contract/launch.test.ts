@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'launch-'));
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('a Node that is too old is told in one sentence', () => {
+describe('a Node that is too old is reported in one sentence', () => {
   test.each(['18.19.0', '20.18.3', '16.20.2'])('%s', (version) => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
@@ -45,7 +45,7 @@ describe('a Node that is too old is told in one sentence', () => {
   });
 });
 
-test('packages that are not installed are told in one sentence', () => {
+test('packages that are not installed are reported in one sentence', () => {
   const project = join(folder, 'bare');
   mkdirSync(project);
   cpSync('scripts', join(project, 'scripts'), { recursive: true });
@@ -65,7 +65,7 @@ test('from another working folder, and without HOME, it runs', async () => {
   expect(said).toMatch(/\bReady: http:\/\/127\.0\.0\.1:\d+\/$/m);
 }, 150_000);
 
-describe('as a user who owns no more than the data directory (skipped where this is not root, or keeps the checkout to itself)', () => {
+describe('as a user who owns only the data directory (skipped without root, or where others cannot read the checkout)', () => {
   test.skipIf(!canBeNobody)(
     'it runs from a checkout that is not theirs, with the page that was built before',
     async () => {

@@ -59,7 +59,7 @@ test('nobody has a password', async () => {
   expect(rows).toEqual([]);
 });
 
-test('lets nobody in from the network', () => {
+test('accepts no connections from the network', () => {
   const rules = readFileSync(join(folder, 'pgdata', 'pg_hba.conf'), 'utf8')
     .split('\n')
     .filter((line) => line.startsWith('host'))

@@ -153,13 +153,13 @@ describe('nobody learns whether a customer is registered already', () => {
     expect(first.status).toBe(status);
   });
 
-  test('what breaks a rule is told the rule, however it asks', async () => {
+  test('what breaks a rule gets that rule’s error, whatever it requests', async () => {
     const headers = { accept: 'application/vnd.pgrst.object+json', prefer: 'count=exact' };
     const answer = await post(direct, registration({ cell_phone: '1' }), headers);
     expect(answer).toMatchObject({ status: 400, json: { code: '23514' } });
   });
 
-  test('and one that is refused for asking is not stored and takes no place of a limit', async () => {
+  test('and one that is refused for what it requests is not stored and does not count towards a limit', async () => {
     for (let n = 0; n < limits.perAddress + 1; n += 1) {
       const answer = await post(direct, named(n), { prefer: 'count=exact' });
       expect(answer).toMatchObject({ status: 400, json: { code: 'PT400' } });
@@ -184,7 +184,7 @@ describe('nobody learns whether a customer is registered already', () => {
 });
 
 describe('more registrations than the limit of an address', () => {
-  test('are answered 429, in the form of every other refusal, and say when to try again', async () => {
+  test('are answered 429, in the format of every other error, with the time of the next try', async () => {
     for (let n = 0; n < limits.perAddress; n += 1) {
       expect((await post(direct, named(n))).status).toBe(201);
     }
@@ -216,7 +216,7 @@ describe('more registrations than the limit of an address', () => {
     expect((await post(direct, named('more'))).status).toBe(429);
   });
 
-  test('are not let in for saying that they come from elsewhere', async () => {
+  test('are not accepted by claiming another address', async () => {
     const answers: RawAnswer[] = [];
     for (let n = 0; n < limits.perAddress + 3; n += 1) {
       const address = `192.0.2.${n}`;
@@ -275,7 +275,7 @@ describe('behind a proxy that is trusted', () => {
     expect((await post(behindProxy, named('v6'), from('[2001:db8::1]:80'))).status).toBe(201);
   });
 
-  test('a /56 with its 256 networks takes no more than two addresses may, and others get through', async () => {
+  test('a /56 with its 256 networks gets no more than two addresses do, and others get through', async () => {
     await setRegistrationLimits(backend.db, { perAddress: 5, overall: 600 });
     const flood = times(256, (n) =>
       post(behindProxy, named(`flood ${n}`), from(`2001:db8:0:${n.toString(16)}::1`)),
@@ -285,7 +285,7 @@ describe('behind a proxy that is trusted', () => {
     expect((await post(behindProxy, named('neighbour'), from('2001:db8:1::1'))).status).toBe(201);
   });
 
-  test('when all places but the last quarter are taken, who has sent nothing is let in first', async () => {
+  test('when three quarters of the limit are used, clients who have sent nothing come first', async () => {
     await setRegistrationLimits(backend.db, { perAddress: 100, overall: 8 });
     for (let n = 0; n < 6; n += 1) await post(behindProxy, named(n), from('192.0.2.1'));
     expect((await post(behindProxy, named('more'), from('192.0.2.1'))).status).toBe(429);

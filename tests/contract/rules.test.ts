@@ -109,7 +109,7 @@ test('email_address: every character in every place as JavaScript has it', async
   expect(differences(values, inSql, (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))).toEqual([]);
 });
 
-test('email_address: one that is too long is told so, and its pattern is not tried', async () => {
+test('email_address: one that is too long gets that error, and its pattern is not tried', async () => {
   const long = `x@${'.'.repeat(5_000_000)}@`;
   expect(await accepted('email_address', ['format'], [long])).toEqual(new Set([long]));
   expect(await accepted('email_address', ['length'], [long])).toEqual(new Set());

@@ -98,7 +98,7 @@ describe('the address that visitors open', () => {
     expect(answer).toMatch(/^location: \/shop\/\r$/im);
   });
 
-  test('being https, has the sign-in’s cookie sent by https alone, also where a proxy does not say so', async () => {
+  test('being https, has the sign-in’s cookie sent by https only, even where a proxy does not report it', async () => {
     const body = JSON.stringify({ email: ADMIN.adminEmail, password: ADMIN.adminPassword });
     const signIn = (host: string) =>
       untilCut(
@@ -109,7 +109,7 @@ describe('the address that visitors open', () => {
     expect(await signIn('localhost')).toMatch(/^set-cookie: (?![^\n]*; Secure)/im);
   });
 
-  test('has its page apart from others, which browsers do only where it came safely', async () => {
+  test('isolates its page from others, which browsers do in a secure context only', async () => {
     const policyFor = (name: string) =>
       untilCut(`GET / HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`);
     expect(await policyFor('desk.example.co.za')).toContain('cross-origin-opener-policy: same-origin');
@@ -143,7 +143,7 @@ describe('nothing outside of the page’s folder is served', () => {
   });
 });
 
-describe('an error tells a visitor nothing of anybody else', () => {
+describe('an error reveals nothing about anybody else', () => {
   const row = {
     company_name: 'Mine',
     contact_person: 'Mine',

@@ -67,7 +67,7 @@ test('ten guesses from one address, then 429 even for the right password; from a
   expect((await signIn(OFFICE)).status).toBe(200);
 });
 
-test('the count survives a restart, and is over when its time has come', async () => {
+test('the count survives a restart, and ends at its time', async () => {
   await backend.close();
   backend = await open();
   now += 119 * SECOND;
@@ -115,7 +115,7 @@ describe('a browser in which the admin signed in', () => {
   });
 });
 
-test('what is kept tells neither addresses nor e-mails nor the browser’s mark', async () => {
+test('what is stored reveals neither addresses nor e-mails nor the browser’s cookie', async () => {
   const cookie = cookieOf(await signIn(ELSEWHERE));
   const { rows } = await backend.db.query<{ kept: string }>(
     `select (select json_agg(l)::text from auth.sign_in_limits as l) || json_agg(c)::text as kept

@@ -62,7 +62,7 @@ describe('a product that started', () => {
     }
   });
 
-  test('takes no body of more than 64 kB', async () => {
+  test('accepts no body of more than 64 kB', async () => {
     const send = (body: string) => fetch(`${product.url}/rest/v1/customers`, { method: 'POST', body });
     expect((await send('x'.repeat(64 * 1024 + 1))).status).toBe(413);
     expect((await send('x'.repeat(64 * 1024))).status).not.toBe(413);
@@ -77,7 +77,7 @@ describe('a product that started', () => {
     },
   );
 
-  test('refuses TRACE, which no handler can be asked for', async () => {
+  test('refuses TRACE, for which there can be no handler', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const asked = request(`${product.url}/rest/v1/customers`, { method: 'TRACE' }, (answer) => {
         answer.resume();
@@ -88,7 +88,7 @@ describe('a product that started', () => {
     expect(status).toBe(405);
   });
 
-  test('tells a supervisor its version, its newest backup and whether the disk is nearly full, uncounted', async () => {
+  test('reports its version, its newest backup and whether the disk is nearly full to a supervisor', async () => {
     for (let n = 0; n < 30; n += 1) expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     const health: unknown = await (await fetch(`${product.url}/healthz`)).json();
@@ -135,7 +135,7 @@ describe('a later start with settings of the shop', () => {
     expect(statuses).toEqual([201, 201, 429]);
   });
 
-  test('says that the first password is still in its file, and that a proxy needs PUBLIC_URL', () => {
+  test('warns that the first password is still in its file, and that a proxy needs PUBLIC_URL', () => {
     expect(product.stdout()).toContain(`[password-file] The administrator's first password is still in`);
     expect(product.stdout()).toContain('[no-public-url] TRUST_PROXY is set without PUBLIC_URL');
   });
@@ -146,7 +146,7 @@ describe('a later start with settings of the shop', () => {
   });
 });
 
-describe('a start that cannot succeed says why in one sentence, exit code 1', () => {
+describe('a start that cannot succeed explains why in one sentence, exit code 1', () => {
   test('the port is in use', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));

@@ -121,7 +121,7 @@ describe('what the browser has already', () => {
   });
 });
 
-test('HEAD tells what GET sends, without it', async () => {
+test('HEAD sends the headers of GET, without the body', async () => {
   const whole = await ask('/');
   const head = await ask('/', {}, 'HEAD');
   expect(head.body).toHaveLength(0);
@@ -135,7 +135,7 @@ test('other methods are refused', async () => {
   expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: 'GET, HEAD' });
 });
 
-test('a build that is switched in, or a folder that goes, changes nothing that a running server sends', async () => {
+test('a build that is replaced, or a folder that is removed, changes nothing that a running server sends', async () => {
   const before = await ask('/assets/main-abc.js', { 'Accept-Encoding': 'br' });
   const old = join(folder, 'old');
   renameSync(page, old);

@@ -112,7 +112,7 @@ describe('insert', () => {
     }
   });
 
-  test('by an admin with the row asked back: 201 and the row', async () => {
+  test('by an admin with the row requested: 201 and the row', async () => {
     const { data, status } = await admin
       .from('customers')
       .insert(registration({ company_name: 'Asked back' }))
@@ -261,7 +261,7 @@ describe('delete', () => {
     }
   });
 
-  test('with the id asked back: 200 and the row, or [] when there was none', async () => {
+  test('with the id requested: 200 and the row, or [] when there was none', async () => {
     await register(visitor, { company_name: 'Leaves too' });
     const id = await idOf(admin, 'Leaves too');
     const remove = () => admin.from('customers').delete().eq('id', id).select('id');

@@ -42,7 +42,7 @@ afterAll(async () => {
 const mine = `${marker} Many %`;
 
 describe('more than 1,000 customers', () => {
-  test('one answer holds 1,000 rows at most, and the exact count tells that there are more', async () => {
+  test('an answer has 1,000 rows at most, and the exact count shows that there are more', async () => {
     const { data, count, status } = await admin
       .from('customers')
       .select('id', { count: 'exact' })
@@ -93,7 +93,7 @@ describe('search', () => {
     expect(await byFilter(text)).toEqual([company]);
   });
 
-  test('a star is a star for the function; in a filter it stands for %, as PostgREST has it', async () => {
+  test('a star is literal for the function; in a filter it means %, as in PostgREST', async () => {
     expect(await bySearch('r * r')).toEqual(['Star * Radio']);
   });
 

@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('nothing is said and nothing backed up where there is nothing to change', () => {
+test('nothing is logged and nothing backed up where there is nothing to change', () => {
   expect(said).toEqual([]);
   expect(readdirSync(dataDir)).not.toContain('backups');
 });
@@ -61,7 +61,7 @@ test('a migration that fails is named with its code alone, and nothing was chang
   ]);
 });
 
-test('an upgrade says what it changes, backs up before, and says how to go back', async () => {
+test('an upgrade logs what it changes, backs up before, and logs how to go back', async () => {
   said.length = 0;
   const before = readdirSync(join(dataDir, 'backups')).length;
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2999-01-01T00:00:00Z') });

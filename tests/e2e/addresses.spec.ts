@@ -32,7 +32,7 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('below a path: the page comes to life there, registers and signs in', async ({ page }) => {
+test('below a path: the page works, registers and signs in', async ({ page }) => {
   const complaints = watchConsole(page);
   const { url } = await start({
     BUILD_DIR: join(folder, 'page'),
@@ -75,7 +75,10 @@ test.describe('on a host that sends no headers, below a path', () => {
     });
   });
 
-  test('the page works, carries the policy itself, and says what is not there', async ({ page, product }) => {
+  test('the page works, has the policy in itself, and has a page for unknown addresses', async ({
+    page,
+    product,
+  }) => {
     const built = await command('build', [], {
       BUILD_DIR: join(folder, 'page'),
       PUBLIC_URL: 'https://example.github.io/desk/',

@@ -57,7 +57,7 @@ async function listen(page: Page): Promise<{ heard: () => Promise<string[]> }> {
   };
 }
 
-test.describe('what a screen reader has to say', () => {
+test.describe('what a screen reader announces', () => {
   test.use({ expectedProblems: /Failed to load resource/ });
 
   test('of a registration, from the errors to the success', async ({ page }) => {

@@ -22,7 +22,7 @@ test.afterAll(async () => {
 });
 
 for (const provider of ['turnstile', 'hcaptcha'] as const) {
-  test(`a sign-in with ${provider}: its token goes along, and each try gets a new one`, async ({
+  test(`a sign-in with ${provider}: its token is sent, and each try gets a new one`, async ({
     page,
     product,
   }) => {
@@ -58,7 +58,7 @@ for (const provider of ['turnstile', 'hcaptcha'] as const) {
   });
 }
 
-test('a captcha that cannot be loaded says so, and is there at another try', async ({ page, product }) => {
+test('a captcha that cannot be loaded is reported, and loads at another try', async ({ page, product }) => {
   await serve(page, product.url, await builtFor('turnstile'), 'turnstile');
   let blocked = true;
   await page.route(`${captchaProviders.turnstile.script}*`, (route) =>

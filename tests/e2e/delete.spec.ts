@@ -44,7 +44,7 @@ test.describe('deleting a customer', () => {
     await expect(recordsScreen(page).deletion).toContainText('Vaal Repeaters');
   });
 
-  test('takes it from the list and from the counts', async ({ page }) => {
+  test('removes it from the list and from the counts', async ({ page }) => {
     const records = recordsScreen(page);
     const held = gate();
     await page.route(CUSTOMERS, async (route) => {

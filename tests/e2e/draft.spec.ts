@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 const DAY = 86_400_000;
 
 test.describe('the draft of the form', () => {
-  test('is kept one second after the last change, and the indicator says so', async ({ page }) => {
+  test('is saved one second after the last change, and the indicator shows it', async ({ page }) => {
     await openWithStoppedClock(page);
     const form = formScreen(page);
     await form.field('companyName').fill('Karoo');
@@ -39,7 +39,7 @@ test.describe('the draft of the form', () => {
     }
   });
 
-  test('is kept at once when the page goes away within the second', async ({ page }) => {
+  test('is saved at once when the page is left within the second', async ({ page }) => {
     await openWithStoppedClock(page);
     await formScreen(page).field('contactPerson').fill('Thandi Nkosi');
     await reload(page);
@@ -55,7 +55,7 @@ test.describe('the draft of the form', () => {
     await expect(form.autosave('Saving...')).toBeHidden();
   });
 
-  test('says how old it is, and goes at one press', async ({ page }) => {
+  test('shows its age, and is removed by one press', async ({ page }) => {
     const form = formScreen(page);
     await page.goto('/');
     const keptAt = new Date(Date.now() - 3 * DAY).toISOString();
@@ -69,7 +69,7 @@ test.describe('the draft of the form', () => {
     expect(await keptDraft(page)).toBeNull();
   });
 
-  test('stays when the note about it is put away, or when nobody presses anything', async ({ page }) => {
+  test('stays when the notice about it is dismissed, or when nobody presses anything', async ({ page }) => {
     await openWithStoppedClock(page);
     const form = formScreen(page);
     await form.fill(ALL_SEVEN);
@@ -93,7 +93,7 @@ test.describe('the draft of the form', () => {
     await expect(form.restored).toBeHidden();
   });
 
-  test('goes with Clear Form, as do words and errors, and is not kept again', async ({ page }) => {
+  test('is removed by Clear Form, as are input and errors, and is not saved again', async ({ page }) => {
     await openWithStoppedClock(page);
     const form = formScreen(page);
     await form.field('companyName').fill('Karoo Signal Works');

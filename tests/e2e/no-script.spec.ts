@@ -82,7 +82,7 @@ test.describe('while the script is on its way', () => {
 });
 
 for (const seconds of [9, 3, 0]) {
-  test.describe(`a press while the script is held back for ${seconds} s`, () => {
+  test.describe(`a press while the script is delayed by ${seconds} s`, () => {
     /** Opens the page and presses, lets the time pass, and then the script come. */
     async function pressEarly(page: Page, press: () => Promise<void>): Promise<void> {
       await page.clock.install();
@@ -136,7 +136,7 @@ for (const seconds of [9, 3, 0]) {
   });
 }
 
-test('the script comes, too, where the browser does not tell when it has painted', async ({ page }) => {
+test('the script is loaded, too, where the browser does not report its paints', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => undefined;
   });
@@ -172,7 +172,7 @@ for (const preloads of [true, false]) {
 test.describe('on a connection that fails', () => {
   test.use({ expectedProblems: /Failed to load resource/ });
 
-  test('the script is asked for until it comes, and what was typed meanwhile can be sent', async ({
+  test('the script is requested until it is loaded, and what was typed meanwhile can be sent', async ({
     page,
   }) => {
     let asked = 0;

@@ -116,7 +116,7 @@ test.describe('the trace of a registration', () => {
     expect(await stored(page, 'customer-form-submitted-at')).not.toBeNull();
   });
 
-  test('says yesterday in a page left open over midnight, and goes after a day', async ({ page }) => {
+  test('says yesterday in a page left open over midnight, and disappears after a day', async ({ page }) => {
     const evening = new Date('2026-03-05T23:50:00+02:00');
     await page.clock.install({ time: evening });
     await page.goto('/');
@@ -202,7 +202,7 @@ test.describe('clearing the form', () => {
     await expect(form.field('companyName')).toBeFocused();
   });
 
-  test('stands after ten seconds', async ({ page }) => {
+  test('is final after ten seconds', async ({ page }) => {
     await openWithStoppedClock(page);
     const form = formScreen(page);
     await form.fill(REQUIRED_ONLY);

@@ -99,7 +99,7 @@ test.describe('behind nginx, as deploy/nginx.conf has it (skipped where nginx is
     await page.close();
   });
 
-  test('each visitor has a limit of their own, and none by what they say themselves', async () => {
+  test('each visitor has a limit of their own, whatever address they claim', async () => {
     const statuses = async (localAddress: string, claims: readonly string[]): Promise<number[]> => {
       const answers: number[] = [];
       for (const [index, claim] of claims.entries()) {
@@ -114,7 +114,7 @@ test.describe('behind nginx, as deploy/nginx.conf has it (skipped where nginx is
     expect(await statuses('127.0.0.3', forged.slice(0, LIMIT))).toEqual([201, 201, 201]);
   });
 
-  test('a body is taken up to the same length as without it', async () => {
+  test('a body is accepted up to the same length as without it', async () => {
     const body = (length: number) => `{"company_name":"${'x'.repeat(length - 19)}"}`;
     const direct = (length: number) =>
       fetch(`${product.url}/rest/v1/customers`, {
@@ -129,7 +129,7 @@ test.describe('behind nginx, as deploy/nginx.conf has it (skipped where nginx is
     }
   });
 
-  test('what is sent is compressed once, and comes whole', async () => {
+  test('what is sent is compressed once, and arrives complete', async () => {
     const page = await ask('/', { headers: { 'Accept-Encoding': 'br, gzip' } });
     expect(page.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(page.body).toString()).toMatch(/<\/html>\s*$/);

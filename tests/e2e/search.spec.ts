@@ -93,7 +93,7 @@ test.describe('the search among 2,500 customers', () => {
     await expect(records.days).toHaveCount(1);
   });
 
-  test('is answered by what was typed last, also when an earlier answer comes late', async ({ page }) => {
+  test('shows the result of the last input, even when an earlier answer is late', async ({ page }) => {
     const held = gate();
     await page.route(/rest\/v1\//, async (route) => {
       const asked = `${decodeURIComponent(route.request().url())}${route.request().postData() ?? ''}`;

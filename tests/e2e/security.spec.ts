@@ -5,7 +5,7 @@ import { adminButton, formScreen, recordsScreen, signInScreen } from './support/
 import { expect } from './support/test.ts';
 
 test.describe('the content security policy', () => {
-  test('comes with the page, and allows nothing inline and no other origin', async ({ page }) => {
+  test('is sent with the page, and allows nothing inline and no other origin', async ({ page }) => {
     const response = await page.goto('/');
     const policy = (await response?.headerValue('content-security-policy')) ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -14,7 +14,10 @@ test.describe('the content security policy', () => {
     expect(policy).not.toContain('unsafe-');
   });
 
-  test('is kept to by every view, and no view asks another host for anything', async ({ page, product }) => {
+  test('applies to every view, and no view requests anything from another host', async ({
+    page,
+    product,
+  }) => {
     await product.insertCustomers([customer()]);
     const otherOrigins: string[] = [];
     page.on('request', (request) => {

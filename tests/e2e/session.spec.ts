@@ -54,7 +54,7 @@ test.describe('a session', () => {
     await expectSignedOut(page);
   });
 
-  test('stays when signing out failed, and the admin is told', async ({ page }) => {
+  test('stays when signing out failed, and the admin is informed', async ({ page }) => {
     await page.goto('/');
     await page.route('**/auth/v1/logout*', (route) => route.abort('connectionfailed'));
     await adminButton(page).logout.click();

@@ -15,7 +15,7 @@ test.describe('the sign-in screen', () => {
     await expect(signInScreen(page).heading).toBeVisible();
   });
 
-  test('says where one is, and leads back to the form', async ({ page }) => {
+  test('shows which screen it is, and leads back to the form', async ({ page }) => {
     await expect(page.getByText('Customer Records Management')).toBeVisible();
     await expect(page.getByText('Access restricted to authorized personnel only')).toBeVisible();
     const screen = signInScreen(page);
@@ -26,7 +26,7 @@ test.describe('the sign-in screen', () => {
     await expect(adminButton(page).access).toHaveAttribute('title', 'Admin Access');
   });
 
-  test('asks for both fields', async ({ page }) => {
+  test('requires both fields', async ({ page }) => {
     const screen = signInScreen(page);
     await screen.submit.click();
     await expect(screen.email).toHaveAccessibleDescription('Email is required');
@@ -48,7 +48,7 @@ test.describe('the sign-in screen', () => {
     await expect(screen.password).toHaveAttribute('type', 'password');
   });
 
-  test('shows the service’s refusal, then lets the admin in, to the records and out again', async ({
+  test('shows the service’s error, then signs the admin in to the records, and out again', async ({
     page,
     product,
   }) => {
@@ -75,7 +75,7 @@ test.describe('the sign-in screen', () => {
     expect(await page.evaluate(() => Object.keys(localStorage)), 'what is kept of the session').toEqual([]);
   });
 
-  test('is busy while the answer is on its way, and asks once', async ({ page, product }) => {
+  test('is busy while it waits for the answer, and sends one request', async ({ page, product }) => {
     const held = gate();
     let asked = 0;
     await page.route(TOKEN, async (route: Route) => {
@@ -92,7 +92,7 @@ test.describe('the sign-in screen', () => {
     expect(asked).toBe(1);
   });
 
-  test('says that an unexpected error occurred when no answer comes', async ({ page, product }) => {
+  test('shows that an unexpected error occurred when there is no answer', async ({ page, product }) => {
     await page.route(TOKEN, (route) => route.abort('connectionfailed'));
     const screen = signInScreen(page);
     await screen.signIn({ email: product.adminEmail, password: product.adminPassword });

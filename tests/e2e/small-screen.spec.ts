@@ -66,7 +66,7 @@ for (const viewport of PHONES) {
         await expectFit(page, 'with errors');
       });
 
-      test('the same holds after a failure, a clearing, a reload and a success', async ({ page }) => {
+      test('the same after a failure, a clearing, a reload and a success', async ({ page }) => {
         const fault = await breakRegistrations(page, (route) => route.fulfill({ status: 500, json: {} }));
         await openWithStoppedClock(page);
         const form = formScreen(page);

@@ -26,7 +26,7 @@ test.describe('the browser’s storage', () => {
     }
   });
 
-  test('a draft of an older version is restored as far as it goes', async ({ page }) => {
+  test('a draft of an older version is restored as far as possible', async ({ page }) => {
     await page.goto('/');
     const draft = { companyName: 'Karoo Signal Works', fax: '0498920143' };
     await keepAsDraft(page, JSON.stringify(draft));

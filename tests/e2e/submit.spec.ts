@@ -52,7 +52,7 @@ test.describe('a visitor who submits', () => {
     await expect(records.detail('VAT registration number')).toHaveText('Not given');
   });
 
-  test('sends exactly the seven columns, and asks for nothing back', async ({ page }) => {
+  test('sends exactly the seven columns, and requests nothing back', async ({ page }) => {
     const sent = watchRegistrations(page);
     const form = formScreen(page);
     await form.fill({ ...ALL_SEVEN, companyName: '  Karoo Signal Works ' });
@@ -87,7 +87,7 @@ test.describe('a visitor who submits', () => {
     expect(asked).toEqual(['POST /rest/v1/customers']);
   });
 
-  test('is told that it is on its way, and a second click sends nothing', async ({ page }) => {
+  test('sees that it is being sent, and a second click sends nothing', async ({ page }) => {
     const sent = watchRegistrations(page);
     const held = await holdRegistrations(page);
     const form = formScreen(page);

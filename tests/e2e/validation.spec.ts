@@ -90,7 +90,7 @@ test.describe('the form checks what is typed', () => {
     await expect(page.locator('[aria-invalid=true]')).toHaveCount(3);
   });
 
-  test('the focus goes to the first field with an error', async ({ page }) => {
+  test('the focus moves to the first field with an error', async ({ page }) => {
     const form = formScreen(page);
     await form.fill({ ...ALL_SEVEN, physicalAddress: '', vatRegNr: '1' });
     await form.submit.click();

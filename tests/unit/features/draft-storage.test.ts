@@ -35,7 +35,7 @@ beforeEach(() => vi.stubGlobal('localStorage', storage()));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a draft', () => {
-  test('comes back as it was kept', () => {
+  test('is loaded as it was saved', () => {
     expect(drafts.save(draft, NOW)).toBe(true);
     expect(drafts.load(NOW)).toEqual({ draft, keptAt: NOW });
   });
@@ -46,7 +46,7 @@ describe('a draft', () => {
     expect(localStorage).toHaveLength(1);
   });
 
-  test('that is blank is not kept, and takes away the one that was', () => {
+  test('that is blank is not saved, and removes the one that was', () => {
     drafts.save(draft, NOW);
     expect(drafts.save({ ...emptyDraft, companyName: '  ' }, NOW)).toBe(true);
     expect(localStorage.getItem(DRAFT_KEY)).toBeNull();
@@ -66,7 +66,7 @@ describe('a draft', () => {
     expect(localStorage).toHaveLength(2);
   });
 
-  test('what was submitted is told for a day, by time and company', () => {
+  test('the last registration is known for a day, by time and company', () => {
     drafts.markSubmitted(SENT);
     expect(drafts.lastSubmitted(new Date(NOW.getTime() + DAY))).toEqual(SENT);
     expect(drafts.lastSubmitted(new Date(NOW.getTime() + DAY + 1))).toBeNull();
@@ -130,7 +130,7 @@ describe('what is no draft is ignored', () => {
     expect(drafts.load(NOW)).toBeNull();
   });
 
-  test('but an older version’s is read as far as it goes, and a newer one’s further fields are left out', () => {
+  test('but an older version’s is read as far as possible, and a newer one’s additional fields are ignored', () => {
     localStorage.setItem(DRAFT_KEY, '{"companyName":"Karoo","fax":"051","__proto__":{"vatRegNr":"4"}}');
     expect(drafts.load(NOW)?.draft).toEqual({ ...emptyDraft, companyName: 'Karoo' });
   });
@@ -142,7 +142,7 @@ describe.each([
 ])('a storage that is %s', (_, fault) => {
   beforeEach(() => vi.stubGlobal('localStorage', storage(fault)));
 
-  test('keeps nothing, and says so', () => {
+  test('saves nothing, and reports it', () => {
     expect(drafts.save(draft, NOW)).toBe(false);
   });
 

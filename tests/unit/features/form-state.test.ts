@@ -48,13 +48,13 @@ const reset: FormAction = { type: 'reset' };
 const kept: FormAction = { type: 'kept', autosave: 'saving' };
 
 describe('typing', () => {
-  test('changes the field and asks for a save', () => {
+  test('changes the field and requests a save', () => {
     const state = after(typed('Karoo'));
     expect(state.draft).toEqual({ ...emptyDraft, companyName: 'Karoo' });
     expect(state.unsaved).not.toBeNull();
   });
 
-  test('every change is told apart from the one before, so that each puts the save off', () => {
+  test('every change has its own number, so that each delays the save', () => {
     expect(after(typed('K'), typed('Ka')).unsaved).not.toBe(after(typed('K')).unsaved);
   });
 
@@ -64,13 +64,13 @@ describe('typing', () => {
     expect(state.errors).toEqual({ cellPhone: 'Cell phone number is required' });
   });
 
-  test('the save, once made, asks for no other', () => {
+  test('a save requests no other', () => {
     expect(after(typed('K'), kept)).toMatchObject({ unsaved: null, autosave: 'saving' });
   });
 });
 
 describe('a draft from an earlier visit', () => {
-  test('fills the form and asks for no save', () => {
+  test('fills the form and requests no save', () => {
     const state = after({ type: 'restored', draft: filled, notice });
     expect(state.draft).toEqual(filled);
     expect(state.unsaved).toBeNull();
@@ -99,17 +99,17 @@ describe('the notice about a restored draft', () => {
     expect(after(restored, typed('Overberg'), submitted, failed).restored).toBe(notice);
   });
 
-  test('goes with the draft: cleared or accepted', () => {
+  test('is removed with the draft: cleared or accepted', () => {
     expect(after(restored, { type: 'cleared' }).restored).toBeNull();
     expect(after(restored, submitted, accepted).restored).toBeNull();
   });
 
-  test('can be put away, which leaves the words alone', () => {
+  test('can be dismissed, which leaves the input alone', () => {
     expect(after(restored, { type: 'notice-dismissed' })).toMatchObject({ restored: null, draft: filled });
   });
 });
 
-describe('words that another tab must not take away', () => {
+describe('input that another tab must not replace', () => {
   const inUse = (...actions: FormAction[]) => after(...actions).inUse;
 
   test('are those that were worked on here', () => {
@@ -127,20 +127,20 @@ describe('words that another tab must not take away', () => {
 });
 
 describe('a refused submit', () => {
-  test('shows its errors, keeps every word, and allows another try', () => {
+  test('shows its errors, keeps all input, and allows another try', () => {
     const state = after(...everythingTyped, refused);
     expect(state.errors).toEqual({ cellPhone: 'Cell phone number is required' });
     expect(state.draft).toEqual(filled);
     expect(canSubmit(state)).toBe(true);
   });
 
-  test('takes the failure of the try before away', () => {
+  test('removes the failure of the earlier try', () => {
     expect(after(submitted, failed, refused).failure).toBeNull();
   });
 });
 
 describe('a submit', () => {
-  test('drops the save that is due: it would come after the draft is removed', () => {
+  test('cancels the pending save: it would come after the draft is removed', () => {
     expect(after(typed('K'), submitted).unsaved).toBeNull();
     expect(after(typed('K'), submitted, accepted).unsaved).toBeNull();
   });
@@ -149,13 +149,13 @@ describe('a submit', () => {
     expect(canSubmit(after(...everythingTyped, submitted))).toBe(false);
   });
 
-  test('cannot be made again of the same words, once accepted', () => {
+  test('cannot be repeated with the same input, once accepted', () => {
     expect(canSubmit(after(...everythingTyped, submitted, accepted))).toBe(false);
     expect(canSubmit(after(...everythingTyped, submitted, accepted, typed('Overberg')))).toBe(true);
     expect(canSubmit(after(...everythingTyped, submitted, accepted, reset))).toBe(true);
   });
 
-  test('takes errors, failure and the last banner away', () => {
+  test('removes errors, failure and the last banner', () => {
     const state = after(submitted, accepted, reset, refused, submitted);
     expect(state).toMatchObject({ errors: {}, failure: null, banner: { shown: false } });
   });
@@ -164,7 +164,7 @@ describe('a submit', () => {
 describe('an accepted submit', () => {
   const success = after(...everythingTyped, submitted, accepted);
 
-  test('shows the banner, and the words that were sent until the reset', () => {
+  test('shows the banner, and the input that was sent until the reset', () => {
     expect(success.banner).toEqual({ shown: true, successes: 1 });
     expect(success.draft).toEqual(filled);
   });
@@ -212,7 +212,7 @@ describe('what is typed after a submit', () => {
     expect(state.unsaved).not.toBeNull();
   });
 
-  test('survives as an emptied field: a cleared word does not come back', () => {
+  test('survives as an emptied field: cleared input is not restored', () => {
     const state = after(...everythingTyped, submitted, accepted, typed(''), reset);
     expect(state.draft).toEqual(emptyDraft);
   });
@@ -232,7 +232,7 @@ describe('what is typed after a submit', () => {
 describe('a failed submit', () => {
   const failure = after(...everythingTyped, submitted, failed);
 
-  test('keeps every word, says why, and allows another try', () => {
+  test('keeps all input, shows the reason, and allows another try', () => {
     expect(failure).toMatchObject({ draft: filled, phase: 'editing' });
     expect(failure.failure).toEqual(['Error submitting form. Please try again.']);
     expect(failure.banner.shown).toBe(false);
@@ -243,7 +243,7 @@ describe('a failed submit', () => {
     expect(formReducer(failure, submitted).failure).toBeNull();
   });
 
-  test('can be dismissed without losing a word', () => {
+  test('can be dismissed without losing input', () => {
     const state = formReducer(failure, { type: 'failure-dismissed' });
     expect(state).toMatchObject({ failure: null, draft: filled });
   });
@@ -255,18 +255,18 @@ describe('Clear Form', () => {
     expect(state).toMatchObject({ draft: emptyDraft, errors: {}, unsaved: null, autosave: 'idle' });
   });
 
-  test('keeps the count of successes, which tells one banner from the next', () => {
+  test('keeps the count of successes, by which banners differ', () => {
     const state = after(submitted, accepted, { type: 'cleared' });
     expect(state.banner).toEqual({ shown: false, successes: 1 });
   });
 });
 
-describe('what is told of the last registration', () => {
+describe('the note about the last registration', () => {
   test('is when it was sent and for which company, and nothing else', () => {
     expect(after(...everythingTyped, submitted, accepted, reset).sent).toEqual(sent);
   });
 
-  test('ends when the next one begins: typed, taken from the markup, asked for, or sent', () => {
+  test('ends when the next one begins: typed, read from the markup, requested, or sent', () => {
     const told = [...everythingTyped, submitted, accepted, reset];
     expect(after(...told, typed('O')).sent).toBeNull();
     expect(after(...told, { type: 'input-before-hydration', draft: filled }).sent).toBeNull();
@@ -278,32 +278,32 @@ describe('what is told of the last registration', () => {
     expect(after(...everythingTyped, submitted, typed('O'), accepted).sent).toBeNull();
   });
 
-  test('of an earlier visit gives way to words that are typed already', () => {
+  test('of an earlier visit is not shown when there is input already', () => {
     expect(after({ type: 'sent-earlier', sent }).sent).toEqual(sent);
     expect(after(typed('O'), { type: 'sent-earlier', sent }).sent).toBeNull();
   });
 });
 
 describe('a clearing', () => {
-  test('can be taken back, with all words, which are kept again', () => {
+  test('can be undone, with all input, which is saved again', () => {
     const state = after(...everythingTyped, { type: 'cleared' }, { type: 'clear-undone' });
     expect(state).toMatchObject({ draft: filled, cleared: null });
     expect(state.unsaved).not.toBeNull();
   });
 
-  test('taken back leaves alone what was typed since', () => {
+  test('undone leaves newer input alone', () => {
     const state = after(...everythingTyped, { type: 'cleared' }, typed('Overberg'), {
       type: 'clear-undone',
     });
     expect(state.draft).toEqual({ ...filled, companyName: 'Overberg' });
   });
 
-  test('of an empty form takes nothing away, not even the way back of the one before', () => {
+  test('of an empty form changes nothing, not even the earlier offer to undo', () => {
     expect(after({ type: 'cleared' }).cleared).toBeNull();
     expect(after(...everythingTyped, { type: 'cleared' }, { type: 'cleared' }).cleared).toEqual(filled);
   });
 
-  test('stands after its time, and once the form is sent', () => {
+  test('is final after its time, and once the form is sent', () => {
     expect(after(...everythingTyped, { type: 'cleared' }, { type: 'clear-confirmed' }).cleared).toBeNull();
     expect(after(...everythingTyped, { type: 'cleared' }, submitted).cleared).toBeNull();
   });
@@ -317,7 +317,7 @@ describe('a failure without a network', () => {
   const lines = ['Error submitting form. Please try again.', 'You seem to be offline.'];
   const offline: FormAction = { type: 'failed', lines, offline: true };
 
-  test('says so until the connection is back, and then that it can be sent', () => {
+  test('is shown until the connection is back, and then that the form can be sent', () => {
     expect(after(submitted, offline)).toMatchObject({ connection: 'offline', failure: lines });
     const state = after(submitted, offline, { type: 'back-online' });
     expect(state).toMatchObject({ connection: 'back-online', failure: lines.slice(0, 1) });

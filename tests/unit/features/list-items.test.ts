@@ -43,7 +43,7 @@ describe('the lines of the list', () => {
     expect(told(listItems(records, later))).toEqual(told(items));
   });
 
-  test('no heading claims fewer customers than stand under it', () => {
+  test('no heading claims fewer customers than are under it', () => {
     expect(told(listItems(records, []))[0]).toBe('2026-11-20 (2)');
     expect(told(listItems(records, [{ day: '2026-11-20', customers: 1 }]))[0]).toBe('2026-11-20 (2)');
   });

@@ -4,7 +4,7 @@ import { createQueryClient } from '#features/query-client.ts';
 
 const refuse = () => Promise.reject(new Error('refused'));
 
-test('a failed read is not tried again, and its error is told at once', async () => {
+test('a failed read is not retried, and its error is reported at once', async () => {
   const onError = vi.fn<(error: Error) => void>();
   const queryFn = vi.fn<typeof refuse>(refuse);
   await expect(createQueryClient({ onError }).fetchQuery({ queryKey: ['a'], queryFn })).rejects.toThrow(
@@ -14,7 +14,7 @@ test('a failed read is not tried again, and its error is told at once', async ()
   expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'refused' }), expect.anything());
 });
 
-test('the error of a write is told, too', async () => {
+test('the error of a write is reported, too', async () => {
   const onError = vi.fn<(error: Error) => void>();
   const client = createQueryClient({ onError });
   const mutation = client.getMutationCache().build(client, { mutationFn: refuse });

@@ -42,18 +42,18 @@ describe('the report on a file, when all customers are known', () => {
     expect(result).toMatchObject({ total: 3, ready: 1 });
   });
 
-  test('tells a clash within the file once, and as widely as it is known', () => {
+  test('reports a clash within the file once, with all the customers that are known', () => {
     const third = named('6', 'karoo radio');
     const result = resultOf([one, two], [...all, third]);
     expect(told(result)).toEqual(['1 duplicate-name', '1 no-postal-code', '2 duplicate-name']);
     expect(result.points[0]?.message).toMatch(/^2 other customers have the same name/);
   });
 
-  test('says of everyone the same as the check of everyone', () => {
+  test('reports the same for everyone as the check of everyone', () => {
     expect(resultOf(all, all)).toEqual(reportOn(all));
   });
 
-  test('keeps what only the file knows of those who registered after the check', () => {
+  test('keeps what only the file contains about customers who registered after the check', () => {
     const result = resultOf([named('7', 'Karoo Radio'), named('8', 'Late Radio', noCode), one], all);
     expect(told(result)).toEqual([
       '7 duplicate-name',

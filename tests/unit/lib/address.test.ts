@@ -12,7 +12,7 @@ describe('parseAddress', () => {
     expect(parseAddress(address)).toEqual(reading);
   });
 
-  test('there are at least 40 worked examples, each said why', () => {
+  test('there are at least 40 worked examples, each with a reason', () => {
     expect(new Set(cases.map(({ address }) => address)).size).toBeGreaterThanOrEqual(40);
     expect(cases.every(({ why }) => why.join('').length > 10)).toBe(true);
   });

@@ -33,7 +33,7 @@ describe('what is offered', () => {
     expect(offered(field as DraftField, input)).toBe(offers);
   });
 
-  test('a slip that the rules accept is asked about, and none that they refuse', () => {
+  test('a likely mistake that the rules accept leads to a question, and none that they refuse', () => {
     expect(suggestInstead('emailAddress', 'thandi@gmial.com')).toBe('thandi@gmail.com');
     expect(suggestCorrection('emailAddress', 'thandi@gmial.com')).toBeNull();
     expect(suggestInstead('emailAddress', 'thandi@gmail,com')).toBeNull();

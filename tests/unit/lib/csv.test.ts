@@ -151,7 +151,7 @@ describe('the file for QuickBooks', () => {
     expect(await textOf(quickBooksCsv([]))).toBe(`${headers.map((header) => `"${header}"`).join(',')}\r\n`);
   });
 
-  test('a large file comes in pieces, wherever the pages end', async () => {
+  test('a large file is produced in chunks, wherever the pages end', async () => {
     const records = customers(3_000);
     const pieces: string[] = [];
     for await (const piece of quickBooksCsv(cut(records, [1_000, 1, 999]))) pieces.push(piece);

@@ -50,7 +50,7 @@ describe('parseDraft', () => {
     expect(parseDraft(stored)).toBeNull();
   });
 
-  test('does not take fields from a prototype', () => {
+  test('does not read fields from a prototype', () => {
     expect(parseDraft(Object.create({ companyName: 'Karoo' }))).toBeNull();
     expect(parseDraft(JSON.parse('{"__proto__":{"companyName":"Karoo"}}'))).toBeNull();
   });

@@ -100,7 +100,7 @@ describe('groupByDay', () => {
   });
 });
 
-describe('words', () => {
+describe('texts', () => {
   // Locale data differ between browsers in commas and small words: the parts are asserted, not the whole.
   test('a day has its weekday, day, month and year', () => {
     const words = formatDay('2026-11-20');

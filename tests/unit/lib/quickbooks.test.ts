@@ -74,7 +74,7 @@ describe('the mapping', () => {
     });
   });
 
-  test('nor where it is blanks alone: QuickBooks takes no customer without a name', () => {
+  test('nor where it is blanks only: QuickBooks accepts no customer without a name', () => {
     for (const company_name of [' ', '\t', ' \u00A0\n']) {
       expect(row({ company_name })).toMatchObject({ Name: 'Thandi Nkosi', AccountNum: '' });
     }

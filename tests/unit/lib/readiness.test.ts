@@ -17,12 +17,12 @@ const only = (record: CustomerRecord) =>
   reportOn([record]).points.map(({ code, message }) => [code, message]);
 
 describe('the readiness report', () => {
-  test('has nothing to say about nothing, and about good customers', () => {
+  test('reports nothing for no customers, and for valid ones', () => {
     expect(reportOn([])).toEqual({ total: 0, ready: 0, points: [], fileNotes: [] });
     expect(reportOn(customers(1_000))).toEqual({ total: 1_000, ready: 1_000, points: [], fileNotes: [] });
   });
 
-  test('says which record to open', () => {
+  test('names the record to open', () => {
     const [point] = reportOn([customer({ id: 'the-id', physical_address: 'A, B, C' })]).points;
     expect(point).toEqual({
       code: 'no-postal-code',
@@ -166,7 +166,7 @@ describe('the readiness report', () => {
       ]);
     });
 
-    test('many different names with one account number are told in short', () => {
+    test('many different names with one account number are abbreviated', () => {
       const report = reportOn(
         Array.from({ length: 1_500 }, (_, index) => named(`${index}`, `A${'-'.repeat(index)}`)),
       );
@@ -180,7 +180,7 @@ describe('the readiness report', () => {
       expect(codes(report)).toEqual(['1 account-number-empty', '2 account-number-empty']);
     });
 
-    test('clashes with customers that are not in the file are told of those in it', () => {
+    test('clashes with customers outside of the file are reported for those in it', () => {
       const readiness = createReadiness();
       readiness.add(named('1', 'Karoo Radio'));
       readiness.addOther(named('2', 'karoo radio'));
@@ -190,7 +190,7 @@ describe('the readiness report', () => {
       expect(readiness.report().total).toBe(1);
     });
 
-    test('the points come in the order of the file, and a record with two is not ready once', () => {
+    test('the points are in the order of the file, and a record with two counts once', () => {
       const report = reportOn([
         customer({ id: '1', company_name: 'A:', physical_address: 'x' }),
         customer({ id: '2', company_name: 'B' }),

@@ -23,7 +23,7 @@ const names = async (parts: Blob[]) =>
   );
 
 describe('exportCustomers', () => {
-  test('makes the whole file, tells how far it is, and reports on it', async () => {
+  test('makes the whole file, reports its progress, and returns a summary', async () => {
     const records = customers(2_314);
     const progress: [number, number][] = [];
     const { parts, written, report } = await exportCustomers({
@@ -68,7 +68,7 @@ describe('exportCustomers', () => {
     await expect(run).rejects.toThrow('No customer data to export');
   });
 
-  test('stops when it is cancelled, and lets go of the pages', async () => {
+  test('stops when it is cancelled, and closes the pages', async () => {
     const cancel = new AbortController();
     let closed = false;
     const pages = (async function* () {

@@ -38,7 +38,7 @@ describe('other searches', () => {
     expect(soughtDigits(text)).toBe(digits);
   });
 
-  test('the words are what stands between blanks, each once, in lower case', () => {
+  test('the words are separated by blanks, each once, in lower case', () => {
     expect(soughtWords(' Van der\tMerwe\u00a0van ')).toEqual(['van', 'der', 'merwe']);
   });
 

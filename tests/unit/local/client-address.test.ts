@@ -16,7 +16,7 @@ const request = (): Request =>
     body: '{"company_name":"Highveld Radio"}',
   });
 
-test('the address that the server saw takes the place of every one that the client claims', async () => {
+test('the address that the server determined replaces every one that the client claims', async () => {
   const known = withClientAddress(request(), '198.51.100.7');
   expect(Object.fromEntries(known.headers)).toEqual({
     apikey: 'key',

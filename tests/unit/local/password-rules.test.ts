@@ -30,7 +30,7 @@ test('a generated one may be set', async () => {
   expect(await passwordProblem(generatePassword())).toBeNull();
 });
 
-test('a password is taken as it is: composed and decomposed letters, capitals and blanks are different', async () => {
+test('a password is not normalized: composed and decomposed letters, capitals and blanks are different', async () => {
   const hash = await hashPassword('café on the corner');
   expect(await passwordMatches('café on the corner'.normalize('NFC'), hash)).toBe(true);
   for (const other of ['café on the corner'.normalize('NFD'), 'Café on the corner', 'café on the corner ']) {

@@ -83,13 +83,13 @@ describe('a statement', () => {
 });
 
 describe('a query string', () => {
-  test('never asks for more than 1,000 rows', () => {
+  test('never selects more than 1,000 rows', () => {
     expect(query('').limit).toBe(1000);
     expect(query('limit=5000').limit).toBe(1000);
     expect(query('limit=7').limit).toBe(7);
   });
 
-  test('takes what both the query string and a Range header ask for', () => {
+  test('selects what both the query string and a Range header request', () => {
     expect(parseQuery(new URLSearchParams(), '10-19')).toMatchObject({ limit: 10, offset: 10 });
     expect(parseQuery(new URLSearchParams('limit=13'), '10-19')).toMatchObject({ limit: 3, offset: 10 });
     expect(parseQuery(new URLSearchParams('offset=15'), '10-')).toMatchObject({ limit: 1000, offset: 15 });

@@ -37,6 +37,6 @@ test('one that another service gave out by the same key is not', async () => {
   expect(await tokens.verify(await signed({ issuer: 'another/auth/v1' }))).toBe('invalid');
 });
 
-test('one that is meant for somebody else is not', async () => {
+test('one for another audience is not', async () => {
   expect(await tokens.verify(await signed({ audience: 'storage' }))).toBe('invalid');
 });

@@ -24,7 +24,7 @@ test('a disk with too little space is a warning, one with enough is none', async
   expect(warnings).toEqual([`Less than ${MORE_THAN_ANY_DISK / 1_000_000} MB of disk space is free.`]);
 });
 
-test('the newest backup is told by its time, a failed one is a warning without its reason', async () => {
+test('the newest backup’s time is reported, a failed one is a warning without its reason', async () => {
   const backups = { dataDir: folder, backupDir: folder };
   for (const [name, time] of [
     ['a.backup.gz', '2026-11-20T08:00:00.000Z'],

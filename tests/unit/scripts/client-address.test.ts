@@ -13,7 +13,7 @@ function addressOf(
 
 const claims = { 'x-forwarded-for': '192.0.2.1', 'x-real-ip': '192.0.2.1', 'cf-connecting-ip': '192.0.2.1' };
 
-test('the socket is where a client is, whatever it says itself', () => {
+test('the socket’s address counts, whatever the client claims', () => {
   expect(addressOf('198.51.100.7', claims, 0)).toBe('198.51.100.7');
   expect(addressOf('::1', claims, 0)).toBe('::1');
 });
@@ -45,7 +45,7 @@ test.each([
   expect(addressOf('127.0.0.1', { 'x-forwarded-for': forwarded }, proxies)).toBe(address);
 });
 
-test('who came past some of the proxies is told by the farthest that there is', () => {
+test('a client that bypasses some of the proxies has the first address of the list', () => {
   expect(addressOf('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, 2)).toBe('203.0.113.9');
 });
 

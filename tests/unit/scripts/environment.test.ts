@@ -69,7 +69,7 @@ describe('settings in .env', () => {
     expect(refusal(text)).not.toContain('half');
   });
 
-  test('that cannot be read are told', () => {
+  test('that cannot be read are reported', () => {
     // A folder in its place stops every user, root too.
     mkdirSync(join(folder, '.env'));
     expect(() => readEnvironment(folder, {})).toThrow('cannot be read (EISDIR)');

@@ -42,7 +42,7 @@ describe('what the page is built with', () => {
     expect(() => readPageSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be .*not "`));
   });
 
-  test('takes a logo that is in public/, and refuses one that is not', () => {
+  test('accepts a logo that is in public/, and refuses one that is not', () => {
     const folder = mkdtempSync(join(tmpdir(), 'page-settings-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     mkdirSync(join(folder, 'public'));
@@ -110,7 +110,7 @@ describe('a hosted project', () => {
     },
   );
 
-  test('takes the older anon key', () => {
+  test('accepts the older anon key', () => {
     const env = { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: tokenOf('anon') };
     expect(readHostedProject(env)).toEqual({ origin: url });
   });

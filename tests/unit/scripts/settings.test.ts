@@ -158,7 +158,7 @@ describe('addresses', () => {
     expect(addressError(new Error('out of memory'), 80, '::1')).toBeNull();
   });
 
-  test('a port below 1024 that may not be had says which may', () => {
+  test('a port below 1024 that is not permitted: the message names a permitted one', () => {
     const error = Object.assign(new Error('listen'), { code: 'EACCES' });
     expect(addressError(error, 80, '127.0.0.1')?.message).toContain('above 1023');
   });

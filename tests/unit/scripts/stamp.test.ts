@@ -59,7 +59,7 @@ describe('a build is fresh', () => {
     expect(hashInputs(root, plain)).toBe(before);
   });
 
-  test('when its stamp says so', () => {
+  test('when its stamp matches', () => {
     writeFileSync(stampFile(root), 'abc');
     expect(readStamp(root)).toBe('abc');
   });

@@ -61,7 +61,7 @@ describe('running a suite', () => {
     expect(result.output).not.toContain('after');
   });
 
-  test('takes a suite without its report for one that ran no test', async () => {
+  test('treats a suite without a report as one that ran no test', async () => {
     const report = { kind: 'vitest', file: 'test-results/never-written.json' } as const;
     expect(await runSuite({ name: 'x', commands: [print('fine')], cores: 1, report })).toMatchObject({
       failed: 1,

@@ -21,7 +21,7 @@ describe('what is drawn of a story', () => {
     expect(WINDOWS.phone.width).toBe(360);
   });
 
-  test('nothing of what never stands still, and nothing of a page of documentation', () => {
+  test('nothing of what never stops moving, and nothing of a page of documentation', () => {
     expect(drawn(SCREEN, 'phone', 'no-visual')).toEqual([]);
     expect(picturesOf({ type: 'docs', tags: [], importPath: COMPONENT })).toEqual([]);
   });
