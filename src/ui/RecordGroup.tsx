@@ -49,20 +49,10 @@ export function RecordGroup({
       <div {...headerProps} className={styles.header}>
         <div className={styles.heading}>
           <div className={styles.titles}>
-            {shortTitle && (
-              <span className={styles.title} aria-hidden="true" title={title}>
-                {shortTitle}
-              </span>
-            )}
-            {shortTitle ? (
-              <VisuallyHidden>
-                <h3 id={headingId}>{title}</h3>
-              </VisuallyHidden>
-            ) : (
-              <h3 id={headingId} className={styles.title}>
-                {title}
-              </h3>
-            )}
+            <h3 id={headingId} className={styles.title} title={shortTitle && title}>
+              {shortTitle && <span aria-hidden="true">{shortTitle}</span>}
+              {shortTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}
+            </h3>
             <span className={styles.count}>{count}</span>
           </div>
           {actions && <div className={styles.actions}>{actions}</div>}

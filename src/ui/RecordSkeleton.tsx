@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { cx } from 'class-variance-authority';
 import styles from './RecordSkeleton.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -21,15 +20,17 @@ export interface RecordSkeletonProps extends Omit<ComponentProps<'div'>, 'childr
  */
 export function RecordSkeleton({ label, rows, className, ...rest }: RecordSkeletonProps) {
   return (
-    <div {...rest} role="status" className={cx(styles.root, className)}>
+    <div {...rest} role="status" className={className}>
       <VisuallyHidden>{label}</VisuallyHidden>
-      {Array.from({ length: rows }, (_, row) => (
-        <div key={row} className={styles.row} aria-hidden="true">
-          <span className={styles.bar} />
-          <span className={styles.bar} />
-          <span className={styles.bar} />
-        </div>
-      ))}
+      <div className={styles.rows} aria-hidden="true">
+        {Array.from({ length: rows }, (_, row) => (
+          <div key={row} className={styles.row}>
+            <span className={styles.bar} />
+            <span className={styles.bar} />
+            <span className={styles.bar} />
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

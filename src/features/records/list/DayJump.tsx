@@ -32,7 +32,7 @@ export function DayJump({ days, from, onJump }: DayJumpProps) {
         max={newest}
         onDate={(day) => onJump(day === '' ? null : dayToShow(days, day))}
       />
-      <VisuallyHidden role="status">{from !== null && messages.fromDay(formatDay(from))}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{from !== null && messages.fromDay(formatDay(from))}</VisuallyHidden>
       {from !== null && (
         <Button
           size="sm"
