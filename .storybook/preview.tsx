@@ -2,6 +2,7 @@ import { afterEach as audit } from '@storybook/addon-a11y/preview';
 import type { Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
 import '../src/ui/global.css';
+import { fitControls } from './controls.ts';
 
 // What a play function waits for comes within a second, but not on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
@@ -33,6 +34,7 @@ export default {
       },
     },
   },
+  argTypesEnhancers: [fitControls],
   globalTypes: {
     theme: {
       description: 'Colour theme',

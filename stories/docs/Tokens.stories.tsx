@@ -1,13 +1,21 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import designTokens from './design-tokens.json?url';
 import styles from './Tokens.module.css';
 import { colours, contrastRatio, contrasts, tokens, type Contrast } from './tokens.ts';
 
-/**
- * What `src/ui/tokens.css` holds, read from that file: whatever is shown here is what the components use.
- * How the tokens are meant is in `docs/design.md`.
- */
-const meta = {} satisfies Meta;
+const meta = {
+  parameters: {
+    docs: {
+      description: {
+        component: `What \`src/ui/tokens.css\` holds, read from that file: whatever is shown here is what the components use.
+How the tokens are meant is in \`docs/design.md\`.
+
+For design tools: [the same values in the W3C's format](${designTokens}) (design tokens, JSON).`,
+      },
+    },
+  },
+} satisfies Meta;
 export default meta;
 
 type Story = StoryObj<typeof meta>;

