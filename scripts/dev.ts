@@ -22,7 +22,7 @@ run(async () => {
   const settings = readSettings(environment);
   openLog(settings.logFormat);
   const ending = endOnSignal();
-  // Vite takes them from the environment of the process.
+  // Vite reads them from the environment of the process.
   Object.assign(process.env, readPageSettings(environment).variables);
   const hosted = readHostedProject(environment);
   if (hosted) console.log(`The page talks to ${hosted.origin}; the embedded backend is not started.`);

@@ -6,8 +6,8 @@ import { findChromium } from './browser.ts';
 const HOW = 'run `npx playwright install --with-deps chromium`, or install Chrome, or set CHROMIUM_PATH';
 
 /**
- * Makes sure that a Chromium is there, installing one where that takes no questions: Debian's package as
- * root, else Playwright's download. Returns its path; throws with one line on how to get one.
+ * Makes sure that a Chromium is there, and installs one where that needs no interaction: Debian's package as root, else
+ * Playwright's download. Returns its path; throws with one line on how to get one.
  */
 export function ensureBrowser(): string {
   const found = findChromium();

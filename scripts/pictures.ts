@@ -19,8 +19,8 @@ const PICTURES = [
   { name: 'link-preview', width: 1200, height: 630, logo: 0.66, ground: PAGE },
 ] as const;
 
-// `npm run pictures`: draws the example's logo in the sizes that phones and link previews ask for. They are kept with the
-// project, because what draws them is too much for a shop's machine.
+// `npm run pictures`: draws the example's logo in the sizes for phones and link previews. They are in the repository,
+// because drawing them needs packages that a shop does not install.
 run(async () => {
   mkdirSync(FOLDER, { recursive: true });
   for (const { name, width, height, logo, ground } of PICTURES) {

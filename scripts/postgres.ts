@@ -9,10 +9,10 @@ run(async () => {
   if (!bin) {
     throw new StartError('No PostgreSQL server found: install version 15 or newer, or set POSTGRES_BIN.');
   }
-  // The server goes with this process, whenever that ends.
+  // The server stops with this process.
   endOnSignal();
   const { url } = await startProject(bin);
   console.log(`${url}\nCtrl-C ends it and removes it.`);
-  // It is a process of its own: something here must wait for the signal.
+  // It is a separate process, so this one has to wait for the signal.
   setInterval(() => undefined, 60_000);
 });

@@ -4,8 +4,8 @@ import { StartError } from '../server/start-error.ts';
 import { backupName, listBackups } from './folder.ts';
 
 /**
- * What `npm run backup` is to do: list the backups, or write one where `--to` says, else into the folder for backups,
- * named by the time.
+ * The arguments of `npm run backup`: list the backups, or write one to the file of `--to`, by default into the folder
+ * for backups, named by the time.
  */
 export function readBackupArguments(
   args: readonly string[],
@@ -23,8 +23,8 @@ export function readBackupArguments(
 }
 
 /**
- * Which file `npm run restore` reads, `latest` being the newest in the folder for backups, and the directory it makes:
- * `--data-dir`, else the one `npm start` uses.
+ * The arguments of `npm run restore`: the file to read (`latest` is the newest in the folder for backups), and the
+ * directory to create: `--data-dir`, by default the one of `npm start`.
  */
 export function readRestoreArguments(
   args: readonly string[],

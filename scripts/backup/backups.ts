@@ -9,7 +9,7 @@ import { timeOf } from './advice.ts';
 import { backupName, closeBackups, listBackups, removeOldBackups } from './folder.ts';
 import { type BackupFailure, keepFailure, readFailure, removeFailure } from './last-failure.ts';
 
-/** How it stands with the backups that are made without being asked for. */
+/** The state of the automatic backups. */
 export interface BackupStatus {
   /** When the newest backup in the folder was made, whoever asked for it; `null` without one. */
   last: Date | null;
@@ -26,13 +26,13 @@ export interface BackupOptions {
 }
 
 const MINUTE_MS = 60_000;
-/** A start serves its visitors first. */
+/** After a start visitors are served first. */
 const FIRST_LOOK_MS = MINUTE_MS;
-/** Not once a day: a computer that slept, or a disk that was full, has its backup within the hour. */
+/** More often than once a day: after sleep or a full disk the backup is made within the hour. */
 const LOOK_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The backups that a shop gets each day without asking. */
+/** The automatic daily backups. */
 export class Backups {
   private last: Date | null = null;
   private failure: BackupFailure | null = null;
@@ -50,7 +50,7 @@ export class Backups {
     this.now = now;
   }
 
-  /** As of the last look. */
+  /** As of the last check. */
   readonly status = (): BackupStatus => ({ last: this.last, failure: this.failure?.reason ?? null });
 
   /**
@@ -107,7 +107,7 @@ export class Backups {
       report('info', 'backup', `Backed up to ${file}`);
     } catch (error) {
       const reason = error instanceof BackupError ? error.message : 'The backup failed.';
-      // Each hour the same would be too much.
+      // The same message each hour would be too much.
       if (this.failure === null) report('error', 'backup-failed', `No backup was made. ${reason}`);
       this.failure = { at: new Date(this.now()), reason };
       await keepFailure(this.dataDir, this.failure);
@@ -133,7 +133,7 @@ export class Backups {
     try {
       let place = this.folder;
       while (!existsSync(place) && dirname(place) !== place) place = dirname(place);
-      // The slash: a file is none to write into.
+      // With the slash a file is not accepted as a folder.
       accessSync(join(place, '/'), constants.W_OK | constants.X_OK);
       return null;
     } catch (error) {

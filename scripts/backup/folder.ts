@@ -1,15 +1,15 @@
 import { chmodSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a backup was made for without being asked for. */
+/** Why an automatic backup was made. */
 export type Occasion = 'daily' | 'before-upgrade';
 
-/** A backup in the folder for backups, told by its name. */
+/** A backup in the folder for backups, as read from its file name. */
 export interface BackupFile {
   file: string;
   at: Date;
   bytes: number;
-  /** `null`: somebody asked for it. */
+  /** `null`: it was made on request. */
   occasion: Occasion | null;
 }
 
@@ -17,7 +17,7 @@ const NAME =
   /^(?:customer-desk|(before-upgrade))-(\d{4})-?(\d\d)-?(\d\d)T(\d\d)-?(\d\d)-?(\d\d)Z(?:-(daily))?\.backup\.gz$/;
 const OTHERS = 0o077;
 
-/** The name of a backup's file: it tells when it was made, and what for. */
+/** The file name of a backup, with its time and occasion. */
 export function backupName(at: Date, occasion: 'daily' | null = null): string {
   const time = at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
   return `customer-desk-${time}${occasion === null ? '' : `-${occasion}`}.backup.gz`;
@@ -37,14 +37,14 @@ export function listBackups(folder: string): BackupFile[] {
     .toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-/** Removes all but the newest of those that nobody asked for. */
+/** Removes all automatic backups but the newest. */
 export function removeOldBackups(folder: string, kept: number): void {
   const automatic = listBackups(folder).filter(({ occasion }) => occasion !== null);
   for (const { file } of automatic.slice(kept)) rmSync(file, { force: true });
 }
 
 /**
- * Closes the backups in a folder to all but their owner. The folder itself may be somebody else's too.
+ * Removes others' access to the backups in a folder. The folder itself may belong to somebody else.
  *
  * @returns what is to be said of it, or `null` when all was closed
  */

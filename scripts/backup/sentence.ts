@@ -2,7 +2,7 @@ import { LocalBackendError } from '../../supabase/local/backend-error.ts';
 import { BackupError } from '../../supabase/local/backup/backup-error.ts';
 import { StartError } from '../server/start-error.ts';
 
-/** Runs a command; an error of the backend meant for the user is printed as its sentence alone. */
+/** Runs a command; an error with a message for the user is printed without its stack. */
 export async function inOneSentence<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

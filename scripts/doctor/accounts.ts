@@ -24,8 +24,8 @@ export async function readAuthSettings(project: Project): Promise<Settings> {
 }
 
 /**
- * That nobody can make an account, since every account is an admin's. The settings are believed where they say that
- * something is open, because trying would make an account; only where they say it is closed does an attempt confirm it.
+ * Checks that nobody can create an account, since every account is an admin's. Where the settings say that it is open,
+ * nothing is tried, because a try would create an account; where they say that it is closed, an attempt confirms it.
  */
 export async function* checkAccounts(project: Project, settings: Settings): AsyncGenerator<Check, void> {
   const closed = settings.disable_signup;
@@ -56,7 +56,7 @@ export async function* checkAccounts(project: Project, settings: Settings): Asyn
   };
 }
 
-/** Any refusal will do, of a captcha or a rate limit too: nothing was made. */
+/** Any refusal is sufficient, also by a captcha or a rate limit: no account was created. */
 async function refusal(project: Project, path: string, body: object): Promise<string | null> {
   const answer: Answer = await ask(project, path, { method: 'POST', body });
   if (answer.status >= 400 && answer.status < 500) return null;

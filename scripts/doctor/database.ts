@@ -1,7 +1,7 @@
 import { COLUMNS, FUNCTIONS, HIDDEN_SCHEMAS, NOBODYS_ROW, TABLES, type Table } from './expectations.ts';
 import { type Answer, type Project, ask } from './project.ts';
 
-/** What was looked at, and what to do when it is not as it should be. */
+/** What was checked, and what to do when it failed. */
 export interface Check {
   what: string;
   /** `null`: as it should be. */
@@ -9,15 +9,16 @@ export interface Check {
 }
 
 const DENIED = '42501';
-/** As the API's cache knows it, and as the database says when the cache is behind. */
+/** The API's own error, and the database's when the API's cache is stale. */
 const MISSING_TABLE = new Set(['PGRST205', '42P01']);
 const MISSING_FUNCTION = new Set(['PGRST202', '42883']);
 const APPLY = 'apply the migrations (npx supabase db push)';
 const CLOSE = `${APPLY}, and take back what was granted by hand`;
 
 /**
- * The table API: everything there, and closed to a visitor but for registering. What is asked would change nothing on
- * an open project either: reads ask for no row, changes name a row that does not exist, and no insert can be stored.
+ * Checks the table API: everything exists, and a visitor can only register. The requests change nothing on an open
+ * project either: reads request no rows, updates and deletes name a row that does not exist, and no insert can be
+ * stored.
  */
 export async function* checkDatabase(project: Project): AsyncGenerator<Check, void> {
   for (const table of TABLES) {
@@ -32,7 +33,7 @@ export async function* checkDatabase(project: Project): AsyncGenerator<Check, vo
   for (const schema of HIDDEN_SCHEMAS) yield await checkSchema(project, schema);
 }
 
-/** Each column by itself: a grant may be for one alone. */
+/** Each column on its own: a grant may be for a single one. */
 async function checkReading(project: Project, { name, columns }: Table): Promise<Check> {
   const what = `${name}: there, with its columns, and a visitor cannot read it`;
   for (const column of columns) {
@@ -55,7 +56,7 @@ async function* checkChanging(project: Project, { name, columns }: Table): Async
   yield denied(`${name}: a visitor cannot delete from it`, removal, `a visitor may delete from ${name}`);
 }
 
-/** The values are of a wrong type, so that nothing is stored where setting them is allowed. */
+/** The values have a wrong type, so that nothing is stored where setting them is allowed. */
 async function* checkSetting(project: Project, { name, typed }: Table): AsyncGenerator<Check, void> {
   for (const column of typed) {
     const answer = await ask(project, `/rest/v1/${name}`, { method: 'POST', body: { [column]: 'doctor' } });
@@ -64,10 +65,10 @@ async function* checkSetting(project: Project, { name, typed }: Table): AsyncGen
 }
 
 /**
- * That a visitor may register and every rule is in force, without a row being left. Each request sends two rows and
- * says that it sends one: the first breaks a rule (23514), the second is empty (23502), and the number is wrong
- * (PT400 from a trigger that comes after the rules, and PGRST116 where there is no such trigger). Each alone refuses
- * the whole, and which of them does shows what is missing.
+ * Checks that a visitor may register and that every rule is in force, without storing a row. Each request sends two
+ * rows and claims to send one: the first breaks a rule (23514), the second is empty (23502), and the number is wrong
+ * (PT400 from a trigger that runs after the rules, and PGRST116 where there is no such trigger). Each of these alone
+ * rejects the request, and the error that is returned shows what is missing.
  */
 async function* checkRegistering(project: Project): AsyncGenerator<Check, void> {
   const valid = {
@@ -89,7 +90,7 @@ async function* checkRegistering(project: Project): AsyncGenerator<Check, void> 
     });
     const finding = registeringFinding(answer, column);
     yield { what, finding };
-    // Without the grant or the table every column says the same.
+    // Without the grant or the table the error is the same for every column.
     if (finding !== null && answer.code !== '23502' && answer.code !== '23514') return;
   }
 }
@@ -137,7 +138,7 @@ async function checkSchema(project: Project, schema: string): Promise<Check> {
 function denied(what: string, answer: Answer, otherwise: string): Check {
   if (answer.code === DENIED) return { what, finding: null };
   if (MISSING_TABLE.has(answer.code)) return { what, finding: `there is no such table: ${APPLY}.` };
-  // An answer that is no refusal, or a refusal of the value: the right to do it is there.
+  // A success, or an error about the value, means that the permission exists.
   const allowed = answer.status < 300 || /^(22|23)/.test(answer.code);
   return { what, finding: allowed ? `${otherwise}: ${CLOSE}.` : unexpected(answer) };
 }

@@ -1,4 +1,4 @@
-/** The columns of a registration, each with a value that its own rule refuses. */
+/** The columns of a registration, each with a value that its own rule rejects. */
 export const COLUMNS = {
   company_name: '',
   contact_person: '',
@@ -11,9 +11,9 @@ export const COLUMNS = {
 
 export interface Table {
   name: string;
-  /** What must be there; a visitor may read none of it. */
+  /** The columns that must exist; a visitor may read none of them. */
   columns: readonly string[];
-  /** Set by the server alone, and not of a text type: even without any rule no text can be stored there. */
+  /** Set by the server only, and not of a text type: even without any rule no text can be stored there. */
   typed: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export const TABLES: readonly Table[] = [
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 const LONG_AGO = '2001-01-01T00:00:00Z';
 
-/** Every function, and arguments that find nobody, should it be open. None may be. */
+/** Every function, with arguments that find nobody. None may be open to visitors. */
 export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   search_customers: { pattern: NOBODY },
   customer_days: { time_zone: 'UTC', pattern: NOBODY },
@@ -63,8 +63,8 @@ export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, unknown>
   unmark_changed_in_quickbooks: { customer_id: NOBODY, marked_at: LONG_AGO },
 };
 
-/** A row that is not there: what is asked about it changes nothing. */
+/** A row that does not exist, so that requests about it change nothing. */
 export const NOBODYS_ROW = `id=eq.${NOBODY}`;
 
-/** Schemas that no API may show. */
+/** Schemas that no API may expose. */
 export const HIDDEN_SCHEMAS = ['private', 'auth', 'extensions'] as const;

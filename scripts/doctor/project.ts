@@ -1,4 +1,4 @@
-/** A hosted project as a visitor's browser sees it: by its address and its public key alone. */
+/** A hosted project as a visitor's browser knows it: by its address and its public key only. */
 export interface Project {
   /** Without a slash at the end. */
   url: string;
@@ -20,7 +20,7 @@ export interface Asked {
   body?: unknown;
 }
 
-/** What keeps the project from being looked at: no connection, no answer in time, or not such a project at all. */
+/** The project cannot be checked: no connection, no answer in time, or it is not such a project. */
 export class Unreachable extends Error {
   override name = 'Unreachable';
 }
@@ -61,7 +61,7 @@ export async function ask({ url, key }: Project, path: string, asked: Asked = {}
   };
 }
 
-/** `fetch failed` says nothing: its cause does. */
+/** `fetch failed` is no explanation: its cause is. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return 'unknown';

@@ -8,9 +8,9 @@ const USAGE =
 
 export interface ExportArguments {
   url: string;
-  /** From the environment, never an argument: other users of the machine can read those. */
+  /** From the environment, never an argument: other users of the machine can read arguments. */
   secretKey: string;
-  /** A backup; `null` for the data directory, which nothing may be running on. */
+  /** A backup; `null` for the data directory, which must not be in use. */
   backup: string | null;
 }
 

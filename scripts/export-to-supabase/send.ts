@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<Carried, string>> = {
   customer_changes: 'entries of the history',
 };
 
-/** A client with the project's secret key. It keeps no session, and its key is in no message. */
+/** A client with the project's secret key. It stores no session, and no message contains the key. */
 export function serviceClient(url: string, secretKey: string): SupabaseClient {
   return createClient(url, secretKey, {
     auth: { autoRefreshToken: false, persistSession: false },

@@ -39,7 +39,7 @@ function loggerOf(format: LogFormat): pino.Logger {
   return pino(options, pino.multistream([...streams], { dedupe: true }));
 }
 
-/** Written at once: the last line of a process that ends is often the one that matters. */
+/** Written synchronously: the last line before an exit is often the one that matters. */
 function lines(descriptor: number, format: LogFormat): pino.DestinationStream {
   const destination = pino.destination({ dest: descriptor, sync: true });
   // That a terminal is gone would be an error which nothing catches, about which nobody can be told.

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress } from '../server/forwarded.ts';
 import { log } from './log.ts';
 
-/** Paths of ours, which may be logged also where they are refused. What else is asked for, anyone may have typed. */
+/** Known paths, which may be logged even when they are refused. Any other path may contain what somebody typed. */
 const OURS = /^(\/|\/healthz|\/auth\/v1\/(token|user|logout)|\/rest\/v1\/customers)$/;
 const REFUSED = 400;
 
 /**
- * Logs each request when its answer is done: its method, its path without what was asked for, the status, how long it
- * took and where it came from. A search is in the query, a registration in the body: neither is looked at.
+ * Logs each request when its answer is complete: method, path without the query, status, duration and client address. A
+ * search is in the query and a registration in the body: neither is read.
  */
 export function requestLog(trustProxy: number): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {

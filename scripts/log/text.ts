@@ -1,10 +1,12 @@
 const LEVEL_WIDTH = 5;
 const MINUTE_MS = 60_000;
 
-/** A line of the log for people: `2026-11-22 09:14:03+02:00 info  [ready] …`, the time by this machine's clock and zone. */
+/**
+ * A line of the log for people: `2026-11-22 09:14:03+02:00 info  [ready] …`, the time by this machine's clock and zone.
+ */
 export function toText(line: string): string {
   const { time, level, event, msg } = JSON.parse(line) as Record<'time' | 'level' | 'event' | 'msg', string>;
-  // One line, whatever a folder or a host is called.
+  // One line, whatever characters a folder's or a host's name contains.
   const sentence = msg.replace(/\p{Cc}+/gu, ' ');
   return `${localTime(new Date(time))} ${level.padEnd(LEVEL_WIDTH)} [${event}] ${sentence}\n`;
 }

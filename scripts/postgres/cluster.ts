@@ -18,9 +18,9 @@ export interface Cluster {
 }
 
 /**
- * Starts an empty server in a new temporary folder, on a free port of the loopback address, with a password of its own
- * and no socket. The system's own server is neither asked nor touched. Started by root it runs as `nobody`, since
- * PostgreSQL refuses to be root. Nothing is flushed to the disk: it is for tests, and quick.
+ * Starts an empty server in a new temporary folder, on a free port of the loopback address, with a generated password
+ * and no socket. The system's own server is not used. Started by root it runs as `nobody`, since PostgreSQL refuses to
+ * run as root. Nothing is flushed to the disk, which makes tests faster.
  *
  * @param bin the folder of the server's programs, from `findPostgres()`
  * @throws Error with what the programs said, when the server does not start.

@@ -6,12 +6,12 @@ import { TOOLS } from '../tools.ts';
 import type { Project } from './project.ts';
 import { supabaseCli } from './supabase-cli.ts';
 
-/** Where the types of the database are kept. */
+/** The file with the types of the database. */
 export const DATABASE_TYPES = 'src/app/customers/database.types.ts';
 
 const HEAD = '// Written by `npm run database-types` from the migrations: do not edit.\n\n';
 
-/** What the file should hold: the official CLI's types of the project's tables and functions, formatted. */
+/** The expected content of the file: the official CLI's types of the project's tables and functions, formatted. */
 export async function databaseTypes({ url, home }: Pick<Project, 'url' | 'home'>): Promise<string> {
   const printed = await supabaseCli(['gen', 'types', `--remote=${url}`, '--schema', 'public', 'typescript'], {
     home,

@@ -5,7 +5,7 @@ import { isRunnable } from '../programs-on-path.ts';
 /** The programs that a temporary server needs; PostgreSQL's others are in the same folder. */
 const NEEDED = ['initdb', 'pg_ctl', 'postgres'];
 
-/** Where distributions keep a folder for each major version, and where others keep the programs. */
+/** Where distributions have a folder for each major version, and where others have the programs. */
 const VERSIONED = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 
 /**

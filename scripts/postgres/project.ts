@@ -14,19 +14,19 @@ export interface Project {
   url: string;
   /** As the role that the table service signs in as and that becomes `anon` or `authenticated`. */
   authenticatorUrl: string;
-  /** As the superuser, for what a test needs beside the project. */
+  /** As the superuser, for a test's own preparations. */
   adminUrl: string;
   /** Whether pgTAP is installed, in the schema extensions. */
   pgTap: boolean;
-  /** A folder that goes with the server, where the official CLI may write its own files. */
+  /** A folder for the official CLI's own files, which is removed with the server. */
   home: string;
   stop(): void;
 }
 
 /**
- * Starts a server of its own and makes of it what the migrations meet on a hosted project: the roles with their
- * rights and time limits, the schemas auth and extensions, pgTAP where it is installed. Then the official CLI applies
- * the migrations. Takes some five seconds.
+ * Starts a temporary server and prepares it like a hosted project before its migrations: the roles with their
+ * privileges and time limits, the schemas auth and extensions, pgTAP where it is installed. Then the official CLI
+ * applies the migrations. Takes some five seconds.
  *
  * @param bin the folder of the server's programs, from `findPostgres()`
  * @throws Error with what the server or the CLI said.
@@ -54,7 +54,7 @@ export async function startProject(bin: string): Promise<Project> {
   };
 }
 
-/** Makes what is there on a hosted project before the first migration. Returns whether that has pgTAP. */
+/** Creates what a hosted project has before the first migration. Returns whether pgTAP is installed. */
 async function prepare({
   owner,
   admin,
@@ -62,7 +62,7 @@ async function prepare({
 }: Record<'owner' | 'admin' | 'password', string>): Promise<boolean> {
   await inDatabase(
     admin,
-    // A superuser only until the platform is made: what it makes is the owner's, as on a hosted project.
+    // A superuser only meanwhile, so that the owner owns the platform's objects, as on a hosted project.
     `create role postgres login superuser createdb createrole replication bypassrls password '${password}';
      alter database postgres owner to postgres;
      alter database postgres set search_path = "$user", public, extensions`,
@@ -93,7 +93,7 @@ async function platform(): Promise<string> {
   return contents.join('\n');
 }
 
-/** Runs the statements and returns how many rows a single one of them has found. */
+/** Runs the statements; for a single one, returns how many rows it has found. */
 async function inDatabase(url: string, sql: string): Promise<number | null> {
   const client = new Client(url);
   await client.connect();

@@ -2,7 +2,7 @@ import { StartError } from '../server/start-error.ts';
 
 const COUNT_MAX = 1_000_000;
 
-/** What `npm run seed` was asked for: `<count>`, 1,000 without one. Throws `StartError` on anything else. */
+/** The argument of `npm run seed`: `<count>`, by default 1,000. Throws `StartError` on anything else. */
 export function readCount(args: readonly string[]): number {
   const [asked = '1000', ...more] = args;
   const count = /^\d{1,7}$/.test(asked) ? Number(asked) : 0;

@@ -12,8 +12,8 @@ const CLOSES = 18 * HOUR;
 const BUSY = [0.04, 1, 1.1, 1.05, 1, 0.9, 0.25] as const;
 
 /**
- * Times of so many registrations over the three years before `until`, oldest first, as ISO timestamps: in business
- * hours on weekdays as a rule, more of them as the years go on, none after `until`.
+ * Times of `count` registrations over the three years before `until`, oldest first, as ISO timestamps: mostly in
+ * business hours on weekdays, more of them each year, none after `until`.
  */
 export function* registrationTimes(count: number, until: Date, random: Random): Generator<string, void> {
   const days = weightedDays(until.getTime(), random);

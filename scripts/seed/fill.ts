@@ -6,8 +6,8 @@ const COLUMNS =
   'company_name, contact_person, cell_phone, office_phone, physical_address, email_address, vat_reg_nr, created_at';
 
 /**
- * Adds so many invented customers to the table, beside those that are there: all of them or, when it breaks off, none.
- * `until` is the time of the newest one. `onBatch` is told how many are in.
+ * Adds invented customers to the table's present ones: all of them or, when it fails, none. `until` is the time of the
+ * newest one. `onBatch` is called with the number of those that are added so far.
  */
 export async function fillWithCustomers(
   db: PGlite,
@@ -27,7 +27,7 @@ export async function fillWithCustomers(
       onBatch(done);
     }
   });
-  // What a server with an autovacuum does by itself after so many inserts: PGlite has none.
+  // A server's autovacuum does this after many inserts: PGlite has none.
   await db.exec('vacuum analyze public.customers');
 }
 

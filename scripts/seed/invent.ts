@@ -21,12 +21,12 @@ const START = 20_261_120;
 const TOTAL_WEIGHT = TOWNS.reduce((sum, { weight }) => sum + weight, 0);
 
 /**
- * So many plausible South African customers, oldest first, registered within the three years before `until`. The same
- * count gives the same customers on any day; only their times move along, so that the newest ones are of that day.
+ * Plausible South African customers, oldest first, registered within the three years before `until`. The same count
+ * gives the same customers on any day; only their times shift, so that the newest ones are of that day.
  */
 export function* inventCustomers(count: number, until: Date): Generator<InventedCustomer, void> {
   const random = randomFrom(START);
-  // Apart, so that another `until` changes the times and nothing else.
+  // A separate generator, so that another `until` changes the times and nothing else.
   for (const created_at of registrationTimes(count, until, randomFrom(START + 1))) {
     yield { ...inventCustomer(random), created_at };
   }

@@ -1,4 +1,4 @@
-/** The words that invented customers are made of. */
+/** The names, streets and towns from which customers are invented. */
 
 export interface Town {
   name: string;
@@ -7,7 +7,7 @@ export interface Town {
   postalCode: string;
   /** Of a fixed line. */
   areaCode: string;
-  /** How many of the customers come from there, beside the other towns. */
+  /** The town's share of the customers, relative to the other towns. */
   weight: number;
 }
 

@@ -1,10 +1,10 @@
 /** A setting: a variable of the environment, or a line of `.env`. */
 export interface Setting {
   name: string;
-  /** What it is without being set, for people. */
+  /** The default, for people. */
   default: string;
   what: string;
-  /** Whether the log says only that it is set. */
+  /** Whether the log shows only that it is set. */
   isPrivate?: boolean;
 }
 
@@ -108,8 +108,8 @@ export function isKnown(name: string): boolean {
 }
 
 /**
- * The setting that a misspelled name probably stands for; `null` when the name is unlike any of ours. In a file
- * for our settings alone less similarity is enough than in the environment, which holds much else.
+ * The setting that a misspelled name probably means; `null` when the name is unlike any of ours. In a file for our
+ * settings only, less similarity is enough than in the environment, which contains many other variables.
  */
 export function nearestSetting(name: string, among: 'our file' | 'the environment'): string | null {
   const asked = name.toUpperCase();
@@ -127,13 +127,13 @@ export function nearestSetting(name: string, among: 'our file' | 'the environmen
     : null;
 }
 
-/** `VITE_BUSINESS_...` and the like can only be ours; `VITE_VERCEL_...` is a host's own. */
+/** Whether the prefix is ours, such as `VITE_BUSINESS_...`; `VITE_VERCEL_...` is a host's own. */
 function sharesFamily(name: string): boolean {
   const [family] = /^VITE_(BUSINESS|SUPABASE|CAPTCHA|SHOW)_/.exec(name) ?? [];
   return family !== undefined;
 }
 
-/** The edit distance: how many letters are added, removed, replaced or swapped with the next one. */
+/** The edit distance: how many characters are added, removed, replaced or swapped with the next one. */
 function distanceBetween(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= a.length; row += 1) {

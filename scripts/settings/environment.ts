@@ -7,16 +7,16 @@ import { isKnown, nearestSetting } from './catalogue.ts';
 /** The variables that settings are read from. An empty one counts as absent. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where settings may be kept, in the project's folder; the later file wins. */
+/** The files for settings, in the project's folder; the later one wins. */
 const FILES = ['.env', '.env.local'];
 
 /** `NAME=value`: the value in quotes, or bare; a comment may follow. */
 const LINE = /^(?:export\s+)?\w+\s*=\s*(?:"[^"]*"|'[^']*'|`[^`]*`|[^"'`#\s][^#]*?|)(?:\s+#.*)?$/;
 
 /**
- * The environment of this process over what `.env` and `.env.local` say, so that a variable which is set, even to
- * nothing, outranks the files. Throws `StartError` on a name that looks like a setting and is none, and on a
- * malformed line: a setting that is silently ignored would show only in front of customers.
+ * The environment of this process merged with `.env` and `.env.local`. A variable that is set, even to nothing,
+ * overrides the files. Throws `StartError` on a name that looks like a misspelled setting, and on a malformed line: a
+ * setting that is silently ignored would be noticed only in front of customers.
  */
 export function readEnvironment(folder = process.cwd(), own: Environment = process.env): Environment {
   const kept = FILES.map((file) => readFile(folder, file));
@@ -36,7 +36,7 @@ function readFile(folder: string, file: string): Environment {
 
 function readText(path: string): string {
   try {
-    // Windows' editor may begin a file with a byte order mark.
+    // Editors on Windows may begin a file with a byte order mark.
     return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -35,7 +35,7 @@ export function countReport(kind: ReportKind, json: string): Counts {
 }
 
 /**
- * What a suite's end means: its report's counts, or for a check without one a single passed or failed. A suite
+ * The result of a suite: its report's counts, or for a check without a report a single passed or failed. A suite
  * that ended badly without naming a failed test, or that ran no test at all, has failed once more; only one that
  * `maySkipAll` need not have run any.
  */

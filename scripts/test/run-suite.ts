@@ -36,7 +36,7 @@ export function notRun(name: string, why: string): Result {
   return { name, passed: 0, failed: 1, skipped: 0, seconds: 0, output: `Not run: ${why}\n` };
 }
 
-/** A report that is missing or cut off means that the suite broke off: no test is known to have run. */
+/** A report that is missing or incomplete means that the suite was interrupted: no test is known to have run. */
 function readCounts({ kind, file }: NonNullable<Suite['report']>): Counts {
   try {
     if (existsSync(file)) return countReport(kind, readFileSync(file, 'utf8'));

@@ -3,7 +3,7 @@ import type { Suite } from './suites.ts';
 
 /**
  * Runs the suites on `cores` cores: each starts, in the order given, as soon as there is room for it and what it
- * reads is made. `perform` runs one; a suite whose predecessor failed is handed to `skip` instead.
+ * needs is made. `perform` runs one; a suite whose predecessor failed is passed to `skip` instead.
  */
 export async function schedule(
   suites: readonly Suite[],
