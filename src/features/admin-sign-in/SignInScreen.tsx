@@ -12,16 +12,16 @@ import { messages } from './messages.ts';
 import styles from './SignInScreen.module.css';
 
 export interface SignInScreenProps {
-  /** Signs in; the answer is the auth service's error message, or null when it went well. */
+  /** Signs in; resolves to the auth service's error message, or null after a success. */
   onSignIn: (fields: SignInFields) => Promise<string | null>;
   onBack: () => void;
-  /** Why one is asked to sign in, when it was not one's own wish. */
+  /** Why signing in is necessary, when the admin has not asked for it. */
   notice?: string | null;
-  /** Asked for beside the password; null, or left out, for none. */
+  /** Required besides the password; null, or left out, for none. */
   captcha?: CaptchaSettings | null;
 }
 
-/** Where an admin signs in (specification, section 2, screen 3; errors after section 8). */
+/** The sign-in screen (specification, section 2, screen 3; errors by section 8). */
 export function SignInScreen({ onSignIn, onBack, notice = null, captcha = null }: SignInScreenProps) {
   const [fields, setFields] = useState<SignInFields>({ email: '', password: '' });
   const [errors, setErrors] = useState<Partial<SignInFields>>({});
@@ -32,7 +32,7 @@ export function SignInScreen({ onSignIn, onBack, notice = null, captcha = null }
   const [captchaRound, setCaptchaRound] = useState(0);
   const form = useRef<HTMLFormElement>(null);
 
-  // The screen takes the whole page over, so it takes the focus along.
+  // The screen replaces the whole page, so the focus moves to it.
   useEffect(() => focusOn(form.current, 'email'), []);
 
   const change = (field: 'email' | 'password') => (event: { target: { value: string } }) => {
@@ -62,7 +62,7 @@ export function SignInScreen({ onSignIn, onBack, notice = null, captcha = null }
     renewCaptcha();
   };
 
-  /* A token is good for one try. */
+  /* A token is valid for one try. */
   const renewCaptcha = () => {
     setToken(null);
     setCaptchaFailed(false);

@@ -1,6 +1,6 @@
 import { captchaProviders, type CaptchaSettings } from '#lib/captcha.ts';
 
-/** What both providers' scripts offer, under the provider's name on the window. */
+/** The common API of both providers' scripts, under the provider's name on the window. */
 export interface CaptchaScript {
   /** Shows the captcha in the element and returns its id. */
   render: (
@@ -23,10 +23,10 @@ declare global {
   }
 }
 
-/** A script that has not come by then is kept away by something. */
+/** A script that has not loaded by then is blocked by something. */
 const TIME_LIMIT = 15_000;
 
-/** Loads a provider's script, once. Rejects when it does not come; the next call tries again. */
+/** Loads a provider's script, once. Rejects when it cannot be loaded; the next call tries again. */
 export async function loadCaptcha(provider: CaptchaSettings['provider']): Promise<CaptchaScript> {
   if (!window[provider]) await load(captchaProviders[provider].script);
   const script = window[provider];
@@ -39,7 +39,7 @@ function load(address: string): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     const fail = () => reject(new Error(`${address} could not be loaded.`));
     const timer = setTimeout(fail, TIME_LIMIT);
-    // The script's own signal: it is ready somewhat later than it is loaded.
+    // The script's own callback: it is ready somewhat later than it is loaded.
     window.captchaReady = () => {
       clearTimeout(timer);
       resolve();

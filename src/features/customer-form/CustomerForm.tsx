@@ -27,7 +27,7 @@ import { hints, labels, messages } from './messages.ts';
 
 export interface CustomerFormProps {
   form: CustomerFormModel;
-  /** Stands beside the Submit button: who collects these details, and why. */
+  /** Shown near the Submit button: who collects these details, and why. */
   notice: string;
 }
 
@@ -37,8 +37,8 @@ type ControlProps = Pick<
 >;
 
 /*
- * Plain text inputs on purpose: a `tel` one is filled in as `+27...`, which the rules refuse, and an `email` one
- * rewrites what was typed. Enter sends the form from every line but those of the address, and its key says so.
+ * Plain text inputs on purpose: browsers fill in a `tel` one as `+27...`, which the rules refuse, and an `email` one
+ * changes its value. Enter submits the form from every field but the address, and a phone's Enter key shows it.
  */
 const controls: Readonly<Record<DraftField, ControlProps & { hint?: string }>> = {
   companyName: {
@@ -161,7 +161,8 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
   );
 
   return (
-    // Before the script runs, a submit with the method `dialog` does nothing: the input neither ends up in the address nor is lost.
+    // Before the script runs, a submit with the method `dialog` does nothing: the input is neither lost nor put into
+    // the URL.
     <form
       ref={root}
       method="dialog"

@@ -6,11 +6,11 @@ import { labels, messages } from './messages.ts';
 
 export interface ErrorSummaryProps {
   errors: FieldErrors;
-  /** Goes to a field. */
+  /** Moves the focus to a field. */
   onVisit: (field: DraftField) => void;
 }
 
-/** How many fields need attention, and the way to each; nothing when none does. Each field says itself what is wrong. */
+/** How many fields need attention, with a link to each; nothing when none does. The messages are at the fields. */
 export function ErrorSummary({ errors, onVisit }: ErrorSummaryProps) {
   const refused = draftFields.filter((field) => errors[field]);
   if (refused.length === 0) return null;
@@ -26,7 +26,7 @@ export function ErrorSummary({ errors, onVisit }: ErrorSummaryProps) {
               href={`#${fieldId(field)}`}
               className={styles.link}
               onClick={(event) => {
-                // The field, and no other address: the page has one.
+                // To the field, without a change of the page's address.
                 event.preventDefault();
                 onVisit(field);
               }}

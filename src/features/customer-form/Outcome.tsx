@@ -9,16 +9,16 @@ import { messages } from './messages.ts';
 
 export interface OutcomeProps {
   state: FormState;
-  /** The offer to take a clearing back, where there is one. */
+  /** The offer to undo a clearing, where there is one. */
   undo: ReactNode;
   onDismissFailure: () => void;
   onBeginAnother: () => void;
 }
 
 /**
- * What became of a press on Submit or Clear Form, below these buttons, so that nothing moves under a finger; brought
- * within sight when it is news. Good news stand in a live region that is there before them, so that they are read out
- * once; a failure is an alert.
+ * The result of a press on Submit or Clear Form, below these buttons, so that nothing moves under a finger; scrolled
+ * into view when it is new. A success is in a live region that exists before it, so that it is announced once; a
+ * failure is an alert.
  */
 export function Outcome({ state, undo, onDismissFailure, onBeginAnother }: OutcomeProps) {
   const { banner, failure, connection, sent } = state;

@@ -12,7 +12,7 @@ export interface UndoClearProps {
   onEnd: () => void;
 }
 
-/** Says that the form is cleared, and offers it back for ten seconds; for longer while pointer or focus are on it. */
+/** Says that the form is cleared, with an Undo for ten seconds; for longer while the pointer or the focus is on it. */
 export function UndoClear({ cleared, onUndo, onEnd }: UndoClearProps) {
   const [held, setHeld] = useState(false);
   const end = useEffectEvent(onEnd);

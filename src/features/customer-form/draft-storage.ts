@@ -1,18 +1,18 @@
 import { type CustomerDraft, isBlankDraft, parseDraft } from '#lib/customer.ts';
 import { DRAFT_KEPT_FOR, SENT_NOTE_SHOWN_FOR } from '#lib/timing.ts';
 
-/** Where drafts are kept in the browser's storage, where the time of the last submit is, and for which company it was. */
+/** The keys in the browser's storage: of the draft, of the last submit's time, and of its company. */
 export const DRAFT_KEY = 'customer-form-draft';
 export const SUBMITTED_KEY = 'customer-form-submitted-at';
 export const SUBMITTED_COMPANY_KEY = 'customer-form-submitted-company';
 
 export interface KeptDraft {
   draft: CustomerDraft;
-  /** By the device's clock; null for a draft of an earlier version, which did not note it. */
+  /** By the device's clock; null for a draft of an earlier version, which has no time. */
   keptAt: Date | null;
 }
 
-/** All that is kept of a registration once it is sent. */
+/** Everything that is kept of a registration once it is sent. */
 export interface SentTrace {
   /** By the device's clock. */
   at: Date;
@@ -26,7 +26,7 @@ export interface DraftStorage {
   /** True when the draft is kept, or is blank so that there is nothing to keep. */
   save: (draft: CustomerDraft, now: Date) => boolean;
   remove: () => void;
-  /** Notes when a registration was accepted, as an ISO timestamp, and for which company; removes the draft. */
+  /** Stores when a registration was accepted, as an ISO timestamp, and its company; removes the draft. */
   markSubmitted: (sent: SentTrace) => void;
   /** The last registration; null when there was none, or more than a day before `now`: then its company is removed. */
   lastSubmitted: (now: Date) => SentTrace | null;
@@ -35,9 +35,9 @@ export interface DraftStorage {
 }
 
 /**
- * The browser's local storage as {@link DraftStorage}. The draft's time is one more field beside the draft's own. A time
- * to come is a wrong clock's and no reason to drop anything; only who gets the page with a clock wrong by a month loses
- * a draft to it, and no browser opens a page over TLS with such a clock.
+ * The browser's local storage as {@link DraftStorage}. The draft's time is an additional field of the stored draft. A
+ * time in the future comes from a wrong clock, and the draft stays. Only a clock that is wrong by a month makes a draft
+ * look too old, and with such a clock no browser opens a page over TLS.
  */
 export const browserDraftStorage: DraftStorage = {
   load: (now) =>
@@ -77,7 +77,7 @@ export const browserDraftStorage: DraftStorage = {
   removeSubmitted: () => attempt(() => localStorage.removeItem(SUBMITTED_COMPANY_KEY), undefined),
 };
 
-/* The draft is a convenience: without it the form works on, so the fault itself is of no use to anyone. */
+/* The draft is a convenience: the form works without it, so the error is ignored. */
 function attempt<T>(task: () => T, otherwise: T): T {
   try {
     return task();

@@ -2,7 +2,7 @@ import { type CustomerDraft, type DraftField, draftFields, emptyDraft, isBlankDr
 
 export type FieldErrors = Partial<Record<DraftField, string>>;
 
-/** Everything the form knows, changed only by {@link formReducer} (specification, section 4). */
+/** The form's state, changed only by {@link formReducer} (specification, section 4). */
 export interface FormState {
   draft: Readonly<CustomerDraft>;
   errors: FieldErrors;
@@ -25,14 +25,14 @@ export interface FormState {
   cleared: Readonly<CustomerDraft> | null;
   /** The notice about the draft of an earlier visit, until it is dismissed. */
   restored: string | null;
-  /** Whether the draft was edited in this tab: then what another tab does no longer replaces it. */
+  /** Whether the draft was edited in this tab: then changes in another tab no longer replace it. */
   inUse: boolean;
   autosave: 'idle' | 'saving' | 'saved';
-  /** Changes since the draft was last kept; null when nothing waits to be kept. */
+  /** Changes since the draft was last saved; null when there is nothing to save. */
   unsaved: number | null;
 }
 
-/** What the form says about a registration once it is sent. */
+/** The note about a registration that was sent. */
 export interface SentNote {
   /** By the device's clock. */
   at: Date;
@@ -80,7 +80,7 @@ export const initialFormState: FormState = {
   unsaved: null,
 };
 
-/** The form's only way from one state to the next. Pure; the browser's side is in use-customer-form.ts. */
+/** All transitions of the form's state. Pure; the browser's side is in use-customer-form.ts. */
 export function formReducer(state: FormState, action: FormAction): FormState {
   switch (action.type) {
     case 'restored':
@@ -139,7 +139,7 @@ export function formReducer(state: FormState, action: FormAction): FormState {
         connection: action.offline ? 'offline' : 'unknown',
       };
     case 'back-online':
-      // What the alert says about the connection no longer holds; what it says about the submit does.
+      // The alert's line about the connection is no longer true; the one about the submit is.
       return { ...state, failure: state.failure?.slice(0, 1) ?? null, connection: 'back-online' };
     case 'sent-earlier':
       return { ...state, sent: state.inUse ? null : action.sent };
@@ -179,7 +179,7 @@ export function formReducer(state: FormState, action: FormAction): FormState {
   }
 }
 
-/** What is worth keeping: once a registration is accepted, only what was typed since it was sent. */
+/** The draft to save: once a registration is accepted, only what was typed since it was sent. */
 export function draftToKeep({ draft, phase, touched }: FormState): CustomerDraft {
   if (phase !== 'accepted') return draft;
   const kept = { ...emptyDraft };
@@ -187,12 +187,12 @@ export function draftToKeep({ draft, phase, touched }: FormState): CustomerDraft
   return kept;
 }
 
-/** False while a submit is on its way, and after it was accepted until something new is typed. */
+/** False during a submit, and after it was accepted until something new is typed. */
 export function canSubmit({ phase, touched }: FormState): boolean {
   return phase === 'editing' || (phase === 'accepted' && touched.size > 0);
 }
 
-/** What was kept earlier fills empty fields only: typed input is newer. */
+/** A saved draft fills empty fields only: typed input is newer. */
 function fillIn(typed: CustomerDraft, restored: CustomerDraft): CustomerDraft {
   const filled = { ...typed };
   for (const field of draftFields) filled[field] ||= restored[field];

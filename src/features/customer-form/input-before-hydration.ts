@@ -1,8 +1,8 @@
 import { type CustomerDraft, draftFields, emptyDraft } from '#lib/customer.ts';
 
 /**
- * What the controls of a form hold in the document. The page's markup comes before its script, so there may be words
- * in them that the script has not heard of.
+ * The values of a form's controls in the document. The page's markup is there before its script, so they may contain
+ * input that the script does not know.
  */
 export function readControls(form: HTMLFormElement): CustomerDraft {
   const typed = { ...emptyDraft };

@@ -42,7 +42,7 @@ export const labels: Readonly<Record<DraftField, string>> = {
   vatRegNr: 'VAT registration number',
 };
 
-/** What helps to fill a field in. */
+/** Hints for filling a field in. */
 export const hints = {
   cellPhone: 'Digits only, such as 0825551234',
   officePhone: 'At least 10 digits, such as 0515550148',
@@ -51,8 +51,8 @@ export const hints = {
 } as const;
 
 /**
- * The notice that section 18 of South Africa's Protection of Personal Information Act asks for: who collects, why,
- * what must be given, and how to have it corrected or deleted.
+ * The notice that section 18 of South Africa's Protection of Personal Information Act requires: who collects the
+ * details, why, which are required, and how to have them corrected or deleted.
  */
 export function privacyNotice(businessName: string, email: string): string {
   return (

@@ -1,6 +1,6 @@
 /**
- * A block of lines as it was copied out of a letter or a table, for a field with lines: cells and columns are parted by
- * a comma or a blank, and lines begin and end with a word. Text without such edges is returned as it is.
+ * Cleans up lines that were copied from a letter or a table, for a multi-line field: cells and columns are separated by
+ * a comma or a blank, and lines begin and end with a word. Text that needs no change is returned as it is.
  */
 export function withoutRaggedEdges(block: string): string {
   const lines = block.split(/\r\n?|\n/).map((line) =>

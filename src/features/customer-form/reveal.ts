@@ -1,12 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** How long the page takes to move there, in milliseconds: short enough to be seen as one movement. */
+/** The duration of the scrolling, in milliseconds: short enough to look like one movement. */
 const GLIDE = 160;
 const MARGIN = 12;
 
 /**
- * Brings an element within what the visitor sees, above an open keyboard too, whenever `news` is another thing that is
- * not null. While a finger is on the screen the page stays where it is: it moves when the finger is lifted.
+ * Scrolls an element into view, above an open keyboard too, whenever `news` changes to a value other than null. While a
+ * finger is on the screen the page does not move: it scrolls when the finger is lifted.
  */
 export function useRevealed(element: RefObject<HTMLElement | null>, news: unknown): void {
   const fingers = useRef(0);
@@ -40,7 +40,7 @@ function reveal(element: HTMLElement): void {
   else settle(element);
 }
 
-/** How far the page has to go, in pixels, so that the element is seen whole, or its beginning if it is too high. */
+/** How far to scroll, in pixels, so that the whole element is visible, or its top if it is too high. */
 function distance(element: HTMLElement): number {
   const { offsetTop: top, height } = window.visualViewport ?? { offsetTop: 0, height: window.innerHeight };
   const box = element.getBoundingClientRect();
@@ -62,7 +62,7 @@ function glide(by: number, onEnd: () => void): void {
   requestAnimationFrame(step);
 }
 
-/** The last step is the browser's own: it can move what is seen above a keyboard where the page itself ends. */
+/** The last step is the browser's own: above a keyboard it can scroll further than the end of the page. */
 function settle(element: HTMLElement): void {
   window.scrollBy({ top: distance(element), behavior: 'instant' });
   element.scrollIntoView({ block: 'nearest', behavior: 'instant' });

@@ -34,7 +34,7 @@ import { messages } from './messages.ts';
 export interface CustomerFormModel {
   state: FormState;
   change: (field: DraftField, value: string) => void;
-  /** Adopts what was typed into the form's markup before its script ran. */
+  /** Takes over what was typed into the form's markup before its script ran. */
   adopt: (typed: CustomerDraft) => void;
   clear: () => void;
   /** Restores what the last clearing removed. */
@@ -48,7 +48,7 @@ export interface CustomerFormModel {
   dismissNotice: () => void;
   /**
    * Checks the draft and sends it. Returns the errors at once when it is refused, so that the caller can move the
-   * focus; otherwise `{}`. Does nothing while another submit is on its way.
+   * focus; otherwise `{}`. Does nothing during another submit.
    */
   submit: () => FieldErrors;
 }
@@ -60,8 +60,8 @@ export interface CustomerFormOptions {
 }
 
 /**
- * The form's life in a browser: draft, timers and the call (specification, section 4). Use it above anything that
- * comes and goes, so that a visitor's input survives a visit to another view.
+ * The form in a browser: draft, timers and the request (specification, section 4). Use it in a component that is always
+ * mounted, so that a visitor's input survives a visit to another view.
  */
 export function useCustomerForm({
   onSubmit,
@@ -139,7 +139,7 @@ function useRestoredDraft(storage: DraftStorage, dispatch: Dispatch) {
   }, [storage, dispatch]);
 }
 
-/** Keeps the draft a second after the last change, or at once when the page is about to go away. */
+/** Saves the draft a second after the last change, or at once when the page is about to be left. */
 function useAutosave(state: FormState, dispatch: Dispatch, storage: DraftStorage) {
   const { unsaved, inUse, autosave } = state;
 
@@ -181,7 +181,7 @@ function useAutosave(state: FormState, dispatch: Dispatch, storage: DraftStorage
   }, [autosave, dispatch]);
 }
 
-/** All tabs share one place for a draft: another one may have kept its own there, or sent or cleared what there was. */
+/** All tabs share one draft: another tab may have saved, sent or cleared it. */
 function isLostToAnotherTab(draft: CustomerDraft, storage: DraftStorage): boolean {
   if (isBlankDraft(draft)) return false;
   const kept = storage.load(new Date())?.draft;
@@ -211,7 +211,7 @@ function useSentTrace({ sent, inUse, banner }: FormState, dispatch: Dispatch, st
     if (last) dispatch({ type: 'sent-earlier', sent: noteOf(last, now) });
   }, [storage, dispatch]);
 
-  // In a page that is left open "today" becomes "yesterday", and after a day there is nothing more to tell.
+  // In a page that is left open "today" becomes "yesterday", and after a day the note is removed.
   const tellAnew = useEffectEvent(() => {
     const now = new Date();
     if (sent === null) return;
@@ -226,7 +226,7 @@ function useSentTrace({ sent, inUse, banner }: FormState, dispatch: Dispatch, st
   useEffect(() => {
     if (!told) return;
     const timer = setInterval(() => tellAnew(), SENT_NOTE_CHECKED_EVERY);
-    // The timers of a page that is out of sight may stand still.
+    // The timers of a hidden page may be suspended.
     const look = () => tellAnew();
     document.addEventListener('visibilitychange', look);
     return () => {
@@ -245,7 +245,7 @@ function noteOf({ at, companyName }: SentTrace, now: Date): SentNote {
   return { at, when: messages.sent(dayAndTime(at, now)), companyName };
 }
 
-/** After a submit without a network: says so when there is one again. It is not sent by itself. */
+/** After a submit without a network: shows when the connection is back. The form is not sent automatically. */
 function useBackOnline({ connection }: FormState, dispatch: Dispatch) {
   useEffect(() => {
     if (connection !== 'offline') return;

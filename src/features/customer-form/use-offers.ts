@@ -8,9 +8,9 @@ import { messages } from './messages.ts';
 type Corrections = Pick<typeof corrections, 'suggestCorrection' | 'suggestInstead'>;
 
 /**
- * What to offer below a field: a repaired value for one with an error; below a valid value, once the typing has paused,
- * a question about it. Its code comes after the page, with what sends a registration. As long as it could not be loaded
- * nothing is offered, and it is asked for again at the next pause or error.
+ * What to offer below a field: a corrected value for an invalid one; below a valid value, after a pause in typing, a
+ * question about it. The code is loaded after the page, with what sends a registration. When it could not be loaded
+ * nothing is offered, and it is requested again at the next pause or error.
  */
 export function useOffers(
   { draft, errors, unsaved }: FormState,

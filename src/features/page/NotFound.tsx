@@ -10,7 +10,7 @@ export interface NotFoundProps {
 }
 
 /**
- * Stands for a page that does not exist. It is sent without any script, and drawn with what the form is drawn with, so
+ * Shown instead of a page that does not exist. It is sent without any script, and consists of the form's components, so
  * that it needs no styles of its own.
  */
 export function NotFound({ business, home }: NotFoundProps) {

@@ -6,7 +6,7 @@ export interface PageFooterProps {
   version?: string | undefined;
 }
 
-/** What happens with what is typed here (specification, section 1), and which version an admin is using. */
+/** What happens with the visitor's details (specification, section 1), and the version, for an admin. */
 export function PageFooter({ version }: PageFooterProps) {
   return (
     <footer className={styles.footer}>

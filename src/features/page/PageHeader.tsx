@@ -10,7 +10,7 @@ export interface PageHeaderProps {
   admin: ReactNode;
 }
 
-/** Who the page belongs to, how to reach them, and who may go further (specification, section 1). */
+/** The business, how to reach it, and who has access (specification, section 1). */
 export function PageHeader({ business, admin }: PageHeaderProps) {
   return (
     <header className={styles.header}>

@@ -7,7 +7,7 @@ export interface PartFailedProps {
   onRetry: () => void;
 }
 
-/** Stands for a part of the page whose code could not be loaded. */
+/** Shown instead of a part of the page whose code could not be loaded. */
 export function PartFailed({ onRetry }: PartFailedProps) {
   return (
     <Alert>

@@ -8,7 +8,7 @@ export const messages = {
   retry: 'Try again',
 } as const;
 
-/** Of the page for what is not there: apart, so that the form's page is sent without them. */
+/** Of the page for unknown addresses: separate, so that the form's page is sent without them. */
 export const notFoundMessages = {
   notFound: 'There is no page at this address.',
   toForm: 'Go to the registration form',

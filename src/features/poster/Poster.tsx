@@ -16,7 +16,7 @@ export interface PosterProps {
   onClose: () => void;
 }
 
-/** Shows the poster that leads customers to the form, says who can open its address, and prints it as A4 or A5. */
+/** Shows the poster with the form's QR code, says who can open the address, and prints it as A4 or A5. */
 export function Poster({ name, address, onClose }: PosterProps) {
   const [paper, setPaper] = useState<Paper>('a4');
   const reach = reachOf(address);
@@ -62,7 +62,7 @@ export function Poster({ name, address, onClose }: PosterProps) {
   );
 }
 
-/** While the poster is open it is what is printed, by the browser's own menu too. */
+/** While the poster is open only it is printed, by the browser's own menu too. */
 function useOnlyPosterPrints(): void {
   useEffect(() => {
     const { classList } = document.documentElement;

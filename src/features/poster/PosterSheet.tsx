@@ -3,7 +3,7 @@ import { messages } from './messages.ts';
 import styles from './PosterSheet.module.css';
 import { QrCode } from './QrCode.tsx';
 
-/** The papers that there is a poster for. */
+/** The paper sizes of the poster. */
 export type Paper = 'a4' | 'a5';
 
 const sheet = cva(styles.sheet, { variants: { paper: { a4: styles.a4, a5: styles.a5 } } });
@@ -31,14 +31,14 @@ export function PosterSheet({ paper, name, address }: PosterSheetProps) {
       <QrCode address={address} className={styles.code} />
       <p className={styles.inLetters}>{messages.inLetters}</p>
       <p className={text({ length: lengthOf(address, 34), className: styles.address })}>
-        {/* Its last slash is not typed. */}
+        {/* Nobody has to type the trailing slash. */}
         {address.replace(/\/$/, '')}
       </p>
     </div>
   );
 }
 
-/** How a text of so many letters is set, so that long ones stay on the sheet. */
+/** The type size for a text of this many characters, so that long ones fit on the sheet. */
 function lengthOf({ length }: string, short: number): 'short' | 'middle' | 'long' {
   if (length <= short) return 'short';
   return length <= 2.5 * short ? 'middle' : 'long';

@@ -3,11 +3,11 @@ import { toSvgPath } from 'lean-qr/extras/svg';
 import { useMemo } from 'react';
 import { qrCodeOf } from './messages.ts';
 
-/** The empty frame that a reader needs around the code, in modules (ISO/IEC 18004). */
+/** The quiet zone that a reader needs around the code, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
 export interface QrCodeProps {
-  /** What a phone opens that scans it. */
+  /** The address that a phone opens when it scans the code. */
   address: string;
   className?: string | undefined;
 }

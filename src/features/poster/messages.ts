@@ -11,12 +11,12 @@ export const messages = {
   inLetters: 'or type this address',
 } as const;
 
-/** What the QR code's picture is called. */
+/** The accessible name of the QR code's picture. */
 export function qrCodeOf(address: string): string {
   return `QR code of ${address}`;
 }
 
-/** What is said of an address that not every phone can open; see {@link reachOf}. */
+/** The warning about an address that not every phone can open; see {@link reachOf}. */
 export const warnings = {
   'this-computer':
     'No phone can open this address: it leads to this computer only. Open the desk by its address on the shop’s network, or set PUBLIC_URL to the address that visitors open, and make the poster there.',

@@ -1,12 +1,12 @@
 /** Which phones can open an address. */
 export type Reach = 'anyone' | 'shop-network' | 'local-name' | 'this-computer';
 
-/** Names that a router gives to what is on its network, and that only its network knows. */
+/** Domains of names that a router gives to devices, and that are known on its network only. */
 const NETWORK_NAMES = /\.(home|home\.arpa|internal|intranet|lan|localdomain|private)$/;
 
 /**
- * Tells by a web address who can open it: `this-computer` is a loopback address, `shop-network` one that is given on a
- * private network (RFC 1918, 3927, 4193, 6598), `local-name` a name that phones mostly cannot look up.
+ * Who can open a web address: `this-computer` is a loopback address, `shop-network` one of a private network (RFC 1918,
+ * 3927, 4193, 6598), `local-name` a name that most phones cannot resolve.
  */
 export function reachOf(address: string): Reach {
   const host = new URL(address).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');

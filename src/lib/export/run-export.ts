@@ -77,7 +77,7 @@ export async function exportInFiles(
   return { files, written: report.total, report };
 }
 
-/** The pages as they are, counted, reported on, cancellable, and and an error when they are incomplete. */
+/** The pages as they are, counted, reported on, cancellable, and an error when they are incomplete. */
 async function* watched(
   { pages, expected, onProgress, signal }: ExportSource,
   readiness: Readiness,
