@@ -48,6 +48,7 @@ export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, unknown>
   customer_days: { time_zone: 'UTC', pattern: NOBODY },
   find_customers: { find_by: 'vat', sought: NOBODY },
   found_customer_days: { time_zone: 'UTC', find_by: 'vat', sought: NOBODY },
+  customer_exports: { customer_ids: [NOBODY] },
   export_boundary: {},
   restore_customer: { customer_id: NOBODY },
   delete_customer_for_good: { customer_id: NOBODY },

@@ -5,7 +5,7 @@ import { RecordsView } from '#features/records/RecordsView.tsx';
 import { showPlainCsv } from './business.ts';
 import { connectLater } from './customers/connect-later.ts';
 import { PosterAction } from './PosterAction.tsx';
-import { keepPlace, keptPlace } from './kept-place.ts';
+import { keepLook, keepPlace, keptPlace, lastLook } from './kept-place.ts';
 import type { Services } from './services.ts';
 
 export interface RecordsScreenProps {
@@ -31,6 +31,8 @@ export default function RecordsScreen({
     () => ({
       read: () => keptPlace(email),
       keep: (change: Partial<DeskPlace>) => keepPlace(email, change),
+      lastLook: () => lastLook(email),
+      look: (newest: string) => keepLook(email, newest),
     }),
     [email],
   );

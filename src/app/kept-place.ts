@@ -5,6 +5,8 @@ import { storedPlace, storePlace } from './place-key.ts';
 export interface KeptPlace extends DeskPlace {
   view: 'form' | 'records';
   search: string;
+  /** Whom the admin had seen before this visit; see `PlaceStore`. Null until it was asked. */
+  seen: string | null;
 }
 
 const START: KeptPlace = {
@@ -15,6 +17,7 @@ const START: KeptPlace = {
   below: 0,
   loaded: 0,
   open: null,
+  seen: null,
 };
 
 /** The place that this admin left in this tab; null when there is none. One of another admin is removed. */
@@ -31,12 +34,42 @@ export function keepPlace(email: string, change: Partial<KeptPlace>): void {
   storePlace(JSON.stringify({ ...START, ...keptPlace(email), ...change, email }));
 }
 
+/** Where the browser keeps whom an admin has seen, from one visit to the next: a time, and whose it is. */
+const SEEN_KEY = 'customer-desk-seen';
+
+/** The newest registration that the admin had seen before this visit; null at the first one. */
+export function lastLook(email: string): string | null {
+  const seen = keptPlace(email)?.seen ?? storedSeen(email);
+  if (seen !== null) keepPlace(email, { seen });
+  return seen;
+}
+
+/** Notes the newest registration that the admin has seen, for the next visit. */
+export function keepLook(email: string, newest: string): void {
+  try {
+    localStorage.setItem(SEEN_KEY, JSON.stringify({ email, newest }));
+  } catch {
+    // Without storage nobody is marked as new.
+  }
+}
+
+function storedSeen(owner: string): string | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(SEEN_KEY) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return null;
+    const { email, newest } = Object.fromEntries<unknown>(Object.entries(kept));
+    return email === owner && typeof newest === 'string' && !Number.isNaN(Date.parse(newest)) ? newest : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Storage can hold anything. */
 function parse(text: string, owner: string): KeptPlace | null {
   try {
     const kept: unknown = JSON.parse(text);
     if (typeof kept !== 'object' || kept === null) return null;
-    const { email, view, search, scroll, first, below, loaded, open } = Object.fromEntries<unknown>(
+    const { email, view, search, scroll, first, below, loaded, open, seen } = Object.fromEntries<unknown>(
       Object.entries(kept),
     );
     if (email !== owner) return null;
@@ -48,6 +81,7 @@ function parse(text: string, owner: string): KeptPlace | null {
       below: typeof below === 'number' ? below : 0,
       loaded: typeof loaded === 'number' ? loaded : 0,
       open: typeof open === 'string' ? open : null,
+      seen: typeof seen === 'string' ? seen : null,
     };
   } catch {
     return null;

@@ -22,6 +22,7 @@ const trash = (story: string) => `features-records-recentlydeleted--${story}`;
 const ledger = (story: string) => `features-records-ledger--${story}`;
 const result = (story: string) => `features-records-exportresult--${story}`;
 const edit = (story: string) => `features-records-editcustomer--${story}`;
+const pastExports = (story: string) => `features-records-pastexports--${story}`;
 const status = (story: string) => `features-records-status--${story}`;
 const page = (story: string) => `features-page--${story}`;
 const poster = (story: string) => `features-poster--${story}`;
@@ -200,6 +201,11 @@ export const states: readonly State[] = [
   { section: '4 · Export', state: 'Matches exported', story: exports('matches-exported') },
   { section: '4 · Export', state: 'Plain CSV exported', story: exports('plain-csv-exported') },
   { section: '4 · Export', state: 'Result dismissed', story: exports('export-result-dismissed') },
+  { section: '4 · Export', state: 'New customers counted', story: pastExports('new-counted') },
+  { section: '4 · Export', state: 'All exports', story: pastExports('all') },
+  { section: '4 · Export', state: 'Downloaded again', story: pastExports('downloaded-again') },
+  { section: '4 · Export', state: 'No exports', story: pastExports('unread') },
+  { section: '4 · Export', state: 'Rows that were exported', story: pastExports('rows-exported') },
   { section: '4 · Status', state: 'One of each kind', story: status('each-kind') },
   { section: '4 · Status', state: 'Several Undos', story: status('several-undos') },
   { section: '4 · Status', state: 'A failure beside a later result', story: status('failure-beside-result') },

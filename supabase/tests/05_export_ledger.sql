@@ -1,10 +1,11 @@
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(84);
+select plan(93);
 
 -- Its shape.
 select columns_are('public', 'export_ledger', array[
-  'id', 'scope', 'customers', 'up_to_created_at', 'up_to_id', 'exported_by', 'exported_by_email', 'exported_at'
+  'id', 'scope', 'customers', 'up_to_created_at', 'up_to_id', 'exported_by', 'exported_by_email', 'exported_at',
+  'file_name', 'since_created_at', 'since_id', 'from_created_at', 'before_created_at', 'search', 'search_by'
 ]);
 select col_is_pk('public', 'export_ledger', 'id', 'id is the primary key');
 select col_not_null('public', 'export_ledger', name, name || ' is required')
@@ -19,11 +20,16 @@ select table_privs_are('public', 'export_ledger', 'authenticated', array['SELECT
 select table_privs_are('public', 'export_ledger', 'service_role', array['SELECT']);
 select any_column_privs_are('public', 'export_ledger', 'anon', '{}'::name[], 'anon has no right on any column');
 select column_privs_are('public', 'export_ledger', name, 'authenticated', array['INSERT', 'SELECT'], 'authenticated may state and read ' || name)
-from unnest(array['scope', 'customers', 'up_to_created_at', 'up_to_id']) as name;
+from unnest(array[
+  'scope', 'customers', 'up_to_created_at', 'up_to_id', 'file_name', 'since_created_at', 'since_id', 'from_created_at',
+  'before_created_at', 'search', 'search_by'
+]) as name;
 select column_privs_are('public', 'export_ledger', name, 'authenticated', array['SELECT'], 'authenticated may only read ' || name)
 from unnest(array['id', 'exported_by', 'exported_by_email', 'exported_at']) as name;
 select function_privs_are('public', 'export_boundary', '{}'::name[], 'anon', '{}'::name[]);
 select function_privs_are('public', 'export_boundary', '{}'::name[], 'authenticated', array['EXECUTE']);
+select function_privs_are('public', 'customer_exports', array['jsonb', 'integer'], 'anon', '{}'::name[]);
+select function_privs_are('public', 'customer_exports', array['jsonb', 'integer'], 'authenticated', array['EXECUTE']);
 
 select ok(
   (select relrowsecurity from pg_class where oid = 'public.export_ledger'::regclass),

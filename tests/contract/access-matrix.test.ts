@@ -95,8 +95,8 @@ describe('nothing is missing from the lists above', () => {
     expect(rows.map(({ grant }) => grant)).toEqual([
       `anon: insert ${theSeven} of public.customers`,
       'authenticated: delete public.customers',
+      'authenticated: insert before_created_at, customers, file_name, from_created_at, scope, search, search_by, since_created_at, since_id, up_to_created_at, up_to_id of public.export_ledger',
       `authenticated: insert ${theSeven} of public.customers`,
-      'authenticated: insert customers, scope, up_to_created_at, up_to_id of public.export_ledger',
       'authenticated: select private.readable_customers',
       'authenticated: select public.customer_changes',
       'authenticated: select public.customers',
@@ -117,6 +117,7 @@ describe('nothing is missing from the lists above', () => {
     expect(rows.map(({ callable }) => callable)).toEqual([
       'authenticated: changed_since_export(uuid)',
       'authenticated: customer_days(text,text)',
+      'authenticated: customer_exports(jsonb,integer)',
       'authenticated: delete_customer_for_good(uuid)',
       'authenticated: duplicate_groups(real,uuid,integer)',
       'authenticated: duplicates_of(uuid)',

@@ -242,6 +242,80 @@ describe('exports', () => {
     },
   );
 
+  test.skipIf(isHosted)(
+    `are listed, told of each customer, and opened once more${onlyEmbedded}`,
+    async () => {
+      const [one, two] = [await added('Past one'), await added('Past two')];
+      const before = await customers.countNew(signal);
+      expect(before.customers).toBeGreaterThanOrEqual(2);
+      const day = exportDate(new Date(two.created_at));
+      await customers.recordExport({
+        scope: 'day',
+        customers: 2,
+        upTo: two,
+        day,
+        search: '',
+        fileName: 'day.csv',
+      });
+      await customers.recordExport({
+        scope: 'search',
+        customers: 2,
+        upTo: two,
+        search: { by: 'words', text: `${marker} past` },
+        fileName: 'search.csv',
+      });
+      const opened = await customers.openExport({ kind: 'new' }, signal);
+      if (!opened.upTo) throw new Error('There is nobody to export.');
+      await customers.recordExport({
+        scope: 'new',
+        customers: opened.expected,
+        upTo: opened.upTo,
+        ...(opened.since && { since: opened.since }),
+        fileName: 'new.csv',
+      });
+      await customers.recordExport({ scope: 'record', customers: 1, upTo: one, fileName: 'record.csv' });
+
+      expect((await customers.countNew(signal)).customers).toBe(0);
+      expect(await customers.lastExport(signal), 'not that of a single customer').toMatchObject({
+        scope: 'new',
+      });
+      const { exports } = await customers.listExports(undefined, signal);
+      expect(exports.slice(0, 4).map(({ fileName }) => fileName)).toEqual([
+        'record.csv',
+        'new.csv',
+        'search.csv',
+        'day.csv',
+      ]);
+      const [record, fresh, search, ofDay] = exports;
+      expect(record?.by).toMatch(/@/);
+      expect(ofDay?.day).toBe(day);
+      expect(search?.search).toEqual({ by: 'words', text: `${marker} past` });
+      expect((await customers.listExports(record, signal)).exports[0]).toEqual(fresh);
+
+      const of = await customers.exportsOf([one.id, two.id, crypto.randomUUID()], 10, signal);
+      const files = (id: string) => of.get(id)?.map(({ fileName }) => fileName);
+      expect(files(one.id)?.slice(0, 3)).toEqual(['record.csv', 'new.csv', 'day.csv']);
+      expect(files(two.id)?.slice(0, 2)).toEqual(['new.csv', 'day.csv']);
+      expect(of.size).toBe(2);
+      expect((await customers.exportsOf([one.id], 1, signal)).get(one.id)).toHaveLength(1);
+
+      const again = async (entry: typeof record) => {
+        if (!entry) throw new Error('There is no such entry.');
+        const run = await customers.openPastExport(entry, signal);
+        const ids = (await allOf(run.pages(signal))).map(({ id }) => id);
+        expect(ids).toHaveLength(run.expected);
+        return ids;
+      };
+      await added('Past three');
+      expect(await again(record)).toEqual([one.id]);
+      expect(await again(search)).toEqual([two.id, one.id]);
+      expect(await again(fresh)).toHaveLength(opened.expected);
+      expect((await again(ofDay)).slice(0, 2)).toEqual([two.id, one.id]);
+      await customers.removeForGood(one);
+      expect(await again(record)).toEqual([]);
+    },
+  );
+
   test.skipIf(isHosted)(`a restore tells that an export ran meanwhile${onlyEmbedded}`, async () => {
     const record = await added('Missing');
     await customers.remove(record);

@@ -37,10 +37,7 @@ test.describe('the ledger of exports', () => {
 
     const file = await exportBy(page, () => records.exportAll.click());
     expect(file.rows).toHaveLength(3);
-    const day = new Intl.DateTimeFormat('en-ZA', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-    const line = page.getByText(`Last export: ${day.format(new Date(today()))}, 3 customers`, {
-      exact: true,
-    });
+    const line = page.getByRole('button', { name: /^Last export: today \d\d:\d\d, 3 customers$/ });
     await expect(line).toBeVisible();
     expect(await readLedger(product, session)).toEqual([{ scope: 'everything', customers: 3 }]);
     await page.reload();
@@ -195,7 +192,7 @@ test.describe('the ledger of exports', () => {
 });
 
 function newButton(page: Page) {
-  return page.getByRole('button', { name: 'Export new customers' });
+  return page.getByRole('button', { name: /^Export .*new customers?$/ });
 }
 
 function exportNew(page: Page) {

@@ -10,8 +10,8 @@ import {
   undoMerge,
 } from './duplicates.ts';
 import { changedSinceExport, history, markInQuickBooks, unmarkInQuickBooks, update } from './edit.ts';
-import { lastExport, recordExport } from './export-ledger.ts';
-import { openExport, readAll } from './open-export.ts';
+import { exportsOf, lastExport, listExports, recordExport } from './export-ledger.ts';
+import { countNew, openExport, openPastExport, readAll } from './open-export.ts';
 import { count, days, existing, find, list, remove } from './list.ts';
 
 /**
@@ -33,6 +33,10 @@ export function createCustomers(client: Client): CustomersPort {
     openExport: (scope, signal) => openExport(client, scope, signal),
     recordExport: (entry) => recordExport(client, entry),
     lastExport: (signal) => lastExport(client, signal),
+    listExports: (after, signal) => listExports(client, after, signal),
+    openPastExport: (entry, signal) => openPastExport(client, entry, signal),
+    exportsOf: (ids, most, signal) => exportsOf(client, ids, most, signal),
+    countNew: (signal) => countNew(client, signal),
     update: (shown, wanted) => update(client, shown, wanted),
     history: (id, signal) => history(client, id, signal),
     changedSinceExport: (id, signal) => changedSinceExport(client, id, signal),

@@ -198,33 +198,54 @@ export type Database = {
       };
       export_ledger: {
         Row: {
+          before_created_at: string | null;
           customers: number;
           exported_at: string;
           exported_by: string;
           exported_by_email: string | null;
+          file_name: string | null;
+          from_created_at: string | null;
           id: string;
           scope: string;
+          search: string | null;
+          search_by: string | null;
+          since_created_at: string | null;
+          since_id: string | null;
           up_to_created_at: string;
           up_to_id: string;
         };
         ComputedFields: never;
         Insert: {
+          before_created_at?: string | null;
           customers: number;
           exported_at?: string;
           exported_by?: string;
           exported_by_email?: string | null;
+          file_name?: string | null;
+          from_created_at?: string | null;
           id?: string;
           scope: string;
+          search?: string | null;
+          search_by?: string | null;
+          since_created_at?: string | null;
+          since_id?: string | null;
           up_to_created_at: string;
           up_to_id: string;
         };
         Update: {
+          before_created_at?: string | null;
           customers?: number;
           exported_at?: string;
           exported_by?: string;
           exported_by_email?: string | null;
+          file_name?: string | null;
+          from_created_at?: string | null;
           id?: string;
           scope?: string;
+          search?: string | null;
+          search_by?: string | null;
+          since_created_at?: string | null;
+          since_id?: string | null;
           up_to_created_at?: string;
           up_to_id?: string;
         };
@@ -237,6 +258,7 @@ export type Database = {
     Functions: {
       changed_since_export: { Args: { only_customer?: string }; Returns: Json };
       customer_days: { Args: { pattern?: string; time_zone: string }; Returns: Json };
+      customer_exports: { Args: { customer_ids: Json; most?: number }; Returns: Json };
       delete_customer_for_good: { Args: { customer_id: string }; Returns: Json };
       duplicate_groups: {
         Args: { after_id?: string; after_score?: number; page_size?: number };

@@ -1,7 +1,15 @@
+import { dayBounds, dayOf } from '#lib/dates.ts';
 import type { Cursor } from '#lib/list-order.ts';
-import type { FinishedExport, LastExport } from '#features/records/port.ts';
+import { type CustomerSearch, type FindBy, searchText } from '#lib/search.ts';
+import type { CustomerExport, PastExport, PastExportPage } from '#features/records/export/port.ts';
+import type { FinishedExport } from '#features/records/port.ts';
 import type { Client } from './client.ts';
 import { CustomersError } from './customers-error.ts';
+import type { Database } from './database.types.ts';
+import { customerExports } from './json-answers.ts';
+import { PAGE_SIZE } from './list.ts';
+
+type Entry = Database['public']['Tables']['export_ledger']['Row'];
 
 /** What the table calls the scopes of exports. */
 const scopes = {
@@ -12,18 +20,68 @@ const scopes = {
   search: 'search',
 } as const satisfies Readonly<Record<FinishedExport['scope'], string>>;
 
-/** The newest entry; null when nothing was exported yet. */
-export async function lastExport(client: Client, signal: AbortSignal): Promise<LastExport | null> {
+const kinds = new Map<string, FinishedExport['scope']>(
+  (['all', 'new', 'day', 'record', 'search'] as const).map((kind) => [scopes[kind], kind]),
+);
+
+/** As the table has it. */
+const LONGEST_SEARCH = 400;
+
+/** The newest entry but those of single customers; null when there is none. */
+export async function lastExport(client: Client, signal: AbortSignal): Promise<PastExport | null> {
   const { data, error, status } = await client
     .from('export_ledger')
-    .select('customers,exported_at')
+    .select()
     .retry(false)
+    .neq('scope', scopes.record)
     .order('exported_at', { ascending: false })
     .limit(1)
     .abortSignal(signal);
   if (error) throw new CustomersError(error, status);
   const [entry] = data;
-  return entry ? { customers: entry.customers, at: entry.exported_at } : null;
+  return entry ? pastExport(entry) : null;
+}
+
+/** A page of all entries, the newest first. */
+export async function listExports(
+  client: Client,
+  after: PastExport | undefined,
+  signal: AbortSignal,
+): Promise<PastExportPage> {
+  let query = client.from('export_ledger').select().retry(false);
+  if (after) {
+    query = query
+      .lte('exported_at', after.at)
+      .or(`exported_at.lt."${after.at}",and(exported_at.eq."${after.at}",id.lt.${after.id})`);
+  }
+  const { data, error, status } = await query
+    .order('exported_at', { ascending: false })
+    .order('id', { ascending: false })
+    .limit(PAGE_SIZE)
+    .abortSignal(signal);
+  if (error) throw new CustomersError(error, status);
+  const exports = data.map(pastExport);
+  return { exports, next: data.length < PAGE_SIZE ? undefined : exports.at(-1) };
+}
+
+/** The last exports of each of some customers, the newest first; who was in none is left out. */
+export async function exportsOf(
+  client: Client,
+  ids: readonly string[],
+  most: number,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, readonly CustomerExport[]>> {
+  const { data, error, status } = await client
+    .rpc('customer_exports', { customer_ids: [...ids], most })
+    .abortSignal(signal);
+  if (error) throw new CustomersError(error, status);
+  const found = new Map<string, CustomerExport[]>();
+  for (const { customerId, ...entry } of customerExports(data)) {
+    const known = found.get(customerId);
+    if (known) known.push(entry);
+    else found.set(customerId, [entry]);
+  }
+  return found;
 }
 
 /**
@@ -51,7 +109,7 @@ export async function lastBoundary(
 /** Adds an entry; the server sets who and when. Throws, too, when another export took new customers meanwhile. */
 export async function recordExport(
   client: Client,
-  { scope, customers, upTo, since }: FinishedExport,
+  { scope, customers, upTo, since, fileName, day, search }: FinishedExport,
 ): Promise<void> {
   if (scope === 'new' && !isSame(await lastBoundary(client), since)) {
     throw new Error('Another export has taken new customers meanwhile.');
@@ -61,8 +119,47 @@ export async function recordExport(
     customers,
     up_to_created_at: upTo.created_at,
     up_to_id: upTo.id,
+    ...(fileName !== undefined && { file_name: fileName }),
+    ...(since && { since_created_at: since.created_at, since_id: since.id }),
+    ...(day !== undefined && boundsOf(day)),
+    ...(search !== undefined && searchColumns(search)),
   });
   if (error) throw new CustomersError(error, status);
+}
+
+function pastExport(entry: Entry): PastExport {
+  const { since_created_at, since_id, from_created_at, search, search_by } = entry;
+  return {
+    id: entry.id,
+    scope: kinds.get(entry.scope) ?? 'search',
+    customers: entry.customers,
+    at: entry.exported_at,
+    by: entry.exported_by_email,
+    fileName: entry.file_name,
+    upTo: { created_at: entry.up_to_created_at, id: entry.up_to_id },
+    ...(since_created_at !== null &&
+      since_id !== null && {
+        since: { created_at: since_created_at, id: since_id },
+      }),
+    ...(from_created_at !== null && { day: dayOf(from_created_at) }),
+    ...(search !== null && { search: isFindBy(search_by) ? { by: search_by, text: search } : search }),
+  };
+}
+
+function boundsOf(day: string) {
+  const { from, before } = dayBounds(day);
+  return { from_created_at: from, before_created_at: before };
+}
+
+/** One that is too long to be kept cannot be repeated. */
+function searchColumns(search: CustomerSearch) {
+  const text = searchText(search);
+  if (text === '' || Array.from(text).length > LONGEST_SEARCH) return {};
+  return typeof search === 'string' ? { search } : { search: text, search_by: search.by };
+}
+
+function isFindBy(by: string | null): by is FindBy {
+  return by === 'phone' || by === 'vat' || by === 'words';
 }
 
 function isSame(boundary: Cursor | null, since: Cursor | undefined): boolean {

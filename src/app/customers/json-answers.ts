@@ -1,5 +1,6 @@
 import type { ChangedCustomer, CustomerField, SaveOutcome } from '#features/records/edit/port.ts';
 import { columns } from '#features/records/edit/values.ts';
+import type { CustomerExport } from '#features/records/export/port.ts';
 import type { DayCount, RestoreOutcome } from '#features/records/port.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { Json } from './database.types.ts';
@@ -88,6 +89,29 @@ export function text(answer: Json | undefined): string {
 
 export function textOrNull(answer: Json | undefined): string | null {
   return answer === null ? null : text(answer);
+}
+
+/** What `customer_exports` answers. Throws a TypeError when it is something else. */
+export function customerExports(answer: Json): (CustomerExport & { customerId: string })[] {
+  if (!Array.isArray(answer)) throw unexpected(answer);
+  return answer.map((row) => {
+    const { customer_id, export_id, exported_at, exported_by_email, customers, file_name } = members(row);
+    if (
+      typeof customer_id !== 'string' ||
+      typeof export_id !== 'string' ||
+      typeof exported_at !== 'string' ||
+      typeof customers !== 'number'
+    )
+      throw unexpected(answer);
+    return {
+      customerId: customer_id,
+      id: export_id,
+      at: exported_at,
+      by: typeof exported_by_email === 'string' ? exported_by_email : null,
+      customers,
+      fileName: typeof file_name === 'string' ? file_name : null,
+    };
+  });
 }
 
 export function members(answer: Json | undefined): { [key: string]: Json | undefined } {

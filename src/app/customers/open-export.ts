@@ -2,10 +2,11 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { dayBounds } from '#lib/dates.ts';
 import type { Cursor } from '#lib/list-order.ts';
 import type { CustomerPages, CustomerSnapshot, ExportRun, ExportScope } from '#features/records/port.ts';
+import type { NewToExport, PastExport } from '#features/records/export/port.ts';
 import type { Client } from './client.ts';
 import { CustomersError } from './customers-error.ts';
 import { lastBoundary } from './export-ledger.ts';
-import { count, readPage } from './list.ts';
+import { count, find, readPage } from './list.ts';
 import { COLUMNS, type Selection } from './selection.ts';
 
 /** Records in one page of an export: the most that a hosted project returns at once. */
@@ -31,6 +32,31 @@ export async function openExport(
     upTo: { created_at: newest.created_at, id: newest.id },
     ...(selection.newerThan && { since: selection.newerThan }),
   };
+}
+
+/** The customers of a past export who are still there, as they are now. */
+export async function openPastExport(
+  client: Client,
+  { scope, upTo, since, day, search }: PastExport,
+  signal: AbortSignal,
+): Promise<ExportRun> {
+  if (scope === 'record') {
+    const record = await find(client, upTo.id);
+    return { expected: record ? 1 : 0, upTo, pages: () => (record ? onePage(record) : noPages()) };
+  }
+  const selection: Selection = {
+    upTo: upTo.created_at,
+    newerThan: since,
+    search,
+    ...(day !== undefined && dayBounds(day)),
+  };
+  return { ...(await snapshot(client, selection, signal)), upTo };
+}
+
+/** How many customers an export of new ones would hold. */
+export async function countNew(client: Client, signal: AbortSignal): Promise<NewToExport> {
+  const since = await lastBoundary(client, signal);
+  return { customers: await count(client, { newerThan: since ?? undefined }, signal), since };
 }
 
 /** All customers there are now. */

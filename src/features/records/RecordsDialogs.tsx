@@ -3,6 +3,8 @@ import type { ReadinessPoint, ReadinessReport } from '#lib/export/readiness.ts';
 import { DeleteRecord } from './deletion/DeleteRecord.tsx';
 import { RecentlyDeleted } from './deletion/RecentlyDeleted.tsx';
 import type { UndoModel } from './deletion/use-undo.ts';
+import { PastExports } from './export/PastExports.tsx';
+import type { ExportModel } from './export/use-export.ts';
 import { RecordDetails } from './details/RecordDetails.tsx';
 import { ChangedList } from './edit/ChangedList.tsx';
 import { EditCustomer } from './edit/EditCustomer.tsx';
@@ -18,6 +20,7 @@ export type OpenDialog =
   | { kind: 'changed' }
   /** `focusAfterDelete`: the id of the record that gets the focus then, if any. */
   | { kind: 'delete'; record: CustomerRecord; focusAfterDelete: string | undefined }
+  | { kind: 'exports' }
   | { kind: 'recently-deleted' }
   | { kind: 'attention'; report: ReadinessReport };
 
@@ -27,6 +30,7 @@ export interface RecordsDialogsProps {
   /** What QuickBooks may refuse of all customers there are, as far as it is known. */
   known: ReadinessReport | undefined;
   undo: UndoModel;
+  exports: ExportModel;
   /** What gets the focus when a dialog is closed and nothing was deleted. */
   returnFocus: () => HTMLElement | null;
   /** What gets the focus when a record was deleted, given the id of the one that follows it. */
@@ -39,6 +43,7 @@ export function RecordsDialogs({
   onChange,
   known,
   undo,
+  exports,
   returnFocus,
   focusAfterDelete,
 }: RecordsDialogsProps) {
@@ -98,6 +103,8 @@ export function RecordsDialogs({
           focusAfterDelete={() => focusAfterDelete(dialog.focusAfterDelete)}
         />
       );
+    case 'exports':
+      return <PastExports onAgain={exports.startAgain} onClose={close} returnFocus={returnFocus} />;
     case 'recently-deleted':
       return <RecentlyDeleted onChanged={undo.dismissFor} onClose={close} />;
   }

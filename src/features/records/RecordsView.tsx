@@ -14,6 +14,7 @@ import { ExportStatus } from './export/ExportStatus.tsx';
 import { LastExportLine } from './export/LastExportLine.tsx';
 import { messages as exportMessages } from './export/messages.ts';
 import { useExport } from './export/use-export.ts';
+import { useNewToExport } from './export/use-new-to-export.ts';
 import { CountLine } from './list/CountLine.tsx';
 import { CustomerList } from './list/CustomerList.tsx';
 import { DayJump } from './list/DayJump.tsx';
@@ -26,6 +27,7 @@ import { useDebounced } from './list/use-debounced.ts';
 import { useDayJump } from './list/use-day-jump.ts';
 import { useOverview } from './list/use-overview.ts';
 import { useRowFocus } from './list/use-row-focus.ts';
+import { useRowState } from './list/use-row-state.ts';
 import { useSlashKey } from './list/use-slash-key.ts';
 import type { PlaceStore } from './place/place.ts';
 import { usePlace } from './place/use-place.ts';
@@ -79,6 +81,7 @@ function Desk({
   const exports = useExport();
   const readiness = useReadiness(total);
   const known = readiness.state.status === 'known' ? readiness.state.report : undefined;
+  const newToExport = useNewToExport();
   const undo = useUndo();
   const view = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -93,6 +96,7 @@ function Desk({
   usePlace({ store: place, model, dialog, onOpen: (record) => setDialog({ kind: 'details', record }) });
 
   const { list } = model;
+  const stateOf = useRowState({ list, known, overview, place });
   const showAttention = (report: ReadinessReport) => setDialog({ kind: 'attention', report });
   const askToDelete = (record: CustomerRecord) => {
     const records = list.status === 'ready' ? list.records : [];
@@ -118,10 +122,10 @@ function Desk({
             <Button hidden={!showPlainCsv} size="sm" onClick={() => exports.start({ kind: 'all' }, 'plain')}>
               {exportMessages.exportPlain}
             </Button>
-            <Button size="sm" icon="download" onClick={() => exports.start({ kind: 'new' })}>
-              {exportMessages.exportNew}
+            <Button size="sm" tone="primary" icon="download" onClick={() => exports.start({ kind: 'new' })}>
+              {newToExport ? exportMessages.exportSoMany(newToExport) : exportMessages.exportNew}
             </Button>
-            <Button size="sm" tone="primary" icon="download" onClick={() => exports.start({ kind: 'all' })}>
+            <Button size="sm" icon="download" onClick={() => exports.start({ kind: 'all' })}>
               {exportMessages.exportAll}
             </Button>
           </>
@@ -143,7 +147,7 @@ function Desk({
               <>
                 <ReadinessLine readiness={readiness} onShowAttention={showAttention} />
                 <ChangedLine onShow={() => setDialog({ kind: 'changed' })} />
-                <LastExportLine />
+                <LastExportLine onShowAll={() => setDialog({ kind: 'exports' })} />
               </>
             )}
           </>
@@ -170,6 +174,7 @@ function Desk({
           searchBox.current?.focus();
         }}
         covered={covered}
+        stateOf={stateOf}
         onOpen={(record) => setDialog({ kind: 'details', record })}
         onDelete={askToDelete}
         onCopy={copyMenu.open}
@@ -184,7 +189,7 @@ function Desk({
       </StatusRegion>
       {dialog && (
         <RecordsDialogs
-          {...{ dialog, known, undo, returnFocus }}
+          {...{ dialog, known, undo, exports, returnFocus }}
           onChange={setDialog}
           focusAfterDelete={(id) => rowOf(id) ?? searchBox.current}
         />

@@ -2,6 +2,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import type { Cursor } from '#lib/list-order.ts';
 import type { DuplicatesPort } from './duplicates/port.ts';
 import type { EditPort } from './edit/port.ts';
+import type { PastExport, PastExportsPort } from './export/port.ts';
 import type { CustomerSearch } from '#lib/search.ts';
 
 /** Customers page by page, newest first. */
@@ -51,14 +52,16 @@ export interface FinishedExport {
   upTo: Cursor;
   /** For an export of new customers: where it began. Left out when it began with the first customer. */
   since?: Cursor;
+  /** Left out when it is not known. */
+  fileName?: string;
+  /** For a day: `YYYY-MM-DD`. */
+  day?: string;
+  /** For a search, or a day with one. */
+  search?: CustomerSearch;
 }
 
-/** The newest entry of the ledger. */
-export interface LastExport {
-  customers: number;
-  /** ISO timestamp. */
-  at: string;
-}
+/** The newest entry of the ledger but those of single customers. */
+export type LastExport = Pick<PastExport, 'scope' | 'customers' | 'at' | 'day' | 'search'>;
 
 /** A customer who was deleted within the last 30 days. */
 export type DeletedCustomer = CustomerRecord & {
@@ -86,7 +89,7 @@ export type RestoreOutcome = 'restored' | 'missed-export' | 'gone';
  * What the records screen needs from outside: the customers and the ledger of their exports. The app implements it
  * over the database (`createCustomers`), the stories in memory. Every call rejects when it fails.
  */
-export interface CustomersPort extends EditPort, DuplicatesPort {
+export interface CustomersPort extends DuplicatesPort, EditPort, PastExportsPort {
   /** The customer with an id; null when there is none any more. */
   find: (id: string) => Promise<CustomerRecord | null>;
   /** Those of the ids whose customers there still are. */
@@ -122,6 +125,6 @@ export interface CustomersPort extends EditPort, DuplicatesPort {
    * them since it was opened: both files would hold the same customers.
    */
   recordExport: (entry: FinishedExport) => Promise<void>;
-  /** The newest entry of the ledger; null when nothing was exported yet. */
+  /** The newest entry of the ledger but those of single customers; null when there is none. */
   lastExport: (signal: AbortSignal) => Promise<LastExport | null>;
 }

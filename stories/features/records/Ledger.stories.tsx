@@ -30,7 +30,7 @@ export const NeverExported: Story = {
 /** One customer, last year: the year is told. */
 export const LastExportInAnotherYear: Story = {
   tags: ['phone'],
-  args: { lastExport: { customers: 1, at: '2025-11-12T13:40:00+00:00' } },
+  args: { lastExport: { scope: 'all', customers: 1, at: '2025-11-12T13:40:00+00:00' } },
   play: async ({ canvas, step }) => {
     await step('The line has the year, and one customer', async () => {
       await expect(await canvas.findByText(/^Last export: 12 November 2025, 1 customer$/)).toBeVisible();
@@ -41,7 +41,7 @@ export const LastExportInAnotherYear: Story = {
 /** On New Year's Eve in London it is the new year in Johannesburg already. */
 export const LastExportAtMidnight: Story = {
   tags: ['no-visual'],
-  args: { lastExport: { customers: 2_500, at: '2025-12-31T22:00:00+00:00' } },
+  args: { lastExport: { scope: 'all', customers: 2_500, at: '2025-12-31T22:00:00+00:00' } },
   play: async ({ canvas, step }) => {
     await step('The day is that of the business', async () => {
       await expect(await canvas.findByText('Last export: 1 January, 2,500 customers')).toBeVisible();
@@ -93,6 +93,7 @@ export const RecordNoted: Story = {
           scope: 'record',
           customers: 1,
           upTo: expect.objectContaining({ id: karoo.id, created_at: karoo.created_at }),
+          fileName: expect.stringMatching(/^quickbooks-customers-karoo-signal-works-pty-ltd-.*\.csv$/),
         });
       });
     }),
@@ -104,7 +105,7 @@ export const CancelledNotNoted: Story = {
   args: { customers: customers(2_500, 40), pageSize: 6, faults: { export: 'stalls', more: 'unanswered' } },
   play: ({ args, canvas, userEvent, step }) =>
     catchingDownloads(async ({ count }) => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Export new customers' }));
+      await userEvent.click(canvas.getByRole('button', { name: /^Export .*new customers?$/ }));
       await canvas.findByText('1,000 of 2,500 customers');
       await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
       await step('There is neither', async () => {

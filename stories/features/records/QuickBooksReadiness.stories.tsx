@@ -146,7 +146,7 @@ export const CheckOnDemand: Story = {
 
 /** When customers were last exported, and how many. */
 export const LastExport: Story = {
-  args: { lastExport: { customers: 214, at: '2026-11-12T13:40:00+00:00' } },
+  args: { lastExport: { scope: 'all', customers: 214, at: '2026-11-12T13:40:00+00:00' } },
   // The year is left out in its own year.
   beforeEach: fixDate,
   play: async ({ canvas, step }) => {
@@ -162,7 +162,7 @@ export const NewExported: Story = {
   args: { customers: customers(5), unexported: 2 },
   play: withFakeClock(({ args, canvas, userEvent, step }: Play) =>
     catchingDownloads(async ({ next }) => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Export new customers' }));
+      await userEvent.click(canvas.getByRole('button', { name: /^Export .*new customers?$/ }));
       const { fileName, text } = await next();
       await step('The file has those two and says what it is', async () => {
         await expect(fileName).toBe('quickbooks-customers-new-2026-11-20.csv');
@@ -184,7 +184,7 @@ export const NothingNew: Story = {
   args: { unexported: 0 },
   play: ({ args, canvas, userEvent, step }) =>
     catchingDownloads(async ({ count }) => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Export new customers' }));
+      await userEvent.click(canvas.getByRole('button', { name: /^Export .*new customers?$/ }));
       await step('It says so, which is no failure; there is neither a file nor an entry', async () => {
         await expect(await canvas.findByText('No new customers since the last export')).toBeVisible();
         await expect(canvas.queryByRole('alert')).toBeNull();

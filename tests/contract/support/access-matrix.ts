@@ -222,6 +222,12 @@ export const matrix: Readonly<Record<string, Readonly<Record<string, [() => ApiR
       ['401 42501', '200 1', '200 0'],
     ],
   },
+  'customer_exports()': {
+    call: [
+      () => call('customer_exports', { customer_ids: [crypto.randomUUID()] }),
+      ['401 42501', '200 0', '200 0'],
+    ],
+  },
   'export_boundary()': {
     call: [() => call('export_boundary'), ['401 42501', '200 1', '200 0']],
   },

@@ -5,6 +5,7 @@ import { newestFirst } from '#lib/list-order.ts';
 import { matchesSearch } from '#lib/search.ts';
 import { type ReadinessData, withCustomer } from '../readiness/readiness-data.ts';
 import { countDay } from './count-day.ts';
+import { countNewToExport } from './count-new-to-export.ts';
 import { keys } from './keys.ts';
 import type { ListData, OverviewData } from './list-data.ts';
 import { setReadiness } from './set-readiness.ts';
@@ -15,6 +16,7 @@ export function insertCustomer(client: QueryClient, record: CustomerRecord): voi
   if (isListed(client, record)) return;
   client.setQueriesData<ListData>({ queryKey: keys.customers }, (data) => data && withRecord(data, record));
   countDay(client, record, 1);
+  countNewToExport(client, record, 1);
   const overview = client.getQueryData<OverviewData>(keys.overview);
   if (!overview) return;
   const total = overview.total + 1;

@@ -16,6 +16,11 @@ export const keys = {
   /** Whether a customer is still there. */
   presence: (id: string) => ['presence', id],
   lastExport: ['list', 'last-export'],
+  newToExport: ['list', 'new-to-export'],
+  pastExports: ['past-exports'],
+  /** When customers were last exported, by their ids. */
+  exportedAt: ['exported-at'],
+  exportsOf: (id: string) => ['exports-of', id],
   allReadiness: ['readiness'],
   /** By the number of customers: when it changes, they are to be checked again. */
   readiness: (total: number | undefined) => ['readiness', total],

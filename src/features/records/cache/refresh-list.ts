@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { forgetExported } from '../export/use-exported.ts';
 import { keys } from './keys.ts';
 import type { ListData } from './list-data.ts';
 
@@ -6,6 +7,7 @@ import type { ListData } from './list-data.ts';
 export function refreshList(client: QueryClient): Promise<void> {
   client.removeQueries({ queryKey: keys.customers, type: 'inactive' });
   client.setQueriesData<ListData>({ queryKey: keys.customers }, (data) => data && firstPageOf(data));
+  forgetExported(client);
   return client.invalidateQueries({ queryKey: keys.list });
 }
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { type ReadinessData, withoutCustomer } from '../readiness/readiness-data.ts';
 import { countDay } from './count-day.ts';
+import { countNewToExport } from './count-new-to-export.ts';
 import { keys } from './keys.ts';
 import type { ListData, OverviewData } from './list-data.ts';
 import { setReadiness } from './set-readiness.ts';
@@ -13,6 +14,7 @@ export function removeCustomer(client: QueryClient, record: CustomerRecord): voi
     (data) => data && withoutRecord(data, record),
   );
   countDay(client, record, -1);
+  countNewToExport(client, record, -1);
   const overview = client.getQueryData<OverviewData>(keys.overview);
   if (!overview) return;
   const total = Math.max(overview.total - 1, 0);

@@ -53,6 +53,9 @@ function Result({ result, exports, known, onShowAttention }: ResultProps) {
           <p className={styles.title}>{messages.exported(result.written, result.run.expected)}</p>
           <p className={styles.quiet}>{result.fileName}</p>
         </div>
+        {result.again && result.again.customers > result.written && (
+          <p>{messages.fewerThanBefore(result.again.customers, result.written)}</p>
+        )}
         {result.format === 'quickbooks' && <ForQuickBooks {...{ result, exports, known, onShowAttention }} />}
       </div>
     </Banner>

@@ -5,13 +5,16 @@ import { exportFileName, type ExportFormat, type FileName } from '#lib/export/fi
 import { type ReadinessReport, ROWS_PER_FILE } from '#lib/export/readiness.ts';
 import { exportCustomers, exportInFiles } from '#lib/export/run-export.ts';
 import { zipFiles } from '#lib/export/zip.ts';
-import type { CustomerPages, CustomersPort, ExportRun, ExportScope } from '../port.ts';
+import type { CustomerPages, CustomersPort, ExportRun, ExportScope, FinishedExport } from '../port.ts';
+import type { PastExport } from './port.ts';
 
 /** What to export. With `run` the customers of a finished export, once more, as a zip of numbered files of 1,000. */
 export interface ExportRequest {
   scope: ExportScope;
   format: ExportFormat;
   run?: ExportRun;
+  /** A past export, to be downloaded once more under its name. */
+  again?: PastExport;
 }
 
 export interface ExportProgress {
@@ -52,8 +55,8 @@ export async function downloadExport(
   { signal, onProgress }: Running,
 ): Promise<ExportResult> {
   if (request.run) return downloadInFiles(request, request.run, { signal, onProgress });
-  const { scope, format } = request;
-  const run = await customers.openExport(scope, signal);
+  const { scope, format, again } = request;
+  const run = await (again ? customers.openPastExport(again, signal) : customers.openExport(scope, signal));
   const { expected, upTo, since } = run;
   const exported: string[] = [];
   const { parts, written, report } = await exportCustomers({
@@ -64,11 +67,18 @@ export async function downloadExport(
     onProgress: (count) => onProgress({ written: count, expected }),
   });
   signal.throwIfAborted();
-  if (format === 'quickbooks' && upTo) {
+  const fileName = again?.fileName ?? fileNameOf(scope, { format });
+  if (format === 'quickbooks' && upTo && !again) {
     onProgress({ written, expected, isBeingRecorded: true });
-    await customers.recordExport({ scope: scope.kind, customers: written, upTo, ...(since && { since }) });
+    await customers.recordExport({
+      scope: scope.kind,
+      customers: written,
+      upTo,
+      fileName,
+      ...(since && { since }),
+      ...chosenBy(scope),
+    });
   }
-  const fileName = fileNameOf(scope, { format });
   downloadFile(parts, fileName);
   const filesNeeded = format === 'quickbooks' ? Math.ceil(written / ROWS_PER_FILE) : 1;
   return { ...request, run, written, fileName, report, exported, filesNeeded };
@@ -110,6 +120,12 @@ async function* withIds(pages: CustomerPages, ids: string[]): CustomerPages {
 
 function fileNameOf(scope: ExportScope, rest: Omit<FileName, 'scope' | 'date'>): string {
   return exportFileName({ ...scopeName(scope), date: exportDate(new Date()), ...rest });
+}
+
+/** What chose the customers, for the ledger. */
+function chosenBy(scope: ExportScope): Pick<FinishedExport, 'day' | 'search'> {
+  if (scope.kind === 'day') return { day: scope.day, search: scope.search };
+  return scope.kind === 'search' ? { search: scope.search } : {};
 }
 
 function scopeName(scope: ExportScope): { scope?: string } {

@@ -1,4 +1,5 @@
 import { formatCount } from '#lib/numbers.ts';
+import { withoutDirectionMarks } from '#lib/untrusted-text.ts';
 import { customerCount } from '../messages.ts';
 
 /** The texts of exports and of their ledger (specification, sections 2 and 8). */
@@ -16,7 +17,29 @@ export const messages = {
   progress: (written: number, expected: number): string =>
     `${formatCount(written)} of ${customerCount(expected)}`,
   exported: (written: number, expected: number): string => `Exported ${messages.progress(written, expected)}`,
-  lastExport: (day: string, count: number) => `Last export: ${day}, ${customerCount(count)}`,
+  /** With the number of customers that it would hold, once that is known and not zero. */
+  exportSoMany: (count: number) => `Export ${messages.newCustomers(count)}`,
+  newCustomers: (count: number): string =>
+    `${formatCount(count)} new ${count === 1 ? 'customer' : 'customers'}`,
+  some: (count: number): string => customerCount(count),
+  ofDay: (count: number, day: string | undefined): string =>
+    day === undefined ? `${customerCount(count)} of a day` : `${customerCount(count)} of ${day}`,
+  foundBy: (search: string) => ` found by “${withoutDirectionMarks(search)}”`,
+  foundBySearch: ' found by a search',
+  today: (time: string) => `today ${time}`,
+  yesterday: (time: string) => `yesterday ${time}`,
+  lastExport: (when: string, what: string) => `Last export: ${when}, ${what}`,
+  allExports: 'All exports',
+  allExportsHelp: 'Each file that was exported for QuickBooks, the last one first.',
+  loadingExports: 'Loading exports...',
+  moreExports: 'Load more',
+  exportsError: (message: string) => `Error loading exports: ${message}`,
+  exportedBy: (when: string, admin: string | null) => (admin === null ? when : `${when}, by ${admin}`),
+  downloadAgain: 'Download again',
+  downloadAgainLabel: (file: string) => `Download again: ${file}`,
+  /** Of a file that is downloaded again. */
+  fewerThanBefore: (before: number, now: number) =>
+    `It held ${customerCount(before)}; ${formatCount(before - now)} ${before - now === 1 ? 'is' : 'are'} no longer there.`,
   inFiles: (files: number) => `Download as ${formatCount(files)} files of 1,000`,
   /** What to do with a zip of numbered files: QuickBooks accepts none. */
   unpackFirst: (files: number) =>

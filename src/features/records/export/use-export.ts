@@ -7,6 +7,8 @@ import type { ExportScope } from '../port.ts';
 import { useCustomers } from '../port-context.ts';
 import { useStatus } from '../status/use-status.ts';
 import { messages } from './messages.ts';
+import type { PastExport } from './port.ts';
+import { noteExported } from './use-exported.ts';
 import {
   type ExportProgress,
   type ExportRequest,
@@ -24,6 +26,8 @@ export interface ExportModel {
   start: (scope: ExportScope, format?: ExportFormat) => void;
   /** Exports the customers of a finished export once more, as a zip of numbered files of 1,000. */
   startInFiles: (finished: ExportResult) => void;
+  /** Downloads a past export once more. */
+  startAgain: (entry: PastExport) => void;
   cancel: () => void;
   dismiss: () => void;
 }
@@ -48,8 +52,11 @@ export function useExport(): ExportModel {
           if (!signal.aborted) setProgress(now);
         },
       }),
-    onSuccess: ({ format }) => {
-      if (format === 'quickbooks') void client.invalidateQueries({ queryKey: keys.lastExport });
+    onSuccess: ({ format, again, exported, zipped }) => {
+      if (format !== 'quickbooks' || again || zipped !== undefined) return;
+      void client.invalidateQueries({ queryKey: keys.lastExport });
+      void client.invalidateQueries({ queryKey: keys.newToExport });
+      noteExported(client, exported, new Date());
     },
     onError: (error, { scope, signal }) => {
       if (signal.aborted) return;
@@ -74,6 +81,7 @@ export function useExport(): ExportModel {
     state: stateOf(),
     start: (scope, format = 'quickbooks') => begin({ scope, format }),
     startInFiles: ({ scope, format, run }) => begin({ scope, format, run }),
+    startAgain: (entry) => begin({ scope: { kind: 'all' }, format: 'quickbooks', again: entry }),
     cancel: useCallback(() => {
       running.current?.abort();
       reset();

@@ -16,4 +16,8 @@ export interface PlaceStore {
   /** The place that was left; null when there is none to come back to. */
   read: () => DeskPlace | null;
   keep: (place: Partial<DeskPlace>) => void;
+  /** When the newest customer registered whom the admin saw before this visit, an ISO timestamp; null at the first. */
+  lastLook: () => string | null;
+  /** The admin has seen the customers up to this one's registration. */
+  look: (newest: string) => void;
 }
