@@ -10,7 +10,8 @@ const FOR_CODE = /^(ref|className|id|on[A-Z].*|.*Props|returnFocus|controlId)$/;
  */
 export const fitControls: ArgTypesEnhancer = ({ argTypes, initialArgs }) => {
   const fitted: StrictArgTypes = {};
-  for (const [name, argType] of Object.entries(argTypes)) {
+  const named = Object.keys(initialArgs).map((name) => [name, argTypes[name] ?? { name }] as const);
+  for (const [name, argType] of [...named, ...Object.entries(argTypes)]) {
     if (argType.control !== undefined) fitted[name] = argType;
     else if (FOR_CODE.test(name)) {
       fitted[name] = { ...argType, control: false, table: { ...argType.table, category: 'For code' } };

@@ -72,8 +72,9 @@ export function readEntries(): Entry[] {
  * The pictures of a story, by window; the first is the one that it is played in. None for a story tagged `no-visual`,
  * which is for what never stands still.
  *
- * The themes differ in colours alone, so that dark is drawn in the first window only: what a narrower one changes is
- * seen in the light theme.
+ * The themes differ in colours alone, which the linter keeps in the tokens. So dark is drawn of each component, and of
+ * the screens' main states, which are those tagged `phone`: the other states are put together from the same components.
+ * axe looks at each of them in dark all the same. What a narrower window changes is seen in the light theme.
  */
 export function picturesOf({ type, tags, importPath }: Omit<Entry, 'id' | 'title' | 'name'>): Picture[] {
   if (type !== 'story' || tags.includes('no-visual')) return [];
@@ -82,8 +83,11 @@ export function picturesOf({ type, tags, importPath }: Omit<Entry, 'id' | 'title
   const first = isNarrow ? 'narrow' : isScreen ? 'desktop' : 'component';
   const others = WINDOW_NAMES.filter((name) => name !== first && tags.includes(name) && !isNarrow);
   const further = LOOKS.filter((look) => tags.includes(look));
+  const isDark = !isScreen || tags.includes('phone');
   return [
-    ...(['light', 'dark', ...further] as const).map((look) => ({ window: first, look }) as const),
+    { window: first, look: 'light' },
+    ...(isDark ? [{ window: first, look: 'dark' } as const] : []),
+    ...further.map((look) => ({ window: first, look }) as const),
     ...others.map((window) => ({ window, look: 'light' }) as const),
   ];
 }
