@@ -51,6 +51,7 @@ export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, unknown>
   customer_exports: { customer_ids: [NOBODY] },
   export_boundary: {},
   restore_customer: { customer_id: NOBODY },
+  restore_customers: { customer_ids: [NOBODY] },
   delete_customer_for_good: { customer_id: NOBODY },
   update_customer: { customer_id: NOBODY, seen: {}, wanted: {} },
   find_duplicates: { milliseconds: 0 },

@@ -3,6 +3,7 @@ import { cx } from 'class-variance-authority';
 import { Highlighted } from './Highlighted.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './RecordRow.module.css';
+import { SelectionBox } from './SelectionBox.tsx';
 
 /** A value in a column of its own. */
 export interface RecordFact {
@@ -83,7 +84,15 @@ export function RecordRow({
       className={cx(styles.row, className)}
       data-state={selection?.isSelected ? 'selected' : 'idle'}
     >
-      {selection && <SelectionBox {...selection} isTabStop={isTabStop} />}
+      {selection && (
+        <SelectionBox
+          className={styles.select}
+          label={selection.label}
+          selected={selection.isSelected}
+          tabIndex={isTabStop ? 0 : -1}
+          onSelect={selection.onSelect}
+        />
+      )}
       <Highlighted className={styles.title} dir="auto" title={title} text={title} sought={highlight} />
       <Highlighted
         className={styles.subtitle}
@@ -114,22 +123,6 @@ export function RecordRow({
       {note && <span className={styles.note}>{note}</span>}
       <div className={styles.actions}>{actions}</div>
     </li>
-  );
-}
-
-function SelectionBox({ label, isSelected, onSelect, isTabStop }: RecordSelection & { isTabStop: boolean }) {
-  const isRange = ({ nativeEvent }: { nativeEvent: Event }) =>
-    nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
-  return (
-    <label className={styles.select}>
-      <input
-        type="checkbox"
-        aria-label={label}
-        checked={isSelected}
-        tabIndex={isTabStop ? 0 : -1}
-        onChange={(event) => onSelect(event.target.checked, isRange(event))}
-      />
-    </label>
   );
 }
 

@@ -55,6 +55,8 @@ export function createServicesInMemory(
         if (fault === 'silent delete') throw new Error('No customer was deleted.');
         return memory.remove(record);
       }),
+    removeSome: (records) => tableCall(() => memory.removeSome(records)),
+    restoreSome: (records) => tableCall(() => memory.restoreSome(records)),
     restore: (record) => tableCall(() => memory.restore(record)),
     removeForGood: (record) => tableCall(() => memory.removeForGood(record)),
     listDeleted: (after, signal) => tableCall(() => memory.listDeleted(after, signal)),

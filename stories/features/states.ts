@@ -13,6 +13,7 @@ const signIn = (story: string) => `features-admin-sign-in-signinscreen--${story}
 const list = (story: string) => `features-records-recordslist--${story}`;
 const search = (story: string) => `features-records-recordsearch--${story}`;
 const copy = (story: string) => `features-records-copy--${story}`;
+const selection = (story: string) => `features-records-selection--${story}`;
 const modals = (story: string) => `features-records-recordmodals--${story}`;
 const exports = (story: string) => `features-records-recordexports--${story}`;
 const quickBooks = (story: string) => `features-records-quickbooksreadiness--${story}`;
@@ -114,6 +115,17 @@ export const states: readonly State[] = [
   { section: '4 · Records', state: 'What can be copied', story: copy('choices') },
   { section: '4 · Records', state: 'Copied', story: copy('copied') },
   { section: '4 · Records', state: 'Not copied', story: copy('not-copied') },
+  { section: '4 · Records', state: 'Some selected', story: selection('some-selected') },
+  { section: '4 · Records', state: 'A stretch, a day, all selected', story: selection('stretch-day-all') },
+  { section: '4 · Records', state: 'Selection being read', story: selection('reading') },
+  { section: '4 · Records', state: 'Selecting failed', story: selection('not-read') },
+  { section: '4 · Delete', state: 'Several: confirm', story: selection('confirm') },
+  { section: '4 · Delete', state: 'Several: deleting', story: selection('deleting') },
+  { section: '4 · Delete', state: 'Several: deleted, Undo for all', story: selection('deleted') },
+  { section: '4 · Delete', state: 'Several: restored', story: selection('restored') },
+  { section: '4 · Delete', state: 'Several: an export ran meanwhile', story: selection('missed-export') },
+  { section: '4 · Delete', state: 'Several: not restored', story: selection('not-restored') },
+  { section: '8 · Delete', state: 'Several: some not deleted', story: selection('not-deleted') },
   { section: '4 · Records', state: 'By keyboard', story: list('by-keyboard') },
   { section: '4 · Records', state: 'Plain CSV shown', story: list('plain-csv-shown') },
   { section: '4 · Records', state: 'Hostile text', story: list('hostile-text') },

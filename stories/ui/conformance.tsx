@@ -21,6 +21,7 @@ import { RecordGroup } from '#ui/RecordGroup.tsx';
 import { RecordRow } from '#ui/RecordRow.tsx';
 import { RecordSkeleton } from '#ui/RecordSkeleton.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
+import { SelectionBox } from '#ui/SelectionBox.tsx';
 import { SingleTab } from '#ui/SingleTab.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -291,6 +292,12 @@ export const conformance: readonly Conformance[] = [
       <SearchBox label="Search" clearLabel="Clear search" value="karoo" onSearch={nothing} {...probe} />
     ),
     control: (place) => within(place).getByRole('searchbox', { name: 'Search' }),
+    root: 'around',
+  },
+  {
+    name: 'SelectionBox',
+    render: (probe) => <SelectionBox label="Select line 3" selected onSelect={nothing} {...probe} />,
+    control: (place) => within(place).getByRole('checkbox', { name: 'Select line 3' }),
     root: 'around',
   },
   {

@@ -34,7 +34,7 @@ select is(
 select functions_are('public', array[
   'changed_since_export', 'customer_days', 'customer_exports', 'delete_customer_for_good', 'duplicate_groups', 'duplicates_of',
   'export_boundary', 'find_customers', 'find_duplicates', 'found_customer_days', 'mark_changed_in_quickbooks',
-  'merge_customers', 'restore_customer', 'search_customers', 'set_distinct', 'undo_merge',
+  'merge_customers', 'restore_customer', 'restore_customers', 'search_customers', 'set_distinct', 'undo_merge',
   'unmark_changed_in_quickbooks', 'update_customer'
 ], 'public holds these functions only');
 select tables_are('public', array[

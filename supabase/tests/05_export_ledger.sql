@@ -1,6 +1,6 @@
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(93);
+select plan(94);
 
 -- Its shape.
 select columns_are('public', 'export_ledger', array[
@@ -103,8 +103,8 @@ select ok(not pg_temp.holds_lock(), 'an anonymous sign-in gets no lock');
 set local role authenticated;
 set local request.jwt.claims = '{"role": "authenticated", "sub": "00000000-0000-4000-8000-00000000000a", "email": "admin@example.com"}';
 select lives_ok(format('select pg_temp.append(''scope'', %L)', scope), 'an admin appends ' || scope)
-from unnest(array['everything', 'new', 'day', 'record', 'search']) as scope;
-select is(pg_temp.entries(), 'day, everything, new, record, search', 'an admin reads');
+from unnest(array['everything', 'new', 'day', 'record', 'search', 'selection']) as scope;
+select is(pg_temp.entries(), 'day, everything, new, record, search, selection', 'an admin reads');
 select results_eq(
   $$ select distinct exported_by, exported_by_email, exported_at
      from public.export_ledger where up_to_id = '00000000-0000-4000-8000-000000000001' $$,

@@ -1,6 +1,6 @@
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(97);
+select plan(101);
 
 -- Its shape.
 select columns_are('public', 'deleted_customers', array[
@@ -247,6 +247,21 @@ insert into public.customers (id, company_name, contact_person, cell_phone, phys
 values ('00000000-0000-4000-8000-000000000005', 'pgTAP Second', 'Thandi Nkosi', '0825551234', '12 Main Road', 'thandi@example.co.za', '2001-03-07T08:00:00Z');
 select lives_ok($$ select pg_temp.delete('Second') $$, 'is no reason to refuse the next delete');
 select is(pg_temp.copies(), 'Second', 'which keeps the later one');
+
+-- Several at once.
+select function_privs_are('public', 'restore_customers', array['jsonb'], 'anon', '{}'::name[]);
+select function_privs_are('public', 'restore_customers', array['jsonb'], 'authenticated', array['EXECUTE']);
+create function pg_temp.restore_some() returns jsonb language sql as $$
+  select jsonb_path_query_array(
+    public.restore_customers('["00000000-0000-4000-8000-000000000005", "00000000-0000-4000-8000-0000000000ff"]')::jsonb,
+    '$[*].outcome.restored'
+  )
+$$;
+set local role authenticated;
+set local request.jwt.claims = '{"role": "authenticated", "is_anonymous": true}';
+select throws_ok('select pg_temp.restore_some()', '42501', 'permission denied: only admins may do this', 'an anonymous sign-in restores nobody');
+set local request.jwt.claims = '{"role": "authenticated"}';
+select is(pg_temp.restore_some(), '[true, false]', 'each is answered by itself');
 
 select * from finish();
 rollback;

@@ -130,6 +130,7 @@ describe('nothing is missing from the lists above', () => {
       'authenticated: private.is_admin()',
       'authenticated: private.javascript_pattern(text)',
       'authenticated: restore_customer(uuid)',
+      'authenticated: restore_customers(jsonb)',
       'authenticated: search_customers(text)',
       'authenticated: set_distinct(uuid,uuid,boolean)',
       'authenticated: undo_merge(uuid)',

@@ -193,6 +193,29 @@ test('remove, listDeleted, restore and removeForGood', async () => {
   expect(await customers.remove(record), 'somebody else was first').toBe('already');
 });
 
+test('removeSome and restoreSome, of whom some were deleted or erased before', async () => {
+  const records = [];
+  for (const name of ['Some 1', 'Some 2', 'Some 3']) records.push(await added(name));
+  const [one, two, three] = records;
+  if (!one || !two || !three) throw new Error('Nobody was added.');
+  await customers.remove(three);
+  const { removed, left } = await customers.removeSome(records);
+  expect([...removed].toSorted()).toEqual([one.id, two.id].toSorted());
+  expect(left.size).toBe(0);
+  expect(await customers.find(one.id)).toBeNull();
+
+  await customers.removeForGood(two);
+  expect(await customers.restoreSome(records)).toEqual(
+    new Map([
+      [one.id, 'restored'],
+      [two.id, 'gone'],
+      [three.id, 'restored'],
+    ]),
+  );
+  expect(await customers.find(three.id)).toEqual(three);
+  for (const record of [one, three]) await customers.removeForGood(record);
+});
+
 describe('exports', () => {
   test('readAll and a search return as many as they count, and nobody who registers later', async () => {
     const everyone = await customers.readAll(signal);
@@ -213,6 +236,13 @@ describe('exports', () => {
     expect((await allOf(run.pages(signal))).map(({ company_name }) => company_name)).toEqual([
       mine('Sparks (Pty) Ltd'),
     ]);
+  });
+
+  test('those who were selected, newest first', async () => {
+    const { records } = await customers.list({ search: mine('Many '), limit: 1000 }, signal);
+    const run = await customers.openExport({ kind: 'selected', records }, signal);
+    expect(run).toMatchObject({ expected: 1000, upTo: { id: records[0]?.id } });
+    expect(await allOf(run.pages(signal))).toEqual(records);
   });
 
   test.skipIf(isHosted)(

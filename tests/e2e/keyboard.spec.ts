@@ -80,8 +80,9 @@ test.describe('by keyboard alone', () => {
     const stops = page.locator('section [tabindex="0"], section button:not([tabindex="-1"])');
     await expect(page.locator('li[tabindex]')).toHaveCount(0);
     expect(await stops.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))).toEqual([
+      `Select ${NEWEST_DAY.heading}`,
       `Export ${NEWEST_DAY.heading} to QuickBooks`,
-      ...['View details of', 'Copy from', 'Export', 'Delete'].map((what) =>
+      ...['Select', 'View details of', 'Copy from', 'Export', 'Delete'].map((what) =>
         expect.stringContaining(`${what} ${first}`),
       ),
     ]);

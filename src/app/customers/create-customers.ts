@@ -1,6 +1,6 @@
 import type { CustomersPort } from '#features/records/port.ts';
 import type { Client } from './client.ts';
-import { listDeleted, removeForGood, restore } from './deleted.ts';
+import { listDeleted, removeForGood, restore, restoreSome } from './deleted.ts';
 import {
   duplicateGroups,
   duplicatesOf,
@@ -12,7 +12,7 @@ import {
 import { changedSinceExport, history, markInQuickBooks, unmarkInQuickBooks, update } from './edit.ts';
 import { exportsOf, lastExport, listExports, recordExport } from './export-ledger.ts';
 import { countNew, openExport, openPastExport, readAll } from './open-export.ts';
-import { count, days, existing, find, list, remove } from './list.ts';
+import { count, days, existing, find, list, remove, removeSome } from './list.ts';
 
 /**
  * The customers of a backend, hosted or embedded, as an admin's client reaches them. Every call rejects with a
@@ -27,6 +27,8 @@ export function createCustomers(client: Client): CustomersPort {
     days: (search, signal) => days(client, search, signal),
     readAll: (signal) => readAll(client, signal),
     remove: (record) => remove(client, record),
+    removeSome: (records) => removeSome(client, records),
+    restoreSome: (records) => restoreSome(client, records),
     restore: (record) => restore(client, record),
     removeForGood: (record) => removeForGood(client, record),
     listDeleted: (after, signal) => listDeleted(client, after, signal),

@@ -312,6 +312,7 @@ export type Database = {
       mark_changed_in_quickbooks: { Args: { customer_id: string; up_to: string }; Returns: Json };
       merge_customers: { Args: { chosen: Json; keep: string; seen: Json }; Returns: Json };
       restore_customer: { Args: { customer_id: string }; Returns: Json };
+      restore_customers: { Args: { customer_ids: Json }; Returns: Json };
       search_customers: {
         Args: { pattern: string };
         Returns: {

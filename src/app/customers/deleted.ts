@@ -2,7 +2,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import type { DeletedCustomer, DeletedPage, RestoreOutcome } from '#features/records/port.ts';
 import type { Client } from './client.ts';
 import { CustomersError } from './customers-error.ts';
-import { restoreOutcome } from './json-answers.ts';
+import { restoreOutcome, restoreOutcomes } from './json-answers.ts';
 import { PAGE_SIZE } from './list.ts';
 import { COLUMNS } from './selection.ts';
 
@@ -38,4 +38,15 @@ export async function restore(client: Client, { id }: CustomerRecord): Promise<R
 export async function removeForGood(client: Client, { id }: CustomerRecord): Promise<void> {
   const { error, status } = await client.rpc('delete_customer_for_good', { customer_id: id });
   if (error) throw new CustomersError(error, status);
+}
+
+export async function restoreSome(
+  client: Client,
+  records: readonly CustomerRecord[],
+): Promise<ReadonlyMap<string, RestoreOutcome>> {
+  const { data, error, status } = await client.rpc('restore_customers', {
+    customer_ids: records.map(({ id }) => id),
+  });
+  if (error) throw new CustomersError(error, status);
+  return restoreOutcomes(data);
 }

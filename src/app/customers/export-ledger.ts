@@ -18,10 +18,11 @@ const scopes = {
   day: 'day',
   record: 'record',
   search: 'search',
+  selected: 'selection',
 } as const satisfies Readonly<Record<FinishedExport['scope'], string>>;
 
 const kinds = new Map<string, FinishedExport['scope']>(
-  (['all', 'new', 'day', 'record', 'search'] as const).map((kind) => [scopes[kind], kind]),
+  (['all', 'new', 'day', 'record', 'search', 'selected'] as const).map((kind) => [scopes[kind], kind]),
 );
 
 /** As the table has it. */

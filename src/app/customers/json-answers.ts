@@ -114,6 +114,18 @@ export function customerExports(answer: Json): (CustomerExport & { customerId: s
   });
 }
 
+/** What `restore_customers` answers, by id. Throws a TypeError when it is something else. */
+export function restoreOutcomes(answer: Json): ReadonlyMap<string, RestoreOutcome> {
+  if (!Array.isArray(answer)) throw unexpected(answer);
+  return new Map(
+    answer.map((row) => {
+      const { id, outcome } = members(row);
+      if (typeof id !== 'string' || outcome === undefined) throw unexpected(answer);
+      return [id, restoreOutcome(outcome)];
+    }),
+  );
+}
+
 export function members(answer: Json | undefined): { [key: string]: Json | undefined } {
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) throw unexpected(answer);
   return answer;

@@ -2,7 +2,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import type { Cursor } from '#lib/list-order.ts';
 import type { CustomerSearch } from '#lib/search.ts';
 import { TIME_ZONE } from '#lib/time-zone.ts';
-import type { CustomerPage, DayCount, RemoveOutcome } from '#features/records/port.ts';
+import type { CustomerPage, DayCount, RemovedCustomers, RemoveOutcome } from '#features/records/port.ts';
 import type { Client } from './client.ts';
 import { CustomersError } from './customers-error.ts';
 import { dayCounts } from './json-answers.ts';
@@ -98,4 +98,17 @@ export async function remove(client: Client, { id }: CustomerRecord): Promise<Re
   if (data.length > 0) return 'deleted';
   if (await find(client, id)) throw new CustomersError({ message: 'No customer was deleted.' }, status);
   return 'already';
+}
+
+/** Deletes customers; who the database did not delete is looked up, to tell a refusal from a delete elsewhere. */
+export async function removeSome(
+  client: Client,
+  records: readonly CustomerRecord[],
+): Promise<RemovedCustomers> {
+  const ids = records.map(({ id }) => id);
+  const deleted = await client.from('customers').delete().in('id', ids).select('id');
+  if (deleted.error) throw new CustomersError(deleted.error, deleted.status);
+  const removed = new Set(deleted.data.map(({ id }) => id));
+  const missing = ids.filter((id) => !removed.has(id));
+  return { removed, left: await existing(client, missing, new AbortController().signal) };
 }

@@ -22,6 +22,7 @@ export async function openExport(
   signal: AbortSignal,
 ): Promise<ExportRun> {
   if (scope.kind === 'record') return { expected: 1, upTo: scope.record, pages: () => onePage(scope.record) };
+  if (scope.kind === 'selected') return runOf(scope.records);
   const selection = await selectionOf(client, scope, signal);
   // Exports of all and of new customers are recorded up to the newest: no earlier one may still be in the making.
   const isBoundary = scope.kind === 'all' || scope.kind === 'new';
@@ -117,6 +118,23 @@ async function* pagesOf(
   }
 }
 
+/** Customers that are known already. */
+function runOf(records: readonly CustomerRecord[]): ExportRun {
+  const [newest] = records;
+  return {
+    expected: records.length,
+    upTo: newest ? { created_at: newest.created_at, id: newest.id } : null,
+    pages: () => inPages(records),
+  };
+}
+
+// oxlint-disable-next-line require-await -- pages are always read asynchronously
+async function* inPages(records: readonly CustomerRecord[]): CustomerPages {
+  for (let from = 0; from < records.length; from += EXPORT_PAGE_SIZE) {
+    yield records.slice(from, from + EXPORT_PAGE_SIZE);
+  }
+}
+
 // oxlint-disable-next-line require-await -- pages are always read asynchronously
 async function* onePage(record: CustomerRecord): CustomerPages {
   yield [record];
@@ -126,7 +144,7 @@ async function* noPages(): CustomerPages {}
 
 async function selectionOf(
   client: Client,
-  scope: Exclude<ExportScope, { kind: 'record' }>,
+  scope: Exclude<ExportScope, { kind: 'record' | 'selected' }>,
   signal: AbortSignal,
 ): Promise<Selection> {
   switch (scope.kind) {

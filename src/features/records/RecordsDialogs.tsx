@@ -9,6 +9,8 @@ import { RecordDetails } from './details/RecordDetails.tsx';
 import { ChangedList } from './edit/ChangedList.tsx';
 import { EditCustomer } from './edit/EditCustomer.tsx';
 import { useSavedNotice } from './edit/use-saved-notice.tsx';
+import { DeleteSelected } from './selection/DeleteSelected.tsx';
+import { NotDeleted } from './selection/NotDeleted.tsx';
 import { AttentionList } from './readiness/AttentionList.tsx';
 import { replaceInReport } from './readiness/replace-in-report.ts';
 
@@ -21,6 +23,8 @@ export type OpenDialog =
   /** `focusAfterDelete`: the id of the record that gets the focus then, if any. */
   | { kind: 'delete'; record: CustomerRecord; focusAfterDelete: string | undefined }
   | { kind: 'exports' }
+  | { kind: 'delete-selected'; records: readonly CustomerRecord[]; onConfirm: () => void }
+  | { kind: 'not-deleted'; records: readonly CustomerRecord[] }
   | { kind: 'recently-deleted' }
   | { kind: 'attention'; report: ReadinessReport };
 
@@ -105,6 +109,17 @@ export function RecordsDialogs({
       );
     case 'exports':
       return <PastExports onAgain={exports.startAgain} onClose={close} returnFocus={returnFocus} />;
+    case 'delete-selected':
+      return (
+        <DeleteSelected
+          records={dialog.records}
+          onConfirm={dialog.onConfirm}
+          onClose={close}
+          focusAfterDelete={() => focusAfterDelete(undefined)}
+        />
+      );
+    case 'not-deleted':
+      return <NotDeleted records={dialog.records} onClose={close} />;
     case 'recently-deleted':
       return <RecentlyDeleted onChanged={undo.dismissFor} onClose={close} />;
   }

@@ -35,6 +35,9 @@ import { ReadinessLine } from './readiness/ReadinessLine.tsx';
 import { useReadiness } from './readiness/use-readiness.ts';
 import { RecordsDialogs } from './RecordsDialogs.tsx';
 import styles from './RecordsView.module.css';
+import { SelectionActions } from './selection/SelectionActions.tsx';
+import { useBulkDelete } from './selection/use-bulk-delete.tsx';
+import { useSelection } from './selection/use-selection.ts';
 import { StatusProvider } from './status/StatusProvider.tsx';
 import { StatusRegion } from './status/StatusRegion.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
@@ -90,6 +93,11 @@ function Desk({
   const { rowOf, focusRow } = useRowFocus(view, searchBox);
   const copyMenu = useCopyMenu(view);
   const { dialog, show: setDialog, returnFocus } = useDialog(rowOf, searchBox);
+  const selection = useSelection(model);
+  const bulk = useBulkDelete({
+    onShowFailed: (records) => setDialog({ kind: 'not-deleted', records }),
+    onExport: (records) => exports.start({ kind: 'selected', records }),
+  });
   useSlashKey(searchBox);
 
   useArrivalFocus(takesFocus, searchBox, view);
@@ -101,6 +109,15 @@ function Desk({
   const askToDelete = (record: CustomerRecord) => {
     const records = list.status === 'ready' ? list.records : [];
     setDialog({ kind: 'delete', record, focusAfterDelete: nextFocusOf(record, records) });
+  };
+
+  const askToDeleteSelected = () => {
+    const records = selection.records();
+    const onConfirm = () => {
+      selection.clear();
+      bulk.remove(records);
+    };
+    setDialog({ kind: 'delete-selected', records, onConfirm });
   };
 
   return (
@@ -118,17 +135,30 @@ function Desk({
           />
         }
         actions={
-          <>
-            <Button hidden={!showPlainCsv} size="sm" onClick={() => exports.start({ kind: 'all' }, 'plain')}>
-              {exportMessages.exportPlain}
-            </Button>
-            <Button size="sm" tone="primary" icon="download" onClick={() => exports.start({ kind: 'new' })}>
-              {newToExport ? exportMessages.exportSoMany(newToExport) : exportMessages.exportNew}
-            </Button>
-            <Button size="sm" icon="download" onClick={() => exports.start({ kind: 'all' })}>
-              {exportMessages.exportAll}
-            </Button>
-          </>
+          selection.count > 0 ? (
+            <SelectionActions
+              selection={selection}
+              matches={list.status === 'ready' ? list.matches : undefined}
+              onExport={() => exports.start({ kind: 'selected', records: selection.records() })}
+              onDelete={askToDeleteSelected}
+            />
+          ) : (
+            <>
+              <Button
+                hidden={!showPlainCsv}
+                size="sm"
+                onClick={() => exports.start({ kind: 'all' }, 'plain')}
+              >
+                {exportMessages.exportPlain}
+              </Button>
+              <Button size="sm" tone="primary" icon="download" onClick={() => exports.start({ kind: 'new' })}>
+                {newToExport ? exportMessages.exportSoMany(newToExport) : exportMessages.exportNew}
+              </Button>
+              <Button size="sm" icon="download" onClick={() => exports.start({ kind: 'all' })}>
+                {exportMessages.exportAll}
+              </Button>
+            </>
+          )
         }
         notes={
           <>
@@ -178,7 +208,8 @@ function Desk({
         onOpen={(record) => setDialog({ kind: 'details', record })}
         onDelete={askToDelete}
         onCopy={copyMenu.open}
-        onRowKey={copyMenu.onRowKey}
+        onRowKey={(record, key) => copyMenu.onRowKey(record, key) || selection.onRowKey(record, key)}
+        selection={selection.row}
         onExportRecord={(record) => exports.start({ kind: 'record', record })}
         onExportDay={(day) => exports.start({ kind: 'day', day, search: model.search })}
       />

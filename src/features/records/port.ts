@@ -27,7 +27,9 @@ export type ExportScope =
   | { kind: 'new' }
   | { kind: 'search'; search: CustomerSearch }
   | { kind: 'day'; day: string; search: CustomerSearch }
-  | { kind: 'record'; record: CustomerRecord };
+  | { kind: 'record'; record: CustomerRecord }
+  /** Customers who were selected one by one, newest first. */
+  | { kind: 'selected'; records: readonly CustomerRecord[] };
 
 /** All customers of a selection, as they were when the reading began: later registrations are left out. */
 export interface CustomerSnapshot {
@@ -85,6 +87,13 @@ export type RemoveOutcome = 'deleted' | 'already';
  */
 export type RestoreOutcome = 'restored' | 'missed-export' | 'gone';
 
+/** Ids of customers who were to be deleted; whoever is in neither had been deleted before. */
+export interface RemovedCustomers {
+  removed: ReadonlySet<string>;
+  /** They are still there. */
+  left: ReadonlySet<string>;
+}
+
 /**
  * What the records screen needs from outside: the customers and the ledger of their exports. The app implements it
  * over the database (`createCustomers`), the stories in memory. Every call rejects when it fails.
@@ -111,6 +120,10 @@ export interface CustomersPort extends DuplicatesPort, EditPort, PastExportsPort
 
   /** Deletes a customer, who can be restored for 30 days. */
   remove: (record: CustomerRecord) => Promise<RemoveOutcome>;
+  /** Deletes at most 100 customers at once; they can be restored for 30 days. */
+  removeSome: (records: readonly CustomerRecord[]) => Promise<RemovedCustomers>;
+  /** Brings deleted customers back, at most 100, all of them or none; answers by their ids. */
+  restoreSome: (records: readonly CustomerRecord[]) => Promise<ReadonlyMap<string, RestoreOutcome>>;
   /** Brings a deleted customer back as it was. */
   restore: (record: CustomerRecord) => Promise<RestoreOutcome>;
   /** Deletes a customer and every copy of it, whether or not it was deleted before. */

@@ -237,6 +237,16 @@ export const matrix: Readonly<Record<string, Readonly<Record<string, [() => ApiR
       ['401 42501', '200', '403 42501'],
     ],
   },
+  'restore_customers()': {
+    call: [
+      () => call('restore_customers', { customer_ids: [crypto.randomUUID()] }),
+      ['401 42501', '200 1', '403 42501'],
+    ],
+    'call with nobody': [
+      () => call('restore_customers', { customer_ids: [] }),
+      ['401 42501', '200 0', '200 0'],
+    ],
+  },
   'delete_customer_for_good()': {
     call: [
       () => call('delete_customer_for_good', { customer_id: crypto.randomUUID() }),

@@ -109,6 +109,8 @@ function Entry({ entry, today, onAgain }: EntryProps) {
 
 /** Of some entries it was not kept what chose their customers. */
 function isRepeatable({ scope, day, search }: PastExport): boolean {
+  // The ledger has no list of whom an admin selected.
+  if (scope === 'selected') return false;
   if (scope === 'day') return day !== undefined;
   return scope !== 'search' || search !== undefined;
 }

@@ -140,5 +140,7 @@ function scopeName(scope: ExportScope): { scope?: string } {
       return { scope: scope.day };
     case 'record':
       return { scope: scope.record.company_name };
+    case 'selected':
+      return { scope: 'selected' };
   }
 }

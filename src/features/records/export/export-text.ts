@@ -23,6 +23,7 @@ export function contentsOf(
       return messages.some(customers) + (found || messages.foundBySearch);
     case 'all':
     case 'record':
+    case 'selected':
       return messages.some(customers);
   }
 }

@@ -107,11 +107,12 @@ function noticeOf(scope: ExportScope): string {
   switch (scope.kind) {
     case 'all':
     case 'new':
+    case 'selected':
       return `export ${scope.kind}`;
     case 'search':
-      return `export search ${scope.search}`;
+      return `export search ${JSON.stringify(scope.search)}`;
     case 'day':
-      return `export day ${scope.day} ${scope.search}`;
+      return `export day ${scope.day} ${JSON.stringify(scope.search)}`;
     case 'record':
       return `export record ${scope.record.id}`;
   }

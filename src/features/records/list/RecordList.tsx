@@ -3,6 +3,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { formatDay, shortDay } from '#lib/dates.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { RecordGroup } from '#ui/RecordGroup.tsx';
+import { SelectionBox } from '#ui/SelectionBox.tsx';
 import { customerCount } from '../messages.ts';
 import { type Today, useToday } from '../now-context.ts';
 import { CustomerRow, type RowActions } from './CustomerRow.tsx';
@@ -67,6 +68,7 @@ interface DayProps extends Omit<RecordListProps, 'items' | 'hasMore' | 'onLoadMo
 function Day({ day, today, list, onExportDay, onRowKey, sought, stateOf, selection, ...actions }: DayProps) {
   const date = formatDay(day.day);
   const { measure, measureHeading, active, move, setActive } = list;
+  const tabIndex = day.rows.some(({ index }) => index === active) ? 0 : -1;
   return (
     <RecordGroup
       title={date}
@@ -75,13 +77,23 @@ function Day({ day, today, list, onExportDay, onRowKey, sought, stateOf, selecti
       leftOut={day.leftOut}
       headerProps={{ ref: measureHeading, 'data-index': day.index }}
       actions={
-        <IconButton
-          size="sm"
-          icon="download"
-          label={messages.exportDayLabel(date)}
-          tabIndex={day.rows.some(({ index }) => index === active) ? 0 : -1}
-          onClick={() => onExportDay(day.day)}
-        />
+        <>
+          {selection && (
+            <SelectionBox
+              label={messages.selectDay(date)}
+              selected={selection.dayState(day.day, day.customers)}
+              tabIndex={tabIndex}
+              onSelect={(selected) => selection.onSelectDay(day.day, selected)}
+            />
+          )}
+          <IconButton
+            size="sm"
+            icon="download"
+            label={messages.exportDayLabel(date)}
+            tabIndex={tabIndex}
+            onClick={() => onExportDay(day.day)}
+          />
+        </>
       }
     >
       {day.rows.map(({ index, record }) => (

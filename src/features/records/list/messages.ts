@@ -31,6 +31,7 @@ export const messages = {
   toNewest: 'Back to the newest',
   fromDay: (date: string) => `From ${date} on`,
   exportedOn: (date: string) => `Exported ${date}`,
+  selectDay: (date: string) => `Select ${date}`,
   selectRecord: (company: string) => `Select ${nameInText(company)}`,
   exportDayLabel: (date: string) => `Export ${date} to QuickBooks`,
   viewDetails: (company: string) => `View details of ${nameInText(company)}`,

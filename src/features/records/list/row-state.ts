@@ -19,4 +19,7 @@ export interface RowSelection {
   isSelected: (record: CustomerRecord) => boolean;
   /** `isRange` when Shift was down: everything from the last selected customer to this one. */
   onSelect: (record: CustomerRecord, selected: boolean, isRange: boolean) => void;
+  /** Whether all or some of a day's customers are selected, given how many the day has, once that is known. */
+  dayState: (day: string, customers: number | undefined) => boolean | 'some';
+  onSelectDay: (day: string, selected: boolean) => void;
 }

@@ -1,0 +1,38 @@
+import { Button } from '#ui/Button.tsx';
+import { messages } from './messages.ts';
+import styles from './SelectionActions.module.css';
+import type { SelectionModel } from './use-selection.ts';
+
+export interface SelectionActionsProps {
+  selection: SelectionModel;
+  /** How many the search finds; undefined until they are counted. */
+  matches: number | undefined;
+  onExport: () => void;
+  onDelete: () => void;
+}
+
+/** What can be done with the selected customers; in the place of the exports while any are. */
+export function SelectionActions({ selection, matches, onExport, onDelete }: SelectionActionsProps) {
+  const { count, isReading, selectAll, clear } = selection;
+  return (
+    <>
+      <p role="status" className={styles.count}>
+        {messages.selected(count)}
+      </p>
+      {matches !== undefined && matches > count && (
+        <Button size="sm" tone="quiet" busy={isReading && messages.selecting} onClick={selectAll}>
+          {messages.selectAll(matches)}
+        </Button>
+      )}
+      <Button size="sm" tone="quiet" icon="close" onClick={clear}>
+        {messages.clear}
+      </Button>
+      <Button size="sm" icon="download" onClick={onExport}>
+        {messages.exportSelected}
+      </Button>
+      <Button size="sm" icon="trash" onClick={onDelete}>
+        {messages.deleteSelected}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { CustomerRecord } from '#lib/customer.ts';
+import { dayOf } from '#lib/dates.ts';
+import { newestFirst } from '#lib/list-order.ts';
+import type { RowSelection } from '../list/row-state.ts';
+import type { CustomerListModel } from '../list/use-customer-list.ts';
+import type { ExportScope } from '../port.ts';
+import { useCustomers } from '../port-context.ts';
+import { useStatus } from '../status/use-status.ts';
+import { messages } from './messages.ts';
+
+export interface SelectionModel {
+  count: number;
+  /** Who is selected, newest first. */
+  records: () => CustomerRecord[];
+  row: RowSelection;
+  /** Selects everyone that the search finds, also those who are yet to be loaded. */
+  selectAll: () => void;
+  /** More customers are being read to be selected. */
+  isReading: boolean;
+  clear: () => void;
+  /** `x` selects a row's customer or no longer does, `X` everyone from the last one to it; true when it did. */
+  onRowKey: (record: CustomerRecord, key: string) => boolean;
+}
+
+/** A selected customer with its day, which takes long to tell for thousands at once. */
+interface Selected {
+  record: CustomerRecord;
+  day: string;
+}
+
+type Selection = ReadonlyMap<string, Selected>;
+
+const NOBODY: Selection = new Map();
+
+/** Which customers are selected. Who was stays selected while another search is shown. */
+export function useSelection({ list, search }: CustomerListModel): SelectionModel {
+  const [selected, setSelected] = useState(NOBODY);
+  const last = useRef<string>(undefined);
+  const reader = useReader((read) => setSelected((before) => withRecords(before, read)));
+  const perDay = useMemo(() => countPerDay(selected), [selected]);
+  const loaded = list.status === 'ready' ? list.records : [];
+
+  const onSelect: RowSelection['onSelect'] = (record, isSelected, isRange) => {
+    const stretch = isRange ? between(loaded, last.current, record) : [record];
+    last.current = record.id;
+    setSelected((before) => (isSelected ? withRecords(before, stretch) : withoutRecords(before, stretch)));
+  };
+
+  const row: RowSelection = {
+    isSelected: ({ id }) => selected.has(id),
+    onSelect,
+    dayState: (day, customers) => {
+      const count = perDay.get(day) ?? 0;
+      if (count === 0) return false;
+      return customers !== undefined && count >= customers ? true : 'some';
+    },
+    onSelectDay: (day, isSelected) => {
+      if (isSelected) reader.read({ kind: 'day', day, search });
+      else setSelected((before) => new Map([...before].filter(([, each]) => each.day !== day)));
+    },
+  };
+
+  return {
+    count: selected.size,
+    records: () => Array.from(selected.values(), ({ record }) => record).toSorted(newestFirst),
+    row,
+    selectAll: () => reader.read({ kind: 'search', search }),
+    isReading: reader.isReading,
+    clear: () => {
+      reader.stop();
+      last.current = undefined;
+      setSelected(NOBODY);
+    },
+    onRowKey: (record, key) => {
+      if (key !== 'x' && key !== 'X') return false;
+      onSelect(record, key === 'X' || !selected.has(record.id), key === 'X');
+      return true;
+    },
+  };
+}
+
+/** Reads all customers of a scope, page by page; nothing of them when it fails or is stopped. */
+function useReader(onRead: (records: readonly CustomerRecord[]) => void) {
+  const customers = useCustomers();
+  const { show } = useStatus();
+  const [running, setRunning] = useState<AbortController | null>(null);
+  useEffect(() => () => running?.abort(), [running]);
+
+  const read = async (scope: ExportScope) => {
+    const controller = new AbortController();
+    setRunning(controller);
+    const { signal } = controller;
+    try {
+      const records: CustomerRecord[] = [];
+      const run = await customers.openExport(scope, signal);
+      for await (const page of run.pages(signal)) {
+        signal.throwIfAborted();
+        records.push(...page);
+      }
+      signal.throwIfAborted();
+      onRead(records);
+    } catch {
+      if (!signal.aborted) show({ id: 'selection', kind: 'error', text: messages.selectError });
+    } finally {
+      setRunning((now) => (now === controller ? null : now));
+    }
+  };
+
+  return {
+    read: (scope: ExportScope) => void read(scope),
+    isReading: running !== null,
+    stop: useCallback(() => setRunning(null), []),
+  };
+}
+
+/** From the last selected customer to this one, as the list has them; this one alone when the other is not listed. */
+function between(
+  records: readonly CustomerRecord[],
+  last: string | undefined,
+  record: CustomerRecord,
+): readonly CustomerRecord[] {
+  const from = records.findIndex(({ id }) => id === last);
+  const to = records.findIndex(({ id }) => id === record.id);
+  if (from < 0 || to < 0) return [record];
+  return records.slice(Math.min(from, to), Math.max(from, to) + 1);
+}
+
+function withRecords(selected: Selection, records: readonly CustomerRecord[]): Selection {
+  const next = new Map(selected);
+  for (const record of records) {
+    const day = next.get(record.id)?.day ?? dayOf(record.created_at);
+    next.set(record.id, { record, day });
+  }
+  return next;
+}
+
+function withoutRecords(selected: Selection, records: readonly CustomerRecord[]): Selection {
+  const next = new Map(selected);
+  for (const { id } of records) next.delete(id);
+  return next;
+}
+
+function countPerDay(selected: Selection): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { day } of selected.values()) counts.set(day, (counts.get(day) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,107 @@
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { test } from './support/admin.ts';
+import { customer } from './support/customers.ts';
+import { exportBy } from './support/files.ts';
+import { recordsScreen } from './support/screens.ts';
+import { expect } from './support/test.ts';
+
+const MANY = 250;
+
+test.describe('several customers at once', () => {
+  test.beforeEach(async ({ page, product }) => {
+    const many = Array.from({ length: MANY }, (_, n) => customer({ company_name: `Shop ${1000 + n} Radio` }));
+    await product.insertCustomers(many);
+    await product.insertCustomers([customer({ company_name: 'Vaal Repeaters' })]);
+    await page.goto('/');
+    await recordsScreen(page).open();
+    await expect(recordsScreen(page).row('Vaal Repeaters')).toBeVisible();
+  });
+
+  test('are selected by keys and exported as one file', async ({ page }) => {
+    const records = recordsScreen(page);
+    await records.viewOf('Vaal Repeaters').focus();
+    await page.keyboard.press('x');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+X');
+    await expect(records.count('3 selected')).toBeVisible();
+    await page.keyboard.press('x');
+    await expect(records.count('2 selected')).toBeVisible();
+    const { name, text } = await exportBy(page, () =>
+      page.getByRole('button', { name: 'Export selected' }).click(),
+    );
+    expect(name).toMatch(/^quickbooks-customers-selected-\d{4}-\d\d-\d\d\.csv$/);
+    expect(text.trim().split('\r\n')).toHaveLength(3);
+    expect(text).toContain('Vaal Repeaters');
+  });
+
+  test('all that a search finds are deleted with one question, and come back by one Undo', async ({
+    page,
+  }) => {
+    const records = recordsScreen(page);
+    await records.search.fill('shop');
+    await expect(records.count(`${MANY} of 251 customers match`)).toBeVisible();
+    await page
+      .getByRole('checkbox', { name: /^Select Shop/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: `Select all ${MANY}` }).click();
+    await expect(records.count(`${MANY} selected`)).toBeVisible();
+    await page.getByRole('button', { name: 'Delete selected' }).click();
+    await page.getByRole('button', { name: `Delete ${MANY} customers` }).click();
+    await expect(page.getByText(`${MANY} customers were deleted.`)).toBeVisible();
+    await expect(page.getByText('No customers match “shop”')).toBeVisible();
+
+    await records.undo.click();
+    await expect(records.announcement(`${MANY} customers were restored.`)).toBeVisible();
+    await expect(records.count(`${MANY} of 251 customers match`)).toBeVisible();
+  });
+
+  test('of whom one was deleted elsewhere', async ({ page, product, session }) => {
+    const records = recordsScreen(page);
+    await page
+      .getByRole('checkbox', { name: /^Select (?!Shop|Vaal)/ })
+      .first()
+      .click();
+    await expect(records.count('251 selected')).toBeVisible();
+    await fetch(`${product.url}/rest/v1/customers?company_name=eq.Vaal%20Repeaters`, {
+      method: 'DELETE',
+      headers: { apikey: LOCAL_PUBLISHABLE_KEY, Authorization: `Bearer ${session.access_token}` },
+    });
+    await page.getByRole('button', { name: 'Delete selected' }).click();
+    await page.getByRole('button', { name: 'Delete 251 customers' }).click();
+    await expect(page.getByText('250 customers were deleted.')).toBeVisible();
+    await expect(page.getByText('1 customer was already deleted.')).toBeVisible();
+    await expect(page.getByText('No customer records yet')).toBeVisible();
+  });
+});
+
+test.describe('several customers, some of whom cannot be deleted', () => {
+  test.use({ expectedProblems: /Failed to (load resource|fetch)/ });
+
+  test('are listed, and deleted at another try', async ({ page, product }) => {
+    await product.insertCustomers([customer(), customer({ company_name: 'Vaal Repeaters' })]);
+    let broken = true;
+    await page.route(/rest\/v1\/customers\?/, (route) =>
+      broken && route.request().method() === 'DELETE'
+        ? route.fulfill({ status: 500, json: { code: 'XX000', message: 'the database is resting' } })
+        : route.continue(),
+    );
+    await page.goto('/');
+    const records = recordsScreen(page);
+    await records.open();
+    for (const company of ['Karoo Signal Works', 'Vaal Repeaters']) {
+      await page.getByRole('checkbox', { name: `Select ${company}` }).click();
+    }
+    await page.getByRole('button', { name: 'Delete selected' }).click();
+    await page.getByRole('button', { name: 'Delete 2 customers' }).click();
+    await expect(records.alert).toContainText('2 customers could not be deleted.');
+    await page.getByRole('button', { name: 'Show them' }).click();
+    await expect(page.getByRole('dialog', { name: 'Not deleted' })).toContainText('Vaal Repeaters');
+    await page.keyboard.press('Escape');
+    broken = false;
+    await records.alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('2 customers were deleted.')).toBeVisible();
+    await expect(records.rows).toHaveCount(0);
+  });
+});
