@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile, readdir, rm } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
@@ -23,8 +23,8 @@ const postgresVersion = '18';
  */
 const SMALL_START_PARAMS = ['-c', 'shared_buffers=16MB'];
 
-/** Files that may be in a directory without a database; `page` is the built page. */
-const leftovers = new Set([
+/** Files of ours besides the database; `page` is the built page. */
+const ownFiles = new Set([
   'admin-password',
   'backup-channel',
   'backup-failure',
@@ -35,8 +35,10 @@ const leftovers = new Set([
   'product-version',
   'signing-secret',
 ]);
-/** An unfinished database, or one that was renamed to make room for a backup. */
-const FORMER_DATABASE = /^pgdata.+/;
+/** The database, an unfinished one, or one that was renamed to make room for a backup. */
+const DATABASE = /^pgdata/;
+/** What an unfinished file or an earlier lock has after its name. */
+const UNFINISHED = /\..*$/;
 
 export interface DataDirectory {
   db: PGlite;
@@ -60,11 +62,9 @@ export async function openDataDirectory(dataDir: string): Promise<DataDirectory>
   const lock = await lockFolder(folder);
   try {
     const database = join(folder, 'pgdata');
-    if (existsSync(database)) sayIfOpen(folder, closeToOthers(folder));
-    else {
+    sayIfOpen(folder, closeOwnFiles(folder));
+    if (!existsSync(database)) {
       refuseFormerShop(folder);
-      // Never a folder that holds other things, whose owner may have opened them on purpose.
-      if ((await foreignIn(folder)).length === 0) sayIfOpen(folder, closeToOthers(folder));
       await createDatabase(lock, folder, database);
     }
     const db = await reopenDatabase(lock, folder, database);
@@ -99,7 +99,7 @@ export async function createDataDirectory(
         `The directory ${folder} holds a shop: rename its folder pgdata first, or name another directory.`,
       );
     }
-    if ((await foreignIn(folder)).length > 0) {
+    if (readdirSync(folder).some((name) => !isOurs(name))) {
       throw new LocalBackendError(
         `The directory ${folder} is not empty: move it away first, or name another one.`,
       );
@@ -113,9 +113,15 @@ export async function createDataDirectory(
   }
 }
 
-/** What is in a directory that is not ours. */
-async function foreignIn(folder: string): Promise<string[]> {
-  return (await readdir(folder)).filter((name) => !leftovers.has(name) && !FORMER_DATABASE.test(name));
+function isOurs(name: string): boolean {
+  return DATABASE.test(name) || ownFiles.has(name.replace(UNFINISHED, ''));
+}
+
+/** Closes the directory, or where it holds other people's files too, only ours: those may be open on purpose. */
+function closeOwnFiles(folder: string): number {
+  const names = readdirSync(folder);
+  if (names.every(isOurs)) return closeToOthers(folder);
+  return names.filter(isOurs).reduce((sum, name) => sum + closeToOthers(join(folder, name)), 0);
 }
 
 async function lockFolder(folder: string): Promise<Lock> {

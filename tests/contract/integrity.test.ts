@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { DamagedDirectoryError } from '../../supabase/local/backend-error.ts';
+import { openDataDirectory } from '../../supabase/local/data-directory.ts';
 import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
 import { findDamagedPage } from '../../supabase/local/durable/page-checksums.ts';
 import { register } from '../support/disk/customers.ts';
@@ -61,6 +62,22 @@ describe('a start refuses what is damaged', () => {
     },
     60_000,
   );
+
+  test('an index that lacks a row of its table', async () => {
+    const dataDir = join(folder, 'index');
+    await copyFolder(sound, dataDir);
+    const directory = await openDataDirectory(dataDir);
+    const index = `update pg_index set indisready = $1 where indexrelid = 'public.customers_newest_first'::regclass`;
+    await directory.db.query(index, [false]);
+    await directory.db.exec(`insert into public.customers
+      (company_name, contact_person, cell_phone, physical_address, email_address)
+      values ('Not in it', 'Thandi Nkosi', '0825551234', '12 Main Road', 'thandi@example.co.za')`);
+    await directory.db.query(index, [true]);
+    await directory.close();
+    await expect(createLocalBackend({ dataDir, ...ADMIN })).rejects.toThrow(
+      /is damaged \(.+ lacks matching index tuple .+\)/,
+    );
+  }, 60_000);
 
   test('a shop whose database is gone, which is not mistaken for a new one', async () => {
     const dataDir = join(folder, 'gone');
@@ -142,6 +159,23 @@ test.skipIf(process.platform === 'win32')(
     expect(warn.mock.calls.flat().join()).toContain('was open to other users (2 files and folders)');
     warn.mockRestore();
     expect([dataDir, version].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o600]);
+  },
+  60_000,
+);
+
+test.skipIf(process.platform === 'win32')(
+  'in a directory that holds other files too, those are left as they are (not on Windows)',
+  async () => {
+    const dataDir = join(folder, 'shared');
+    await copyFolder(sound, dataDir);
+    const [program, version] = [join(dataDir, 'program'), join(dataDir, 'pgdata', 'PG_VERSION')];
+    writeFileSync(program, '');
+    for (const path of [dataDir, program, version]) chmodSync(path, 0o755);
+    const warn = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await (await createLocalBackend({ dataDir, ...ADMIN })).close();
+    warn.mockRestore();
+    const modes = [dataDir, program, version].map((path) => statSync(path).mode & 0o777);
+    expect(modes).toEqual([0o755, 0o755, 0o600]);
   },
   60_000,
 );
