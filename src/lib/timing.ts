@@ -49,3 +49,6 @@ export const ARRIVALS_POLL = 30_000;
 
 /** A session that cannot be determined within this time counts as none, and the form is shown. */
 export const SESSION_TIME_LIMIT = 8_000;
+
+/** Between two calls that have the database compare customers: in it everyone else is answered. */
+export const DUPLICATES_PAUSE = 150;

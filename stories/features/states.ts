@@ -22,6 +22,7 @@ const undo = (story: string) => `features-records-undo--${story}`;
 const trash = (story: string) => `features-records-recentlydeleted--${story}`;
 const ledger = (story: string) => `features-records-ledger--${story}`;
 const result = (story: string) => `features-records-exportresult--${story}`;
+const duplicates = (story: string) => `features-records-duplicates--${story}`;
 const edit = (story: string) => `features-records-editcustomer--${story}`;
 const pastExports = (story: string) => `features-records-pastexports--${story}`;
 const status = (story: string) => `features-records-status--${story}`;
@@ -158,6 +159,26 @@ export const states: readonly State[] = [
   { section: '4 · Changed since export', state: 'In the details', story: edit('changed-since-export') },
   { section: '4 · Changed since export', state: 'All of them', story: edit('changed-list') },
   { section: '4 · Changed since export', state: 'Ticked off', story: edit('changed-ticked-off') },
+  { section: '4 · Duplicates', state: 'Listed', story: duplicates('list') },
+  { section: '4 · Duplicates', state: 'None', story: duplicates('list-empty') },
+  { section: '4 · Duplicates', state: 'The search failed', story: duplicates('search-failed') },
+  { section: '4 · Duplicates', state: 'Searching', story: duplicates('searching') },
+  { section: '4 · Duplicates', state: 'In the details', story: duplicates('in-details') },
+  { section: '4 · Duplicates', state: 'Side by side', story: duplicates('compare') },
+  { section: '4 · Duplicates', state: 'Both exported', story: duplicates('both-exported') },
+  { section: '4 · Duplicates', state: 'Three of one', story: duplicates('three') },
+  { section: '4 · Duplicates', state: 'Merged', story: duplicates('merged') },
+  { section: '4 · Duplicates', state: 'A merge undone', story: duplicates('merge-undone') },
+  { section: '4 · Duplicates', state: 'A merge not undone', story: duplicates('merge-not-undone') },
+  { section: '4 · Duplicates', state: 'Merging...', story: duplicates('merging') },
+  { section: '4 · Duplicates', state: 'Not merged', story: duplicates('merge-failed') },
+  {
+    section: '4 · Duplicates',
+    state: 'Changed while they were compared',
+    story: duplicates('merge-of-changed'),
+  },
+  { section: '4 · Duplicates', state: 'Not the same', story: duplicates('not-the-same') },
+  { section: '4 · Duplicates', state: 'Not the same, not stored', story: duplicates('not-the-same-failed') },
   { section: '4 · Delete', state: 'Confirm', story: modals('delete-confirm') },
   { section: '4 · Delete', state: 'Confirm, asked for by keyboard', story: modals('delete-by-keyboard') },
   { section: '4 · Delete', state: 'Cancelled', story: modals('delete-cancelled') },

@@ -12,7 +12,7 @@ export async function listDeleted(
   after: DeletedCustomer | undefined,
   signal: AbortSignal,
 ): Promise<DeletedPage> {
-  let query = client.from('deleted_customers').select(`${COLUMNS},deleted_at`).retry(false);
+  let query = client.from('deleted_customers').select(`${COLUMNS},deleted_at,merged_into`).retry(false);
   if (after) {
     // As for the customers: with the first condition the index scan starts at the right row.
     query = query

@@ -1,9 +1,10 @@
-import type {
-  DuplicateGroup,
-  DuplicateReason,
-  DuplicateSearch,
-  MergeOutcome,
-  UndoMergeOutcome,
+import {
+  type DuplicateGroup,
+  type DuplicateReason,
+  type DuplicateSearch,
+  GROUPS_PAGE,
+  type MergeOutcome,
+  type UndoMergeOutcome,
 } from '#features/records/duplicates/port.ts';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import type { Client } from './client.ts';
@@ -11,9 +12,6 @@ import { CustomersError } from './customers-error.ts';
 import type { Json } from './database.types.ts';
 import { values } from './edit.ts';
 import { customerRecord, elements, members, text, textOrNull, unexpected } from './json-answers.ts';
-
-/** Groups in one page. */
-export const GROUPS_PAGE = 20;
 
 export async function findDuplicates(client: Client): Promise<DuplicateSearch> {
   const { data, error, status } = await client.rpc('find_duplicates');

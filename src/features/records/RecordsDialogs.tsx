@@ -6,6 +6,8 @@ import type { UndoModel } from './deletion/use-undo.ts';
 import { PastExports } from './export/PastExports.tsx';
 import type { ExportModel } from './export/use-export.ts';
 import { RecordDetails } from './details/RecordDetails.tsx';
+import { DuplicatesDialog } from './duplicates/DuplicatesDialog.tsx';
+import type { DuplicateGroup } from './duplicates/port.ts';
 import { ChangedList } from './edit/ChangedList.tsx';
 import { EditCustomer } from './edit/EditCustomer.tsx';
 import { useSavedNotice } from './edit/use-saved-notice.tsx';
@@ -20,6 +22,8 @@ export type OpenDialog =
   /** `back`: the dialog that it was opened from, and goes back to. */
   | { kind: 'edit'; record: CustomerRecord; back: OpenDialog | null }
   | { kind: 'changed' }
+  /** `first`: the group to compare at once; left out, all are listed. */
+  | { kind: 'duplicates'; first?: DuplicateGroup }
   /** `focusAfterDelete`: the id of the record that gets the focus then, if any. */
   | { kind: 'delete'; record: CustomerRecord; focusAfterDelete: string | undefined }
   | { kind: 'exports' }
@@ -61,6 +65,7 @@ export function RecordsDialogs({
           record={record}
           points={pointsOf(record, typeof from === 'object' ? from : known)}
           onEdit={(latest) => onChange({ kind: 'edit', record: latest, back: { ...dialog, record: latest } })}
+          onCompare={(group) => onChange({ kind: 'duplicates', first: group })}
           onClose={() => onChange(listOf(from))}
           returnFocus={returnFocus}
         />
@@ -88,6 +93,8 @@ export function RecordsDialogs({
           onClose={() => onChange(dialog.back)}
         />
       );
+    case 'duplicates':
+      return <DuplicatesDialog first={dialog.first} onClose={close} returnFocus={returnFocus} />;
     case 'changed':
       return (
         <ChangedList

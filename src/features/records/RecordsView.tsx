@@ -9,6 +9,7 @@ import { useCopyMenu } from './copy/use-copy-menu.ts';
 import { messages as deletionMessages } from './deletion/messages.ts';
 import { UndoNotices } from './deletion/UndoNotices.tsx';
 import { useUndo } from './deletion/use-undo.ts';
+import { DuplicatesLine } from './duplicates/DuplicatesLine.tsx';
 import { ChangedLine } from './edit/ChangedLine.tsx';
 import { ExportStatus } from './export/ExportStatus.tsx';
 import { LastExportLine } from './export/LastExportLine.tsx';
@@ -176,6 +177,7 @@ function Desk({
             {total !== undefined && total > 0 && (
               <>
                 <ReadinessLine readiness={readiness} onShowAttention={showAttention} />
+                <DuplicatesLine onShow={() => setDialog({ kind: 'duplicates' })} />
                 <ChangedLine onShow={() => setDialog({ kind: 'changed' })} />
                 <LastExportLine onShowAll={() => setDialog({ kind: 'exports' })} />
               </>

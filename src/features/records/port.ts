@@ -69,6 +69,8 @@ export type LastExport = Pick<PastExport, 'scope' | 'customers' | 'at' | 'day' |
 export type DeletedCustomer = CustomerRecord & {
   /** ISO timestamp. */
   deleted_at: string;
+  /** The id of the customer that it was merged into; null when it was simply deleted. */
+  merged_into?: string | null;
 };
 
 export interface DeletedPage {

@@ -6,6 +6,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { DialogListItem } from '../DialogList.tsx';
+import { MergedInto } from '../duplicates/MergedInto.tsx';
 import { shownName } from '../messages.ts';
 import type { DeletedCustomer, RestoreOutcome } from '../port.ts';
 import { messages } from './messages.ts';
@@ -63,6 +64,7 @@ export function DeletedItem({ customer, onRestored, onAsk }: DeletedItemProps) {
     >
       <p dir="auto">{shownName(contact_person)}</p>
       <p>{messages.deletedSince(formatDateTime(deleted_at), formatShortDate(endOf(customer), now))}</p>
+      {typeof customer.merged_into === 'string' && <MergedInto id={customer.merged_into} />}
       {isError && <Alert className={styles.outcome}>{messages.restoreError}</Alert>}
       {outcome && <Outcome outcome={outcome} />}
     </DialogListItem>

@@ -7,6 +7,8 @@ import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Modal } from '#ui/Modal.tsx';
+import { DuplicateNotice } from '../duplicates/DuplicateNotice.tsx';
+import type { DuplicateGroup } from '../duplicates/port.ts';
 import { ChangedNotice } from '../edit/ChangedNotice.tsx';
 import { CustomerHistory } from '../edit/CustomerHistory.tsx';
 import { messages as editMessages } from '../edit/messages.ts';
@@ -23,6 +25,8 @@ export interface RecordDetailsProps {
   points?: readonly ReadinessPoint[];
   /** Called with the customer as it is shown. */
   onEdit: (record: CustomerRecord) => void;
+  /** Called with the customers who may be the same as this one. */
+  onCompare: (group: DuplicateGroup) => void;
   onClose: () => void;
   /** Where the focus goes on closing. */
   returnFocus: () => HTMLElement | null;
@@ -33,6 +37,7 @@ export function RecordDetails({
   record: opened,
   points = [],
   onEdit,
+  onCompare,
   onClose,
   returnFocus,
 }: RecordDetailsProps) {
@@ -57,6 +62,7 @@ export function RecordDetails({
       }
     >
       <DeletedElsewhere record={record} isDeleted={isDeleted} />
+      <DuplicateNotice record={record} onCompare={onCompare} />
       <ChangedNotice record={record} />
       {points.length > 0 && (
         <Message tone="notice">

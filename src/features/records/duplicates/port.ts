@@ -55,6 +55,9 @@ export type MergeOutcome =
  */
 export type UndoMergeOutcome = { outcome: 'undone'; missedExport: boolean } | { outcome: 'changed' | 'gone' };
 
+/** Groups in one page; a page with fewer is the last. */
+export const GROUPS_PAGE = 20;
+
 /** What finding and merging duplicates needs from outside; see `CustomersPort`. */
 export interface DuplicatesPort {
   /** Compares customers for a moment. To be called again while some are left. */

@@ -1,0 +1,195 @@
+import { useState } from 'react';
+import { type CustomerDraft, draftFields, type DraftField, toInsertRow } from '#lib/customer.ts';
+import { formatShortDate } from '#lib/dates.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Message } from '#ui/Message.tsx';
+import { labels } from '../../customer-form/messages.ts';
+import { toDraft } from '../edit/values.ts';
+import choice from '../edit/ConflictChoice.module.css';
+import { shownName } from '../messages.ts';
+import styles from './Duplicates.module.css';
+import { messages } from './messages.ts';
+import type { DuplicateGroup, DuplicateMember } from './port.ts';
+import { Reasons } from './Reasons.tsx';
+import { useDistinct, useMerge } from './use-merge.tsx';
+
+export interface CompareDuplicatesProps {
+  group: DuplicateGroup;
+  /** Whether nothing may close the dialog now. */
+  onBusy: (busy: boolean) => void;
+  /** They were merged, or are not the same. */
+  onDone: () => void;
+  onBack: () => void;
+}
+
+/** Customers who may be the same, side by side: which to keep, and of each field that differs which value. */
+export function CompareDuplicates({ group, onBusy, onDone, onBack }: CompareDuplicatesProps) {
+  const [keep, setKeep] = useState(
+    () => (group.members.find(({ exportedAt }) => exportedAt) ?? group.members[0])?.customer.id,
+  );
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<Partial<Record<DraftField, string>>>({});
+  const [now] = useState(() => new Date());
+  const merge = useMerge();
+  const distinct = useDistinct();
+
+  const kept = group.members.find(({ customer }) => customer.id === keep);
+  const included = group.members.filter(({ customer }) => customer.id === keep || !leftOut.has(customer.id));
+  const others = included.filter(({ customer }) => customer.id !== keep);
+  if (!kept) return null;
+
+  const ownerOf = (field: DraftField): DuplicateMember => {
+    const picked = included.find(({ customer }) => customer.id === chosen[field]);
+    if (picked) return picked;
+    // An empty value is worth less than any.
+    return toDraft(kept.customer)[field] !== ''
+      ? kept
+      : (included.find(({ customer }) => toDraft(customer)[field] !== '') ?? kept);
+  };
+  const differing = draftFields.filter(
+    (field) => new Set(included.map(({ customer }) => toDraft(customer)[field])).size > 1,
+  );
+
+  const start = () => {
+    const values: CustomerDraft = { ...toDraft(kept.customer) };
+    for (const field of draftFields) values[field] = toDraft(ownerOf(field).customer)[field];
+    onBusy(true);
+    merge.mutate(
+      { keep: kept.customer, others: others.map(({ customer }) => customer), chosen: toInsertRow(values) },
+      {
+        onSuccess: ({ outcome }) => {
+          if (outcome === 'merged') onDone();
+        },
+        onSettled: () => onBusy(false),
+      },
+    );
+  };
+  const decide = (other: string) => distinct.mutate({ one: kept.customer.id, other }, { onSuccess: onDone });
+
+  return (
+    <div
+      ref={focusOnArrival}
+      tabIndex={-1}
+      className={styles.compared}
+      role="group"
+      aria-label={messages.compareTitle}
+    >
+      {merge.isError && <Alert>{messages.failed}</Alert>}
+      {merge.data && merge.data.outcome !== 'merged' && <Alert>{messages.changed}</Alert>}
+      {distinct.isError && <Alert>{messages.decideFailed}</Alert>}
+      <Reasons group={group} />
+      <div className={styles.members}>
+        {group.members.map(({ customer, exportedAt }) => (
+          <section
+            key={customer.id}
+            className={styles.member}
+            data-state={customer.id === keep ? 'kept' : 'other'}
+          >
+            <h3 className={styles.name} dir="auto">
+              {shownName(customer.company_name)}
+            </h3>
+            <p className={styles.facts}>
+              {messages.registered(formatShortDate(customer.created_at, now))}
+              {' · '}
+              {exportedAt === null
+                ? messages.notExported
+                : messages.exported(formatShortDate(exportedAt, now))}
+            </p>
+            <label className={styles.option}>
+              <input
+                type="radio"
+                name="duplicate-kept"
+                checked={customer.id === keep}
+                onChange={() => setKeep(customer.id)}
+              />
+              {messages.keep}
+            </label>
+            {customer.id !== keep && group.members.length > 2 && (
+              <label className={styles.option}>
+                <input
+                  type="checkbox"
+                  checked={!leftOut.has(customer.id)}
+                  onChange={({ target }) => {
+                    const next = new Set(leftOut);
+                    if (target.checked) next.delete(customer.id);
+                    else next.add(customer.id);
+                    setLeftOut(next);
+                  }}
+                />
+                {messages.include}
+              </label>
+            )}
+            {customer.id !== keep && (
+              <Button
+                size="sm"
+                aria-label={messages.notSameLabel(customer.company_name)}
+                onClick={() => decide(customer.id)}
+              >
+                {messages.notSame}
+              </Button>
+            )}
+          </section>
+        ))}
+      </div>
+      {included.filter(({ exportedAt }) => exportedAt !== null).length > 1 && (
+        <Message tone="notice">
+          <p>{messages.bothExported}</p>
+        </Message>
+      )}
+      {differing.length === 0 ? (
+        <p>{messages.nothingDiffers}</p>
+      ) : (
+        <h3 className={styles.title}>{messages.differ}</h3>
+      )}
+      {differing.map((field) => (
+        <fieldset key={field} className={choice.field}>
+          <legend className={choice.legend}>{labels[field]}</legend>
+          <div className={choice.sides}>
+            {included.map((member) => {
+              const isChosen = ownerOf(field) === member;
+              return (
+                <label
+                  key={member.customer.id}
+                  className={choice.side}
+                  data-state={isChosen ? 'chosen' : 'idle'}
+                >
+                  <input
+                    type="radio"
+                    name={`duplicate-${field}`}
+                    checked={isChosen}
+                    onChange={() => setChosen({ ...chosen, [field]: member.customer.id })}
+                  />
+                  <span className={choice.which} dir="auto">
+                    {shownName(member.customer.company_name)}
+                  </span>
+                  <span className={choice.value} dir="auto">
+                    {toDraft(member.customer)[field] || messages.empty}
+                  </span>
+                </label>
+              );
+            })}
+          </div>
+        </fieldset>
+      ))}
+      <div className={choice.buttons}>
+        <Button onClick={onBack} disabled={merge.isPending}>
+          {messages.back}
+        </Button>
+        <Button
+          tone="primary"
+          disabled={others.length === 0}
+          busy={merge.isPending && messages.merging}
+          onClick={start}
+        >
+          {messages.merge}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The button that was pressed is gone: the focus must not be lost with it. */
+function focusOnArrival(root: HTMLDivElement | null): void {
+  root?.focus();
+}

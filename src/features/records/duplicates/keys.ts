@@ -1,0 +1,9 @@
+/** The keys of what is read about duplicates. Under `list`, so that it is read again with the list. */
+export const keys = {
+  all: ['list', 'duplicates'],
+  search: (asked: boolean) => ['list', 'duplicates', 'search', asked],
+  progress: ['duplicates-progress'],
+  groups: ['list', 'duplicates', 'groups'],
+  mergedInto: (id: string) => ['list', 'duplicates', 'into', id],
+  groupOf: (id: string) => ['list', 'duplicates', 'of', id],
+} as const;
