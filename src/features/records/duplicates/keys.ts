@@ -3,7 +3,9 @@ export const keys = {
   all: ['list', 'duplicates'],
   search: (asked: boolean) => ['list', 'duplicates', 'search', asked],
   progress: ['duplicates-progress'],
-  groups: ['list', 'duplicates', 'groups'],
+  /** What the search has found. */
+  found: ['list', 'duplicates', 'found'],
+  groups: ['list', 'duplicates', 'found', 'groups'],
   mergedInto: (id: string) => ['list', 'duplicates', 'into', id],
-  groupOf: (id: string) => ['list', 'duplicates', 'of', id],
+  groupOf: (id: string) => ['list', 'duplicates', 'found', 'of', id],
 } as const;

@@ -30,7 +30,7 @@ export function useDuplicateSearch(): DuplicateSearchModel {
         signal.throwIfAborted();
         client.setQueryData<DuplicateSearch>(keys.progress, progress);
         if (progress.left === 0 || (!asked && progress.left > CHECKED_AUTOMATICALLY)) {
-          void client.invalidateQueries({ queryKey: keys.groups });
+          void client.invalidateQueries({ queryKey: keys.found });
           return progress;
         }
         await new Promise((resolve) => setTimeout(resolve, DUPLICATES_PAUSE));

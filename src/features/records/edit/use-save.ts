@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import { replaceCustomer } from '../cache/replace-customer.ts';
+import { keys as duplicateKeys } from '../duplicates/keys.ts';
 import { useCustomers } from '../port-context.ts';
 import { keys } from './keys.ts';
 import { noteSaved } from './use-latest.ts';
@@ -19,6 +20,8 @@ export function useSave() {
       noteSaved(client, shown, result.customer);
       void client.invalidateQueries({ queryKey: keys.history(shown.id) });
       void client.invalidateQueries({ queryKey: keys.changed });
+      // The database compares the customer again.
+      void client.invalidateQueries({ queryKey: duplicateKeys.all });
     },
   });
 }
