@@ -66,7 +66,9 @@ async function timeOpening(rows: string): Promise<{ rows: number; counts: number
   const counts = await when(
     () =>
       /Total: [1-9]/.test(document.body.textContent ?? '') &&
-      /\d customers?$/.test(document.querySelector('[role=tabpanel] section span')?.textContent ?? ''),
+      [...document.querySelectorAll('[role=tabpanel] section span')].some((span) =>
+        /\d customers?$/.test(span.textContent ?? ''),
+      ),
   );
   return { rows: firstRows, counts };
 }
