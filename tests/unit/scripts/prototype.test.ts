@@ -1,0 +1,31 @@
+import { loadCsf } from 'storybook/internal/csf-tools';
+import { expect, test } from 'vitest';
+import { prototype, withStates } from '../../../scripts/prototype/files.ts';
+
+test.each(['last exports', 'LastExports', 'Last-Exports'])('%s is a screen’s first files', (name) => {
+  const made = prototype(name);
+  expect(made?.title).toBe('Last exports');
+  expect(Object.keys(made?.files ?? {})).toEqual([
+    'stories/features/last-exports/LastExports.stories.tsx',
+    'stories/features/last-exports/LastExports.module.css',
+  ]);
+});
+
+test('each of its stories is among its states, and no other', () => {
+  const made = prototype('Last exports');
+  const [source = ''] = Object.values(made?.files ?? {});
+  const csf = loadCsf(source, { makeTitle: () => 'features/last-exports/LastExports' }).parse();
+  const listed = [...(made?.states ?? '').matchAll(/story: '(.+?)'/g)].map(([, id]) => id);
+  expect(csf.stories.map(({ id }) => id)).toEqual(listed);
+  expect(listed[0]).toBe(made?.firstStory);
+});
+
+test('its states come last in the table', () => {
+  const table = 'export const states = [\n  { a },\n];\n';
+  expect(withStates(table, '  { b },\n')).toBe('export const states = [\n  { a },\n  { b },\n];\n');
+  expect(() => withStates('nothing', '')).toThrow('The table of states has no end.');
+});
+
+test.each(['', '../../etc/passwd', '1st screen', "it's", 'a/b'])('%j names no screen', (name) => {
+  expect(prototype(name)).toBeNull();
+});
