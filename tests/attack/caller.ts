@@ -43,7 +43,7 @@ export function callerFrom(url: string, localAddress: string): Caller {
   };
 }
 
-/** A registration that every rule accepts, told from others by its name. */
+/** A registration that every rule accepts, identified by its name. */
 export function registration(company_name: string): object {
   return {
     company_name,

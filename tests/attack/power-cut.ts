@@ -47,11 +47,12 @@ export async function attackByCuttingPower({ folder }: Ground, random: Random): 
       if (found.length === 0) counts.held += 1;
       failures.push(...found.slice(0, 3).map((each) => `${scene}: ${each}`));
     }
-    // Right after somebody was told something: from then on there is something to lose.
-    const told = operations.flatMap(({ kind }, at) => (kind === 'told' ? [at + 1] : []));
+    // Right after an acknowledgement: from then on there is something to lose.
+    const acknowledged = operations.flatMap(({ kind }, at) => (kind === 'acknowledged' ? [at + 1] : []));
     let harmed = 0;
     for (let n = 0; n < CONTROLS; n += 1) {
-      if ((await after(false, told[random.below(told.length)] ?? 0, n)).length > 0) harmed += 1;
+      if ((await after(false, acknowledged[random.below(acknowledged.length)] ?? 0, n)).length > 0)
+        harmed += 1;
     }
     counts.controls += CONTROLS;
     counts.harmed += harmed;

@@ -6,7 +6,7 @@ export type Unit = 'ms' | 'bytes' | 'rows/s' | 'times' | 'points' | '';
 export interface Figure {
   name: string;
   unit: Unit;
-  /** By the number of customers, ascending; a figure that has nothing to do with them stands under 0. */
+  /** By the number of customers, ascending; a figure that does not depend on it has the key 0. */
   values: ReadonlyMap<number, number>;
   budget?: Budget | undefined;
   /** What explains the value, such as the term of the slowest search. */

@@ -50,7 +50,7 @@ async function scrollFromTop(page: Page): Promise<Scrolled> {
 /** Runs in the page. */
 async function scrollInPage({ wanted, step }: { wanted: number; step: number }): Promise<Scrolled> {
   const tasks: number[] = [];
-  const culprits: { time: number; words: string }[] = [];
+  const culprits: { time: number; text: string }[] = [];
   const observeTasks = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) tasks.push(entry.duration);
   });
@@ -66,7 +66,7 @@ async function scrollInPage({ wanted, step }: { wanted: number; step: number }):
         : 'no script';
       culprits.push({
         time: entry.duration,
-        words: `a frame of ${Math.round(entry.duration)} ms: ${of}`,
+        text: `a frame of ${Math.round(entry.duration)} ms: ${of}`,
       });
     }
   });
@@ -109,6 +109,6 @@ async function scrollInPage({ wanted, step }: { wanted: number; step: number }):
     culprits: culprits
       .toSorted((a, b) => b.time - a.time)
       .slice(0, 3)
-      .map(({ words }) => words),
+      .map(({ text }) => text),
   };
 }

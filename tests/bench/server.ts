@@ -107,13 +107,16 @@ async function measureSearches(api: Api): Promise<Figure[]> {
     figure('search, first page: median of 20 terms', 'ms', median(alone.map(({ time }) => time)), {
       budget: SERVER.searchMedian,
     }),
-    figure('search, first page: worst term', 'ms', slowest(alone).time, { ...worst, note: words(alone) }),
+    figure('search, first page: worst term', 'ms', slowest(alone).time, {
+      ...worst,
+      note: describeTimes(alone),
+    }),
     figure('search with its count: median of 20 terms', 'ms', median(counted.map(({ time }) => time)), {
       budget: SERVER.searchMedianWithCount,
     }),
     figure('search with its count: worst term', 'ms', slowest(counted).time, {
       ...worst,
-      note: words(counted),
+      note: describeTimes(counted),
     }),
   ];
 }
@@ -137,14 +140,14 @@ async function measureOtherSearches(api: Api): Promise<Figure[]> {
     }),
     figure('other search, first page: worst term', 'ms', slowest(alone).time, {
       ...worst,
-      note: words(alone),
+      note: describeTimes(alone),
     }),
     figure('other search with its count: median', 'ms', median(counted.map(timeOf)), {
       budget: SERVER.searchMedianWithCount,
     }),
     figure('other search with its count: worst term', 'ms', slowest(counted).time, {
       ...worst,
-      note: words(counted),
+      note: describeTimes(counted),
     }),
   ];
 }
@@ -162,7 +165,7 @@ function slowest(times: readonly Timed[]): Timed {
   return times.toSorted((a, b) => b.time - a.time)[0] ?? { term: '', time: Number.NaN };
 }
 
-function words(times: readonly Timed[]): string {
+function describeTimes(times: readonly Timed[]): string {
   return times
     .toSorted((a, b) => b.time - a.time)
     .slice(0, 5)

@@ -49,25 +49,25 @@ export async function visitTwice(browser: Browser, url: string): Promise<{ first
         transferred,
       };
     };
-    const words = Array.from({ length: FIELDS }, (_, index) => `typed ${index}`);
-    const first = await visit(() => type(page, words));
-    await expectTyped(page, words);
+    const texts = Array.from({ length: FIELDS }, (_, index) => `typed ${index}`);
+    const first = await visit(() => type(page, texts));
+    await expectTyped(page, texts);
     return { first, second: await visit(() => Promise.resolve()) };
   } finally {
     await context.close();
   }
 }
 
-async function type(page: Page, words: readonly string[]): Promise<void> {
+async function type(page: Page, texts: readonly string[]): Promise<void> {
   const fields = page.locator('form input, form textarea');
-  for (const [index, word] of words.entries()) await fields.nth(index).pressSequentially(word);
+  for (const [index, text] of texts.entries()) await fields.nth(index).pressSequentially(text);
 }
 
-async function expectTyped(page: Page, words: readonly string[]): Promise<void> {
+async function expectTyped(page: Page, texts: readonly string[]): Promise<void> {
   const kept = await page
     .locator('form input, form textarea')
     .evaluateAll((all) => all.map((each) => (each as HTMLInputElement | HTMLTextAreaElement).value));
-  if (kept.join() !== words.join()) throw new Error(`What was typed early was lost: ${kept.join()}`);
+  if (kept.join() !== texts.join()) throw new Error(`What was typed early was lost: ${kept.join()}`);
 }
 
 /** Runs in the page, before anything of it. */

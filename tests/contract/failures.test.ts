@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { productServer } from '../../scripts/server/http-server.ts';
 import { listen } from '../../scripts/server/listen.ts';
 
-/** What nobody thought of, and what a supervisor is told. */
+/** Unexpected failures, and what the health check reports. */
 
 const SERVER = new URL('../../scripts/server', import.meta.url).href;
 const MARKER = 'hidden-marker';
 
-/** The real server over stand-ins that fail in every way; the database breaks when it is told to. */
+/** The real server over stand-ins that fail in every way; the database breaks on command. */
 const FAILING = `
   import { productServer } from '${SERVER}/http-server.ts';
   import { surviveErrors } from '${SERVER}/failures.ts';

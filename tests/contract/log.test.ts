@@ -8,7 +8,7 @@ import { callerFrom, registration } from '../attack/caller.ts';
 import { hasTerminal, startProduct } from '../e2e/support/start-product.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 
-/** The log of a short day, as a real process writes it, in both forms; and who is told the generated password. */
+/** The log of a short day, as a real process writes it, in both formats; and who sees the generated password. */
 
 const TYPED = 'hidden-marker';
 const FILTER = 'deploy/fail2ban-filter.conf';

@@ -25,7 +25,7 @@ let dataDir: string;
 let backend: LocalBackend;
 /** What a visitor reaches without anything before it. */
 let direct: Target;
-/** What stands behind the shop's own reverse proxy. */
+/** A backend behind the shop's own reverse proxy. */
 let behindProxy: Target;
 const servers: Server[] = [];
 

@@ -5,9 +5,9 @@ import { formScreen, REQUIRED_ONLY } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 /**
- * What a screen reader is given to say, in its order: the words that come into a live region of the accessibility tree,
- * and the field that takes the focus with its description. Words in a region that came with them are marked, because
- * of those only an alert is sure to be read.
+ * What a screen reader announces, in order: text that is added to a live region of the accessibility tree, and the
+ * field that gets the focus, with its description. Text that is added together with its region is marked as new,
+ * because only an alert is then sure to be announced.
  */
 async function listen(page: Page): Promise<{ heard: () => Promise<string[]> }> {
   const begin = () => {

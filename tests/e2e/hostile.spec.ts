@@ -8,11 +8,11 @@ import { overflow } from './support/overflow.ts';
 import { recordsScreen } from './support/screens.ts';
 import { expect, type Product } from './support/test.ts';
 
-/** A visitor's words stay words wherever they are shown, and leave ours alone. */
+/** A visitor's text stays text wherever it is shown, and does not change ours. */
 interface HostileCase {
   name: string;
   row: CustomerInsert;
-  /** The name among our own words, as in `Delete ...`; the stored one unless it is said. */
+  /** The name inside our own text, as in `Delete ...`; by default the stored one. */
   named?: string;
   /** What the record's file is named after. */
   slug: string;
@@ -72,7 +72,7 @@ const hostile: readonly HostileCase[] = [
   },
 ];
 
-test.describe('a visitor’s hostile words', () => {
+test.describe('a visitor’s hostile text', () => {
   test.use({ viewport: { width: 360, height: 800 } });
 
   for (const { name, row, named = row.company_name, slug } of hostile) {
@@ -178,7 +178,7 @@ function watchForScripts(page: Page): string[] {
   return found;
 }
 
-/** Our words, among those that match, whose letters do not run from left to right. */
+/** Those of our matching texts whose letters do not run from left to right. */
 async function reversedText(scope: Locator, ours: RegExp): Promise<string[]> {
   const { seen, turned } = await scope.evaluate((root, source) => {
     const result = { seen: 0, turned: [] as string[] };

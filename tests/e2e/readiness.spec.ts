@@ -116,7 +116,7 @@ function attentionList(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Needs attention' });
 }
 
-/** Who stands in the list, each with the warnings. */
+/** The customers in the list, each with the warnings. */
 async function namedIn(list: Locator): Promise<{ name: string; warnings: string[] }[]> {
   await expect(list).toBeVisible();
   const paragraphs = await list

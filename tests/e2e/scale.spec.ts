@@ -116,7 +116,7 @@ test.describe('2,500 customers', () => {
   });
 });
 
-/** Where a row stands once the list has measured what it scrolled to: the same for ten pictures in a row. */
+/** A row's position once the list has measured what it scrolled to: unchanged for ten frames. */
 async function placeAtRest(row: Locator): Promise<object> {
   const places: string[] = [];
   await expect

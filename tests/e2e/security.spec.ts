@@ -63,7 +63,7 @@ test.describe('a script planted in the page', () => {
   });
 });
 
-/** What the browser refused, told by the page itself as it happens. */
+/** What the browser refused, reported by the page itself as it happens. */
 async function collectViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];
   await page.exposeFunction('reportViolation', (violation: string) => violations.push(violation));

@@ -70,7 +70,7 @@ export function readEntries(): Entry[] {
 
 /**
  * The pictures of a story, by window; the first is the one that it is played in. None for a story tagged `no-visual`,
- * which is for what never stands still.
+ * which is for what never stops moving.
  *
  * The themes differ in colours alone, which the linter keeps in the tokens. So dark is drawn of each component, and of
  * the screens' main states, which are those tagged `phone`: the other states are put together from the same components.

@@ -1,10 +1,10 @@
-/** What stands on the page, by a selector and, where several match, by the name that a reader of the screen hears. */
+/** An element of the page, by a selector and, where several match, by its accessible name. */
 export interface Target {
   selector: string;
   name?: string;
 }
 
-/** What every engine can be told, however it is driven. Each call ends within a limit of its own. */
+/** The commands that every engine understands, however it is driven. Each call has its own time limit. */
 export interface Driver {
   /** Goes to an address; comes back when its markup is there, while scripts may still be on their way. */
   goto(url: string): Promise<void>;

@@ -10,7 +10,7 @@ export interface HeldServer {
   stop(): Promise<void>;
 }
 
-/** The engines cannot hold a request themselves, as Playwright can: so this stands between them and the product. */
+/** A proxy before the product that delays requests, for engines that cannot, as Playwright can. */
 export async function heldServer(productUrl: string): Promise<HeldServer> {
   const holds = new Set<{ which: RegExp; opened: Promise<void> }>();
   const forward = async (incoming: IncomingMessage, answer: ServerResponse) => {

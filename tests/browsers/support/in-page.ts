@@ -10,8 +10,8 @@ export function messageOf(name: string): string {
 }
 
 /**
- * Notes when the words of success come, when the first field is empty again, and when the words are gone. To be called
- * before the submit; what it noted is read from the document later.
+ * Records when the success message appears, when the first field is empty again, and when the message is gone. To be
+ * called before the submit; what it noted is read from the document later.
  */
 export function noteTimes(words: string, fieldName: string): void {
   const times: Record<string, number> = {};

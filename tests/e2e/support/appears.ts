@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until the page shows something that matches the selector and whose text does the words: told by the page at
- * once, where Playwright's own looks come to be half a second apart.
+ * Waits until the page shows an element that matches the selector and whose text matches the pattern. The page reports
+ * it at once, while Playwright's own polling slows down to twice a second.
  */
 export async function appears(page: Page, selector: string, words = /(?:)/): Promise<void> {
   await page.evaluate(

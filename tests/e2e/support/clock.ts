@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { appReady } from './app-ready.ts';
 
-/** Opens the page with its time standing still, so that the specification's delays pass only when told to. */
+/** Opens the page with a stopped clock, so that the specification's delays pass only on command. */
 export async function openWithStoppedClock(page: Page): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });

@@ -48,7 +48,7 @@ export async function readsOf(connection: Client, work: () => Promise<unknown>):
   } finally {
     connection.off('notice', collect);
   }
-  if (nodes.length === 0) throw new Error('The server told no plan.');
+  if (nodes.length === 0) throw new Error('The server returned no plan.');
   const names = (of: (node: PlanNode) => string | undefined) =>
     [...new Set(nodes.flatMap((node) => of(node) ?? []))].sort();
   return {

@@ -10,9 +10,9 @@ const properties = member(css, 'properties');
 const types = member(css, 'types');
 
 /**
- * What a style sheet uses that one of the oldest supported browsers lacks: properties, their keywords, functions, units,
- * selectors, at-rules and media features. What stands in `@supports` is left out: there the sheet asks first. So is what
- * begins with a vendor's prefix, which is for that vendor's browsers.
+ * What a style sheet uses that one of the oldest supported browsers lacks: properties, their keywords, functions,
+ * units, selectors, at-rules and media features. What stands in `@supports` is left out: there the sheet asks first. So
+ * is what begins with a vendor's prefix, which is for that vendor's browsers.
  */
 export function lackingStyles(text: string): string[] {
   const found = new Set<string>();
@@ -76,7 +76,7 @@ export function lackingStyles(text: string): string[] {
   return [...found];
 }
 
-/** The prefixes under which a property stands once more beside itself. */
+/** The prefixes with which a property is repeated next to itself. */
 function prefixesOf(property: string, beside: readonly CssNode[]): string[] {
   return beside.flatMap((node) =>
     node.type === 'Declaration' && node.property.endsWith(`-${property}`)

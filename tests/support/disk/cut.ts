@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Random } from '../../../scripts/seed/random.ts';
 import type { Operation, Recording } from './operation.ts';
 
-/** What a disk does with what it was not told to flush when the power goes. */
+/** What a disk does with unflushed writes when the power fails. */
 export interface Cut {
   /** How many operations had been done. */
   at: number;
@@ -66,7 +66,7 @@ export function cutPower(
       if (!flushes) continue;
       for (const writing of writings.get(operation.id) ?? []) writing.lasts = true;
       flushNames(names, operation.id);
-    } else if (operation.kind !== 'told') {
+    } else if (operation.kind !== 'acknowledged') {
       names.push(namingOf(operation, seen));
     }
   }
@@ -82,10 +82,12 @@ export function cutPower(
   materialize(tree, 0, to);
 }
 
-/** What somebody had been told before the cut. */
-export function toldBefore({ operations }: Recording, at: number): Set<string> {
+/** What had been acknowledged before the cut. */
+export function acknowledgedBefore({ operations }: Recording, at: number): Set<string> {
   return new Set(
-    operations.slice(0, at).flatMap((operation) => (operation.kind === 'told' ? [operation.what] : [])),
+    operations
+      .slice(0, at)
+      .flatMap((operation) => (operation.kind === 'acknowledged' ? [operation.what] : [])),
   );
 }
 

@@ -7,8 +7,8 @@ export type Operation =
   | { kind: 'write'; id: number; at: number; data: Uint8Array }
   | { kind: 'truncate'; id: number; length: number }
   | { kind: 'flush'; id: number }
-  /** Not of the disk: what somebody was told at this moment, such as that a registration is stored. */
-  | { kind: 'told'; what: string };
+  /** Not of the disk: what was acknowledged at this moment, such as a stored registration. */
+  | { kind: 'acknowledged'; what: string };
 
 /** What was on the disk, flushed, when the recording began. Ids of the operations go on from these. */
 export type Before = { path: string; id: number; folder: boolean }[];

@@ -14,7 +14,7 @@ import { openDataDirectory } from '../../../supabase/local/data-directory.ts';
 import { MIGRATIONS, applyMigrations, versionsIn } from '../../../supabase/local/migrations.ts';
 import { ADMIN, copyOfTemplate } from '../template.ts';
 import { namesOf, register } from './customers.ts';
-import { type Cut, cutPower, toldBefore } from './cut.ts';
+import { type Cut, cutPower, acknowledgedBefore } from './cut.ts';
 import type { Recording } from './operation.ts';
 import { BACKUP, DATA, type Scene } from './scenes.ts';
 
@@ -47,14 +47,14 @@ export async function play(scene: Scene, registrations: number, folder: string):
 /**
  * Cuts the power, and starts the product on what the disk holds then.
  *
- * @returns what was lost or does not work; none when everything that anybody was told is true
+ * @returns what was lost or does not work; none when everything that was acknowledged is there
  */
 export async function startAfter(take: Take, cut: Cut, random: Random, folder: string): Promise<string[]> {
   rmSync(folder, { recursive: true, force: true });
   cutPower(take.recording, cut, (path) => readFileSync(join(take.beforeFolder, path)), folder, random);
-  const told = toldBefore(take.recording, cut.at);
+  const acknowledged = acknowledgedBefore(take.recording, cut.at);
   try {
-    return await judge(take, told, folder);
+    return await judge(take, acknowledged, folder);
   } catch (error) {
     return [`Does not start: ${error instanceof Error ? error.message : String(error)}`];
   } finally {
@@ -77,16 +77,21 @@ export function missedBy(take: Take, random: Random, folder: string): string[] {
   );
 }
 
-async function judge({ scene, names }: Take, told: ReadonlySet<string>, folder: string): Promise<string[]> {
+async function judge(
+  { scene, names }: Take,
+  acknowledged: ReadonlySet<string>,
+  folder: string,
+): Promise<string[]> {
   const [dataDir, backup] = [join(folder, DATA), join(folder, BACKUP)];
-  if (scene === 'backup' && (told.has('backed up') || existsSync(backup))) await openVerifiedBackup(backup);
-  if (scene === 'restore' && !told.has('restored') && !existsSync(join(dataDir, 'pgdata'))) {
+  if (scene === 'backup' && (acknowledged.has('backed up') || existsSync(backup)))
+    await openVerifiedBackup(backup);
+  if (scene === 'restore' && !acknowledged.has('restored') && !existsSync(join(dataDir, 'pgdata'))) {
     await restoreBackup(backup, dataDir);
   }
   const backend = await createLocalBackend({ dataDir, ...ADMIN });
   try {
     const stored = await namesOf(backend);
-    const expected = [...names, ...[...told].filter((what) => what.startsWith(`${scene} `))];
+    const expected = [...names, ...[...acknowledged].filter((what) => what.startsWith(`${scene} `))];
     const lost = expected.filter((name) => !stored.includes(name));
     const failures = lost.map((name) => `Lost: ${name}`);
     if (new Set(stored).size < stored.length) failures.push('A registration is there twice.');

@@ -9,7 +9,7 @@ import { type Flags, type Path, Recorder } from './recorder.ts';
  * Records what this process does to the files below a folder, by any of Node's functions that the product and PGlite
  * call. The end of a recording must be what is on the disk: what is missed here shows there.
  *
- * @returns `tell` notes what somebody was told, `end` gives the recording and stops
+ * @returns `tell` records an acknowledgement, `end` gives the recording and stops
  */
 export function record(root: string): { tell: (what: string) => void; end: () => Recording } {
   const recorder = new Recorder(resolve(root));
@@ -18,7 +18,7 @@ export function record(root: string): { tell: (what: string) => void; end: () =>
   patchPromises(recorder);
   syncBuiltinESMExports();
   return {
-    tell: (what) => recorder.note({ kind: 'told', what }),
+    tell: (what) => recorder.note({ kind: 'acknowledged', what }),
     end: () => {
       recorder.recording = false;
       return { before: recorder.before, operations: recorder.operations };

@@ -6,7 +6,7 @@ import type { Before, Operation } from './operation.ts';
 export type Flags = string | number | undefined;
 export type Path = fs.PathLike;
 
-/** Notes what is done to the files below a folder, told of it by the functions that do it. */
+/** Records what is done to the files below a folder, reported by the functions that do it. */
 export class Recorder {
   readonly before: Before = [];
   readonly operations: Operation[] = [];

@@ -267,11 +267,11 @@ describe('the note about the last registration', () => {
   });
 
   test('ends when the next one begins: typed, read from the markup, requested, or sent', () => {
-    const told = [...everythingTyped, submitted, accepted, reset];
-    expect(after(...told, typed('O')).sent).toBeNull();
-    expect(after(...told, { type: 'input-before-hydration', draft: filled }).sent).toBeNull();
-    expect(after(...told, { type: 'another-begun' }).sent).toBeNull();
-    expect(after(...told, submitted).sent).toBeNull();
+    const untilReset = [...everythingTyped, submitted, accepted, reset];
+    expect(after(...untilReset, typed('O')).sent).toBeNull();
+    expect(after(...untilReset, { type: 'input-before-hydration', draft: filled }).sent).toBeNull();
+    expect(after(...untilReset, { type: 'another-begun' }).sent).toBeNull();
+    expect(after(...untilReset, submitted).sent).toBeNull();
   });
 
   test('is nothing where the next one began before the answer was there', () => {

@@ -15,12 +15,12 @@ const days = [
 const items = listItems(records, days);
 
 /** The lines in a few letters: a day with its count, a record by its id. */
-const told = (lines: ReturnType<typeof listItems>) =>
+const rowTexts = (lines: ReturnType<typeof listItems>) =>
   lines.map((line) => (line.kind === 'day' ? `${line.day} (${line.customers})` : line.record.id));
 
 describe('the lines of the list', () => {
   test('each day’s heading, then its records, by the business’s calendar', () => {
-    expect(told(items)).toEqual(['2026-11-20 (2)', 'c', 'b', '2026-11-19 (41)', 'a']);
+    expect(rowTexts(items)).toEqual(['2026-11-20 (2)', 'c', 'b', '2026-11-19 (41)', 'a']);
   });
 
   test('a record knows its day', () => {
@@ -35,21 +35,21 @@ describe('the lines of the list', () => {
 
   test('a day that spans two pages is one day, with the count of all its customers', () => {
     const next = at('0', '2026-11-19T08:00:00+00:00');
-    expect(told(listItems([...records, next], days))).toEqual([...told(items), '0']);
+    expect(rowTexts(listItems([...records, next], days))).toEqual([...rowTexts(items), '0']);
   });
 
   test('days that are counted and not yet loaded have no heading', () => {
     const later = [...days, { day: '2026-11-18', customers: 5 }];
-    expect(told(listItems(records, later))).toEqual(told(items));
+    expect(rowTexts(listItems(records, later))).toEqual(rowTexts(items));
   });
 
   test('no heading claims fewer customers than are under it', () => {
-    expect(told(listItems(records, []))[0]).toBe('2026-11-20 (2)');
-    expect(told(listItems(records, [{ day: '2026-11-20', customers: 1 }]))[0]).toBe('2026-11-20 (2)');
+    expect(rowTexts(listItems(records, []))[0]).toBe('2026-11-20 (2)');
+    expect(rowTexts(listItems(records, [{ day: '2026-11-20', customers: 1 }]))[0]).toBe('2026-11-20 (2)');
   });
 
   test('until the days are counted, a heading has no count', () => {
-    expect(told(listItems(records, undefined))[0]).toBe('2026-11-20 (undefined)');
+    expect(rowTexts(listItems(records, undefined))[0]).toBe('2026-11-20 (undefined)');
   });
 
   test('nobody, no lines', () => {

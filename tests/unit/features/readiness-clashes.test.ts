@@ -19,7 +19,7 @@ function resultOf(file: readonly CustomerRecord[], all: readonly CustomerRecord[
   return mergeClashes(reportOn(file), ids, all && reportOn(all));
 }
 
-const told = ({ points }: ReadinessReport) => points.map(({ recordId, code }) => `${recordId} ${code}`);
+const pointCodes = ({ points }: ReadinessReport) => points.map(({ recordId, code }) => `${recordId} ${code}`);
 
 const noCode = { physical_address: 'Main Road, Sandton, Gauteng' };
 
@@ -32,20 +32,20 @@ describe('the report on a file, when all customers are known', () => {
 
   test('names a clash with a customer outside of the file, before the record’s other points', () => {
     const result = resultOf([one], all);
-    expect(told(result)).toEqual(['1 duplicate-name', '1 no-postal-code']);
+    expect(pointCodes(result)).toEqual(['1 duplicate-name', '1 no-postal-code']);
     expect(result).toMatchObject({ total: 1, ready: 0 });
   });
 
   test('counts each record once, and those without a point as ready', () => {
     const result = resultOf([named('5', 'Bosveld Radio'), four, one], [...all, named('5', 'Bosveld Radio')]);
-    expect(told(result)).toEqual(['4 account-number-shared', '1 duplicate-name', '1 no-postal-code']);
+    expect(pointCodes(result)).toEqual(['4 account-number-shared', '1 duplicate-name', '1 no-postal-code']);
     expect(result).toMatchObject({ total: 3, ready: 1 });
   });
 
   test('reports a clash within the file once, with all the customers that are known', () => {
     const third = named('6', 'karoo radio');
     const result = resultOf([one, two], [...all, third]);
-    expect(told(result)).toEqual(['1 duplicate-name', '1 no-postal-code', '2 duplicate-name']);
+    expect(pointCodes(result)).toEqual(['1 duplicate-name', '1 no-postal-code', '2 duplicate-name']);
     expect(result.points[0]?.message).toMatch(/^2 other customers have the same name/);
   });
 
@@ -55,7 +55,7 @@ describe('the report on a file, when all customers are known', () => {
 
   test('keeps what only the file contains about customers who registered after the check', () => {
     const result = resultOf([named('7', 'Karoo Radio'), named('8', 'Late Radio', noCode), one], all);
-    expect(told(result)).toEqual([
+    expect(pointCodes(result)).toEqual([
       '7 duplicate-name',
       '8 no-postal-code',
       '1 duplicate-name',

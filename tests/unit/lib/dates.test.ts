@@ -101,16 +101,16 @@ describe('groupByDay', () => {
 });
 
 describe('texts', () => {
-  // Locale data differ between browsers in commas and small words: the parts are asserted, not the whole.
+  // Locale data differ between browsers in commas and small text: the parts are asserted, not the whole.
   test('a day has its weekday, day, month and year', () => {
-    const words = formatDay('2026-11-20');
-    for (const part of ['Friday', '20', 'November', '2026']) expect(words).toContain(part);
-    expect(words.indexOf('20 November')).toBeGreaterThan(words.indexOf('Friday'));
+    const text = formatDay('2026-11-20');
+    for (const part of ['Friday', '20', 'November', '2026']) expect(text).toContain(part);
+    expect(text.indexOf('20 November')).toBeGreaterThan(text.indexOf('Friday'));
   });
 
   test('a moment has the date and the time of the business', () => {
-    const words = formatDateTime('2026-11-20T22:05:00Z', JOHANNESBURG);
-    for (const part of ['21', 'November', '2026', '00:05']) expect(words).toContain(part);
+    const text = formatDateTime('2026-11-20T22:05:00Z', JOHANNESBURG);
+    for (const part of ['21', 'November', '2026', '00:05']) expect(text).toContain(part);
   });
 
   test('counts are grouped by commas in every browser', () => {

@@ -22,8 +22,8 @@ describe('how long ago', () => {
     [at(18, 23, 59), '2 days ago'],
     [at(17, 9), '3 days ago'],
     [new Date(2026, 9, 21, 12), '30 days ago'],
-  ])('%s', (then, words) => {
-    expect(timeAgo(then, now)).toBe(words);
+  ])('%s', (then, text) => {
+    expect(timeAgo(then, now)).toBe(text);
   });
 
   test.each([at(20, 9, 21), at(21, 9, 20), new Date(2027, 10, 20)])(
@@ -43,8 +43,8 @@ describe('how long to wait', () => {
     [60, 'in 1 minute'],
     [61, 'in 2 minutes'],
     [600, 'in 10 minutes'],
-  ])('%d seconds', (seconds, words) => {
-    expect(timeUntil(seconds)).toBe(words);
+  ])('%d seconds', (seconds, text) => {
+    expect(timeUntil(seconds)).toBe(text);
   });
 });
 
@@ -54,7 +54,7 @@ describe('which day, and at what time', () => {
     [at(20, 0, 1), 'today at 00:01'],
     [at(19, 23, 50), 'yesterday at 23:50'],
     [at(21, 0, 5), 'today at 00:05'],
-  ])('%s', (then, words) => {
-    expect(dayAndTime(then, at(20, 14, 6))).toBe(words);
+  ])('%s', (then, text) => {
+    expect(dayAndTime(then, at(20, 14, 6))).toBe(text);
   });
 });

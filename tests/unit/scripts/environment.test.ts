@@ -64,8 +64,8 @@ describe('settings in .env', () => {
     ['ADMIN_PASSWORD=half#other half', 'line 1, has a quote or a #'],
     ['ADMIN_PASSWORD="half', 'line 1, has a quote or a #'],
     ["ADMIN_PASSWORD='it's'", 'line 1, has a quote or a #'],
-  ])('are refused where a line cannot be meant: %s', (text, words) => {
-    expect(refusal(text)).toContain(words);
+  ])('are refused where a line cannot be meant: %s', (text, message) => {
+    expect(refusal(text)).toContain(message);
     expect(refusal(text)).not.toContain('half');
   });
 
@@ -126,11 +126,11 @@ describe('a name that looks like a setting and is none', () => {
 });
 
 describe('every setting', () => {
-  const words = { example: readFileSync('.env.example', 'utf8'), help: helpText('1.2.3') };
+  const texts = { example: readFileSync('.env.example', 'utf8'), help: helpText('1.2.3') };
 
   test.each(SETTINGS.map(({ name }) => name))('%s is in the example file and in --help', (name) => {
-    expect(words.example).toMatch(new RegExp(`^# ${name}=`, 'm'));
-    expect(words.help).toContain(`  ${name} `);
+    expect(texts.example).toMatch(new RegExp(`^# ${name}=`, 'm'));
+    expect(texts.help).toContain(`  ${name} `);
   });
 });
 

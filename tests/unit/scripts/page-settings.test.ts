@@ -37,7 +37,7 @@ describe('what the page is built with', () => {
     ['VITE_BUSINESS_LOGO', '//cdn.example/logo.svg'],
     ['VITE_BUSINESS_LOGO', '/../package.json'],
     ['VITE_SHOW_PLAIN_CSV', 'yes'],
-  ])('refuses %s "%s" in words', (name, value) => {
+  ])('refuses %s "%s" with a message', (name, value) => {
     expect(() => readPageSettings({ [name]: value })).toThrow(StartError);
     expect(() => readPageSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be .*not "`));
   });
@@ -134,9 +134,9 @@ describe('the captcha', () => {
     ['turnstile', undefined, 'without VITE_CAPTCHA_SITE_KEY'],
     [undefined, 'key', 'must be turnstile or hcaptcha'],
     ['recaptcha', 'key', 'not "recaptcha"'],
-  ])('with provider %s and key %s is refused in words', (provider, key, words) => {
+  ])('with provider %s and key %s is refused with a message', (provider, key, message) => {
     const env = { VITE_CAPTCHA_PROVIDER: provider, VITE_CAPTCHA_SITE_KEY: key };
     expect(() => captchaOrigins(env)).toThrow(StartError);
-    expect(() => captchaOrigins(env)).toThrow(words);
+    expect(() => captchaOrigins(env)).toThrow(message);
   });
 });
