@@ -8,6 +8,7 @@ import { extract } from 'tar-fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
+import { openDataDirectory } from '../../supabase/local/data-directory.ts';
 import { openVerifiedBackup } from '../../supabase/local/backup/read.ts';
 import { MIGRATIONS, versionsIn } from '../../supabase/local/migrations.ts';
 import {
@@ -18,6 +19,8 @@ import {
   signInAdmin,
 } from '../e2e/support/customers.ts';
 import { type RunningProduct, startProduct } from '../e2e/support/start-product.ts';
+import { copyOfTemplate } from '../support/template.ts';
+import { catalogueOf } from './support/catalogue.ts';
 import { command } from './support/command.ts';
 
 /**
@@ -102,16 +105,13 @@ describe('upgraded', () => {
     expect(rows.toSorted(byId)).toEqual(customers.toSorted(byId));
   });
 
-  test('the search finds its customers in any case', async () => {
-    const pattern = encodeURIComponent('%MÜLLER%');
-    const path = `${product.url}/rest/v1/rpc/search_customers?pattern=${pattern}&select=company_name`;
+  test.each([
+    ['search', `search_customers?pattern=${encodeURIComponent('%MÜLLER%')}`],
+    ['search by words', `find_customers?find_by=words&sought=${encodeURIComponent('%SÖHNE%\n%müller%')}`],
+  ])('the %s finds its customers in any case', async (_, call) => {
+    const path = `${product.url}/rest/v1/rpc/${call}&select=company_name`;
     const found: unknown = await (await fetch(path, { headers: headersOf(token) })).json();
-    expect(found).toEqual(
-      customers
-        .filter(({ company_name }) => company_name.startsWith('Müller'))
-        .map(({ company_name }) => ({ company_name })),
-    );
-    expect(found).toHaveLength(1);
+    expect(found).toEqual([{ company_name: 'Müller & Söhne (Pty) Ltd — 无线电 📻' }]);
   });
 
   test('visitors register', async () => {
@@ -119,8 +119,15 @@ describe('upgraded', () => {
     expect(await readCustomers(product.url, token)).toHaveLength(customers.length + 1);
   });
 
-  test('started again, it changes nothing', async () => {
+  test('its tables, rules, functions and rights are those of a new shop', async () => {
     await product.stop();
+    const fresh = await copyOfTemplate(join(folder, 'fresh'));
+    const [upgraded, made] = [await catalogueIn(dataDir), await catalogueIn(fresh)];
+    expect(upgraded).not.toEqual([]);
+    expect(upgraded).toEqual(made);
+  });
+
+  test('started again, it changes nothing', async () => {
     product = await startProduct(settings);
     expect(product.stdout()).not.toMatch(/\[(upgrade|migration)/);
   });
@@ -171,6 +178,13 @@ function backupBefore(): string {
   const backups = join(dataDir, 'backups');
   const [name = ''] = readdirSync(backups).filter((each) => each.startsWith('before-upgrade-'));
   return join(backups, name);
+}
+
+async function catalogueIn(directory: string): Promise<unknown[]> {
+  const { db, close } = await openDataDirectory(directory);
+  const catalogue = await catalogueOf(db);
+  await close();
+  return catalogue;
 }
 
 async function ownId(url: string, token: string): Promise<string> {
