@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from 'class-variance-authority';
 import styles from './DescriptionList.module.css';
 
@@ -8,6 +8,8 @@ export interface DescriptionItem {
   value: string;
   /** Makes the value a link, such as `tel:` or `mailto:`. */
   href?: string | undefined;
+  /** What can be done with the value, such as a CopyButton. */
+  action?: ReactNode;
 }
 
 export interface DescriptionListProps extends Omit<ComponentProps<'dl'>, 'children'> {
@@ -27,11 +29,12 @@ export interface DescriptionListProps extends Omit<ComponentProps<'dl'>, 'childr
 export function DescriptionList({ items, emptyText, className, ...rest }: DescriptionListProps) {
   return (
     <dl {...rest} className={cx(styles.list, className)}>
-      {items.map(({ term, value, href }) => (
+      {items.map(({ term, value, href, action }) => (
         <div key={term} className={styles.item}>
           <dt className={styles.term}>{term}</dt>
           <dd className={styles.value} data-state={value ? 'filled' : 'empty'} dir="auto">
             {href && value ? <a href={href}>{value}</a> : value || emptyText}
+            {action && <span className={styles.action}>{action}</span>}
           </dd>
         </div>
       ))}

@@ -12,6 +12,8 @@ export interface ModalProps extends Omit<
   'aria-describedby' | 'aria-labelledby' | 'role' | 'title'
 > {
   title: string;
+  /** A few words above the title that say what the dialog is, where the title is a name; part of the dialog's name. */
+  eyebrow?: string;
   /** A sentence under the title; it becomes the dialog's description. */
   description?: ReactNode;
   onClose: () => void;
@@ -40,6 +42,7 @@ export interface ModalProps extends Omit<
  */
 export function Modal({
   title,
+  eyebrow,
   description,
   onClose,
   closeLabel,
@@ -76,7 +79,10 @@ export function Modal({
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <div className={styles.header}>
-            <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+            <Dialog.Title className={styles.title}>
+              {eyebrow && <span className={styles.eyebrow}>{eyebrow} </span>}
+              {eyebrow ? <bdi>{title}</bdi> : title}
+            </Dialog.Title>
             <Dialog.Close asChild>
               <IconButton icon="close" label={closeLabel} disabled={busy} />
             </Dialog.Close>

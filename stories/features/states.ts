@@ -136,6 +136,8 @@ export const states: readonly State[] = [
     state: 'Optional fields missing',
     story: modals('details-without-optional-fields'),
   },
+  { section: '4 · Details', state: 'Next and previous', story: modals('details-next') },
+  { section: '4 · Details', state: 'With exports', story: modals('details-with-exports') },
   { section: '4 · Details', state: 'Deleted elsewhere', story: modals('details-deleted-elsewhere') },
   { section: '4 · Details', state: 'Closed', story: modals('details-closed') },
   { section: '4 · Edit', state: 'Open', story: edit('open') },

@@ -17,6 +17,7 @@ const MEANINGS = {
   check: 'filled in and right, or saved',
   checkCircle: 'something went well',
   chevronLeft: 'back',
+  chevronRight: 'on',
   close: 'close, dismiss, empty',
   copy: 'put on the clipboard',
   download: 'save as a file',

@@ -38,6 +38,9 @@ export interface RecordsDialogsProps {
   /** What QuickBooks may refuse of all customers there are, as far as it is known. */
   known: ReadinessReport | undefined;
   undo: UndoModel;
+  /** The list behind the dialogs, as far as it is loaded. */
+  records: readonly CustomerRecord[];
+  onDelete: (record: CustomerRecord) => void;
   exports: ExportModel;
   /** What gets the focus when a dialog is closed and nothing was deleted. */
   returnFocus: () => HTMLElement | null;
@@ -51,6 +54,8 @@ export function RecordsDialogs({
   onChange,
   known,
   undo,
+  records,
+  onDelete,
   exports,
   returnFocus,
   focusAfterDelete,
@@ -60,12 +65,23 @@ export function RecordsDialogs({
   switch (dialog.kind) {
     case 'details': {
       const { record, from } = dialog;
+      const place = from === undefined ? records.findIndex(({ id }) => id === record.id) : -1;
+      const goTo = (next: CustomerRecord | undefined) =>
+        place >= 0 && next ? () => onChange({ kind: 'details', record: next }) : undefined;
       return (
         <RecordDetails
           record={record}
           points={pointsOf(record, typeof from === 'object' ? from : known)}
           onEdit={(latest) => onChange({ kind: 'edit', record: latest, back: { ...dialog, record: latest } })}
           onCompare={(group) => onChange({ kind: 'duplicates', first: group })}
+          onExport={(shown) => {
+            exports.start({ kind: 'record', record: shown });
+            // What becomes of it is said on the desk.
+            close();
+          }}
+          onDelete={onDelete}
+          onPrevious={goTo(records[place - 1])}
+          onNext={goTo(records[place + 1])}
           onClose={() => onChange(listOf(from))}
           returnFocus={returnFocus}
         />

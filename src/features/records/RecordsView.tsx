@@ -223,6 +223,8 @@ function Desk({
       {dialog && (
         <RecordsDialogs
           {...{ dialog, known, undo, exports, returnFocus }}
+          records={list.status === 'ready' ? list.records : []}
+          onDelete={askToDelete}
           onChange={setDialog}
           focusAfterDelete={(id) => rowOf(id) ?? searchBox.current}
         />

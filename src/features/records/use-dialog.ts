@@ -10,8 +10,8 @@ export interface DialogModel {
 }
 
 /**
- * What is open over the list. From whatever dialogs one comes, the focus goes back to where the first was opened from; to
- * the customer's row when that is not there any more, and to the search box when the row is not either.
+ * What is open over the list. From whatever dialogs one comes, the focus goes back to where the first was opened from, or
+ * to the row of the customer one went on to; to the customer's row when that is not there any more, and to the search box when the row is not either.
  */
 export function useDialog(
   rowOf: (id: string | undefined) => HTMLElement | null,
@@ -31,7 +31,11 @@ export function useDialog(
 
   const returnFocus = () => {
     const opener = openedFrom.current;
-    if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) return opener;
+    if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) {
+      const from = opener.closest<HTMLElement>('[data-record]')?.dataset.record;
+      const wentOn = from !== undefined && customer.current !== undefined && from !== customer.current;
+      return (wentOn && rowOf(customer.current)) || opener;
+    }
     return rowOf(customer.current) ?? searchBox.current;
   };
 

@@ -121,7 +121,7 @@ export const DetailsFromTheResult: Story = {
     const [first] = within(list).getAllByRole('button', { name: `View details of ${bosveld.company_name}` });
     if (first) await userEvent.click(first);
     await step('The details have the warnings', async () => {
-      const details = await screen.findByRole('dialog', { name: 'Customer details' });
+      const details = await screen.findByRole('dialog', { name: /^Customer details/ });
       await expect(within(details).getByText(/^Another customer has the same name\./)).toBeVisible();
       await expect(within(details).getByText(/^The address has no city/)).toBeVisible();
     });

@@ -78,7 +78,7 @@ export const AttentionDetails: Story = {
     const list = await openAttention({ canvas, userEvent });
     await userEvent.click(within(list).getByRole('button', { name: 'View details of Overberg: Marine CC' }));
     await step('The details open with the warning above them', async () => {
-      const details = await screen.findByRole('dialog', { name: 'Customer details' });
+      const details = await screen.findByRole('dialog', { name: /^Customer details/ });
       await expect(details).toHaveTextContent('The name has a colon');
     });
     await step('Closing them leads back to the list, from which they can be opened again', async () => {
@@ -87,7 +87,7 @@ export const AttentionDetails: Story = {
       await userEvent.click(
         within(back).getByRole('button', { name: 'View details of Overberg: Marine CC' }),
       );
-      await screen.findByRole('dialog', { name: 'Customer details' });
+      await screen.findByRole('dialog', { name: /^Customer details/ });
     });
   },
 };

@@ -236,7 +236,7 @@ export const DetailsWithWarnings: Story = {
   play: async ({ canvas, userEvent, step }) => {
     await canvas.findByRole('button', { name: '0 ready for QuickBooks, 8 need attention' });
     await userEvent.click(canvas.getByRole('button', { name: 'View details of No City, no Code' }));
-    const details = await screen.findByRole('dialog', { name: 'Customer details' });
+    const details = await screen.findByRole('dialog', { name: /^Customer details/ });
     await step('Both warnings are there', async () => {
       await expect(within(details).getByText(/^The address has no city/)).toBeVisible();
       await expect(within(details).getByText(/^The address has no postal code/)).toBeVisible();

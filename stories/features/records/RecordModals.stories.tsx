@@ -19,7 +19,7 @@ export const Details: Story = {
   tags: ['phone'],
   play: async ({ canvas, userEvent, step }) => {
     await userEvent.click(viewButton(canvas));
-    const dialog = await screen.findByRole('dialog', { name: 'Customer details' });
+    const dialog = await screen.findByRole('dialog', { name: /^Customer details/ });
     await step('All fields are there by their names, the time in South African English', async () => {
       await expect(factsOf(dialog)).toMatchObject({
         'Company name': 'Karoo Signal Works (Pty) Ltd',
@@ -48,7 +48,7 @@ export const Details: Story = {
       await expect(link('0825550134')).toHaveAttribute('href', 'tel:0825550134');
       await expect(link('thandi@karoosignal.example')).toHaveAttribute(
         'href',
-        'mailto:thandi%40karoosignal.example',
+        'mailto:thandi@karoosignal.example',
       );
     });
   },
@@ -58,7 +58,7 @@ export const Details: Story = {
 export const DetailsWithoutOptionalFields: Story = {
   play: async ({ canvas, userEvent, step }) => {
     await userEvent.dblClick(canvas.getByText(bosveld.company_name));
-    const dialog = await screen.findByRole('dialog', { name: 'Customer details' });
+    const dialog = await screen.findByRole('dialog', { name: /^Customer details/ });
     await step('What was not given is said in words', async () => {
       const facts = factsOf(dialog);
       await expect(facts['Company name']).toBe(bosveld.company_name);
@@ -81,7 +81,7 @@ export const DetailsClosed: Story = {
       const [first] = canvas.getAllByRole('button', { name: /^View details of/ });
       first?.focus();
       await userEvent.keyboard('{Enter}');
-      await screen.findByRole('dialog', { name: 'Customer details' });
+      await screen.findByRole('dialog', { name: /^Customer details/ });
       await userEvent.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       await waitFor(() => expect(first).toHaveFocus());
@@ -193,6 +193,59 @@ export const DeleteByKeyboard: Story = {
       const dialog = await screen.findByRole('dialog', { name: 'Delete customer' });
       await expect(dialog).toHaveAccessibleDescription(/^Delete Karoo Signal Works \(Pty\) Ltd\?/);
       await expect(args.onRemove).not.toHaveBeenCalled();
+    });
+  },
+};
+
+/** From one to the next and back; the focus then is on the row of the last one that was shown. */
+export const DetailsNext: Story = {
+  tags: ['phone'],
+  play: async ({ canvas, userEvent, step }) => {
+    await userEvent.click(viewButton(canvas));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: `Customer details ${karoo.company_name}` }),
+    );
+    await step('The first has none before it', async () => {
+      await expect(dialog.getByRole('button', { name: 'Previous customer' })).toBeDisabled();
+    });
+    await step('The next one is titled with its own name', async () => {
+      await userEvent.click(dialog.getByRole('button', { name: 'Next customer' }));
+      const name = `Customer details ${bosveld.company_name}`;
+      await expect(await screen.findByRole('dialog', { name })).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Previous customer' })).toBeEnabled();
+    });
+  },
+};
+
+/** Every export that the customer is in, and the actions on it. */
+export const DetailsWithExports: Story = {
+  args: {
+    exportsById: {
+      [karoo.id]: [
+        {
+          id: '1',
+          at: '2026-11-20T10:05:00+00:00',
+          by: 'admin@highveldradio.example',
+          customers: 2,
+          fileName: 'quickbooks-customers-new-2026-11-20.csv',
+        },
+      ],
+    },
+  },
+  play: async ({ canvas, userEvent, step }) => {
+    await userEvent.click(viewButton(canvas));
+    const dialog = await screen.findByRole('dialog', { name: /^Customer details/ });
+    await step('It says when, by whom and in which file', async () => {
+      const section = within(within(dialog).getByRole('region', { name: 'Exports' }));
+      await expect(
+        await section.findByText('20 November 2026 at 12:05, by admin@highveldradio.example'),
+      ).toBeInTheDocument();
+      await expect(section.getByText('quickbooks-customers-new-2026-11-20.csv')).toBeInTheDocument();
+    });
+    await step('It can be exported, deleted and copied from here', async () => {
+      for (const action of [/^Export Karoo/, /^Delete Karoo/, 'Copy cell phone', 'Copy email address']) {
+        await expect(within(dialog).getByRole('button', { name: action })).toBeEnabled();
+      }
     });
   },
 };

@@ -97,7 +97,7 @@ export function signInScreen(page: Page) {
 /** The records desk (specification, section 2, screen 4). */
 export function recordsScreen(page: Page) {
   const tab = page.getByRole('tab', { name: 'Customer Records' });
-  const details = page.getByRole('dialog', { name: 'Customer details' });
+  const details = page.getByRole('dialog', { name: /^Customer details/ });
   const deletion = page.getByRole('dialog', { name: 'Delete customer' });
   const deleted = page.getByRole('dialog', { name: 'Recently deleted' });
   const forGood = page.getByRole('dialog', { name: 'Delete for good' });

@@ -1,6 +1,14 @@
 /** The texts of one customer's details (specification, section 3). */
 export const messages = {
   title: 'Customer details',
+  previous: 'Previous customer',
+  next: 'Next customer',
+  export: 'Export',
+  delete: 'Delete',
+  exports: 'Exports',
+  notExported: 'In no export yet, as far as is known',
+  exportsFailed: 'The exports could not be loaded.',
+  exportedBy: (when: string, admin: string | null) => (admin === null ? when : `${when}, by ${admin}`),
   deleted: 'This customer has been deleted.',
   fields: {
     company: 'Company name',
