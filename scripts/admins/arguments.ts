@@ -1,12 +1,12 @@
 import { StartError } from '../server/start-error.ts';
 
-/** What `npm run admins` is asked to do. */
+/** The command of `npm run admins`. */
 export type AdminsCommand = { do: 'list' } | { do: 'add' | 'remove' | 'password'; email: string };
 
 const USAGE =
   'npm run admins lists who can sign in; npm run admins -- add EMAIL, remove EMAIL or password EMAIL changes it';
 
-/** Throws `StartError` when it cannot be told what is wanted. A password is asked for, and never an argument. */
+/** Throws `StartError` on invalid arguments. A password is prompted for, and never an argument. */
 export function readAdminsArguments(args: readonly string[]): AdminsCommand {
   const [wanted = 'list', email, ...more] = args;
   if (wanted === 'list' && email === undefined) return { do: 'list' };

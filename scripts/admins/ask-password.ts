@@ -3,8 +3,8 @@ import { Writable } from 'node:stream';
 import { StartError } from '../server/start-error.ts';
 
 /**
- * Asks for a new password: at a terminal twice, without showing it; else it is the first line that comes in. Throws
- * `StartError` when the two differ or none comes.
+ * Prompts for a new password: on a terminal twice, without showing it; otherwise it is the first line of the input.
+ * Throws `StartError` when the two differ or there is none.
  */
 export async function askPassword(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Promise<string> {
   if (!input.isTTY) return readLine(input);

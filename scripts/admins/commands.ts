@@ -9,15 +9,15 @@ import {
 import type { Task } from '../backup/channel.ts';
 import { log } from '../log/log.ts';
 
-/** What `npm run admins` has done, its questions answered. */
+/** A command of `npm run admins`, with the password that was prompted for. */
 export type AdminsRequest =
   | { do: 'list' }
   | { do: 'remove'; email: string }
   | { do: 'add' | 'password'; email: string; password: string };
 
 /**
- * Lists or changes who can sign in. Returns the lines for the command's user. Throws `LocalBackendError` with the reason
- * when nothing is changed.
+ * Lists or changes who can sign in. Returns the lines for the command's user. Throws `LocalBackendError` with the
+ * reason when nothing is changed.
  */
 export async function runAdminsCommand(db: PGlite, request: AdminsRequest): Promise<string[]> {
   if (request.do === 'list') {
@@ -32,7 +32,7 @@ export async function runAdminsCommand(db: PGlite, request: AdminsRequest): Prom
   return [DONE[request.do](email)];
 }
 
-/** What a running server does for `npm run admins`. */
+/** A running server's handler for `npm run admins`. */
 export function adminsTask(db: PGlite): Task {
   return async (request) => {
     const command = request as AdminsRequest;

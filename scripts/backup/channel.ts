@@ -8,26 +8,26 @@ import { log } from '../log/log.ts';
 import { describeError } from '../server/failures.ts';
 import { listen } from '../server/listen.ts';
 
-/** Where a running server listens for commands, and the token that proves the caller may read the directory. */
+/** The address on which a running server listens for commands, and the token that a caller has to send. */
 interface Address {
   port: number;
   token: string;
 }
 
 /**
- * What the server does for a command, such as `backup`: takes the command's request and returns its result, both as
- * JSON. A `BackupError` or `LocalBackendError` is a refusal in words for the command's user.
+ * The server's handler of a command, such as `backup`: gets the command's request and returns its result, both as JSON.
+ * A `BackupError` or `LocalBackendError` has a message for the command's user.
  */
 export type Task = (request: unknown) => Promise<unknown>;
 
 const LOOPBACK = '127.0.0.1';
 
 /**
- * Lets commands ask the process that holds the database, which no other process can open. Only someone who can read the
- * data directory can ask: the port is on the loopback address, and the token is in a file for the owner alone. (A Unix
+ * Lets commands use the server's database, which no other process can open. Only a user who can read the data directory
+ * can do so: the port is on the loopback address, and the token is in a file for the owner only. (A Unix
  * socket would work, but its path is limited to about a hundred characters, and not every file system supports one.)
  *
- * @param tasks by the name that a command asks for
+ * @param tasks by the name of the command
  * @returns the function that closes the channel, once a task in progress is done
  */
 export async function openChannel(
@@ -66,8 +66,8 @@ export async function openChannel(
 }
 
 /**
- * Asks the server that runs on the directory to do a task; `null` when none runs. Throws `LocalBackendError` with the
- * server's own sentence when it refuses.
+ * Sends a command to the server that runs on the directory; `null` when none is running. Throws `LocalBackendError`
+ * with the server's message when it refuses.
  */
 export async function askRunningServer(
   dataDir: string,

@@ -15,8 +15,8 @@ interface BackupRequest {
 }
 
 /**
- * Writes a backup of the directory to the file, an absolute path: by the server that runs on it, else by opening it
- * here, as it is and without newer migrations. Throws `BackupError` or `LocalBackendError` when neither can.
+ * Writes a backup of the directory to the file, an absolute path: by the server that runs on it, or else by opening the
+ * directory here, without applying newer migrations. Throws `BackupError` or `LocalBackendError` when both fail.
  */
 export async function takeBackup(dataDir: string, file: string): Promise<BackupHeader> {
   const byServer = await askRunningServer(dataDir, 'backup', { file } satisfies BackupRequest);
@@ -33,7 +33,7 @@ export async function takeBackup(dataDir: string, file: string): Promise<BackupH
 }
 
 /**
- * What a running server does for `npm run backup`. It writes the file itself, so a slow or hanging caller cannot hold up
+ * A running server's handler for `npm run backup`. It writes the file itself, so a slow or hanging caller cannot block
  * the database.
  */
 export function backupTask(db: PGlite): Task {

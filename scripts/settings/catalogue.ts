@@ -10,11 +10,11 @@ export interface Setting {
 
 /** The server's settings. The page does not depend on these. */
 export const SERVER_SETTINGS = [
-  { name: 'PORT', default: '4173', what: 'where it listens; 0 picks a free port and prints it' },
+  { name: 'PORT', default: '4173', what: 'the port to listen on; 0 picks a free one and prints it' },
   {
     name: 'HOST',
     default: '127.0.0.1',
-    what: 'whom it listens to; 0.0.0.0 lets in every machine on the network',
+    what: 'the address to listen on; 0.0.0.0 is open to every machine on the network',
   },
   { name: 'DATA_DIR', default: '.data', what: 'where the embedded database is kept' },
   {
@@ -28,11 +28,11 @@ export const SERVER_SETTINGS = [
     what: 'how many of the daily backups and those before an update are kept; with 0 only the latter are made',
   },
   { name: 'BUILD_DIR', default: 'dist', what: 'where the built page is kept' },
-  { name: 'ADMIN_EMAIL', default: 'admin@example.com', what: 'who signs in', isPrivate: true },
+  { name: 'ADMIN_EMAIL', default: 'admin@example.com', what: 'e-mail of the admin', isPrivate: true },
   {
     name: 'ADMIN_PASSWORD',
     default: 'generated',
-    what: 'when given, it is what signs in from now on',
+    what: 'password of the admin from now on',
     isPrivate: true,
   },
   {
@@ -51,7 +51,7 @@ export const SERVER_SETTINGS = [
 
 /** The page's settings, written into it when it is built. */
 export const PAGE_SETTINGS = [
-  { name: 'VITE_SUPABASE_URL', default: 'none', what: 'a hosted project, which the page talks to instead' },
+  { name: 'VITE_SUPABASE_URL', default: 'none', what: 'a hosted project, which the page uses instead' },
   {
     name: 'VITE_SUPABASE_PUBLISHABLE_KEY',
     default: 'none',
