@@ -91,7 +91,7 @@ export async function askRunningServer(
 function refusalOf(task: string, error: unknown): string {
   if (error instanceof BackupError || error instanceof LocalBackendError) return error.message;
   log('error', 'command-failed', `What npm run ${task} asked for failed: ${describeError(error)}`);
-  return `The running server could not do it: its log says why.`;
+  return 'The running server could not do it: its log says why.';
 }
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
