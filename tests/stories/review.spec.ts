@@ -86,7 +86,7 @@ test('names a commit that is not there', () => {
 
 test('counts the stories, and lists them for the summary of a workflow', async () => {
   const all = await subject();
-  expect(sentence(countKinds(all.changes))).toBe('2 changed, 1 added, 1 removed');
+  expect(sentence(countKinds(all.kinds))).toBe('2 changed, 1 added, 1 removed');
   const summary = reviewSummary(all);
   expect(summary).toContain('2 changed, 1 added, 1 removed');
   expect(summary).toContain('| ui / Button / Busy | changed | component light |');

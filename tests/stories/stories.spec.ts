@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { expectToBeSaidAs } from './accessibility.ts';
+import { isApproving } from './baselines.ts';
 import { test } from './fixtures.ts';
 import { expectToLookAs } from './pictures.ts';
 import { playStory } from './play-story.ts';
@@ -31,8 +32,10 @@ test.describe('story', () => {
       const pictures = picturesOf(entry);
       let shown: WindowName = pictures[0]?.window ?? 'desktop';
       await resize(page, shown);
-      expect(await playStory(page, entry.id), 'what is wrong with it').toEqual([]);
-      if (!draws || pictures.length === 0) return;
+      const problems = await playStory(page, entry.id);
+      // It goes on, so that the review shows what it looks like; but as it is it is not approved.
+      expect.soft(problems, 'what is wrong with it').toEqual([]);
+      if (!draws || pictures.length === 0 || (isApproving() && problems.length > 0)) return;
       await expectToBeSaidAs(page, accessibilityFile(entry.id));
       for (const picture of pictures) {
         if (picture.window !== shown) {

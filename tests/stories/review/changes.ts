@@ -11,10 +11,12 @@ export interface Shown {
   address: string;
 }
 
-/** What was approved and what is there now; one of the two is missing where a story was added or removed. */
+export type Kind = 'changed' | 'added' | 'removed';
+
+/** What was approved and what is there now; one of the two is missing where a picture was added or removed. */
 export interface Change {
   story: string;
-  kind: 'changed' | 'added' | 'removed';
+  kind: Kind;
   /** The window's name. None where only the accessibility tree changed. */
   window: string | null;
   /** The theme or medium. None where only the accessibility tree changed. */
@@ -33,6 +35,8 @@ export interface Spoken {
 
 export interface Changes {
   changes: Change[];
+  /** By story: one that has some picture on both sides is changed, whatever came or went. */
+  kinds: Record<string, Kind>;
   /** By story: those for which it changed. */
   spoken: Record<string, Spoken>;
   /** How many pictures were compared, changed or not. */
@@ -74,7 +78,11 @@ export async function findChanges(base: Base, now: ReadonlyMap<string, () => Buf
     if (texts.before === null || texts.after === null) continue;
     changes.push({ story, kind: 'changed', window: null, look: null, before: null, after: null, pixels: 0 });
   }
-  return { changes, spoken, compared: new Set([...before.keys(), ...after.keys()]).size };
+  const stories = { before: storiesOf(before), now: storiesOf(after) };
+  const kindOf = (story: string): Kind =>
+    !stories.before.has(story) ? 'added' : stories.now.has(story) ? 'changed' : 'removed';
+  const kinds = Object.fromEntries(changes.map(({ story }) => [story, kindOf(story)]));
+  return { changes, kinds, spoken, compared: new Set([...before.keys(), ...after.keys()]).size };
 }
 
 async function compare(key: string, before: Buffer | null, after: Buffer | null): Promise<Change | null> {
@@ -101,6 +109,10 @@ function byPicture<Value>(files: ReadonlyMap<string, Value>): Map<string, Value>
     if (story && window && look) found.set(`${story} ${window} ${look}`, value);
   }
   return found;
+}
+
+function storiesOf(pictures: ReadonlyMap<string, unknown>): Set<string> {
+  return new Set([...pictures.keys()].map((key) => key.split(' ')[0] ?? ''));
 }
 
 function namesOf(names: readonly string[], pattern: RegExp): Map<string, string> {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Change, Changes } from './changes.ts';
+import type { Change, Changes, Kind } from './changes.ts';
 
 /** What the page is about. */
 export interface Subject extends Changes {
@@ -21,7 +21,7 @@ export function reviewPage(subject: Subject): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Review: ${sentence(countKinds(subject.changes))}</title>
+<title>Review: ${sentence(countKinds(subject.kinds))}</title>
 <link rel="icon" href="data:,">
 <style>
 ${part('viewer.css')}</style>
@@ -37,33 +37,27 @@ ${part('viewer.js')}</script>
 }
 
 /** The counts and a table of the stories, in Markdown, for the summary of a workflow's run. */
-export function reviewSummary({ changes, base, titles }: Subject): string {
+export function reviewSummary({ changes, kinds, base, titles }: Subject): string {
   const stories = new Map<string, Change[]>();
   for (const change of changes) stories.set(change.story, [...(stories.get(change.story) ?? []), change]);
   const rows = [...stories].map(([story, all]) => {
-    const kinds = [...new Set(all.map(({ kind }) => kind))].join(', ');
     const where = all.map(({ window, look }) => (window ? `${window} ${look}` : 'accessibility tree'));
-    return `| ${inMarkdown(titles[story] ?? story)} | ${kinds} | ${[...new Set(where)].join(', ')} |`;
+    return `| ${inMarkdown(titles[story] ?? story)} | ${kinds[story] ?? ''} | ${[...new Set(where)].join(', ')} |`;
   });
-  const head = `### Stories: ${sentence(countKinds(changes))}\n\nCompared with ${inMarkdown(base)}.\n`;
+  const head = `### Stories: ${sentence(countKinds(kinds))}\n\nCompared with ${inMarkdown(base)}.\n`;
   if (rows.length === 0) return head;
   return `${head}\n| Story | What | Pictures |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
 }
 
 /** How many stories were changed, added and removed. */
-export function countKinds(changes: readonly Change[]): Record<Change['kind'], number> {
-  const stories = { changed: new Set<string>(), added: new Set<string>(), removed: new Set<string>() };
-  const kinds = new Map<string, Set<Change['kind']>>();
-  for (const { story, kind } of changes) kinds.set(story, (kinds.get(story) ?? new Set()).add(kind));
-  for (const [story, all] of kinds) {
-    const [only] = all;
-    stories[all.size === 1 && only ? only : 'changed'].add(story);
-  }
-  return { changed: stories.changed.size, added: stories.added.size, removed: stories.removed.size };
+export function countKinds(kinds: Readonly<Record<string, Kind>>): Record<Kind, number> {
+  const counts = { changed: 0, added: 0, removed: 0 };
+  for (const kind of Object.values(kinds)) counts[kind] += 1;
+  return counts;
 }
 
 /** The counts in words. */
-export function sentence({ changed, added, removed }: Record<Change['kind'], number>): string {
+export function sentence({ changed, added, removed }: Record<Kind, number>): string {
   return `${changed} changed, ${added} added, ${removed} removed`;
 }
 

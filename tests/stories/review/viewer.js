@@ -36,17 +36,9 @@
   const nameOf = (story) => titleOf(story).split(' / ').at(-1);
   const whereOf = ({ window: size, look }) => (size ? `${size}, ${look}` : 'accessibility tree');
 
-  /** The kinds of a story's changes, in one word: a story with some new pictures is a changed one. */
-  function kindOfStory(story) {
-    const kinds = new Set(subject.changes.filter((change) => change.story === story).map(({ kind }) => kind));
-    return kinds.size === 1 ? [...kinds][0] : 'changed';
-  }
-
   function begin() {
-    const stories = [...new Set(subject.changes.map(({ story }) => story))];
-    const counts = KINDS.map(
-      (kind) => `${stories.filter((story) => kindOfStory(story) === kind).length} ${kind}`,
-    );
+    const kinds = Object.values(subject.kinds);
+    const counts = KINDS.map((name) => `${kinds.filter((kind) => kind === name).length} ${name}`);
     byId('counts').textContent = counts.join(', ');
     byId('base').textContent = `${subject.compared} pictures compared with ${subject.base}`;
     for (const name of ['kind', 'look', 'window']) {
@@ -108,7 +100,7 @@
     byId('about').textContent = change ? aboutOf(change) : '';
     byId('place').textContent = `${shown.length ? current + 1 : 0} of ${shown.length}`;
     const link = byId('open');
-    link.hidden = !change || kindOfStory(change.story) === 'removed';
+    link.hidden = !change || subject.kinds[change.story] === 'removed';
     if (change) link.href = `${subject.storybook}/?path=/story/${encodeURIComponent(change.story)}`;
     draw();
     speak(change ? subject.spoken[change.story] : undefined);

@@ -34,7 +34,7 @@ export async function writeReview({ base: asked, storybook, approved }: ReviewOp
   writeFileSync(`${ROOT}${REPORT}/review.html`, reviewPage(subject));
   const summary = process.env.GITHUB_STEP_SUMMARY;
   if (summary) appendFileSync(summary, reviewSummary(subject));
-  return `${sentence(countKinds(found.changes))}: ${REPORT}/review.html`;
+  return `${sentence(countKinds(found.kinds))}: ${REPORT}/review.html`;
 }
 
 type Files = Map<string, () => Buffer>;
