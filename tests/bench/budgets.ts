@@ -29,6 +29,8 @@ export const SERVER = {
   searchMedian: lessThan(10),
   searchMedianWithCount: lessThan(30),
   searchWorst: lessThan(150),
+  duplicateCount: lessThan(1_000),
+  duplicatePage: lessThan(300),
   deletion: grows(1.5),
   /** Beyond the machine's own flush, which no server that keeps what it acknowledged can leave out. */
   submitBeyondFlush: lessThan(10),

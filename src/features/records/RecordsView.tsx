@@ -107,6 +107,11 @@ function Desk({
   const { list } = model;
   const stateOf = useRowState({ list, known, overview, place });
   const showAttention = (report: ReadinessReport) => setDialog({ kind: 'attention', report });
+  const editByKey = (record: CustomerRecord, key: string) => {
+    if (key !== 'e') return false;
+    setDialog({ kind: 'edit', record, back: null });
+    return true;
+  };
   const askToDelete = (record: CustomerRecord) => {
     const records = list.status === 'ready' ? list.records : [];
     setDialog({ kind: 'delete', record, focusAfterDelete: nextFocusOf(record, records) });
@@ -210,7 +215,9 @@ function Desk({
         onOpen={(record) => setDialog({ kind: 'details', record })}
         onDelete={askToDelete}
         onCopy={copyMenu.open}
-        onRowKey={(record, key) => copyMenu.onRowKey(record, key) || selection.onRowKey(record, key)}
+        onRowKey={(record, key) =>
+          copyMenu.onRowKey(record, key) || selection.onRowKey(record, key) || editByKey(record, key)
+        }
         selection={selection.row}
         onExportRecord={(record) => exports.start({ kind: 'record', record })}
         onExportDay={(day) => exports.start({ kind: 'day', day, search: model.search })}

@@ -50,6 +50,7 @@ export const NOT_ON_A_PROJECT: Readonly<Record<string, string>> = {
   launch: LOCAL_SERVER,
   leaving: LOCAL_SERVER,
   log: LOCAL_SERVER,
+  'merge-killed': LOCAL_SERVER,
   migrations: 'about directories of earlier versions; tests/postgres applies them to a real PostgreSQL',
   pgtap: 'runs as the owner of the database, as npx supabase test db does there',
   'power-cut': DIRECTORY,
