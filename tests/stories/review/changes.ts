@@ -78,7 +78,7 @@ export async function findChanges(base: Base, now: ReadonlyMap<string, () => Buf
     if (texts.before === null || texts.after === null) continue;
     changes.push({ story, kind: 'changed', window: null, look: null, before: null, after: null, pixels: 0 });
   }
-  const stories = { before: storiesOf(before), now: storiesOf(after) };
+  const stories = { before: storiesOf(base.hashes), now: storiesOf(now) };
   const kindOf = (story: string): Kind =>
     !stories.before.has(story) ? 'added' : stories.now.has(story) ? 'changed' : 'removed';
   const kinds = Object.fromEntries(changes.map(({ story }) => [story, kindOf(story)]));
@@ -111,8 +111,10 @@ function byPicture<Value>(files: ReadonlyMap<string, Value>): Map<string, Value>
   return found;
 }
 
-function storiesOf(pictures: ReadonlyMap<string, unknown>): Set<string> {
-  return new Set([...pictures.keys()].map((key) => key.split(' ')[0] ?? ''));
+/** The stories of which a file speaks, picture or tree. */
+function storiesOf(files: ReadonlyMap<string, unknown>): Set<string> {
+  const names = [...files.keys()];
+  return new Set([...namesOf(names, PICTURE).values(), ...namesOf(names, TREE).values()]);
 }
 
 function namesOf(names: readonly string[], pattern: RegExp): Map<string, string> {
