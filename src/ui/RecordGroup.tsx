@@ -1,6 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { cx } from 'class-variance-authority';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './RecordGroup.module.css';
 
 export interface RecordGroupProps extends Omit<
@@ -49,9 +48,13 @@ export function RecordGroup({
       <div {...headerProps} className={styles.header}>
         <div className={styles.heading}>
           <div className={styles.titles}>
-            <h3 id={headingId} className={styles.title} title={shortTitle && title}>
-              {shortTitle && <span aria-hidden="true">{shortTitle}</span>}
-              {shortTitle ? <VisuallyHidden>{title}</VisuallyHidden> : title}
+            <h3
+              id={headingId}
+              className={styles.title}
+              title={shortTitle && title}
+              aria-label={shortTitle && title}
+            >
+              {shortTitle ?? title}
             </h3>
             <span className={styles.count}>{count}</span>
           </div>
