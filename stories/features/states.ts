@@ -14,6 +14,7 @@ const list = (story: string) => `features-records-recordslist--${story}`;
 const search = (story: string) => `features-records-recordsearch--${story}`;
 const copy = (story: string) => `features-records-copy--${story}`;
 const selection = (story: string) => `features-records-selection--${story}`;
+const keys = (story: string) => `features-records-keys--${story}`;
 const modals = (story: string) => `features-records-recordmodals--${story}`;
 const exports = (story: string) => `features-records-recordexports--${story}`;
 const quickBooks = (story: string) => `features-records-quickbooksreadiness--${story}`;
@@ -127,6 +128,9 @@ export const states: readonly State[] = [
   { section: '4 · Delete', state: 'Several: an export ran meanwhile', story: selection('missed-export') },
   { section: '4 · Delete', state: 'Several: not restored', story: selection('not-restored') },
   { section: '8 · Delete', state: 'Several: some not deleted', story: selection('not-deleted') },
+  { section: '4 · Records', state: 'All keys', story: keys('sheet') },
+  { section: '4 · Records', state: 'Letter keys turned off', story: keys('turned-off') },
+  { section: '4 · Records', state: 'From the search into the list', story: keys('from-the-search') },
   { section: '4 · Records', state: 'By keyboard', story: list('by-keyboard') },
   { section: '4 · Records', state: 'Plain CSV shown', story: list('plain-csv-shown') },
   { section: '4 · Records', state: 'Hostile text', story: list('hostile-text') },

@@ -106,6 +106,43 @@ test.describe('by keyboard alone', () => {
     await expect(records.viewOf(second)).toBeFocused();
   });
 
+  test('from the search into what it finds, from row to row by letters, and no letter when they are off', async ({
+    page,
+  }) => {
+    const records = await openRecords(page);
+    await page.keyboard.press('/');
+    await page.keyboard.type('shop 2222');
+    await page.keyboard.press('Enter');
+    await expect(records.viewOf('Shop 2222 Radio')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(records.detail('Company name')).toHaveText('Shop 2222 Radio');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('ArrowDown');
+    await expect(records.viewOf(first)).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(records.viewOf(second)).toBeFocused();
+    await page.keyboard.press('k');
+    await expect(records.viewOf(first)).toBeFocused();
+
+    await page.keyboard.press('?');
+    await page.getByRole('checkbox', { name: 'Letters and signs act as keys' }).uncheck();
+    await page.keyboard.press('Escape');
+    await expect(records.viewOf(first)).toBeFocused();
+    await page.keyboard.press('j');
+    await page.keyboard.press('x');
+    await page.keyboard.press('/');
+    await expect(records.viewOf(first)).toBeFocused();
+    await page.reload();
+    await records.open();
+    await records.viewOf(first).focus();
+    await page.keyboard.press('j');
+    await expect(records.viewOf(first)).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(records.viewOf(second)).toBeFocused();
+  });
+
   test('a slash goes to the search, and is a slash where one types; Escape empties it', async ({ page }) => {
     const records = await openRecords(page);
     await records.viewOf(first).focus();

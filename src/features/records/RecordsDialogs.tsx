@@ -11,6 +11,7 @@ import type { DuplicateGroup } from './duplicates/port.ts';
 import { ChangedList } from './edit/ChangedList.tsx';
 import { EditCustomer } from './edit/EditCustomer.tsx';
 import { useSavedNotice } from './edit/use-saved-notice.tsx';
+import { KeySheet } from './keys/KeySheet.tsx';
 import { DeleteSelected } from './selection/DeleteSelected.tsx';
 import { NotDeleted } from './selection/NotDeleted.tsx';
 import { AttentionList } from './readiness/AttentionList.tsx';
@@ -29,10 +30,14 @@ export type OpenDialog =
   | { kind: 'exports' }
   | { kind: 'delete-selected'; records: readonly CustomerRecord[]; onConfirm: () => void }
   | { kind: 'not-deleted'; records: readonly CustomerRecord[] }
+  | { kind: 'keys' }
   | { kind: 'recently-deleted' }
   | { kind: 'attention'; report: ReadinessReport };
 
 export interface RecordsDialogsProps {
+  /** Whether letters act as keys of the desk. */
+  hasLetterKeys: boolean;
+  onLetterKeys: (isOn: boolean) => void;
   dialog: OpenDialog;
   onChange: (dialog: OpenDialog | null) => void;
   /** What QuickBooks may refuse of all customers there are, as far as it is known. */
@@ -50,6 +55,8 @@ export interface RecordsDialogsProps {
 
 /** Whatever is open over the list. */
 export function RecordsDialogs({
+  hasLetterKeys,
+  onLetterKeys,
   dialog,
   onChange,
   known,
@@ -143,6 +150,10 @@ export function RecordsDialogs({
       );
     case 'not-deleted':
       return <NotDeleted records={dialog.records} onClose={close} />;
+    case 'keys':
+      return (
+        <KeySheet isOn={hasLetterKeys} onChange={onLetterKeys} onClose={close} returnFocus={returnFocus} />
+      );
     case 'recently-deleted':
       return <RecentlyDeleted onChanged={undo.dismissFor} onClose={close} />;
   }

@@ -16,6 +16,10 @@ import { LastExportLine } from './export/LastExportLine.tsx';
 import { messages as exportMessages } from './export/messages.ts';
 import { useExport } from './export/use-export.ts';
 import { useNewToExport } from './export/use-new-to-export.ts';
+import { messages as keyMessages } from './keys/messages.ts';
+import { useDeskKeys } from './keys/use-desk-keys.ts';
+import { useEnterList } from './keys/use-enter-list.ts';
+import { useKeySetting } from './keys/use-key-setting.ts';
 import { CountLine } from './list/CountLine.tsx';
 import { CustomerList } from './list/CustomerList.tsx';
 import { DayJump } from './list/DayJump.tsx';
@@ -29,7 +33,6 @@ import { useDayJump } from './list/use-day-jump.ts';
 import { useOverview } from './list/use-overview.ts';
 import { useRowFocus } from './list/use-row-focus.ts';
 import { useRowState } from './list/use-row-state.ts';
-import { useSlashKey } from './list/use-slash-key.ts';
 import type { PlaceStore } from './place/place.ts';
 import { usePlace } from './place/use-place.ts';
 import { ReadinessLine } from './readiness/ReadinessLine.tsx';
@@ -99,7 +102,14 @@ function Desk({
     onShowFailed: (records) => setDialog({ kind: 'not-deleted', records }),
     onExport: (records) => exports.start({ kind: 'selected', records }),
   });
-  useSlashKey(searchBox);
+  const [hasLetterKeys, setLetterKeys] = useKeySetting();
+  const { enter, onSearchKey } = useEnterList({ model, typed: search, focusRow, view });
+  useDeskKeys({
+    isOn: hasLetterKeys,
+    onSearch: () => searchBox.current?.focus(),
+    onEnterList: enter,
+    onShowKeys: () => setDialog({ kind: 'keys' }),
+  });
 
   useArrivalFocus(takesFocus, searchBox, view);
   usePlace({ store: place, model, dialog, onOpen: (record) => setDialog({ kind: 'details', record }) });
@@ -138,6 +148,7 @@ function Desk({
             clearLabel={listMessages.clearSearch}
             value={search}
             onSearch={onSearch}
+            onKeyDown={onSearchKey}
           />
         }
         actions={
@@ -200,6 +211,9 @@ function Desk({
               {deletionMessages.recentlyDeleted}
             </Button>
             {rareActions}
+            <Button size="sm" tone="quiet" onClick={() => setDialog({ kind: 'keys' })}>
+              {keyMessages.open}
+            </Button>
           </>
         }
       />
@@ -215,8 +229,10 @@ function Desk({
         onOpen={(record) => setDialog({ kind: 'details', record })}
         onDelete={askToDelete}
         onCopy={copyMenu.open}
+        keyOf={(key) => (hasLetterKeys ? (LETTERS[key] ?? key) : key)}
         onRowKey={(record, key) =>
-          copyMenu.onRowKey(record, key) || selection.onRowKey(record, key) || editByKey(record, key)
+          hasLetterKeys &&
+          (copyMenu.onRowKey(record, key) || selection.onRowKey(record, key) || editByKey(record, key))
         }
         selection={selection.row}
         onExportRecord={(record) => exports.start({ kind: 'record', record })}
@@ -229,9 +245,10 @@ function Desk({
       </StatusRegion>
       {dialog && (
         <RecordsDialogs
-          {...{ dialog, known, undo, exports, returnFocus }}
+          {...{ hasLetterKeys, dialog, known, undo, exports, returnFocus }}
           records={list.status === 'ready' ? list.records : []}
           onDelete={askToDelete}
+          onLetterKeys={setLetterKeys}
           onChange={setDialog}
           focusAfterDelete={(id) => rowOf(id) ?? searchBox.current}
         />
@@ -239,6 +256,9 @@ function Desk({
     </div>
   );
 }
+
+/** Letters that move in the list, and the keys that they stand for. */
+const LETTERS: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' };
 
 /** The id of who follows a record in the list, or else comes before it: gets the focus when the record is deleted. */
 function nextFocusOf({ id }: CustomerRecord, records: readonly CustomerRecord[]): string | undefined {

@@ -33,7 +33,7 @@ function Offers({ text, onFind }: { text: string; onFind: NoMatchProps['onFind']
         <div role="status" className={styles.offers}>
           <p className={styles.title}>{messages.foundOtherwise}</p>
           {found.map(({ search, customers }) => (
-            <Button key={search.by} size="sm" onClick={() => onFind(search)}>
+            <Button key={search.by} size="sm" data-offer="" onClick={() => onFind(search)}>
               {messages.offer(search.by, customers)}
             </Button>
           ))}

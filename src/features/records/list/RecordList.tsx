@@ -16,6 +16,8 @@ import { type DrawnDay, useVirtualList } from './use-virtual-list.ts';
 /** What can be done with the records of the list. */
 export interface RecordActions extends RowActions {
   onExportDay: (day: string) => void;
+  /** What a key pressed on a row stands for, such as `ArrowDown` for `j`. */
+  keyOf?: ((key: string) => string) | undefined;
   /** A key pressed on a row that the list itself does not handle; `true` when it was handled. */
   onRowKey?: ((record: CustomerRecord, key: string) => boolean) | undefined;
 }
@@ -65,7 +67,18 @@ interface DayProps extends Omit<RecordListProps, 'items' | 'hasMore' | 'onLoadMo
   list: ReturnType<typeof useVirtualList>;
 }
 
-function Day({ day, today, list, onExportDay, onRowKey, sought, stateOf, selection, ...actions }: DayProps) {
+function Day({
+  day,
+  today,
+  list,
+  onExportDay,
+  keyOf,
+  onRowKey,
+  sought,
+  stateOf,
+  selection,
+  ...actions
+}: DayProps) {
   const date = formatDay(day.day);
   const { measure, measureHeading, active, move, setActive } = list;
   const tabIndex = day.rows.some(({ index }) => index === active) ? 0 : -1;
@@ -105,7 +118,7 @@ function Day({ day, today, list, onExportDay, onRowKey, sought, stateOf, selecti
           state={stateOf?.(record) ?? NO_STATE}
           isTabStop={index === active}
           onFocus={() => setActive(index)}
-          onKey={(key) => move(index, key) || (onRowKey?.(record, key) ?? false)}
+          onKey={(key) => move(index, keyOf?.(key) ?? key) || (onRowKey?.(record, key) ?? false)}
           {...actions}
         />
       ))}
