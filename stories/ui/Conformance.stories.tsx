@@ -181,7 +181,11 @@ async function expectReachable(place: HTMLElement) {
 function withoutColour(place: HTMLElement): string {
   const parts = [...place.querySelectorAll<HTMLElement>('*')].map((element) => {
     const { borderStyle, borderWidth, fontWeight, opacity, textDecorationLine } = getComputedStyle(element);
-    const native = [element.matches(':disabled'), element instanceof HTMLProgressElement && element.position];
+    const native = [
+      element.matches(':disabled'),
+      element.matches(':checked'),
+      element instanceof HTMLProgressElement && element.position,
+    ];
     return [
       element.getAttribute('d'),
       borderStyle,
