@@ -13,7 +13,6 @@ import styles from './App.module.css';
 import { business } from './business.ts';
 import { lazyWithRetry } from './lazy-with-retry.tsx';
 import { messages } from './messages.ts';
-import { storePlace } from './place-key.ts';
 import type { Services } from './services.ts';
 import { useEarlyPresses } from './use-early-presses.ts';
 import { useSession } from './use-session.ts';
@@ -54,7 +53,6 @@ export function App({ services }: AppProps) {
   const form = useCustomerForm({ onSubmit: services.registerCustomer });
   const [asked, setAsked] = useState<View>('form');
   const [search, setSearch] = useState('');
-  const [hasSignedIn, setHasSignedIn] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
   const signedIn = Boolean(user);
@@ -71,7 +69,6 @@ export function App({ services }: AppProps) {
     leaving.current = false;
     return () => {
       setProblem(leaving.current ? null : messages.sessionEnded);
-      if (leaving.current) storePlace(null);
       setSearch('');
       setAsked((view) => (view === 'records' ? 'form' : view));
     };
@@ -102,12 +99,11 @@ export function App({ services }: AppProps) {
   if (view === 'sign-in' && !signedIn) {
     return (
       <SignIn
-        notice={problem === messages.sessionEnded ? problem : null}
+        notice={problem}
         onSignIn={async (fields) => {
           const refusal = await signIn(fields);
           if (refusal === null) {
             setProblem(null);
-            setHasSignedIn(true);
             setAsked('records');
           }
           return refusal;
@@ -132,14 +128,7 @@ export function App({ services }: AppProps) {
     >
       {problem !== null && (
         <Alert className={styles.problem} onDismiss={() => setProblem(null)}>
-          <div className={styles.problemLine}>
-            <p>{problem}</p>
-            {problem === messages.sessionEnded && (
-              <Button size="sm" onClick={() => setAsked('sign-in')}>
-                {messages.signInAgain}
-              </Button>
-            )}
-          </div>
+          {problem}
         </Alert>
       )}
       {user ? (
@@ -156,7 +145,6 @@ export function App({ services }: AppProps) {
             <RecordsScreen
               customers={services.customers}
               email={user.email}
-              takesFocus={hasSignedIn}
               search={search}
               onSearch={setSearch}
             />

@@ -12,20 +12,12 @@ export interface RecordsScreenProps {
   customers: Services['customers'];
   /** Who is signed in. */
   email: string;
-  /** The screen takes the place of the one before, and the focus that it had. */
-  takesFocus: boolean;
   search: string;
   onSearch: (search: string) => void;
 }
 
 /** The records screen with its customers; loaded only for an admin. */
-export default function RecordsScreen({
-  customers,
-  email,
-  takesFocus,
-  search,
-  onSearch,
-}: RecordsScreenProps) {
+export default function RecordsScreen({ customers, email, search, onSearch }: RecordsScreenProps) {
   const port = useMemo(() => connectLater(customers), [customers]);
   const place = useMemo(
     () => ({
@@ -38,10 +30,7 @@ export default function RecordsScreen({
   );
   return (
     <CustomersContext value={port}>
-      <RecordsView
-        {...{ search, onSearch, showPlainCsv, place, takesFocus }}
-        rareActions={<PosterAction />}
-      />
+      <RecordsView {...{ search, onSearch, showPlainCsv, place }} takesFocus rareActions={<PosterAction />} />
     </CustomersContext>
   );
 }

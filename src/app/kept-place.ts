@@ -1,5 +1,4 @@
 import type { DeskPlace } from '#features/records/place/place.ts';
-import { storedPlace, storePlace } from './place-key.ts';
 
 /** Where an admin was, in this tab of the browser. */
 export interface KeptPlace extends DeskPlace {
@@ -85,5 +84,27 @@ function parse(text: string, owner: string): KeptPlace | null {
     };
   } catch {
     return null;
+  }
+}
+
+/** Where the browser's tab keeps an admin's place on the desk. */
+const PLACE_KEY = 'customer-desk-place';
+
+/** The kept place as it is stored; null when there is none, or storage is blocked. */
+function storedPlace(): string | null {
+  try {
+    return sessionStorage.getItem(PLACE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a place, or with null removes it: who comes next finds nothing of it. */
+export function storePlace(place: string | null): void {
+  try {
+    if (place === null) sessionStorage.removeItem(PLACE_KEY);
+    else sessionStorage.setItem(PLACE_KEY, place);
+  } catch {
+    // Without storage there is nothing to come back to.
   }
 }

@@ -8,6 +8,5 @@ export const messages = {
   loading: 'Loading...',
   backToForm: 'Back to the form',
   sessionEnded: 'You were signed out. Sign in to go on.',
-  signInAgain: 'Sign in',
   signOutFailed: 'You are still signed in: signing out failed. Please try again.',
 } as const;

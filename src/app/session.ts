@@ -1,4 +1,5 @@
 import type { SignInFields } from '#lib/sign-in.ts';
+import { storePlace } from './kept-place.ts';
 import { renewSession } from './renew-session.ts';
 import type { SignedIn } from './services.ts';
 import { loadSupabase } from './supabase.ts';
@@ -41,6 +42,8 @@ export async function signOut(): Promise<void> {
   const { auth } = await loadSupabase();
   const { error } = await auth.signOut();
   if (error) throw error;
+  // Who signs in next finds nothing of it.
+  storePlace(null);
 }
 
 /**

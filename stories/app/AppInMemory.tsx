@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { App } from '#app/App.tsx';
-import { storePlace } from '#app/place-key.ts';
+import { storePlace } from '#app/kept-place.ts';
 // What the app loads when it is first needed: here at once, so that no story waits for code.
 import '#app/SignedInTabs.tsx';
 import '#app/RecordsScreen.tsx';

@@ -36,7 +36,7 @@ test.describe('an admin who comes back', () => {
     await lookAgain(page);
     await expect(formScreen(page).submit, 'specification, section 2').toBeVisible();
     await expect(page.getByRole('alert')).toContainText(ENDED);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await adminButton(page).access.click();
     await expect(page.getByText(ENDED)).toBeVisible();
     await signIn(page, product);
     await expect(page.getByRole('dialog')).toContainText(opened);

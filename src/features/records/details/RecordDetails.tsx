@@ -77,29 +77,23 @@ export function RecordDetails({
             </div>
           )}
           {!isDeleted && (
-            <>
+            <div className={styles.actions}>
               <Button
-                icon="trash"
                 aria-label={listMessages.deleteRecord(record.company_name)}
                 onClick={() => onDelete(record)}
               >
                 {messages.delete}
               </Button>
               <Button
-                icon="download"
                 aria-label={listMessages.exportRecord(record.company_name)}
                 onClick={() => onExport(record)}
               >
                 {messages.export}
               </Button>
-              <Button
-                icon="pencil"
-                aria-label={editMessages.editLabel(record.company_name)}
-                onClick={() => onEdit(record)}
-              >
+              <Button aria-label={editMessages.editLabel(record.company_name)} onClick={() => onEdit(record)}>
                 {editMessages.edit}
               </Button>
-            </>
+            </div>
           )}
         </>
       }
