@@ -1,4 +1,4 @@
-import { Button } from '#ui/Button.tsx';
+import { Button, IconButton } from '#ui/Button.tsx';
 import { messages } from './messages.ts';
 import styles from './SelectionActions.module.css';
 import type { SelectionModel } from './use-selection.ts';
@@ -24,14 +24,12 @@ export function SelectionActions({ selection, matches, onExport, onDelete }: Sel
           {messages.selectAll(matches)}
         </Button>
       )}
-      <Button size="sm" tone="quiet" icon="close" onClick={clear}>
-        {messages.clear}
+      <IconButton size="sm" icon="close" label={messages.clear} onClick={clear} />
+      <Button size="sm" icon="download" aria-label={messages.exportSelected} onClick={onExport}>
+        {messages.export}
       </Button>
-      <Button size="sm" icon="download" onClick={onExport}>
-        {messages.exportSelected}
-      </Button>
-      <Button size="sm" icon="trash" onClick={onDelete}>
-        {messages.deleteSelected}
+      <Button size="sm" icon="trash" aria-label={messages.deleteSelected} onClick={onDelete}>
+        {messages.deleteShort}
       </Button>
     </>
   );

@@ -8,6 +8,9 @@ export const messages = {
   selecting: 'Selecting...',
   selectError: 'Error selecting customers. Please try again.',
   clear: 'Clear selection',
+  /** On the buttons, whose names say of whom. */
+  export: 'Export',
+  deleteShort: 'Delete',
   exportSelected: 'Export selected',
   deleteSelected: 'Delete selected',
   deleteTitle: 'Delete customers',
