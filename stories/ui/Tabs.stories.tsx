@@ -81,7 +81,7 @@ export const ByKeyboard: Story = {
 
 /** More than fit scroll sideways inside their row; the page does not. */
 export const Many: Story = {
-  tags: ['phone'],
+  tags: ['narrow-only'],
   globals: { viewport: { value: 'phone', isRotated: false } },
   args: {
     items: ['Form', 'Records', 'Recently deleted', 'Exports', 'Settings and opening hours'].map((label) => ({
