@@ -1,6 +1,7 @@
 import { afterEach as audit } from '@storybook/addon-a11y/preview';
 import type { Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
+import '../src/ui/desk-icons.ts';
 import '../src/ui/global.css';
 import { fitControls } from './controls.ts';
 

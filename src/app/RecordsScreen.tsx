@@ -1,3 +1,4 @@
+import '#ui/desk-icons.ts';
 import { useMemo } from 'react';
 import type { DeskPlace } from '#features/records/place/place.ts';
 import { CustomersContext } from '#features/records/port-context.ts';

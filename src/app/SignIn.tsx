@@ -1,3 +1,4 @@
+import '#ui/desk-icons.ts';
 import { SignInScreen, type SignInScreenProps } from '#features/admin-sign-in/SignInScreen.tsx';
 import { captchaSettings } from '#lib/captcha.ts';
 
