@@ -290,6 +290,7 @@ export const states: readonly State[] = [
     state: 'More than 200 need attention',
     story: readiness('very-many-need-attention'),
   },
+  { section: '3 · QuickBooks', state: 'Those with one reason', story: readiness('attention-by-reason') },
   { section: '3 · QuickBooks', state: 'Hostile names in the list', story: readiness('hostile-names') },
   {
     section: '3 · QuickBooks',

@@ -50,6 +50,7 @@ export const MEMORY = {
 export const DESK = {
   firstRows: grows(1.3),
   deletion: grows(1.5),
+  check: atMost(5_000),
   longestTask: atMost(50),
   exportRows: moreThan(20_000),
   exportHeap: lessThan(100 * MB),

@@ -17,6 +17,7 @@ export async function measureDesk(product: SeededProduct): Promise<Figure[]> {
     return [
       ...(await measureOpening(browser, product)),
       ...(await withDesk(browser, product, measureSearching)),
+      ...(await withDesk(browser, product, measureChecking)),
       ...(await withDesk(browser, product, measureDeleting)),
       ...(await withDesk(browser, product, scrollThrough)),
       ...(await withDesk(browser, product, measureExporting)),
@@ -97,6 +98,42 @@ async function measureSearching(page: Page): Promise<Figure[]> {
     figure('search: rows and their number, with 200 ms pause', 'ms', median(searches)),
     figure('search cleared', 'ms', median(clears)),
   ];
+}
+
+/** The check of everyone for QuickBooks, which few customers get by themselves: from the press to the counts. */
+async function measureChecking(page: Page): Promise<Figure[]> {
+  const check = page.getByRole('button', { name: 'Check for QuickBooks' });
+  const result = page.getByRole('button', { name: /need attention$/ });
+  await check.or(result).first().waitFor();
+  if (await result.isVisible()) return [];
+  await page.evaluate(observeTasks);
+  const time = await timed(async () => {
+    await check.click();
+    await result.waitFor({ timeout: PATIENCE });
+  });
+  return [
+    figure('check for QuickBooks', 'ms', time, { budget: DESK.check }),
+    figure('check for QuickBooks: longest task over 50 ms', 'ms', await page.evaluate(longestTask), {
+      budget: DESK.longestTask,
+    }),
+  ];
+}
+
+/** Runs in the page. The browser reports tasks from 50 ms on. */
+function observeTasks(): void {
+  const observer = new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) performance.mark('task', { detail: duration });
+  });
+  observer.observe({ type: 'longtask' });
+}
+
+/** Runs in the page, a little after what is measured, because the observers are told later. */
+async function longestTask(): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  return Math.max(
+    0,
+    ...performance.getEntriesByName('task').map((mark) => Number((mark as PerformanceMark).detail)),
+  );
 }
 
 /** From the confirmation to the row gone. */

@@ -21,11 +21,15 @@ test('from the first list of the check to a file with nothing left to mend', asy
   await page.getByRole('button', { name: /3 need attention/ }).click();
   const list = page.getByRole('dialog', { name: 'Needs attention' });
 
+  await list.getByRole('radio', { name: 'City same as state 1' }).check();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
   await list.getByRole('button', { name: 'Edit Vaal Repeaters' }).click();
   await fieldOf(page, 'Physical address').fill('12 Main Road\nSandton\nGauteng\n2196');
   await expect(preview(page)).toContainText('Ready for QuickBooks');
   await save(page);
   await expect(list.getByText('Vaal Repeaters')).toHaveCount(0);
+  // Nobody is left with that reason: the others are listed again.
+  await expect(list.getByRole('listitem')).toHaveCount(2);
 
   await list.getByRole('button', { name: 'Edit Karoo Signal Works' }).first().click();
   await expect(preview(page)).toContainText('Another customer has the same name');

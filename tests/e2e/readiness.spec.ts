@@ -31,6 +31,32 @@ test.describe('2,500 customers with planted problems', () => {
     await expect(line).toBeFocused();
   });
 
+  test('the reasons are counted, the most frequent first, and list their own customers', async ({ page }) => {
+    await page.getByRole('button', { name: 'Check for QuickBooks' }).click();
+    await page.getByRole('button', { name: new RegExp(ATTENTION) }).click();
+    const list = attentionList(page);
+    const reasons = list.getByRole('radiogroup', { name: 'Reason' });
+    await expect(reasons.locator('label')).toHaveText([
+      `All ${EXPECTED.length}`,
+      'Duplicate name 5',
+      'Too long 4',
+      'Characters in the name 3',
+      'Formula 3',
+      'Shared account number 2',
+      'No city 2',
+      'No postal code 2',
+      'No account number 1',
+      'Part of the address lost 1',
+      'City same as state 1',
+      'Country as state 1',
+    ]);
+    await reasons.getByRole('radio', { name: 'All 24' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(reasons.getByRole('radio', { name: 'Duplicate name 5' })).toBeChecked();
+    const same = EXPECTED.filter(({ warnings }) => warnings.some((each) => each.includes('the same name')));
+    expect(await namedIn(list)).toEqual(same);
+  });
+
   test('an answer that comes late opens nothing any more', async ({ page }) => {
     await page.getByRole('button', { name: 'Check for QuickBooks' }).click();
     await page.getByRole('button', { name: new RegExp(ATTENTION) }).click();

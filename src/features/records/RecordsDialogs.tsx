@@ -1,5 +1,5 @@
 import type { CustomerRecord } from '#lib/customer.ts';
-import type { ReadinessPoint, ReadinessReport } from '#lib/export/readiness.ts';
+import type { ReadinessCode, ReadinessPoint, ReadinessReport } from '#lib/export/readiness.ts';
 import { DeleteRecord } from './deletion/DeleteRecord.tsx';
 import { RecentlyDeleted } from './deletion/RecentlyDeleted.tsx';
 import type { UndoModel } from './deletion/use-undo.ts';
@@ -18,8 +18,8 @@ import { AttentionList } from './readiness/AttentionList.tsx';
 import { replaceInReport } from './readiness/replace-in-report.ts';
 
 export type OpenDialog =
-  /** `from`: the report whose list it was opened from, and closes back to; or the list of changed customers. */
-  | { kind: 'details'; record: CustomerRecord; from?: ReadinessReport | 'changed' }
+  /** `from`: the list that it was opened from, and closes back to. */
+  | { kind: 'details'; record: CustomerRecord; from?: AttentionDialog | 'changed' }
   /** `back`: the dialog that it was opened from, and goes back to. */
   | { kind: 'edit'; record: CustomerRecord; back: OpenDialog | null }
   | { kind: 'changed' }
@@ -32,7 +32,14 @@ export type OpenDialog =
   | { kind: 'not-deleted'; records: readonly CustomerRecord[] }
   | { kind: 'keys' }
   | { kind: 'recently-deleted' }
-  | { kind: 'attention'; report: ReadinessReport };
+  | AttentionDialog;
+
+/** `reason`: the one whose customers are listed; left out, all are. */
+interface AttentionDialog {
+  kind: 'attention';
+  report: ReadinessReport;
+  reason?: ReadinessCode | undefined;
+}
 
 export interface RecordsDialogsProps {
   /** Whether letters act as keys of the desk. */
@@ -78,7 +85,7 @@ export function RecordsDialogs({
       return (
         <RecordDetails
           record={record}
-          points={pointsOf(record, typeof from === 'object' ? from : known)}
+          points={pointsOf(record, typeof from === 'object' ? from.report : known)}
           onEdit={(latest) => onChange({ kind: 'edit', record: latest, back: { ...dialog, record: latest } })}
           onCompare={(group) => onChange({ kind: 'duplicates', first: group })}
           onExport={(shown) => {
@@ -98,7 +105,9 @@ export function RecordsDialogs({
       return (
         <AttentionList
           report={dialog.report}
-          onOpen={(record) => onChange({ kind: 'details', record, from: dialog.report })}
+          reason={dialog.reason}
+          onReason={(reason) => onChange({ ...dialog, reason })}
+          onOpen={(record) => onChange({ kind: 'details', record, from: dialog })}
           onEdit={(record) => onChange({ kind: 'edit', record, back: dialog })}
           onClose={close}
           returnFocus={returnFocus}
@@ -164,9 +173,9 @@ function pointsOf({ id }: CustomerRecord, report: ReadinessReport | undefined): 
 }
 
 /** The list that details were opened from. */
-function listOf(from: ReadinessReport | 'changed' | undefined): OpenDialog | null {
+function listOf(from: AttentionDialog | 'changed' | undefined): OpenDialog | null {
   if (from === undefined) return null;
-  return from === 'changed' ? { kind: 'changed' } : { kind: 'attention', report: from };
+  return from === 'changed' ? { kind: 'changed' } : from;
 }
 
 /** The dialog that an edit goes back to, with the customer as it was saved. */
@@ -174,10 +183,14 @@ function afterSave(back: OpenDialog, saved: CustomerRecord, before: CustomerReco
   switch (back.kind) {
     case 'details':
       return typeof back.from === 'object'
-        ? { ...back, record: saved, from: replaceInReport(back.from, before, saved) }
+        ? {
+            ...back,
+            record: saved,
+            from: { ...back.from, report: replaceInReport(back.from.report, before, saved) },
+          }
         : { ...back, record: saved };
     case 'attention':
-      return { kind: 'attention', report: replaceInReport(back.report, before, saved) };
+      return { ...back, report: replaceInReport(back.report, before, saved) };
     default:
       return back;
   }

@@ -17,7 +17,8 @@ export interface Clash {
 export interface Clashes {
   /** `position` is the customer's place in the file, or null for one that is not in the file. */
   add: (record: CustomerRecord, position: number | null) => void;
-  found: () => Clash[];
+  /** Those found so far, one at a time. */
+  found: () => Generator<Clash, void>;
 }
 
 /**
@@ -44,11 +45,9 @@ export function createClashes(): Clashes {
       lastByName.set(name, entry);
       if (account !== '') lastByAccount.set(account, entry);
     },
-    found() {
-      return [
-        ...chains(lastByName, 'sameName').flatMap(nameClashes),
-        ...chains(lastByAccount, 'sameAccount').flatMap(accountClashes),
-      ];
+    *found() {
+      for (const chain of chains(lastByName, 'sameName')) yield* nameClashes(chain);
+      for (const chain of chains(lastByAccount, 'sameAccount')) yield* accountClashes(chain);
     },
   };
 }
@@ -64,15 +63,13 @@ interface Entry {
   sameAccount: Entry | undefined;
 }
 
-function chains(last: Map<string, Entry>, link: 'sameName' | 'sameAccount'): Entry[][] {
-  const found: Entry[][] = [];
+function* chains(last: Map<string, Entry>, link: 'sameName' | 'sameAccount'): Generator<Entry[], void> {
   for (const newest of last.values()) {
     if (!newest[link]) continue;
     const chain: Entry[] = [];
     for (let entry: Entry | undefined = newest; entry; entry = entry[link]) chain.push(entry);
-    found.push(chain.reverse());
+    yield chain.reverse();
   }
-  return found;
 }
 
 const EXAMPLES = 3;

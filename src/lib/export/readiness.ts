@@ -45,6 +45,8 @@ export interface Readiness {
   addOther: (record: CustomerRecord) => void;
   /** The report so far. */
   report: () => ReadinessReport;
+  /** The same in many small steps, for a caller that has to pause in between; nothing may be added meanwhile. */
+  reportInSteps: () => Generator<void, ReadinessReport>;
 }
 
 /**
@@ -72,16 +74,40 @@ export function createReadiness(): Readiness {
       clashes.add(record, null);
     },
     report() {
-      // Sorting is stable: with the clashes in front, they stay in front of their record's other points.
-      const placed = [...clashes.found().map(clashPoint), ...found].sort((a, b) => a.position - b.position);
-      return {
-        total,
-        ready: total - new Set(placed.map(({ position }) => position)).size,
-        points: placed.map(({ point }) => point),
-        fileNotes: fileNotes(total, bytes),
-      };
+      const steps = reportInSteps();
+      for (;;) {
+        const step = steps.next();
+        if (step.done) return step.value;
+      }
     },
+    reportInSteps,
   };
+
+  function* reportInSteps(): Generator<void, ReadinessReport> {
+    // By place; with the clashes in front, they stay in front of their record's other points.
+    const placed = new Map<number, ReadinessPoint[]>();
+    const place = ({ position, point }: Placed) => {
+      const known = placed.get(position);
+      if (known) known.push(point);
+      else placed.set(position, [point]);
+    };
+    for (const clash of clashes.found()) {
+      place(clashPoint(clash));
+      yield;
+    }
+    for (const each of found) {
+      place(each);
+      yield;
+    }
+    const points: ReadinessPoint[] = [];
+    for (let position = 0; position < total; position += 1) {
+      const here = placed.get(position);
+      if (!here) continue;
+      points.push(...here);
+      yield;
+    }
+    return { total, ready: total - placed.size, points, fileNotes: fileNotes(total, bytes) };
+  }
 }
 
 /** A point and the place of its record in the file. */

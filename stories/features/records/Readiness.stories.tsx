@@ -201,6 +201,49 @@ export const HostileNames: Story = {
   },
 };
 
+/** The reasons with their counts, of which one is chosen: its customers are listed and no others. */
+export const AttentionByReason: Story = {
+  tags: ['phone'],
+  args: { customers: everyRemark },
+  play: async ({ canvas, userEvent, step }) => {
+    const list = await openAttention({ canvas, userEvent });
+    const reasons = within(list).getByRole('radiogroup', { name: 'Reason' });
+    await step('All come first, then the reasons, the same number in the order of the rules', async () => {
+      const names = within(reasons)
+        .getAllByRole<HTMLInputElement>('radio')
+        .map(({ labels }) => labels?.[0]?.textContent);
+      await expect(names).toEqual([
+        'All 8',
+        'Characters in the name 1',
+        'Too long 1',
+        'No account number 1',
+        'Part of the address lost 1',
+        'City same as state 1',
+        'No city 1',
+        'Country as state 1',
+        'No postal code 1',
+        'Formula 1',
+      ]);
+      await expect(within(reasons).getByRole('radio', { name: 'All 8' })).toBeChecked();
+    });
+    await step('A reason lists its customers, with all that is said of them', async () => {
+      await userEvent.click(within(reasons).getByRole('radio', { name: 'No city 1' }));
+      const items = within(list).getAllByRole('listitem');
+      await expect(items).toHaveLength(1);
+      await expect(items[0]).toHaveTextContent('No City, no Code');
+      await expect(items[0]).toHaveTextContent('The address has no postal code of four digits.');
+    });
+    await step('It is kept while one looks at a customer', async () => {
+      await userEvent.click(within(list).getByRole('button', { name: 'View details of No City, no Code' }));
+      await screen.findByRole('dialog', { name: /^Customer details/ });
+      await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+      const back = await screen.findByRole('dialog', { name: 'Needs attention' });
+      await expect(within(back).getByRole('radio', { name: 'No city 1' })).toBeChecked();
+      await expect(within(back).getAllByRole('listitem')).toHaveLength(1);
+    });
+  },
+};
+
 /** A record of the list cannot be read just now. */
 export const AttentionUnreadable: Story = {
   args: { customers: everyRemark, faults: { find: 'refused' } },

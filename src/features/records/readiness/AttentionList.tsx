@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
-import type { ReadinessPoint, ReadinessReport } from '#lib/export/readiness.ts';
+import type { ReadinessCode, ReadinessReport } from '#lib/export/readiness.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { IconButton } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
@@ -10,6 +10,8 @@ import { messages as editMessages } from '../edit/messages.ts';
 import { messages as listMessages } from '../list/messages.ts';
 import { messages as shared } from '../messages.ts';
 import { useCustomers } from '../port-context.ts';
+import { AttentionReasons } from './AttentionReasons.tsx';
+import { attentionByRecord, countReasons } from './attention.ts';
 import { messages } from './messages.ts';
 
 /** Nobody reads further than this, and an endless list would slow the page down. */
@@ -17,6 +19,9 @@ const MAX_SHOWN = 200;
 
 export interface AttentionListProps {
   report: ReadinessReport;
+  /** The reason whose customers are listed; undefined lists all. */
+  reason: ReadinessCode | undefined;
+  onReason: (reason: ReadinessCode | undefined) => void;
   onOpen: (record: CustomerRecord) => void;
   onEdit: (record: CustomerRecord) => void;
   onClose: () => void;
@@ -24,9 +29,27 @@ export interface AttentionListProps {
   returnFocus: () => HTMLElement | null;
 }
 
-/** The customers that QuickBooks may refuse, each with the reasons and a button for its details. */
-export function AttentionList({ report, onOpen, onEdit, onClose, returnFocus }: AttentionListProps) {
-  const records = useMemo(() => byRecord(report.points), [report]);
+/**
+ * The customers that QuickBooks may refuse, each with the reasons and a button for its details. Where there is more than
+ * one reason, the list can be limited to one of them.
+ */
+export function AttentionList({
+  report,
+  reason,
+  onReason,
+  onOpen,
+  onEdit,
+  onClose,
+  returnFocus,
+}: AttentionListProps) {
+  const all = useMemo(() => attentionByRecord(report.points), [report]);
+  const reasons = useMemo(() => countReasons(all), [all]);
+  // The last customer of a reason may just have been corrected: then all are listed again.
+  const chosen = reasons.some(({ code }) => code === reason) ? reason : undefined;
+  const records = useMemo(
+    () => (chosen === undefined ? all : all.filter(({ codes }) => codes.has(chosen))),
+    [all, chosen],
+  );
   const customers = useCustomers();
   // A mutation, though it reads: of several presses only the last one opens anything, and none after the list is closed.
   const find = useMutation({ mutationFn: customers.find });
@@ -47,6 +70,9 @@ export function AttentionList({ report, onOpen, onEdit, onClose, returnFocus }: 
     >
       {find.isError && <Alert>{listMessages.loadError(find.error.message)}</Alert>}
       {find.data === null && <Alert>{messages.deleted}</Alert>}
+      {reasons.length > 1 && (
+        <AttentionReasons reasons={reasons} total={all.length} chosen={chosen} onChoose={onReason} />
+      )}
       <DialogList>
         {records.slice(0, MAX_SHOWN).map(({ id, name, warnings }) => (
           <DialogListItem
@@ -72,14 +98,4 @@ export function AttentionList({ report, onOpen, onEdit, onClose, returnFocus }: 
       {records.length > MAX_SHOWN && <p>{messages.andMore(records.length - MAX_SHOWN)}</p>}
     </Modal>
   );
-}
-
-function byRecord(points: readonly ReadinessPoint[]): { id: string; name: string; warnings: string[] }[] {
-  const records = new Map<string, { id: string; name: string; warnings: string[] }>();
-  for (const { recordId, companyName, message } of points) {
-    const known = records.get(recordId);
-    if (known) known.warnings.push(message);
-    else records.set(recordId, { id: recordId, name: companyName, warnings: [message] });
-  }
-  return Array.from(records.values());
 }

@@ -4,7 +4,7 @@ import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
 import { CHECKED_AUTOMATICALLY } from './readiness-data.ts';
 import styles from './ReadinessLine.module.css';
-import type { ReadinessModel } from './use-readiness.ts';
+import { type ReadinessModel, useCheckProgress } from './use-readiness.ts';
 
 export interface ReadinessLineProps {
   readiness: ReadinessModel;
@@ -13,6 +13,7 @@ export interface ReadinessLineProps {
 
 /** How many customers QuickBooks will take as they are, and a button for those that need attention. */
 export function ReadinessLine({ readiness: { state, check }, onShowAttention }: ReadinessLineProps) {
+  const progress = useCheckProgress();
   switch (state.status) {
     case 'unknown':
       return (
@@ -21,12 +22,12 @@ export function ReadinessLine({ readiness: { state, check }, onShowAttention }: 
         </Button>
       );
     case 'checking': {
-      const { checked, of } = state.progress;
-      const progress = messages.checking(checked, of);
-      if (of <= CHECKED_AUTOMATICALLY) return <span className={styles.text}>{progress}</span>;
+      const { checked, of } = progress ?? { checked: 0, of: state.of };
+      const text = messages.checking(checked, of);
+      if (of <= CHECKED_AUTOMATICALLY) return <span className={styles.text}>{text}</span>;
       // Asked for by a press: the button stays through all states, and the keyboard's focus with it.
       return (
-        <Button size="sm" tone="quiet" busy={progress}>
+        <Button size="sm" tone="quiet" busy={text}>
           {messages.check}
         </Button>
       );

@@ -1,3 +1,4 @@
+import type { ReadinessCode } from '#lib/export/readiness.ts';
 import { formatCount } from '#lib/numbers.ts';
 import { customerCount, nameInText } from '../messages.ts';
 
@@ -7,6 +8,8 @@ export const messages = {
   checkFailed: 'The check for QuickBooks failed.',
   title: 'Needs attention',
   help: 'QuickBooks may refuse these customers, or import something other than intended.',
+  reasons: 'Reason',
+  allReasons: 'All',
   deleted: 'This customer has been deleted.',
   checking: (checked: number, of: number) =>
     `Checking customers: ${formatCount(checked)} of ${customerCount(of)}`,
@@ -18,3 +21,19 @@ export const messages = {
   andMore: (count: number) => `And ${formatCount(count)} more. Correct these first, then check again.`,
   viewDetails: (company: string) => `View details of ${nameInText(company)}`,
 } as const;
+
+/** What is the matter, in few words; in the order of the rules. */
+export const reasonTexts = {
+  'duplicate-name': 'Duplicate name',
+  'account-number-shared': 'Shared account number',
+  'name-characters': 'Characters in the name',
+  'too-long': 'Too long',
+  'account-number-empty': 'No account number',
+  'address-part-lost': 'Part of the address lost',
+  'city-is-state': 'City same as state',
+  'no-city': 'No city',
+  'country-as-state': 'Country as state',
+  'no-postal-code': 'No postal code',
+  'formula-guarded': 'Formula',
+  'characters-replaced': 'Characters replaced',
+} as const satisfies Readonly<Record<ReadinessCode, string>>;

@@ -1,20 +1,16 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { createReadiness, type ReadinessReport } from '#lib/export/readiness.ts';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { ReadinessReport } from '#lib/export/readiness.ts';
 import { keys } from '../cache/keys.ts';
-import type { CustomersPort } from '../port.ts';
 import { useCustomers } from '../port-context.ts';
-import { isCheckedAutomatically, type ReadinessData } from './readiness-data.ts';
-
-export interface CheckProgress {
-  checked: number;
-  of: number;
-}
+import type { CheckProgress } from './check-all.ts';
+import { isCheckedAutomatically } from './readiness-data.ts';
+import { readinessQuery } from './readiness-query.ts';
 
 export type ReadinessState =
   | { status: 'unknown' }
-  | { status: 'checking'; progress: CheckProgress }
+  /** Of so many customers; how far it is, only {@link useCheckProgress} says. */
+  | { status: 'checking'; of: number }
   | { status: 'known'; report: ReadinessReport }
   | { status: 'failed' };
 
@@ -33,17 +29,8 @@ export function useReadiness(total: number | undefined): ReadinessModel {
   const client = useQueryClient();
   const isAutomatic = isCheckedAutomatically(total);
   const { data, isFetching, isError, refetch } = useQuery({
-    queryKey: keys.readiness(total),
-    queryFn: ({ signal }) => {
-      const report = (progress: CheckProgress) => client.setQueryData(keys.readinessProgress, progress);
-      report({ checked: 0, of: total ?? 0 });
-      return checkAll(customers, signal, report);
-    },
+    ...readinessQuery(client, customers, total),
     enabled: isAutomatic,
-  });
-  const { data: progress } = useQuery<CheckProgress>({
-    queryKey: keys.readinessProgress,
-    queryFn: skipToken,
   });
 
   return {
@@ -52,29 +39,14 @@ export function useReadiness(total: number | undefined): ReadinessModel {
   };
 
   function stateOf(): ReadinessState {
-    if (isFetching) return { status: 'checking', progress: progress ?? { checked: 0, of: total ?? 0 } };
+    if (isFetching) return { status: 'checking', of: total ?? 0 };
     if (isError) return { status: 'failed' };
     if (data) return { status: 'known', report: data.report };
     return { status: 'unknown' };
   }
 }
 
-async function checkAll(
-  port: CustomersPort,
-  signal: AbortSignal,
-  onProgress: (progress: CheckProgress) => void,
-): Promise<ReadinessData> {
-  const readiness = createReadiness();
-  const customers: CustomerRecord[] = [];
-  const { pages, expected } = await port.readAll(signal);
-  let checked = 0;
-  for await (const page of pages(signal)) {
-    signal.throwIfAborted();
-    for (const record of page) readiness.add(record);
-    if (isCheckedAutomatically(expected)) customers.push(...page);
-    checked += page.length;
-    onProgress({ checked, of: expected });
-  }
-  if (checked !== expected) throw new Error(`Checked ${checked} customers, but there are ${expected}.`);
-  return { report: readiness.report(), customers: isCheckedAutomatically(expected) ? customers : null };
+/** How far the check is, which changes a hundred times in a large shop: only what shows it is drawn again. */
+export function useCheckProgress(): CheckProgress | undefined {
+  return useQuery<CheckProgress>({ queryKey: keys.readinessProgress, queryFn: skipToken }).data;
 }
