@@ -100,20 +100,35 @@ async function measureSearching(page: Page): Promise<Figure[]> {
   ];
 }
 
-/** The check of everyone for QuickBooks, which few customers get by themselves: from the press to the counts. */
+/** What the page does itself it does each time; what the machine does besides comes and goes. */
+const CHECKS = 3;
+
+/**
+ * The check of everyone for QuickBooks, from the press to the counts: the median of some, and the best one's longest
+ * task. With few customers it is made without a press, and nothing is measured.
+ */
 async function measureChecking(page: Page): Promise<Figure[]> {
   const check = page.getByRole('button', { name: 'Check for QuickBooks' });
   const result = page.getByRole('button', { name: /need attention$/ });
-  await check.or(result).first().waitFor();
-  if (await result.isVisible()) return [];
-  await page.evaluate(observeTasks);
-  const time = await timed(async () => {
-    await check.click();
-    await result.waitFor({ timeout: PATIENCE });
-  });
+  const times: number[] = [];
+  const longest: number[] = [];
+  for (let turn = 0; turn < CHECKS; turn += 1) {
+    await page.reload();
+    await page.getByRole('tab', { name: 'Customer Records' }).click();
+    await check.or(result).waitFor();
+    if (await result.isVisible()) return [];
+    await page.evaluate(observeTasks);
+    times.push(
+      await timed(async () => {
+        await check.click();
+        await result.waitFor({ timeout: PATIENCE });
+      }),
+    );
+    longest.push(await page.evaluate(longestTask));
+  }
   return [
-    figure('check for QuickBooks', 'ms', time, { budget: DESK.check }),
-    figure('check for QuickBooks: longest task over 50 ms', 'ms', await page.evaluate(longestTask), {
+    figure('check for QuickBooks', 'ms', median(times), { budget: DESK.check }),
+    figure('check for QuickBooks: longest task over 50 ms', 'ms', Math.min(...longest), {
       budget: DESK.longestTask,
     }),
   ];

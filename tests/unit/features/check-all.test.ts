@@ -71,6 +71,8 @@ test('fewer customers than there are say nothing of all', async () => {
 
 test('a result is kept while nobody looks, until there is one of another number of customers', async () => {
   const client = createQueryClient({ onError: () => undefined });
+  // As in a browser; elsewhere everything is kept.
+  client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, gcTime: 300_000 } });
   const { port } = shopOf(5);
   const first = readinessQuery(client, port, 5);
   const stop = new QueryObserver(client, first).subscribe(() => undefined);
