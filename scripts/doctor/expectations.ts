@@ -36,7 +36,8 @@ export const TABLES: readonly Table[] = [
   },
   { name: 'distinct_customers', columns: ['id', 'a', 'b'], typed: ['id', 'decided_at'] },
   { name: 'customer_merges', columns: ['id', 'kept', 'others'], typed: ['id', 'merged_at'] },
-  { name: 'export_ledger', columns: ['id', 'scope', 'up_to_id'], typed: ['id', 'up_to_id'] },
+  { name: 'export_ledger', columns: ['id', 'scope', 'up_to_id', 'list_id'], typed: ['id', 'up_to_id'] },
+  { name: 'export_customers', columns: ['id', 'list_id'], typed: ['id', 'list_id'] },
 ];
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -49,6 +50,8 @@ export const FUNCTIONS: Readonly<Record<string, Readonly<Record<string, unknown>
   find_customers: { find_by: 'vat', sought: NOBODY },
   found_customer_days: { time_zone: 'UTC', find_by: 'vat', sought: NOBODY },
   customer_exports: { customer_ids: [NOBODY] },
+  list_export: { customer_ids: [] },
+  exported_customers: { list: NOBODY },
   export_boundary: {},
   restore_customer: { customer_id: NOBODY },
   restore_customers: { customer_ids: [NOBODY] },

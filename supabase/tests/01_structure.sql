@@ -33,12 +33,14 @@ select is(
 
 select functions_are('public', array[
   'changed_since_export', 'customer_days', 'customer_exports', 'delete_customer_for_good', 'duplicate_groups', 'duplicates_of',
-  'export_boundary', 'find_customers', 'find_duplicates', 'found_customer_days', 'mark_changed_in_quickbooks',
+  'export_boundary', 'exported_customers', 'find_customers', 'find_duplicates', 'found_customer_days', 'list_export',
+  'mark_changed_in_quickbooks',
   'merge_customers', 'restore_customer', 'restore_customers', 'search_customers', 'set_distinct', 'undo_merge',
   'unmark_changed_in_quickbooks', 'update_customer'
 ], 'public holds these functions only');
 select tables_are('public', array[
-  'customer_changes', 'customer_merges', 'customers', 'deleted_customers', 'distinct_customers', 'export_ledger'
+  'customer_changes', 'customer_merges', 'customers', 'deleted_customers', 'distinct_customers', 'export_customers',
+  'export_ledger'
 ], 'public holds these tables only');
 select views_are('public', '{}'::name[], 'public holds no view');
 
@@ -55,6 +57,7 @@ select set_eq(
   array[
   'compare_again', 'delete_customer_for_good', 'duplicate_groups', 'duplicates_of', 'find_duplicates',
   'forget_customer', 'guard_registration', 'keep_deleted_customers', 'keep_history', 'leave_duplicate_groups',
+  'list_export',
   'mark_changed_in_quickbooks', 'merge_customers', 'refuse_count', 'restore_customer', 'set_distinct', 'undo_merge',
   'unmark_changed_in_quickbooks', 'update_customer'
 ]::name[],

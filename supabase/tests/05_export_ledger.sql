@@ -1,11 +1,12 @@
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(94);
+select plan(114);
 
 -- Its shape.
 select columns_are('public', 'export_ledger', array[
   'id', 'scope', 'customers', 'up_to_created_at', 'up_to_id', 'exported_by', 'exported_by_email', 'exported_at',
-  'file_name', 'since_created_at', 'since_id', 'from_created_at', 'before_created_at', 'search', 'search_by'
+  'file_name', 'since_created_at', 'since_id', 'from_created_at', 'before_created_at', 'search', 'search_by',
+  'list_id'
 ]);
 select col_is_pk('public', 'export_ledger', 'id', 'id is the primary key');
 select col_not_null('public', 'export_ledger', name, name || ' is required')
@@ -22,7 +23,7 @@ select any_column_privs_are('public', 'export_ledger', 'anon', '{}'::name[], 'an
 select column_privs_are('public', 'export_ledger', name, 'authenticated', array['INSERT', 'SELECT'], 'authenticated may state and read ' || name)
 from unnest(array[
   'scope', 'customers', 'up_to_created_at', 'up_to_id', 'file_name', 'since_created_at', 'since_id', 'from_created_at',
-  'before_created_at', 'search', 'search_by'
+  'before_created_at', 'search', 'search_by', 'list_id'
 ]) as name;
 select column_privs_are('public', 'export_ledger', name, 'authenticated', array['SELECT'], 'authenticated may only read ' || name)
 from unnest(array['id', 'exported_by', 'exported_by_email', 'exported_at']) as name;
@@ -30,6 +31,22 @@ select function_privs_are('public', 'export_boundary', '{}'::name[], 'anon', '{}
 select function_privs_are('public', 'export_boundary', '{}'::name[], 'authenticated', array['EXECUTE']);
 select function_privs_are('public', 'customer_exports', array['jsonb', 'integer'], 'anon', '{}'::name[]);
 select function_privs_are('public', 'customer_exports', array['jsonb', 'integer'], 'authenticated', array['EXECUTE']);
+
+select columns_are('public', 'export_customers', array['id', 'list_id']);
+select col_is_pk('public', 'export_customers', array['id', 'list_id'], 'a customer is in a list once');
+select table_privs_are('public', 'export_customers', 'anon', '{}'::name[], 'anon has no right on the lists');
+select table_privs_are('public', 'export_customers', 'authenticated', array['SELECT']);
+select table_privs_are('public', 'export_customers', 'service_role', '{}'::name[]);
+select policies_are('public', 'export_customers', array['Admins may read whom an export held']);
+select policy_cmd_is('public', 'export_customers', 'Admins may read whom an export held', 'SELECT', 'the lists: SELECT only');
+select ok(
+  (select relrowsecurity from pg_class where oid = 'public.export_customers'::regclass),
+  'row-level security is on for the lists'
+);
+select function_privs_are('public', 'list_export', array['jsonb', 'uuid'], 'anon', '{}'::name[]);
+select function_privs_are('public', 'list_export', array['jsonb', 'uuid'], 'authenticated', array['EXECUTE']);
+select function_privs_are('public', 'exported_customers', array['uuid'], 'anon', '{}'::name[]);
+select function_privs_are('public', 'exported_customers', array['uuid'], 'authenticated', array['EXECUTE']);
 
 select ok(
   (select relrowsecurity from pg_class where oid = 'public.export_ledger'::regclass),
@@ -111,6 +128,43 @@ select results_eq(
   $$ values ('00000000-0000-4000-8000-00000000000a'::uuid, 'admin@example.com', now()) $$,
   'who and when is the server''s to say'
 );
+
+-- The list of an export: whole or not at all, and closed once the export is recorded.
+do $$
+begin
+  perform set_config('pgtap.list', public.list_export('["00000000-0000-4000-8000-0000000000e1"]') ->> 'list', true);
+  perform public.list_export(
+    '["00000000-0000-4000-8000-0000000000e1", "00000000-0000-4000-8000-0000000000e2"]',
+    current_setting('pgtap.list')::uuid
+  );
+end;
+$$;
+create function pg_temp.append_list(scope text, customers integer) returns void
+language sql
+as $$
+  insert into public.export_ledger (scope, customers, up_to_created_at, up_to_id, list_id)
+  values (scope, customers, '2001-03-05T21:59:59Z', '00000000-0000-4000-8000-000000000002', current_setting('pgtap.list')::uuid)
+$$;
+select throws_ok(
+  $$ select pg_temp.append_list('selection', 3) $$,
+  '42501', 'new row violates row-level security policy for table "export_ledger"', 'a list that lacks somebody is not taken'
+);
+select throws_like(
+  $$ select pg_temp.append_list('everything', 2) $$, '%"export_ledger_list_scope"', 'an export of everyone has no list'
+);
+select lives_ok($$ select pg_temp.append_list('selection', 2) $$, 'a whole list is taken');
+select throws_like(
+  $$ select pg_temp.append_list('search', 2) $$, '%"export_ledger_list_id_key"', 'a list belongs to one export'
+);
+select throws_ok(
+  $$ select public.list_export('["00000000-0000-4000-8000-0000000000e3"]', current_setting('pgtap.list')::uuid) $$,
+  '22023', null, 'nothing is added to the list of a recorded export'
+);
+select throws_ok(
+  'insert into public.export_customers values (gen_random_uuid(), gen_random_uuid())',
+  '42501', null, 'an admin writes no list but by the function'
+);
+
 select throws_ok(
   format(
     'insert into public.export_ledger (scope, customers, up_to_created_at, up_to_id, %I)
@@ -186,6 +240,7 @@ select throws_ok(
   '42501', 'new row violates row-level security policy for table "export_ledger"', 'an anonymous sign-in may not append'
 );
 set local request.jwt.claims = '';
+select is_empty('select list_id from public.export_customers', 'nor whom an export held');
 select is_empty('select id from public.export_ledger', 'the role alone reads nothing');
 select throws_ok(
   $$ select pg_temp.append('scope', 'new') $$,

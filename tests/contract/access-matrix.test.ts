@@ -95,12 +95,13 @@ describe('nothing is missing from the lists above', () => {
     expect(rows.map(({ grant }) => grant)).toEqual([
       `anon: insert ${theSeven} of public.customers`,
       'authenticated: delete public.customers',
-      'authenticated: insert before_created_at, customers, file_name, from_created_at, scope, search, search_by, since_created_at, since_id, up_to_created_at, up_to_id of public.export_ledger',
+      'authenticated: insert before_created_at, customers, file_name, from_created_at, list_id, scope, search, search_by, since_created_at, since_id, up_to_created_at, up_to_id of public.export_ledger',
       `authenticated: insert ${theSeven} of public.customers`,
       'authenticated: select private.readable_customers',
       'authenticated: select public.customer_changes',
       'authenticated: select public.customers',
       'authenticated: select public.deleted_customers',
+      'authenticated: select public.export_customers',
       'authenticated: select public.export_ledger',
     ]);
   });
@@ -122,9 +123,11 @@ describe('nothing is missing from the lists above', () => {
       'authenticated: duplicate_groups(real,uuid,integer)',
       'authenticated: duplicates_of(uuid)',
       'authenticated: export_boundary()',
+      'authenticated: exported_customers(uuid)',
       'authenticated: find_customers(text,text)',
       'authenticated: find_duplicates(integer)',
       'authenticated: found_customer_days(text,text,text)',
+      'authenticated: list_export(jsonb,uuid)',
       'authenticated: mark_changed_in_quickbooks(uuid,timestamp with time zone)',
       'authenticated: merge_customers(uuid,jsonb,jsonb)',
       'authenticated: private.is_admin()',

@@ -346,6 +346,70 @@ describe('exports', () => {
     },
   );
 
+  test.skipIf(isHosted)(
+    `of a search and of a selection hold whom they held, whatever those are now${onlyEmbedded}`,
+    async () => {
+      const [one, two, three] = [await added('Held one'), await added('Held two'), await added('Held three')];
+      const ids = [two.id, one.id];
+      const recorded = { scope: 'selected', customers: 2, upTo: two, ids, fileName: 'selected.csv' } as const;
+      await customers.recordExport(recorded);
+      await customers.recordExport({
+        scope: 'search',
+        customers: 2,
+        upTo: two,
+        search: mine('Held'),
+        ids,
+        fileName: 'search.csv',
+      });
+      await customers.update(one, { ...one, company_name: mine('Renamed one') });
+
+      const of = await customers.exportsOf([one.id, two.id, three.id], 2, signal);
+      const files = (id: string) => of.get(id)?.map(({ fileName }) => fileName);
+      expect(files(one.id)).toEqual(['search.csv', 'selected.csv']);
+      expect(files(two.id)).toEqual(['search.csv', 'selected.csv']);
+      expect(of.has(three.id)).toBe(false);
+      expect(await customers.changedSinceExport(one.id, signal)).toMatchObject([
+        { changes: [{ field: 'company_name', exported: one.company_name }] },
+      ]);
+
+      const { exports } = await customers.listExports(undefined, signal);
+      for (const entry of exports.slice(0, 2)) {
+        const run = await customers.openPastExport(entry, signal);
+        expect(run.expected).toBe(2);
+        expect((await allOf(run.pages(signal))).map(({ id }) => id)).toEqual(ids);
+      }
+
+      // What is not whole is not recorded.
+      await expect(customers.recordExport({ ...recorded, customers: 3 })).rejects.toThrow(CustomersError);
+      expect((await customers.listExports(undefined, signal)).exports[0]).toEqual(exports[0]);
+
+      await customers.removeForGood(two);
+      const listed = await callers.admin
+        .from('export_customers')
+        .select('id')
+        .eq('id', two.id)
+        .throwOnError();
+      expect(listed.data).toEqual([]);
+      for (const record of [one, three]) await customers.removeForGood(record);
+    },
+  );
+
+  test.skipIf(isHosted)(
+    `a selection of more than one request takes is recorded whole${onlyEmbedded}`,
+    async () => {
+      const { records } = await customers.list({ search: mine('Many '), limit: 1000 }, signal);
+      const run = await customers.openExport({ kind: 'search', search: mine('Many ') }, signal);
+      const ids = (await allOf(run.pages(signal))).map(({ id }) => id);
+      const [newest] = records;
+      if (!newest) throw new Error('There is nobody.');
+      await customers.recordExport({ scope: 'selected', customers: ids.length, upTo: newest, ids });
+      const [entry] = (await customers.listExports(undefined, signal)).exports;
+      if (!entry) throw new Error('There is no entry.');
+      const again = await customers.openPastExport(entry, signal);
+      expect((await allOf(again.pages(signal))).map(({ id }) => id)).toEqual(ids);
+    },
+  );
+
   test.skipIf(isHosted)(`a restore tells that an export ran meanwhile${onlyEmbedded}`, async () => {
     const record = await added('Missing');
     await customers.remove(record);

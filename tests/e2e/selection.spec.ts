@@ -6,6 +6,8 @@ import { recordsScreen } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
 const MANY = 250;
+/** A row's mark. */
+const EXPORTED = /Exported /;
 
 test.describe('several customers at once', () => {
   test.beforeEach(async ({ page, product }) => {
@@ -33,6 +35,29 @@ test.describe('several customers at once', () => {
     expect(name).toMatch(/^quickbooks-customers-selected-\d{4}-\d\d-\d\d\.csv$/);
     expect(text.trim().split('\r\n')).toHaveLength(3);
     expect(text).toContain('Vaal Repeaters');
+  });
+
+  test('are marked as exported after a reload, and downloaded again', async ({ page }) => {
+    const records = recordsScreen(page);
+    await page.getByRole('checkbox', { name: 'Select Vaal Repeaters' }).click();
+    await page.getByRole('checkbox', { name: 'Select Shop 1249 Radio' }).click();
+    const first = await exportBy(page, () => page.getByRole('button', { name: 'Export selected' }).click());
+    await page.reload();
+    await records.open();
+    await expect(records.row('Vaal Repeaters')).toContainText(EXPORTED);
+    await expect(records.row('Shop 1249 Radio')).toContainText(EXPORTED);
+    await expect(records.row('Shop 1248 Radio')).toBeVisible();
+    await expect(records.row('Shop 1248 Radio')).not.toContainText(EXPORTED);
+
+    await page.getByRole('button', { name: /^Last export/ }).click();
+    const again = await exportBy(page, () =>
+      // The newest; other tests may have exported under the same name.
+      page
+        .getByRole('button', { name: `Download again: ${first.name}` })
+        .first()
+        .click(),
+    );
+    expect(again).toEqual(first);
   });
 
   test('all that a search finds are deleted with one question, and come back by one Undo', async ({

@@ -196,6 +196,22 @@ export type Database = {
         };
         Relationships: [];
       };
+      export_customers: {
+        Row: {
+          id: string;
+          list_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          id: string;
+          list_id: string;
+        };
+        Update: {
+          id?: string;
+          list_id?: string;
+        };
+        Relationships: [];
+      };
       export_ledger: {
         Row: {
           before_created_at: string | null;
@@ -206,6 +222,7 @@ export type Database = {
           file_name: string | null;
           from_created_at: string | null;
           id: string;
+          list_id: string | null;
           scope: string;
           search: string | null;
           search_by: string | null;
@@ -224,6 +241,7 @@ export type Database = {
           file_name?: string | null;
           from_created_at?: string | null;
           id?: string;
+          list_id?: string | null;
           scope: string;
           search?: string | null;
           search_by?: string | null;
@@ -241,6 +259,7 @@ export type Database = {
           file_name?: string | null;
           from_created_at?: string | null;
           id?: string;
+          list_id?: string | null;
           scope?: string;
           search?: string | null;
           search_by?: string | null;
@@ -286,6 +305,27 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      exported_customers: {
+        Args: { list: string };
+        Returns: {
+          cell_phone: string;
+          company_name: string;
+          contact_person: string;
+          created_at: string;
+          email_address: string;
+          id: string;
+          office_phone: string | null;
+          physical_address: string;
+          search_text: string;
+          vat_reg_nr: string | null;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'customers';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       find_customers: {
         Args: { find_by: string; sought: string };
         Returns: {
@@ -309,6 +349,7 @@ export type Database = {
       };
       find_duplicates: { Args: { milliseconds?: number }; Returns: Json };
       found_customer_days: { Args: { find_by: string; sought: string; time_zone: string }; Returns: Json };
+      list_export: { Args: { customer_ids: Json; list?: string }; Returns: Json };
       mark_changed_in_quickbooks: { Args: { customer_id: string; up_to: string }; Returns: Json };
       merge_customers: { Args: { chosen: Json; keep: string; seen: Json }; Returns: Json };
       restore_customer: { Args: { customer_id: string }; Returns: Json };

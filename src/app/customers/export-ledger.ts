@@ -6,7 +6,7 @@ import type { FinishedExport } from '#features/records/port.ts';
 import type { Client } from './client.ts';
 import { CustomersError } from './customers-error.ts';
 import type { Database } from './database.types.ts';
-import { customerExports } from './json-answers.ts';
+import { customerExports, exportList } from './json-answers.ts';
 import { PAGE_SIZE } from './list.ts';
 
 type Entry = Database['public']['Tables']['export_ledger']['Row'];
@@ -24,6 +24,9 @@ const scopes = {
 const kinds = new Map<string, FinishedExport['scope']>(
   (['all', 'new', 'day', 'record', 'search', 'selected'] as const).map((kind) => [scopes[kind], kind]),
 );
+
+/** Ids in one request: the server takes at most 64 kB. */
+const IDS_AT_ONCE = 1_000;
 
 /** As the table has it. */
 const LONGEST_SEARCH = 400;
@@ -107,14 +110,18 @@ export async function lastBoundary(
   return entry ? { created_at: entry.up_to_created_at, id: entry.up_to_id } : null;
 }
 
-/** Adds an entry; the server sets who and when. Throws, too, when another export took new customers meanwhile. */
+/**
+ * Adds an entry, after the list of its customers; the server sets who and when. An entry is added with the whole list or
+ * not at all. Throws, too, when another export took new customers meanwhile.
+ */
 export async function recordExport(
   client: Client,
-  { scope, customers, upTo, since, fileName, day, search }: FinishedExport,
+  { scope, customers, upTo, since, fileName, day, search, ids }: FinishedExport,
 ): Promise<void> {
   if (scope === 'new' && !isSame(await lastBoundary(client), since)) {
     throw new Error('Another export has taken new customers meanwhile.');
   }
+  const list = ids && (await listIds(client, ids));
   const { error, status } = await client.from('export_ledger').insert({
     scope: scopes[scope],
     customers,
@@ -124,12 +131,27 @@ export async function recordExport(
     ...(since && { since_created_at: since.created_at, since_id: since.id }),
     ...(day !== undefined && boundsOf(day)),
     ...(search !== undefined && searchColumns(search)),
+    ...(list !== undefined && { list_id: list }),
   });
   if (error) throw new CustomersError(error, status);
 }
 
+/** Sends a list of customers, and gives its id. It has no effect until an entry names it. */
+async function listIds(client: Client, ids: readonly string[]): Promise<string | undefined> {
+  let list: string | undefined;
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const { data, error, status } = await client.rpc('list_export', {
+      customer_ids: ids.slice(from, from + IDS_AT_ONCE),
+      ...(list !== undefined && { list }),
+    });
+    if (error) throw new CustomersError(error, status);
+    list = exportList(data);
+  }
+  return list;
+}
+
 function pastExport(entry: Entry): PastExport {
-  const { since_created_at, since_id, from_created_at, search, search_by } = entry;
+  const { since_created_at, since_id, from_created_at, search, search_by, list_id } = entry;
   return {
     id: entry.id,
     scope: kinds.get(entry.scope) ?? 'search',
@@ -144,6 +166,7 @@ function pastExport(entry: Entry): PastExport {
       }),
     ...(from_created_at !== null && { day: dayOf(from_created_at) }),
     ...(search !== null && { search: isFindBy(search_by) ? { by: search_by, text: search } : search }),
+    ...(list_id !== null && { list: list_id }),
   };
 }
 

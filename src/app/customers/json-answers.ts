@@ -114,6 +114,13 @@ export function customerExports(answer: Json): (CustomerExport & { customerId: s
   });
 }
 
+/** The id that `list_export` answers. Throws a TypeError when it is something else. */
+export function exportList(answer: Json): string {
+  const { list } = members(answer);
+  if (typeof list !== 'string') throw unexpected(answer);
+  return list;
+}
+
 /** What `restore_customers` answers, by id. Throws a TypeError when it is something else. */
 export function restoreOutcomes(answer: Json): ReadonlyMap<string, RestoreOutcome> {
   if (!Array.isArray(answer)) throw unexpected(answer);

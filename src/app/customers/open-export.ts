@@ -38,13 +38,14 @@ export async function openExport(
 /** The customers of a past export who are still there, as they are now. */
 export async function openPastExport(
   client: Client,
-  { scope, upTo, since, day, search }: PastExport,
+  { scope, upTo, since, day, search, list }: PastExport,
   signal: AbortSignal,
 ): Promise<ExportRun> {
   if (scope === 'record') {
     const record = await find(client, upTo.id);
     return { expected: record ? 1 : 0, upTo, pages: () => (record ? onePage(record) : noPages()) };
   }
+  if (list !== undefined) return { ...(await snapshot(client, { list }, signal)), upTo };
   const selection: Selection = {
     upTo: upTo.created_at,
     newerThan: since,

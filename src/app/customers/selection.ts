@@ -7,8 +7,10 @@ import type { Client } from './client.ts';
 export const COLUMNS =
   'id,company_name,contact_person,cell_phone,office_phone,physical_address,email_address,vat_reg_nr,created_at';
 
-/** Which customers: all, those that a search finds, those of a period. */
+/** Which customers: all, those that a search finds, those of a period, those of an export's list. */
 export interface Selection {
+  /** The id of the list; there is no search then. */
+  list?: string | undefined;
   search?: CustomerSearch | undefined;
   /** ISO timestamps of registration: `from` and `upTo` are inclusive, `before` and `after` exclusive. */
   from?: string | undefined;
@@ -34,7 +36,8 @@ interface Query {
  * retry a failed read three times and delay its error by seven seconds: here the admin decides.
  */
 export function select(client: Client, selection: Selection, count?: 'exact') {
-  const { search } = selection;
+  const { search, list } = selection;
+  if (list !== undefined) return narrowed(fromList(client, list, count), selection);
   if (typeof search === 'object') return narrowed(fromOtherSearch(client, search, count), selection);
   return search
     ? narrowed(fromSearch(client, search, count), selection)
@@ -43,7 +46,7 @@ export function select(client: Client, selection: Selection, count?: 'exact') {
 
 function narrowed<Q extends Query>(
   all: Q,
-  { from, before, upTo, after, newerThan }: Omit<Selection, 'search'>,
+  { from, before, upTo, after, newerThan }: Omit<Selection, 'search' | 'list'>,
 ): Q {
   let query = all;
   if (from) query = query.gte('created_at', from);
@@ -106,6 +109,14 @@ function fromSearch(client: Client, search: string, count?: 'exact') {
 function fromOtherSearch(client: Client, search: OtherSearch, count?: 'exact') {
   return client
     .rpc('find_customers', soughtBy(search), { get: true, ...(count && { count }) })
+    .select(COLUMNS)
+    .retry(false);
+}
+
+/** As {@link fromSearch}, for the same reasons. */
+function fromList(client: Client, list: string, count?: 'exact') {
+  return client
+    .rpc('exported_customers', { list }, { get: true, ...(count && { count }) })
     .select(COLUMNS)
     .retry(false);
 }

@@ -60,6 +60,8 @@ export interface FinishedExport {
   day?: string;
   /** For a search, or a day with one. */
   search?: CustomerSearch;
+  /** The ids of all exported customers, where the entry does not tell them otherwise: of a search, of a selection. */
+  ids?: readonly string[];
 }
 
 /** The newest entry of the ledger but those of single customers. */

@@ -200,6 +200,19 @@ export const matrix: Readonly<Record<string, Readonly<Record<string, [() => ApiR
     ],
     delete: [() => ({ path: 'export_ledger?customers=eq.1', method: 'DELETE' }), DENIED],
   },
+  export_customers: {
+    select: [() => ({ path: 'export_customers?limit=1' }), ['401 42501', '200 0', '200 0']],
+    insert: [() => insert('export_customers', { id: CUSTOMER, list_id: crypto.randomUUID() }), DENIED],
+    update: [
+      () => ({
+        path: `export_customers?id=eq.${CUSTOMER}`,
+        method: 'PATCH',
+        body: { id: DELETED },
+      }),
+      DENIED,
+    ],
+    delete: [() => ({ path: `export_customers?id=eq.${CUSTOMER}`, method: 'DELETE' }), DENIED],
+  },
   'search_customers()': {
     call: [() => call('search_customers', { pattern: '%guarded%' }), ['401 42501', '200 1', '200 0']],
   },
@@ -227,6 +240,12 @@ export const matrix: Readonly<Record<string, Readonly<Record<string, [() => ApiR
       () => call('customer_exports', { customer_ids: [crypto.randomUUID()] }),
       ['401 42501', '200 0', '200 0'],
     ],
+  },
+  'list_export()': {
+    call: [() => call('list_export', { customer_ids: [] }), ['401 42501', '200', '403 42501']],
+  },
+  'exported_customers()': {
+    call: [() => call('exported_customers', { list: crypto.randomUUID() }), ['401 42501', '200 0', '200 0']],
   },
   'export_boundary()': {
     call: [() => call('export_boundary'), ['401 42501', '200 1', '200 0']],

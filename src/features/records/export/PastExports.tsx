@@ -107,9 +107,9 @@ function Entry({ entry, today, onAgain }: EntryProps) {
   );
 }
 
-/** Of some entries it was not kept what chose their customers. */
-function isRepeatable({ scope, day, search }: PastExport): boolean {
-  // The ledger has no list of whom an admin selected.
+/** Of some older entries it was not kept who their customers were, nor what chose them. */
+function isRepeatable({ scope, day, search, list }: PastExport): boolean {
+  if (list !== undefined) return true;
   if (scope === 'selected') return false;
   if (scope === 'day') return day !== undefined;
   return scope !== 'search' || search !== undefined;

@@ -76,7 +76,7 @@ export async function downloadExport(
       upTo,
       fileName,
       ...(since && { since }),
-      ...chosenBy(scope),
+      ...chosenBy(scope, exported),
     });
   }
   downloadFile(parts, fileName);
@@ -122,10 +122,23 @@ function fileNameOf(scope: ExportScope, rest: Omit<FileName, 'scope' | 'date'>):
   return exportFileName({ ...scopeName(scope), date: exportDate(new Date()), ...rest });
 }
 
-/** What chose the customers, for the ledger. */
-function chosenBy(scope: ExportScope): Pick<FinishedExport, 'day' | 'search'> {
-  if (scope.kind === 'day') return { day: scope.day, search: scope.search };
-  return scope.kind === 'search' ? { search: scope.search } : {};
+/** What chose the customers, for the ledger; and who they are, where a later look could find others. */
+function chosenBy(
+  scope: ExportScope,
+  ids: readonly string[],
+): Pick<FinishedExport, 'day' | 'search' | 'ids'> {
+  switch (scope.kind) {
+    case 'day':
+      return { day: scope.day, search: scope.search, ...(scope.search !== '' && { ids }) };
+    case 'search':
+      return { search: scope.search, ids };
+    case 'selected':
+      return { ids };
+    case 'all':
+    case 'new':
+    case 'record':
+      return {};
+  }
 }
 
 function scopeName(scope: ExportScope): { scope?: string } {

@@ -27,6 +27,8 @@ export interface PastExport extends CustomerExport {
   day?: string;
   /** For a search, or a day with one. Left out, too, when that was not kept. */
   search?: CustomerSearch;
+  /** The id of the list of its customers. Left out where the rest tells them, and when that was not kept. */
+  list?: string;
 }
 
 export interface PastExportPage {
