@@ -58,7 +58,7 @@ export const Open: Story = {
 
 /** Arrows, Home and End move; Enter chooses; Escape closes; the focus is back each time. */
 export const ByKeyboard: Story = {
-  tags: ['no-visual'],
+  tags: ['no-visual', '!autodocs'],
   play: async ({ args, canvas, userEvent, step }) => {
     const opener = canvas.getByRole('button', { name: 'Copy' });
     const item = (name: RegExp) => screen.getByRole('menuitem', { name });
@@ -100,7 +100,7 @@ export const ByKeyboard: Story = {
 
 /** A press elsewhere closes it. */
 export const PressedElsewhere: Story = {
-  tags: ['no-visual'],
+  tags: ['no-visual', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Copy' }));
     await userEvent.click(document.body);

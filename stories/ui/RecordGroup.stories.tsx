@@ -49,12 +49,14 @@ export const One: Story = { args: { count: '1 record', children: few.slice(0, 1)
 
 /** The heading stays in view while its records scroll past. */
 export const Many: Story = {
-  tags: ['phone'],
+  tags: ['desktop', 'phone'],
   args: { count: '20 records', actions: dayExport, children: many.map(row) },
   play: async ({ args, canvas, step }) => {
     await step('All of them are listed', async () => {
       await expect(canvas.getAllByRole('listitem')).toHaveLength(20);
     });
+    // On a narrow screen it is a line of the list, which passes with it.
+    if (matchMedia('(width < 48rem)').matches) return;
     await step('Scrolled into the list, the heading is at the top of the window', async () => {
       canvas.getAllByRole('listitem')[10]?.scrollIntoView({ block: 'center' });
       const heading = canvas.getByRole('heading', { name: args.title });

@@ -35,7 +35,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Full: Story = {
-  tags: ['phone'],
+  tags: ['desktop', 'phone'],
   args: { onDoubleClick: fn() },
   play: async ({ args, canvas, userEvent, step }) => {
     await step('A double click on the row and a press on its button both work', async () => {
@@ -79,7 +79,7 @@ export const Focused: Story = {
 
 /** What sets a record apart: an icon or a word, and its text. */
 export const Marked: Story = {
-  tags: ['phone'],
+  tags: ['desktop', 'phone'],
   args: {
     marks: [
       { tone: 'accent', text: 'New' },
@@ -136,8 +136,11 @@ export const Found: Story = {
 export const MixedDirections: Story = {
   args: { title: 'راديو كارو', subtitle: '\u202Eisokn idnahT', facts: few[1]?.facts ?? [] },
   play: async ({ canvas }) => {
-    const note = canvas.getByText('16:42').getBoundingClientRect();
-    const title = canvas.getByText('راديو كارو').getBoundingClientRect();
-    await expect(note.left).toBeGreaterThanOrEqual(title.right);
+    const [title, subtitle] = ['راديو كارو', '\u202Eisokn idnahT'].map((text) =>
+      canvas.getByText(text).getBoundingClientRect(),
+    );
+    await expect(title?.left).toBe(subtitle?.left);
+    const view = canvas.getByRole('button', { name: /^View/ }).getBoundingClientRect();
+    await expect(view.left).toBeGreaterThanOrEqual(subtitle?.right ?? Infinity);
   },
 };

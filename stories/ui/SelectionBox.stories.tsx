@@ -10,6 +10,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
+export const Selected: Story = { tags: ['forced-colors'], args: { selected: true } };
+
 export const NotSelected: Story = {
   play: async ({ args, canvas, userEvent, step }) => {
     const box = canvas.getByRole('checkbox', { name: 'Select line 3' });
@@ -28,8 +30,6 @@ export const NotSelected: Story = {
     });
   },
 };
-
-export const Selected: Story = { tags: ['forced-colors'], args: { selected: true } };
 
 /** Of a group: a part of it. */
 export const Some: Story = {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test } from './support/admin.ts';
+import { exportBy } from './support/files.ts';
 import { formScreen, recordsScreen, REQUIRED_ONLY } from './support/screens.ts';
 import { HARD, NEWEST_DAY, seed } from './support/seed.ts';
 import { expect } from './support/test.ts';
@@ -141,6 +142,30 @@ test.describe('by keyboard alone', () => {
     await expect(records.viewOf(first)).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(records.viewOf(second)).toBeFocused();
+  });
+
+  test('one key exports a record or the selected ones, and Delete pressed twice deletes', async ({
+    page,
+  }) => {
+    const records = await openRecords(page);
+    await records.viewOf(first).focus();
+    const one = await exportBy(page, () => page.keyboard.press('d'));
+    expect(one.rows).toHaveLength(1);
+    await expect(records.viewOf(first)).toBeFocused();
+
+    await page.keyboard.press('x');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+X');
+    const three = await exportBy(page, () => page.keyboard.press('d'));
+    expect(three.rows).toHaveLength(3);
+
+    await records.viewOf(second).focus();
+    await page.keyboard.press('Delete');
+    await expect(records.deletion).toContainText(second);
+    await page.keyboard.press('Delete');
+    await expect(records.viewOf(second)).toHaveCount(0);
+    await expect(records.announcement(`${second} was deleted.`)).toBeVisible();
   });
 
   test('a slash goes to the search, and is a slash where one types; Escape empties it', async ({ page }) => {

@@ -78,7 +78,7 @@ test.describe('the records desk', () => {
     await expect(records.count('Total: 1 customer')).toBeVisible();
     await product.insertCustomers([customer({ company_name: 'Vaal Repeaters' })]);
 
-    const news = page.getByRole('button', { name: '1 new customer' });
+    const news = page.getByRole('button', { name: '1 new customer', exact: true });
     await passUntil(page, 30_000, async () => expect(await news.isVisible()).toBe(true));
     await expect(records.row('Vaal Repeaters')).toBeHidden();
     await news.click();

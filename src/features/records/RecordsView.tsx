@@ -117,6 +117,13 @@ function Desk({
   const { list } = model;
   const stateOf = useRowState({ list, known, overview, place });
   const showAttention = (report: ReadinessReport) => setDialog({ kind: 'attention', report });
+  const exportSelected = () => exports.start({ kind: 'selected', records: selection.records() });
+  const exportByKey = (record: CustomerRecord, key: string) => {
+    if (key !== 'd') return false;
+    if (selection.count > 0) exportSelected();
+    else exports.start({ kind: 'record', record });
+    return true;
+  };
   const editByKey = (record: CustomerRecord, key: string) => {
     if (key !== 'e') return false;
     setDialog({ kind: 'edit', record, back: null });
@@ -156,7 +163,7 @@ function Desk({
             <SelectionActions
               selection={selection}
               matches={list.status === 'ready' ? list.matches : undefined}
-              onExport={() => exports.start({ kind: 'selected', records: selection.records() })}
+              onExport={exportSelected}
               onDelete={askToDeleteSelected}
             />
           ) : (
@@ -232,7 +239,10 @@ function Desk({
         keyOf={(key) => (hasLetterKeys ? (LETTERS[key] ?? key) : key)}
         onRowKey={(record, key) =>
           hasLetterKeys &&
-          (copyMenu.onRowKey(record, key) || selection.onRowKey(record, key) || editByKey(record, key))
+          (copyMenu.onRowKey(record, key) ||
+            selection.onRowKey(record, key) ||
+            exportByKey(record, key) ||
+            editByKey(record, key))
         }
         selection={selection.row}
         onExportRecord={(record) => exports.start({ kind: 'record', record })}

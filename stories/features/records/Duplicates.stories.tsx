@@ -91,7 +91,7 @@ export const InDetails: Story = {
     await userEvent.click(
       await canvas.findByRole('button', { name: `View details of ${karoo.company_name}` }),
     );
-    const details = await screen.findByRole('dialog', { name: 'Customer details' });
+    const details = await screen.findByRole('dialog', { name: /^Customer details/ });
     await step('It is said, with the way to compare them', async () => {
       await expect(
         await within(details).findByText('May be the same as KAROO SIGNAL WORKS CC'),

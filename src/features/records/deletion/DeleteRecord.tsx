@@ -73,6 +73,10 @@ export function DeleteRecord({
       returnFocus={returnFocus}
       busy={isBusy}
       size="sm"
+      // The key that asked confirms, too; not one that is still down.
+      onKeyDown={({ key, repeat }) => {
+        if (key === 'Delete' && !repeat && !isBusy) confirm();
+      }}
       footer={
         <>
           <Button onClick={onClose} disabled={isBusy}>
