@@ -32,22 +32,14 @@ type Control = false | undefined | { type: 'text' | 'number' | 'boolean' };
 /** Nothing where Storybook's own choice fits. `given` is what the story passes. */
 function controlOf(type: SBType | undefined, given: unknown): Control {
   if (typeof given === 'object' && given !== null) return false;
-  switch (type?.name) {
-    case 'union': {
-      const kinds = new Set<string>(type.value.map(({ name }) => name));
-      const kind = (['string', 'number', 'boolean'] as const).find((each) => kinds.has(each));
-      if (kind === undefined) return false;
-      return { type: kind === 'string' ? 'text' : kind };
-    }
-    case 'other':
-      // What may be any node may be a text.
-      return /ReactNode/.test(type.value) ? { type: 'text' } : false;
-    case 'array':
-    case 'object':
-    case 'intersection':
-    case 'tuple':
-      return false;
-    default:
-      return undefined;
+  if (type === undefined) return undefined;
+  if (type.name === 'union') {
+    const kinds = new Set<string>(type.value.map(({ name }) => name));
+    const kind = (['string', 'number', 'boolean'] as const).find((each) => kinds.has(each));
+    if (kind === undefined) return false;
+    return { type: kind === 'string' ? 'text' : kind };
   }
+  // What may be any node may be a text.
+  if (type.name === 'other') return /ReactNode/.test(type.value) ? { type: 'text' } : false;
+  return ['array', 'object', 'intersection', 'tuple'].includes(type.name) ? false : undefined;
 }

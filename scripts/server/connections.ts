@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Descriptors for everything else: the database has a few hundred files. */
-const RESERVED = 400;
+/** Descriptors for everything else: the database has some 400 files open, and room to grow. */
+const RESERVED = 600;
 const MOST = 5_000;
 const FEWEST = 100;
 /** Longer than any connection is kept idle: one that neither reads nor sends for this long is closed. */

@@ -127,6 +127,11 @@ export function scenarios(engine: Engine): void {
       await expectShown('1 of ');
       await expectShown('Shop 0042 Radio');
       await desk.hides('Shop 0001 Radio');
+      // A reload keeps the search.
+      await desk.open();
+      await expectShown('1 of ');
+      await desk.click(button('Clear search'));
+      await expectShown('Total: ');
     });
 
     test('details open and close', async () => {

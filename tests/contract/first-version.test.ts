@@ -181,9 +181,9 @@ function backupBefore(): string {
 }
 
 async function catalogueIn(directory: string): Promise<unknown[]> {
-  const { db, close } = await openDataDirectory(directory);
-  const catalogue = await catalogueOf(db);
-  await close();
+  const opened = await openDataDirectory(directory);
+  const catalogue = await catalogueOf(opened.db);
+  await opened.close();
   return catalogue;
 }
 

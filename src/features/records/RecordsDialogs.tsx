@@ -180,18 +180,12 @@ function listOf(from: AttentionDialog | 'changed' | undefined): OpenDialog | nul
 
 /** The dialog that an edit goes back to, with the customer as it was saved. */
 function afterSave(back: OpenDialog, saved: CustomerRecord, before: CustomerRecord): OpenDialog {
-  switch (back.kind) {
-    case 'details':
-      return typeof back.from === 'object'
-        ? {
-            ...back,
-            record: saved,
-            from: { ...back.from, report: replaceInReport(back.from.report, before, saved) },
-          }
-        : { ...back, record: saved };
-    case 'attention':
-      return { ...back, report: replaceInReport(back.report, before, saved) };
-    default:
-      return back;
-  }
+  const withSaved = (list: AttentionDialog): AttentionDialog => ({
+    ...list,
+    report: replaceInReport(list.report, before, saved),
+  });
+  if (back.kind === 'attention') return withSaved(back);
+  if (back.kind !== 'details') return back;
+  const { from } = back;
+  return { ...back, record: saved, ...(typeof from === 'object' ? { from: withSaved(from) } : {}) };
 }

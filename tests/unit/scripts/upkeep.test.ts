@@ -49,7 +49,7 @@ test('each override of a package is explained', () => {
   };
   const explained = readFileSync('docs/decisions/versions-held-back.md', 'utf8').split('Left out')[0] ?? '';
   const rows = [...explained.matchAll(/^\| `(.+?)` \|/gm)].map(([, name]) => name);
-  expect(rows.toSorted()).toEqual(Object.keys(overrides).toSorted());
+  expect(new Set(rows)).toEqual(new Set(Object.keys(overrides)));
 });
 
 test('newer packages, actions and images are proposed', () => {
