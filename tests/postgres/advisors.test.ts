@@ -23,6 +23,11 @@ const meant = [
     comment: `obj_description('public.find_customers(text,text)'::regprocedure)`,
   },
   {
+    name: 'function_search_path_mutable',
+    of: '`public.exported_customers`',
+    comment: `obj_description('public.exported_customers(uuid)'::regprocedure)`,
+  },
+  {
     name: 'rls_policy_always_true',
     of: '`Anyone may register`',
     comment: `(select obj_description(oid) from pg_policy where polname = 'Anyone may register')`,
