@@ -1,3 +1,4 @@
+import { storePlace } from '#app/kept-place.ts';
 import type { Services, SignedIn } from '#app/services.ts';
 import type { CustomersPort } from '#features/records/port.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
@@ -105,6 +106,8 @@ export function createServicesInMemory(
         call(() => {
           user = null;
           follower(user);
+          // As the product's own does.
+          storePlace(null);
         }),
       check: async () => undefined,
     },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { Button } from '#ui/Button.tsx';
 import { Menu, type MenuProps } from '#ui/Menu.tsx';
 
@@ -51,7 +51,7 @@ export const Open: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Copy' }));
     await step('The first choice has the focus', async () => {
       await expect(screen.getByRole('menu', { name: 'Copy from line 3' })).toBeVisible();
-      await expect(screen.getByRole('menuitem', { name: /Phone/ })).toHaveFocus();
+      await waitFor(() => expect(screen.getByRole('menuitem', { name: /Phone/ })).toHaveFocus());
     });
   },
 };

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { Button } from '#ui/Button.tsx';
 import { refreshList } from '../cache/refresh-list.ts';
@@ -25,9 +26,12 @@ export function useBulkDelete({ onShowFailed, onExport }: BulkDeleteOptions) {
   const customers = useCustomers();
   const client = useQueryClient();
   const { show, dismiss } = useStatus();
+  // Tells the notices of one run from those of another; crypto.randomUUID is lacking without https.
+  const runs = useRef(0);
+  const nextRun = () => (runs.current += 1);
 
   const remove = async (records: readonly CustomerRecord[]) => {
-    const id = `delete ${crypto.randomUUID()}`;
+    const id = `delete ${nextRun()}`;
     const removed: CustomerRecord[] = [];
     const left: CustomerRecord[] = [];
     let gone = 0;
@@ -93,7 +97,7 @@ export function useBulkDelete({ onShowFailed, onExport }: BulkDeleteOptions) {
   };
 
   const restore = async (records: readonly CustomerRecord[]) => {
-    const id = `restore ${crypto.randomUUID()}`;
+    const id = `restore ${nextRun()}`;
     const missed: CustomerRecord[] = [];
     let restored = 0;
     let gone = 0;
