@@ -20,6 +20,10 @@ for (const [title, id] of components) {
   test(`the controls of ${title} can be set to all they offer`, async ({ ownPage: { page } }) => {
     await page.goto(`/iframe.html?viewMode=story&id=${id}`);
     await expect(page.locator('#storybook-root > *, [role="dialog"]').first()).toBeAttached();
+    // What its play function asserts holds for the story's own settings.
+    await page.waitForFunction(
+      () => (window as unknown as Frame).__STORYBOOK_PREVIEW__.currentRender?.phase === 'finished',
+    );
     const settings = await readSettings(page, id);
     expect(Object.entries(settings).filter(([, { control }]) => control === 'object')).toEqual([]);
     for (const [name, { values }] of Object.entries(settings)) {
@@ -39,6 +43,7 @@ test('the components have controls', () => {
 interface Frame {
   __STORYBOOK_PREVIEW__: {
     ready: () => Promise<unknown>;
+    currentRender?: { phase?: string };
     storyStore: { loadStory: (what: { storyId: string }) => Promise<{ argTypes: Record<string, ArgType> }> };
   };
   __STORYBOOK_ADDONS_CHANNEL__: {

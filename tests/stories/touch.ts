@@ -10,5 +10,9 @@ export async function setTouch(page: Page, enabled: boolean): Promise<void> {
   sessions.set(page, session);
   await (await session).send('Emulation.setTouchEmulationEnabled', { enabled });
   if (enabled) touched.add(page);
-  else touched.delete(page);
+  else {
+    touched.delete(page);
+    // Only the next document has a mouse again: this one would have neither.
+    await page.goto('about:blank');
+  }
 }
