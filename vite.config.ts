@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { classNameOf } from './scripts/build/class-name.ts';
 import { fontPieces } from './scripts/build/font-pieces.ts';
 import { SUPPORTED_BROWSERS } from './scripts/build/supported-browsers.ts';
 
@@ -14,6 +15,7 @@ export default defineConfig({
       'react-remove-scroll': fileURLToPath(new URL('./src/ui/scroll-lock.tsx', import.meta.url)),
     },
   },
+  css: { modules: { generateScopedName: classNameOf } },
   // A page that is built meanwhile is none of the development server's.
   server: { watch: { ignored: ['**/dist.*/**', '**/test-results/**'] } },
   build: {

@@ -1,9 +1,11 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import { cva } from 'class-variance-authority';
 import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { Actions } from './Actions.tsx';
 import { IconButton } from './Button.tsx';
 import { closeOnBack } from './modal-history.ts';
 import styles from './Modal.module.css';
+import { Stack } from './Stack.tsx';
 
 const modal = cva(styles.modal, { variants: { size: { sm: styles.sm, md: styles.md, lg: styles.lg } } });
 
@@ -88,14 +90,18 @@ export function Modal({
             </Dialog.Close>
           </div>
           <div ref={tabStopWhileScrolling} className={styles.body}>
-            <div className={styles.content}>
+            <Stack className={styles.content}>
               {description && (
                 <Dialog.Description className={styles.description}>{description}</Dialog.Description>
               )}
               {children}
-            </div>
+            </Stack>
           </div>
-          {footer && <div className={styles.footer}>{footer}</div>}
+          {footer && (
+            <Actions align="end" className={styles.footer}>
+              {footer}
+            </Actions>
+          )}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -29,7 +29,9 @@ export function TextArea({
   const ownId = useId();
   const controlId = id ?? ownId;
   return (
-    <Field {...{ label, marker, hint, error, valid, correction, controlId, className }}>
+    <Field
+      {...{ label, marker, hint, error, valid, correction, controlId, className: cx(styles.wide, className) }}
+    >
       <textarea
         {...area}
         {...controlAttributes(controlId, { hint, error })}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { screen, within } from 'storybook/test';
+import { Actions } from '#ui/Actions.tsx';
 import { AdminButton } from '#ui/AdminButton.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { AutosaveIndicator } from '#ui/AutosaveIndicator.tsx';
@@ -10,6 +11,7 @@ import { DateBox } from '#ui/DateBox.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { controlAttributes, Field } from '#ui/Field.tsx';
+import { FormGrid } from '#ui/FormGrid.tsx';
 import { Highlighted } from '#ui/Highlighted.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Menu } from '#ui/Menu.tsx';
@@ -21,12 +23,15 @@ import { RecordGroup } from '#ui/RecordGroup.tsx';
 import { RecordRow } from '#ui/RecordRow.tsx';
 import { RecordSkeleton } from '#ui/RecordSkeleton.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
+import { Section } from '#ui/Section.tsx';
 import { SelectionBox } from '#ui/SelectionBox.tsx';
 import { SingleTab } from '#ui/SingleTab.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { Stack } from '#ui/Stack.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { Toolbar } from '#ui/Toolbar.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { contact } from './fixtures.ts';
 
@@ -59,6 +64,16 @@ const facts = contact('082 555 0134', email);
 
 /** All of src/ui. A component that is not in it fails the story that counts the files. */
 export const conformance: readonly Conformance[] = [
+  {
+    name: 'Actions',
+    render: (probe) => (
+      <Actions {...probe}>
+        <Button>Save the line</Button>
+      </Actions>
+    ),
+    control: (place) => parentOf(within(place).getByRole('button', { name: 'Save the line' })),
+    root: 'control',
+  },
   {
     name: 'AdminButton',
     render: (probe) => <AdminButton label="Admin Logout" email="sipho@shop.example" {...probe} />,
@@ -163,6 +178,16 @@ export const conformance: readonly Conformance[] = [
     ),
     control: (place) => within(place).getByRole('combobox', { name: 'Province' }),
     root: 'around',
+  },
+  {
+    name: 'FormGrid',
+    render: (probe) => (
+      <FormGrid {...probe}>
+        <p>A field</p>
+      </FormGrid>
+    ),
+    control: (place) => parentOf(within(place).getByText('A field')),
+    root: 'control',
   },
   {
     name: 'Highlighted',
@@ -295,6 +320,16 @@ export const conformance: readonly Conformance[] = [
     root: 'around',
   },
   {
+    name: 'Section',
+    render: (probe) => (
+      <Section title="A part of the page" {...probe}>
+        <p>What is in it</p>
+      </Section>
+    ),
+    control: (place) => within(place).getByRole('region', { name: 'A part of the page' }),
+    root: 'control',
+  },
+  {
     name: 'SelectionBox',
     render: (probe) => <SelectionBox label="Select line 3" selected onSelect={nothing} {...probe} />,
     control: (place) => within(place).getByRole('checkbox', { name: 'Select line 3' }),
@@ -314,6 +349,16 @@ export const conformance: readonly Conformance[] = [
     name: 'Spinner',
     render: (probe) => <Spinner label="Loading..." {...probe} />,
     control: (place) => within(place).getByRole('status'),
+    root: 'control',
+  },
+  {
+    name: 'Stack',
+    render: (probe) => (
+      <Stack {...probe}>
+        <p>A part of a stack</p>
+      </Stack>
+    ),
+    control: (place) => parentOf(within(place).getByText('A part of a stack')),
     root: 'control',
   },
   {
@@ -357,6 +402,16 @@ export const conformance: readonly Conformance[] = [
       error: () => <TextField label="Name" error="Required" />,
       disabled: () => <TextField label="Name" disabled />,
     },
+  },
+  {
+    name: 'Toolbar',
+    render: (probe) => (
+      <Toolbar {...probe}>
+        <p>A text in a line</p>
+      </Toolbar>
+    ),
+    control: (place) => parentOf(within(place).getByText('A text in a line')),
+    root: 'control',
   },
   {
     name: 'VisuallyHidden',

@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Message } from '#ui/Message.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
+import { Stack } from '#ui/Stack.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { Captcha } from './Captcha.tsx';
 import { messages } from './messages.ts';
@@ -70,14 +71,21 @@ export function SignInScreen({ onSignIn, onBack, notice = null, captcha = null }
   };
 
   return (
-    <main className={styles.screen}>
-      <div className={styles.card}>
+    <Stack as="main" className={styles.screen}>
+      <Stack className={styles.card}>
         <Icon name="lock" className={styles.icon} />
         <div className={styles.header}>
           <h1 className={styles.title}>{messages.title}</h1>
           <p className={styles.subtitle}>{messages.subtitle}</p>
         </div>
-        <form ref={form} noValidate className={styles.form} aria-label={messages.title} onSubmit={submit}>
+        <Stack
+          as="form"
+          ref={form}
+          noValidate
+          className={styles.form}
+          aria-label={messages.title}
+          onSubmit={submit}
+        >
           {notice !== null && <Message tone="notice">{notice}</Message>}
           {refusal !== null && <Alert>{refusal}</Alert>}
           <TextField
@@ -122,13 +130,13 @@ export function SignInScreen({ onSignIn, onBack, notice = null, captcha = null }
           <Button type="submit" tone="primary" busy={busy && messages.signingIn}>
             {messages.signIn}
           </Button>
-        </form>
+        </Stack>
         <p className={styles.note}>{messages.note}</p>
-      </div>
+      </Stack>
       <Button tone="quiet" icon="chevronLeft" onClick={onBack}>
         {messages.back}
       </Button>
-    </main>
+    </Stack>
   );
 }
 

@@ -9,12 +9,16 @@ import {
 } from 'react';
 import { type DraftField, draftFields } from '#lib/customer.ts';
 import { isFieldValid } from '#lib/validation.ts';
+import { Actions } from '#ui/Actions.tsx';
 import { AutosaveIndicator } from '#ui/AutosaveIndicator.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { FieldOptions } from '#ui/Field.tsx';
+import { FormGrid } from '#ui/FormGrid.tsx';
 import { Message } from '#ui/Message.tsx';
+import { Stack } from '#ui/Stack.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { Toolbar } from '#ui/Toolbar.tsx';
 import styles from './CustomerForm.module.css';
 import { ErrorSummary, fieldId } from './ErrorSummary.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -163,7 +167,9 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
   return (
     // Before the script runs, a submit with the method `dialog` does nothing: the input is neither lost nor put into
     // the URL.
-    <form
+    <Stack
+      as="form"
+      gap={6}
       ref={root}
       method="dialog"
       noValidate
@@ -171,22 +177,22 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
       aria-labelledby="customer-form-title"
       onSubmit={submit}
     >
-      <header className={styles.header}>
+      <Stack as="header" gap={1}>
         <h2 id="customer-form-title" className={styles.title}>
           {messages.title}
         </h2>
         <p className={styles.introduction}>{messages.introduction}</p>
-      </header>
+      </Stack>
 
       <div role="status">
         {state.restored !== null && (
           <Message onDismiss={form.dismissNotice} dismissLabel={messages.keepRestored}>
-            <div className={styles.restored}>
+            <Toolbar align="spread" className={styles.restored}>
               {state.restored}
               <Button size="sm" disabled={submitting} onClick={() => clear('notice')}>
                 {messages.clearRestored}
               </Button>
-            </div>
+            </Toolbar>
           </Message>
         )}
         {clearedFrom === 'notice' && undo}
@@ -194,18 +200,18 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
 
       <ErrorSummary errors={state.errors} onVisit={visit} />
 
-      <div className={styles.fields}>
+      <FormGrid>
         <TextField {...fieldProps('companyName')} />
         <TextField {...fieldProps('contactPerson')} />
         <TextField {...fieldProps('cellPhone')} />
         <TextField {...fieldProps('officePhone')} />
-        <TextArea {...fieldProps('physicalAddress')} className={styles.wide} rows={4} onPaste={pasteBlock} />
+        <TextArea {...fieldProps('physicalAddress')} rows={4} onPaste={pasteBlock} />
         <TextField {...fieldProps('emailAddress')} />
         <TextField {...fieldProps('vatRegNr')} />
-      </div>
+      </FormGrid>
 
-      <div className={styles.footer}>
-        <div className={styles.actions}>
+      <Stack>
+        <Actions className={styles.actions}>
           <Button
             type="submit"
             tone="primary"
@@ -223,7 +229,7 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
             savedText={messages.saved}
             className={styles.autosave}
           />
-        </div>
+        </Actions>
         <Outcome
           state={state}
           undo={clearedFrom === 'button' && undo}
@@ -231,8 +237,8 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
           onBeginAnother={beginAnother}
         />
         <p className={styles.notice}>{notice}</p>
-      </div>
-    </form>
+      </Stack>
+    </Stack>
   );
 }
 

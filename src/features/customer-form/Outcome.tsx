@@ -2,6 +2,8 @@ import { type ReactNode, useRef } from 'react';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Toolbar } from '#ui/Toolbar.tsx';
 import type { FormState } from './form-state.ts';
 import styles from './Outcome.module.css';
 import { useRevealed } from './reveal.ts';
@@ -27,7 +29,7 @@ export function Outcome({ state, undo, onDismissFailure, onBeginAnother }: Outco
   useRevealed(root, news);
 
   return (
-    <div ref={root} className={styles.outcome}>
+    <Stack ref={root} className={styles.outcome}>
       {failure && (
         <Alert onDismiss={onDismissFailure} dismissLabel={messages.dismiss}>
           {failure.map((line) => (
@@ -41,7 +43,7 @@ export function Outcome({ state, undo, onDismissFailure, onBeginAnother }: Outco
         {undo}
       </div>
       {sent && !banner.shown && (
-        <div className={styles.sent}>
+        <Toolbar align="spread" className={styles.sent}>
           <p>
             {sent.when}
             <span className={styles.company}>{sent.companyName}</span>
@@ -49,8 +51,8 @@ export function Outcome({ state, undo, onDismissFailure, onBeginAnother }: Outco
           <Button size="sm" onClick={onBeginAnother}>
             {messages.another}
           </Button>
-        </div>
+        </Toolbar>
       )}
-    </div>
+    </Stack>
   );
 }

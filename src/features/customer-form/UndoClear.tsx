@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { UNDO_SHOWN } from '#lib/timing.ts';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
-import styles from './Outcome.module.css';
+import { Toolbar } from '#ui/Toolbar.tsx';
 import { messages } from './messages.ts';
 
 export interface UndoClearProps {
@@ -30,12 +30,12 @@ export function UndoClear({ cleared, onUndo, onEnd }: UndoClearProps) {
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
-      <div className={styles.line}>
+      <Toolbar align="spread">
         {messages.cleared}
         <Button size="sm" onClick={onUndo}>
           {messages.undo}
         </Button>
-      </div>
+      </Toolbar>
     </Message>
   );
 }

@@ -1,4 +1,6 @@
 import { type ReactNode, type RefObject } from 'react';
+import { Actions } from '#ui/Actions.tsx';
+import { Toolbar } from '#ui/Toolbar.tsx';
 import styles from './DeskBar.module.css';
 import { messages } from './messages.ts';
 
@@ -22,7 +24,7 @@ export interface DeskBarProps {
  */
 export function DeskBar({ ref, count, find, actions, notes, rare }: DeskBarProps) {
   return (
-    <div ref={ref} className={styles.bar}>
+    <Toolbar ref={ref} className={styles.bar}>
       <div className={styles.titles}>
         <h2 className={styles.title}>{messages.title}</h2>
         {count}
@@ -32,10 +34,12 @@ export function DeskBar({ ref, count, find, actions, notes, rare }: DeskBarProps
         {find}
       </div>
       <div className={styles.tools}>
-        <div className={styles.actions}>{actions}</div>
+        <Actions gap={2} className={styles.actions}>
+          {actions}
+        </Actions>
         <div className={styles.notes}>{notes}</div>
         <div className={styles.rare}>{rare}</div>
       </div>
-    </div>
+    </Toolbar>
   );
 }

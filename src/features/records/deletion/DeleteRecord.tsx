@@ -2,6 +2,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
+import { Stack } from '#ui/Stack.tsx';
 import { messages as shared, nameInText } from '../messages.ts';
 import styles from './DeleteRecord.module.css';
 import { messages } from './messages.ts';
@@ -94,7 +95,7 @@ export function DeleteRecord({
       }
     >
       {(remove.isError || removeForGood.isError) && <Alert>{messages.deleteError}</Alert>}
-      <div className={styles.forGood}>
+      <Stack gap={2} className={styles.forGood}>
         <p id="for-good-help" className={styles.help}>
           {messages.deleteForGoodHelp}
         </p>
@@ -107,7 +108,7 @@ export function DeleteRecord({
         >
           {messages.deleteForGood}
         </Button>
-      </div>
+      </Stack>
     </Modal>
   );
 }

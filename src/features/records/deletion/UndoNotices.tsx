@@ -2,6 +2,8 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useId, useRef }
 import { Alert } from '#ui/Alert.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Toolbar } from '#ui/Toolbar.tsx';
 import { messages as shared, nameInText } from '../messages.ts';
 import { usePassing } from '../status/use-passing.ts';
 import { messages } from './messages.ts';
@@ -43,10 +45,10 @@ function Notice({ notice, undo, onFocusLost }: NoticeProps) {
   }, [status]);
 
   return (
-    <div ref={root} className={styles.notice} {...holdProps}>
+    <Stack ref={root} gap={2} {...holdProps}>
       {status === 'failed' && <Alert onDismiss={() => undo.dismiss(notice)}>{messages.restoreError}</Alert>}
       <Outcome {...{ notice, undo }} />
-    </div>
+    </Stack>
   );
 }
 
@@ -61,7 +63,7 @@ function Outcome({ notice, undo }: Omit<NoticeProps, 'onFocusLost'>) {
     case 'failed':
       return (
         <Banner tone="info">
-          <div className={styles.line}>
+          <Toolbar className={styles.line}>
             <p id={text}>
               {company}
               {messages.wasDeleted}
@@ -74,7 +76,7 @@ function Outcome({ notice, undo }: Omit<NoticeProps, 'onFocusLost'>) {
             >
               {messages.undo}
             </Button>
-          </div>
+          </Toolbar>
         </Banner>
       );
     case 'restored':

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '#lib/dates.ts';
+import { Section } from '#ui/Section.tsx';
+import { Stack } from '#ui/Stack.tsx';
 import { keys } from '../cache/keys.ts';
 import { useCustomers } from '../port-context.ts';
 import { messages } from './messages.ts';
@@ -17,22 +19,19 @@ export function CustomerExports({ id }: { id: string }) {
     staleTime: 0,
   });
   return (
-    <section className={styles.section} aria-labelledby="customer-exports">
-      <h3 id="customer-exports" className={styles.title}>
-        {messages.exports}
-      </h3>
+    <Section title={messages.exports} gap={1}>
       {isError && <p className={styles.quiet}>{messages.exportsFailed}</p>}
       {data?.length === 0 && <p className={styles.quiet}>{messages.notExported}</p>}
       {data && data.length > 0 && (
-        <ul className={styles.exports}>
+        <Stack as="ul" gap={2}>
           {data.map(({ id: entry, at, by, fileName }) => (
             <li key={entry}>
               <p>{messages.exportedBy(formatDateTime(at), by)}</p>
               {fileName !== null && <p className={styles.quiet}>{fileName}</p>}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Section>
   );
 }

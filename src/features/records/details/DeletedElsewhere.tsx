@@ -3,11 +3,11 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Toolbar } from '#ui/Toolbar.tsx';
 import { keys } from '../cache/keys.ts';
 import { messages as deletionMessages } from '../deletion/messages.ts';
 import { useUndoRemove } from '../deletion/use-restore.ts';
 import { messages } from './messages.ts';
-import styles from './RecordDetails.module.css';
 
 /** Says of an open customer that somebody has deleted it, with a way to restore it. */
 export function DeletedElsewhere({ record, isDeleted }: { record: CustomerRecord; isDeleted: boolean }) {
@@ -24,12 +24,12 @@ export function DeletedElsewhere({ record, isDeleted }: { record: CustomerRecord
       <>
         {isError && <Alert>{deletionMessages.restoreError}</Alert>}
         <Alert>
-          <div className={styles.deleted}>
+          <Toolbar>
             <p>{messages.deleted}</p>
             <Button size="sm" busy={isPending && deletionMessages.restoring} onClick={restore}>
               {deletionMessages.restore}
             </Button>
-          </div>
+          </Toolbar>
         </Alert>
       </>
     );

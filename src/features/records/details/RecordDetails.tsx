@@ -3,10 +3,12 @@ import { type ParsedAddress, parseAddress } from '#lib/address.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { country } from '#lib/export/quickbooks.ts';
 import type { ReadinessPoint } from '#lib/export/readiness.ts';
+import { Actions } from '#ui/Actions.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Modal } from '#ui/Modal.tsx';
+import { Section } from '#ui/Section.tsx';
 import { DuplicateNotice } from '../duplicates/DuplicateNotice.tsx';
 import type { DuplicateGroup } from '../duplicates/port.ts';
 import { CopyField } from '../copy/CopyField.tsx';
@@ -77,7 +79,7 @@ export function RecordDetails({
             </div>
           )}
           {!isDeleted && (
-            <div className={styles.actions}>
+            <Actions gap={2} align="end" className={styles.actions}>
               <Button
                 aria-label={listMessages.deleteRecord(record.company_name)}
                 onClick={() => onDelete(record)}
@@ -93,7 +95,7 @@ export function RecordDetails({
               <Button aria-label={editMessages.editLabel(record.company_name)} onClick={() => onEdit(record)}>
                 {editMessages.edit}
               </Button>
-            </div>
+            </Actions>
           )}
         </>
       }
@@ -109,15 +111,12 @@ export function RecordDetails({
         </Message>
       )}
       <DescriptionList emptyText={shared.notGiven} items={fieldsOf(record)} />
-      <section className={styles.section} aria-labelledby="quickbooks-address">
-        <h3 id="quickbooks-address" className={styles.title}>
-          {messages.quickBooksAddress}
-        </h3>
+      <Section title={messages.quickBooksAddress} gap={1}>
         <DescriptionList
           emptyText={shared.notGiven}
           items={addressOf(parseAddress(record.physical_address))}
         />
-      </section>
+      </Section>
       <CustomerExports key={record.id} id={record.id} />
       <CustomerHistory key={`history ${record.id}`} record={record} />
     </Modal>

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { type CustomerDraft, draftFields, type DraftField, toInsertRow } from '#lib/customer.ts';
 import { formatShortDate } from '#lib/dates.ts';
+import { Actions } from '#ui/Actions.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
+import { Stack } from '#ui/Stack.tsx';
 import { labels } from '../../customer-form/messages.ts';
 import { toDraft } from '../edit/values.ts';
 import choice from '../edit/ConflictChoice.module.css';
@@ -68,7 +70,7 @@ export function CompareDuplicates({ group, onBusy, onDone, onBack }: CompareDupl
   const decide = (other: string) => distinct.mutate({ one: kept.customer.id, other }, { onSuccess: onDone });
 
   return (
-    <div
+    <Stack
       ref={focusOnArrival}
       tabIndex={-1}
       className={styles.compared}
@@ -172,7 +174,7 @@ export function CompareDuplicates({ group, onBusy, onDone, onBack }: CompareDupl
           </div>
         </fieldset>
       ))}
-      <div className={choice.buttons}>
+      <Actions align="end">
         <Button onClick={onBack} disabled={merge.isPending}>
           {messages.back}
         </Button>
@@ -184,8 +186,8 @@ export function CompareDuplicates({ group, onBusy, onDone, onBack }: CompareDupl
         >
           {messages.merge}
         </Button>
-      </div>
-    </div>
+      </Actions>
+    </Stack>
   );
 }
 

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CustomerDraft, type CustomerRecord, type DraftField } from '#lib/customer.ts';
 import { formatDateTime } from '#lib/dates.ts';
+import { Actions } from '#ui/Actions.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
+import { Stack } from '#ui/Stack.tsx';
 import { labels } from '../../customer-form/messages.ts';
 import { messages as shared } from '../messages.ts';
 import { useCustomers } from '../port-context.ts';
@@ -48,7 +50,7 @@ export function ConflictChoice({ shown, present, draft, onChoose, onCancel }: Co
   };
 
   return (
-    <div
+    <Stack
       className={styles.choice}
       ref={focusOnArrival}
       tabIndex={-1}
@@ -85,13 +87,13 @@ export function ConflictChoice({ shown, present, draft, onChoose, onCancel }: Co
           </div>
         </fieldset>
       ))}
-      <div className={styles.buttons}>
+      <Actions align="end">
         <Button onClick={onCancel}>{shared.cancel}</Button>
         <Button tone="primary" onClick={choose}>
           {messages.save}
         </Button>
-      </div>
-    </div>
+      </Actions>
+    </Stack>
   );
 }
 

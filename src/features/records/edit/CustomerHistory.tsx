@@ -4,6 +4,7 @@ import { type CustomerRecord, toInsertRow } from '#lib/customer.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Section } from '#ui/Section.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { labels } from '../../customer-form/messages.ts';
 import { messages as shared } from '../messages.ts';
@@ -29,10 +30,7 @@ export function CustomerHistory({ record }: CustomerHistoryProps) {
     queryFn: ({ signal }) => customers.history(record.id, signal),
   });
   return (
-    <section className={styles.history} aria-labelledby="customer-history">
-      <h3 id="customer-history" className={styles.title}>
-        {messages.history}
-      </h3>
+    <Section title={messages.history} gap={2}>
       {data ? (
         <Changes record={record} changes={data} />
       ) : isError ? (
@@ -45,7 +43,7 @@ export function CustomerHistory({ record }: CustomerHistoryProps) {
       ) : (
         <Spinner label={messages.historyLoading} />
       )}
-    </section>
+    </Section>
   );
 }
 

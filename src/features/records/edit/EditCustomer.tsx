@@ -2,10 +2,13 @@ import { type FormEvent, useRef } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { draftFields, type DraftField } from '#lib/customer.ts';
 import type { ReadinessReport } from '#lib/export/readiness.ts';
+import { Actions } from '#ui/Actions.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { Modal } from '#ui/Modal.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Toolbar } from '#ui/Toolbar.tsx';
 import { messages as shared } from '../messages.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import styles from './EditCustomer.module.css';
@@ -79,10 +82,10 @@ export function EditCustomer({ record, known, onSaved, onClose }: EditCustomerPr
         />
       ) : (
         <form ref={form} id={FORM} noValidate className={styles.columns} onSubmit={submit}>
-          <div className={styles.fields}>
+          <Stack>
             {edit.wasKept && <Message>{messages.kept}</Message>}
             <EditFields edit={edit} />
-          </div>
+          </Stack>
           <QuickBooksPreview record={record} draft={edit.draft} known={known} />
         </form>
       )}
@@ -95,11 +98,11 @@ const FORM = 'edit-customer';
 /** Asked in the place of the buttons, which leave what was typed in view. */
 function Leaving({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => void }) {
   return (
-    <div className={styles.leaving} role="group" aria-labelledby="edit-leaving">
+    <Toolbar align="spread" className={styles.leaving} role="group" aria-labelledby="edit-leaving">
       <p id="edit-leaving" role="alert">
         {messages.leave}
       </p>
-      <div className={styles.choices}>
+      <Actions>
         <Button tone="danger" onClick={onDiscard}>
           {messages.discard}
         </Button>
@@ -107,8 +110,8 @@ function Leaving({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => v
         <Button ref={focusOnArrival} onClick={onStay}>
           {messages.keepEditing}
         </Button>
-      </div>
-    </div>
+      </Actions>
+    </Toolbar>
   );
 }
 

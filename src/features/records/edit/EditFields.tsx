@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import type { DraftField } from '#lib/customer.ts';
 import { isFieldValid } from '#lib/validation.ts';
 import type { FieldOptions } from '#ui/Field.tsx';
+import { FormGrid } from '#ui/FormGrid.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { hints, labels } from '../../customer-form/messages.ts';
@@ -50,14 +51,14 @@ export function EditFields({ edit }: { edit: EditModel }) {
   };
 
   return (
-    <div className={styles.grid}>
+    <FormGrid density="dense" className={styles.grid}>
       <TextField {...fieldProps('companyName')} />
       <TextField {...fieldProps('contactPerson')} />
       <TextField {...fieldProps('cellPhone')} />
       <TextField {...fieldProps('officePhone')} />
-      <TextArea {...fieldProps('physicalAddress')} className={styles.wide} rows={4} />
+      <TextArea {...fieldProps('physicalAddress')} rows={4} />
       <TextField {...fieldProps('emailAddress')} />
       <TextField {...fieldProps('vatRegNr')} />
-    </div>
+    </FormGrid>
   );
 }

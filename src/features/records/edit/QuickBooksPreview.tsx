@@ -5,6 +5,8 @@ import { accountNumber, country, customerName } from '#lib/export/quickbooks.ts'
 import type { ReadinessPoint, ReadinessReport } from '#lib/export/readiness.ts';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Stack } from '#ui/Stack.tsx';
 import { messages as details } from '../details/messages.ts';
 import { shownName } from '../messages.ts';
 import { CLASHES } from '../readiness/merge-clashes.ts';
@@ -27,10 +29,7 @@ export function QuickBooksPreview({ record, draft, known }: QuickBooksPreviewPro
   const address = parseAddress(customer.physical_address);
   const { addressParts } = details;
   return (
-    <section className={styles.preview} aria-labelledby="edit-preview">
-      <h3 id="edit-preview" className={styles.title}>
-        {messages.preview}
-      </h3>
+    <Section title={messages.preview} gap={3} className={styles.preview}>
       <DescriptionList
         emptyText={messages.notGiven}
         items={[
@@ -53,19 +52,19 @@ export function QuickBooksPreview({ record, draft, known }: QuickBooksPreviewPro
           {messages.noAttention}
         </p>
       ) : (
-        <div className={styles.attention}>
+        <Stack gap={2}>
           <h4 className={styles.subtitle}>
             <Icon name="flag" />
             {messages.attention}
           </h4>
-          <ul className={styles.points}>
+          <Stack as="ul" gap={2} className={styles.points}>
             {points.map(({ code, message }) => (
               <li key={code}>{message}</li>
             ))}
-          </ul>
-        </div>
+          </Stack>
+        </Stack>
       )}
-    </section>
+    </Section>
   );
 }
 

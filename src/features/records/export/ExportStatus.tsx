@@ -3,6 +3,8 @@ import type { ReadinessReport } from '#lib/export/readiness.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { Toolbar } from '#ui/Toolbar.tsx';
 import { messages as shared } from '../messages.ts';
 import { mergeClashes } from '../readiness/merge-clashes.ts';
 import { messages as readinessMessages } from '../readiness/messages.ts';
@@ -48,16 +50,16 @@ type ResultProps = ExportStatusProps & { result: ExportResult };
 function Result({ result, exports, known, onShowAttention }: ResultProps) {
   return (
     <Banner onDismiss={exports.dismiss} dismissLabel={shared.dismiss}>
-      <div className={styles.result}>
-        <div className={styles.line}>
+      <Stack gap={1}>
+        <Toolbar className={styles.line}>
           <p className={styles.title}>{messages.exported(result.written, result.run.expected)}</p>
           <p className={styles.quiet}>{result.fileName}</p>
-        </div>
+        </Toolbar>
         {result.again && result.again.customers > result.written && (
           <p>{messages.fewerThanBefore(result.again.customers, result.written)}</p>
         )}
         {result.format === 'quickbooks' && <ForQuickBooks {...{ result, exports, known, onShowAttention }} />}
-      </div>
+      </Stack>
     </Banner>
   );
 }
@@ -70,22 +72,22 @@ function ForQuickBooks({ result, exports, known, onShowAttention }: ResultProps)
   return (
     <>
       {attention > 0 && (
-        <div className={styles.line}>
+        <Toolbar className={styles.line}>
           <p>{readinessMessages.needAttention(attention)}</p>
           <Button size="sm" onClick={() => onShowAttention(report)}>
             {messages.showAttention}
           </Button>
-        </div>
+        </Toolbar>
       )}
       {notes.length > 0 && (
-        <div className={styles.line}>
+        <Toolbar className={styles.line}>
           <p>{notes.map(({ message }) => message).join(' ')}</p>
           {result.filesNeeded > 1 && (
             <Button size="sm" icon="download" onClick={() => exports.startInFiles(result)}>
               {messages.inFiles(result.filesNeeded)}
             </Button>
           )}
-        </div>
+        </Toolbar>
       )}
       <p>{result.zipped === undefined ? messages.uploadAsItIs : messages.unpackFirst(result.zipped)}</p>
       <details>

@@ -1,5 +1,6 @@
 import type { OtherSearch } from '#lib/search.ts';
 import { Button } from '#ui/Button.tsx';
+import { Toolbar } from '#ui/Toolbar.tsx';
 import { messages } from './messages.ts';
 import styles from './FoundBy.module.css';
 
@@ -12,11 +13,11 @@ export interface FoundByProps {
 /** Says above the list that it answers another search than the specified one. */
 export function FoundBy({ search: { by, text }, onBack }: FoundByProps) {
   return (
-    <div className={styles.line}>
+    <Toolbar className={styles.line}>
       <p role="status">{messages.foundBy(by, text)}</p>
       <Button size="sm" tone="quiet" onClick={onBack}>
         {messages.backToSearch}
       </Button>
-    </div>
+    </Toolbar>
   );
 }

@@ -1,6 +1,7 @@
 import { type CustomerSearch, type OtherSearch, searchText } from '#lib/search.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { Stack } from '#ui/Stack.tsx';
 import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
 import styles from './NoMatch.module.css';
@@ -30,22 +31,22 @@ function Offers({ text, onFind }: { text: string; onFind: NoMatchProps['onFind']
   return (
     <>
       {found.length > 0 && (
-        <div role="status" className={styles.offers}>
+        <Stack gap={2} className={styles.offers} role="status">
           <p className={styles.title}>{messages.foundOtherwise}</p>
           {found.map(({ search, customers }) => (
             <Button key={search.by} size="sm" data-offer="" onClick={() => onFind(search)}>
               {messages.offer(search.by, customers)}
             </Button>
           ))}
-        </div>
+        </Stack>
       )}
       {isFailed && (
-        <div role="status" className={styles.offers}>
+        <Stack gap={2} className={styles.offers} role="status">
           <p>{messages.offersFailed}</p>
           <Button size="sm" onClick={retry}>
             {shared.retry}
           </Button>
-        </div>
+        </Stack>
       )}
     </>
   );

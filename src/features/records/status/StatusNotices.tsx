@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { Alert } from '#ui/Alert.tsx';
 import { Banner } from '#ui/Banner.tsx';
+import { Toolbar } from '#ui/Toolbar.tsx';
 import { messages as shared } from '../messages.ts';
 import { RunningNotice } from './RunningNotice.tsx';
 import styles from './StatusRegion.module.css';
@@ -25,10 +26,10 @@ function Result({ notice, onDismiss }: { notice: ResultNotice; onDismiss: (id: s
   const dismiss = useCallback(() => onDismiss(id), [onDismiss, id]);
   const holdProps = usePassing(passing ? notice : null, dismiss);
   const line = (
-    <div className={styles.line}>
+    <Toolbar className={styles.line}>
       <div>{text}</div>
       {actions}
-    </div>
+    </Toolbar>
   );
   return (
     <div {...holdProps}>

@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { Stack, type StackProps } from './Stack.tsx';
+import styles from './Section.module.css';
+
+export interface SectionProps extends Omit<StackProps<'section'>, 'aria-labelledby' | 'as' | 'title'> {
+  /** The heading, which names the section. */
+  title: string;
+  /** The heading's rank: 2 for a screen, 3 for a part of it. */
+  level?: 2 | 3;
+}
+
+/**
+ * A part of the page under a heading that names it.
+ *
+ * **Use it** for a screen, with level 2, and for its parts.
+ * **Not for** what takes the page over, which is a Modal and has a title of its own.
+ *
+ * `ref`, `className` and the rest reach the `<section>`.
+ */
+export function Section({ title, level = 3, children, ...rest }: SectionProps) {
+  const titleId = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <Stack {...rest} as="section" aria-labelledby={titleId}>
+      <Heading id={titleId} className={styles.title} data-level={level}>
+        {title}
+      </Heading>
+      {children}
+    </Stack>
+  );
+}

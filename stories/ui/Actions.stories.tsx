@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Actions } from '#ui/Actions.tsx';
+import { Button } from '#ui/Button.tsx';
+import styles from './stories.module.css';
+
+const meta = {
+  component: Actions,
+  args: {
+    children: (
+      <>
+        <Button tone="primary">Save</Button>
+        <Button>Cancel</Button>
+      </>
+    ),
+  },
+  argTypes: { gap: { control: 'select', options: [2] }, align: { control: 'select', options: ['end'] } },
+} satisfies Meta<typeof Actions>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const AtTheStart: Story = {};
+
+/** As under a dialog. */
+export const AtTheEnd: Story = { args: { align: 'end' } };
+
+export const Close: Story = { args: { gap: 2 } };
+
+/** Where there is no room, each is on a line of its own. */
+export const Narrow: Story = {
+  render: (args) => (
+    <div className={styles.narrow}>
+      <Actions {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const [first, second] = canvas.getAllByRole('button').map((button) => button.getBoundingClientRect());
+    await expect((second?.top ?? 0) - (first?.bottom ?? 0)).toBe(12);
+  },
+};

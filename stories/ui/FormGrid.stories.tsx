@@ -1,0 +1,42 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { FormGrid } from '#ui/FormGrid.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { TextField } from '#ui/TextField.tsx';
+
+const meta = {
+  component: FormGrid,
+  args: {
+    children: (
+      <>
+        <TextField label="Company name" marker="Required" />
+        <TextField label="Contact person" marker="Required" />
+        <TextArea label="Address" marker="Optional" rows={3} />
+      </>
+    ),
+  },
+  argTypes: { density: { control: 'select', options: ['dense'] } },
+} satisfies Meta<typeof FormGrid>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Roomy: Story = {
+  tags: ['phone'],
+  play: async ({ canvas, step }) => {
+    const [company, contact, address] = canvas
+      .getAllByRole('textbox')
+      .map((field) => field.getBoundingClientRect());
+    await step('Fields are in columns of equal width, or one below the other on a phone', async () => {
+      await expect(contact?.width).toBe(company?.width);
+      await expect(contact?.top === company?.top).toBe(window.innerWidth >= 640);
+    });
+    await step('A text of several lines is as wide as the grid', async () => {
+      await expect(address?.right).toBe(contact?.right);
+      await expect(address?.left).toBe(company?.left);
+    });
+  },
+};
+
+/** As in a dialog. */
+export const Dense: Story = { args: { density: 'dense' } };

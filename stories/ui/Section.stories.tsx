@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Section } from '#ui/Section.tsx';
+
+const meta = {
+  component: Section,
+  args: { title: 'Opening hours', children: <p>Monday to Friday, 9:00 to 17:00</p> },
+  argTypes: {
+    title: { control: 'text' },
+    level: { control: 'select', options: [2, 3] },
+    gap: { control: 'select', options: [1, 2, 3, 4, 6] },
+  },
+} satisfies Meta<typeof Section>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** A screen. */
+export const OfThePage: Story = {
+  args: { level: 2 },
+  play: async ({ args, canvas, step }) => {
+    await step('Its heading names it', async () => {
+      const section = canvas.getByRole('region', { name: args.title });
+      await expect(section).toContainElement(canvas.getByRole('heading', { level: 2, name: args.title }));
+    });
+  },
+};
+
+/** A part of a screen, or of a dialog. */
+export const OfAScreen: Story = { args: { gap: 1 } };

@@ -1,0 +1,75 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Button } from '#ui/Button.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './stories.module.css';
+
+const meta = {
+  component: Stack,
+  args: {
+    children: (
+      <>
+        <TextField label="Name" />
+        <TextField label="E-mail" />
+        <Button tone="primary">Send</Button>
+      </>
+    ),
+  },
+  argTypes: {
+    gap: { control: 'select', options: [1, 2, 3, 4, 6] },
+    as: { control: 'select', options: ['div', 'section', 'form'] },
+  },
+  render: (args) => (
+    <div className={styles.field}>
+      <Stack {...args} />
+    </div>
+  ),
+} satisfies Meta<typeof Stack>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** The room of a form's fields. */
+export const Fields: Story = {
+  play: async ({ canvas, step }) => {
+    await step('16 pixels are between its parts, which are as wide as it', async () => {
+      const fields = canvas.getAllByRole('textbox').map((input) => partOf(input));
+      const [first, second] = fields.map((field) => field.getBoundingClientRect());
+      await expect((second?.top ?? 0) - (first?.bottom ?? 0)).toBe(16);
+      await expect(partOf(canvas.getByRole('button')).getBoundingClientRect().width).toBe(first?.width);
+    });
+  },
+};
+
+/** What belongs together. */
+export const Tight: Story = {
+  args: {
+    gap: 1,
+    children: (
+      <>
+        <p>Karoo Signal Works</p>
+        <p>Thandi Nkosi</p>
+        <p>082 555 0134</p>
+      </>
+    ),
+  },
+};
+
+/** Sections of a screen. */
+export const Wide: Story = { args: { gap: 6 } };
+
+/** It can be the list, or the form, whose parts it puts apart. */
+export const AsAForm: Story = {
+  args: { as: 'form', 'aria-label': 'Contact' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('form', { name: 'Contact' }).children).toHaveLength(3);
+  },
+};
+
+/** The child of the stack that an element is, or is in. */
+function partOf(element: HTMLElement): Element {
+  const part = element.closest('[data-state]');
+  if (!part) throw new Error('The stack is not drawn as expected.');
+  return part;
+}
