@@ -6,7 +6,7 @@ import type { CustomerPages, CustomersPort } from '#features/records/port.ts';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import { exportDate } from '#lib/dates.ts';
 import { type FindBy, matchesSearch } from '#lib/search.ts';
-import { marker, register, registration, removeAll } from './support/customers.ts';
+import { marker, register, registerMany, removeAll } from './support/customers.ts';
 import { isHosted } from './support/hosted.ts';
 import { type Callers, newClient, openCallers } from './support/target.ts';
 
@@ -35,8 +35,7 @@ let customers: CustomersPort;
 beforeAll(async () => {
   callers = await openCallers();
   customers = createCustomers(callers.admin);
-  const rows = Array.from({ length: many }, (_, n) => registration({ company_name: `Many ${n}` }));
-  await callers.visitor.from('customers').insert(rows).throwOnError();
+  await registerMany(callers.visitor, many);
   for (const company_name of special) await register(callers.visitor, { company_name });
 });
 

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { marker, register, registration, removeAll } from './support/customers.ts';
+import { marker, register, registerMany, removeAll } from './support/customers.ts';
 import { type Target, newAdmin, newClient, openTarget } from './support/target.ts';
 
 /** What reading customers answers on the wire; customers-port.test.ts reads them as the records screen does. */
@@ -28,9 +28,7 @@ beforeAll(async () => {
   target = await openTarget();
   visitor = newClient(target);
   admin = await newAdmin(target);
-  const rows = Array.from({ length: many }, (_, n) => registration({ company_name: `Many ${n}` }));
-  const { error } = await visitor.from('customers').insert(rows);
-  if (error) throw error;
+  await registerMany(visitor, many);
   for (const company_name of special) await register(visitor, { company_name });
 });
 

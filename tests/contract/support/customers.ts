@@ -26,6 +26,16 @@ export async function register(client: SupabaseClient, values: Partial<CustomerI
   if (error) throw error;
 }
 
+/** `Many 0` to `Many <count - 1>`, in requests of less than the 64 kB that the product's server takes. */
+export async function registerMany(client: SupabaseClient, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, n) => registration({ company_name: `Many ${n}` }));
+  for (let from = 0; from < count; from += 150)
+    await client
+      .from('customers')
+      .insert(rows.slice(from, from + 150))
+      .throwOnError();
+}
+
 /** The id of the one customer of this run with that company name. */
 export async function idOf(admin: SupabaseClient, companyName: string): Promise<string> {
   const { data, error } = await admin
