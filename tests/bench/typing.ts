@@ -40,7 +40,7 @@ type VisitPage = (url: string, work?: () => Promise<void>) => Promise<Visit>;
 /** A slow telephone with an empty cache. `visit` goes to an address, and does some work once the fields are there. */
 async function withPhone<Result>(
   browser: Browser,
-  use: (page: Page, visit: VisitPage) => Promise<Result>,
+  make: (page: Page, visit: VisitPage) => Promise<Result>,
 ): Promise<Result> {
   const context = await newContext(browser, { viewport: { width: 412, height: 823 }, isMobile: true });
   try {
@@ -69,7 +69,7 @@ async function withPhone<Result>(
         transferred,
       };
     };
-    return await use(page, visit);
+    return await make(page, visit);
   } finally {
     await context.close();
   }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { type SupabaseClient, createClient } from '@supabase/supabase-js';
 
+import { bodyTooLarge, readLimitedBody } from '../../../scripts/server/body-limit.ts';
 import { createLocalBackend } from '../../../supabase/local/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { ADMIN, copyOfTemplate } from '../../support/template.ts';
@@ -60,7 +61,7 @@ export async function openTarget(): Promise<Target> {
   const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>(
     (resolve) => {
       const started = serve(
-        { fetch: (request) => backend.fetch(request), hostname: '127.0.0.1', port: 0 },
+        { fetch: asTheServerTakesIt((request) => backend.fetch(request)), hostname: '127.0.0.1', port: 0 },
         (info: AddressInfo) => {
           resolve({ server: started, port: info.port });
         },
@@ -78,6 +79,12 @@ export async function openTarget(): Promise<Target> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The suite also runs against a project behind the product's server, which refuses what is larger than its limit. */
+function asTheServerTakesIt(answer: (request: Request) => Promise<Response>) {
+  return async (request: Request): Promise<Response> =>
+    (await readLimitedBody(request.clone())) === 'too-large' ? bodyTooLarge() : answer(request);
 }
 
 /** A target with who calls it: a visitor, and an admin whose access token raw requests can carry. */
