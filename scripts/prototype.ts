@@ -7,11 +7,12 @@ import { runTool, TOOLS } from './tools.ts';
 
 const STATES = 'stories/features/states.ts';
 
-// `npm run prototype -- "Last exports"`: the first files of a screen, and its lines in the table of states. What comes
-// next is on Storybook's page "Prototype a screen".
+// `npm run prototype -- "Last exports"`: the first files of a screen, and its lines in the table of states; with `--form`
+// those of a screen with fields. What comes next is on Storybook's page "Prototype a screen".
 run(() => {
-  const name = process.argv.slice(2).join(' ');
-  const made = prototype(name);
+  const given = process.argv.slice(2);
+  const name = given.filter((argument) => argument !== '--form').join(' ');
+  const made = prototype(name, given.includes('--form') ? 'form' : 'list');
   if (!made)
     throw new StartError('Name the screen by letters and digits: npm run prototype -- "Last exports"');
   const paths = Object.keys(made.files);

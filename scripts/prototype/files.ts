@@ -10,13 +10,22 @@ export interface Prototype {
   firstStory: string;
 }
 
+/** What a screen is for the most part: a list of what there is, or a form. */
+export type Kind = 'list' | 'form';
+
+/** The stories that each begins with: its states. */
+const STATES = {
+  list: ['None', 'A few', 'Loading', 'Failed'],
+  form: ['Empty', 'Filled in', 'Invalid', 'Sending', 'Sent', 'Failed'],
+} as const;
+
 /**
  * The first files of a screen.
  *
  * @param name in words or as a name of code: `last exports`, `LastExports`
  * @returns null for a name that does not begin with a letter or has anything but letters, digits, blanks and hyphens
  */
-export function prototype(name: string): Prototype | null {
+export function prototype(name: string, kind: Kind = 'list'): Prototype | null {
   if (!/^[A-Za-z][A-Za-z0-9 -]*$/.test(name)) return null;
   const words = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -31,16 +40,19 @@ export function prototype(name: string): Prototype | null {
   return {
     title,
     files: {
-      [`stories/features/${folder}/${code}.stories.tsx`]: story(code, title),
+      [`stories/features/${folder}/${code}.stories.tsx`]: (kind === 'form' ? formStory : listStory)(
+        code,
+        title,
+      ),
       [`stories/features/${folder}/${code}.module.css`]: STYLES,
     },
-    states: ['None', 'A few', 'Loading', 'Failed']
+    states: STATES[kind]
       .map(
         (state) =>
           `  { section: 'Prototypes', state: '${title}: ${state}', story: '${id}--${idOf(state)}' },\n`,
       )
       .join(''),
-    firstStory: `${id}--none`,
+    firstStory: `${id}--${idOf(STATES[kind][0])}`,
   };
 }
 
@@ -56,32 +68,21 @@ function idOf(state: string): string {
 }
 
 const STYLES = `.screen {
-  display: grid;
-  gap: var(--space-4);
-  max-width: var(--width-reading);
-}
-
-.title {
-  font-size: var(--text-xl);
-  font-weight: var(--weight-strong);
-  line-height: var(--leading-tight);
-}
-
-.actions {
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-3);
+  max-width: var(--width-form);
 }
 `;
 
-function story(code: string, title: string): string {
+/** A screen that lists something. */
+function listStory(code: string, title: string): string {
   return `import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { Section } from '#ui/Section.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { Toolbar } from '#ui/Toolbar.tsx';
 import styles from './${code}.module.css';
 
 interface ${code}Props {
@@ -94,20 +95,18 @@ interface ${code}Props {
 const meta = {
   args: { items: [], onRefresh: fn() },
   render: ({ items, state = 'ready', onRefresh }) => (
-    <section className={styles.screen} aria-labelledby="title">
-      <h2 id="title" className={styles.title}>
-        ${title}
-      </h2>
+    <Section title="${title}" level={2} className={styles.screen}>
+      <Toolbar align="spread">
+        <p>What the screen shows, in a sentence.</p>
+        <Button size="sm" onClick={onRefresh}>
+          Load again
+        </Button>
+      </Toolbar>
       {state === 'failed' && <Alert>It could not be loaded.</Alert>}
       {state === 'loading' && <Spinner label="Loading..." />}
       {state === 'ready' && items.length === 0 && <EmptyState icon="info" title="Nothing yet" />}
       {state === 'ready' && items.length > 0 && <DescriptionList items={items} emptyText="Not given" />}
-      <div className={styles.actions}>
-        <Button tone="primary" onClick={onRefresh}>
-          Load again
-        </Button>
-      </div>
-    </section>
+    </Section>
   ),
 } satisfies Meta<${code}Props>;
 export default meta;
@@ -138,5 +137,110 @@ export const AFew: Story = {
 export const Loading: Story = { args: { state: 'loading' } };
 
 export const Failed: Story = { args: { state: 'failed' } };
+`;
+}
+
+/** A screen with fields, which are the product's own. */
+function formStory(code: string, title: string): string {
+  return `import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { hints, labels } from '#features/customer-form/messages.ts';
+import { Actions } from '#ui/Actions.tsx';
+import { Alert } from '#ui/Alert.tsx';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { FormGrid } from '#ui/FormGrid.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './${code}.module.css';
+
+interface ${code}Props {
+  companyName?: string;
+  cellPhone?: string;
+  error?: string;
+  state?: 'ready' | 'sending' | 'sent' | 'failed';
+  onSend: () => void;
+}
+
+/** What the screen is for, in a sentence. */
+const meta = {
+  args: { onSend: fn() },
+  render: ({ companyName, cellPhone, error, state = 'ready', onSend }) => (
+    <Section title="${title}" level={2} className={styles.screen}>
+      {state === 'sent' && <Banner>Thank you. It has arrived.</Banner>}
+      {state === 'failed' && <Alert>It could not be sent. What you typed is still here.</Alert>}
+      <Stack
+        as="form"
+        gap={6}
+        noValidate
+        aria-label="${title}"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSend();
+        }}
+      >
+        <FormGrid>
+          <TextField
+            label={labels.companyName}
+            marker="Required"
+            autoComplete="organization"
+            autoCapitalize="words"
+            required
+            defaultValue={companyName}
+          />
+          <TextField
+            label={labels.cellPhone}
+            marker="Required"
+            hint={hints.cellPhone}
+            inputMode="numeric"
+            autoComplete="mobile tel-national"
+            required
+            defaultValue={cellPhone}
+            error={error}
+          />
+          <TextArea label="Message" marker="Optional" rows={4} />
+        </FormGrid>
+        <Actions>
+          <Button type="submit" tone="primary" busy={state === 'sending' && 'Sending...'}>
+            Send
+          </Button>
+        </Actions>
+      </Stack>
+    </Section>
+  ),
+} satisfies Meta<${code}Props>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = { tags: ['phone'] };
+
+export const FilledIn: Story = {
+  tags: ['phone'],
+  args: { companyName: 'Karoo Signal Works', cellPhone: '0825550134' },
+  play: async ({ args, canvas, userEvent, step }) => {
+    await step('The button sends it', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+      await expect(args.onSend).toHaveBeenCalledTimes(1);
+    });
+  },
+};
+
+export const Invalid: Story = {
+  args: { companyName: 'Karoo Signal Works', cellPhone: '082', error: 'Please enter a valid phone number' },
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Cell phone' });
+    await expect(field).toBeInvalid();
+    await expect(field).toHaveAccessibleDescription(expect.stringContaining(String(args.error)));
+  },
+};
+
+export const Sending: Story = { args: { ...FilledIn.args, state: 'sending' } };
+
+export const Sent: Story = { args: { state: 'sent' } };
+
+export const Failed: Story = { args: { ...FilledIn.args, state: 'failed' } };
 `;
 }

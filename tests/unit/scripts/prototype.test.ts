@@ -11,8 +11,8 @@ test.each(['last exports', 'LastExports', 'Last-Exports'])('%s is a screen’s f
   ]);
 });
 
-test('each of its stories is among its states, and no other', () => {
-  const made = prototype('Last exports');
+test.each(['list', 'form'] as const)('each story of a %s is among its states, and no other', (kind) => {
+  const made = prototype('Last exports', kind);
   const [source = ''] = Object.values(made?.files ?? {});
   const csf = loadCsf(source, { makeTitle: () => 'features/last-exports/LastExports' }).parse();
   const listed = [...(made?.states ?? '').matchAll(/story: '(.+?)'/g)].map(([, id]) => id);
