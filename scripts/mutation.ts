@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { filesOf, GROUPS } from '../tests/mutation/groups.ts';
+import { setTestPage } from '../tests/support/page.ts';
+import { makeTemplate, TEMPLATE } from '../tests/support/template.ts';
+import { type Mutant, runGroup } from './mutation/run-group.ts';
+import { LEAST, percent, scoreOf, scoreTable } from './mutation/score.ts';
+import { run } from './server/run.ts';
+import { StartError } from './server/start-error.ts';
+
+const HELP = `npm run mutation [-- BEGINNINGS]: plants defects in the program, one at a time, and counts those that its tests
+notice; in all files, or in those whose path begins so, as in \`npm run mutation -- src/lib/dates.ts\`.`;
+
+// The table has a line for each file, then one for each part; a part with too little makes the exit code 1.
+run(async () => {
+  const beginnings = readArguments();
+  const chosen = GROUPS.map((group) => ({
+    ...group,
+    files: filesOf(group).filter((file) => beginnings.some((beginning) => file.startsWith(beginning))),
+  })).filter(({ files }) => files.length > 0);
+  if (chosen.length === 0) throw new StartError(`No file begins with ${beginnings.join(' or ')}.\n\n${HELP}`);
+  if (chosen.some(({ part }) => part === 'local')) await prepareDatabase();
+
+  const parts = new Map<string, Mutant[]>();
+  for (const { part, folder, files } of chosen) {
+    const mutants = (await runGroup(folder, files)).filter(({ fileName }) => isOneOf(files, fileName));
+    parts.set(part, [...(parts.get(part) ?? []), ...mutants]);
+  }
+
+  const files = chosen.flatMap((group) => group.files);
+  const all = [...parts.values()].flat();
+  const byFile = files.map((file) =>
+    scoreOf(
+      file,
+      all.filter(({ fileName }) => isOneOf([file], fileName)),
+    ),
+  );
+  const byPart = [...parts].map(([part, mutants]) => scoreOf(part, mutants));
+  const below = byPart.filter((score) => percent(score) < LEAST);
+  console.log(`\n${scoreTable(byFile.filter(({ mutants }) => mutants > 0))}\n\n${scoreTable(byPart)}\n`);
+  console.log(
+    below.length === 0
+      ? `At least ${LEAST} of a hundred were noticed in each part.`
+      : `* Fewer than ${LEAST} of a hundred were noticed: ${below.map(({ name }) => name).join(', ')}.`,
+  );
+  process.exitCode = below.length === 0 ? 0 : 1;
+});
+
+function readArguments(): string[] {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean', default: false } },
+  });
+  if (values.help) throw new StartError(HELP);
+  return positionals.length > 0 ? positionals : [''];
+}
+
+async function prepareDatabase(): Promise<void> {
+  setTestPage();
+  process.env[TEMPLATE] ??= resolve('test-results/data-directory');
+  await makeTemplate();
+}
+
+/** Stryker names files by their whole path. */
+function isOneOf(files: readonly string[], fileName: string): boolean {
+  return files.some((file) => resolve(file) === resolve(fileName));
+}

@@ -1,0 +1,49 @@
+import { Stryker } from '@stryker-mutator/core';
+
+/** A defect that was planted, and what became of it. */
+export type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
+
+const FOLDER = 'test-results/mutation';
+
+/** What no test of a group reads; copying it takes longer than the tests. */
+const NOT_COPIED = [
+  'tests/stories/baselines',
+  'dist',
+  'dist.*',
+  'storybook-static',
+  'visual-report',
+  'test-results',
+];
+
+/**
+ * Plants defects in the files, one after the other, and runs the tests of their group on each. What is known from an
+ * earlier run is taken from there while the file and its tests are the same.
+ */
+export async function runGroup(folder: string, files: readonly string[]): Promise<Mutant[]> {
+  const name = folder.replaceAll('/', '-');
+  process.env.MUTATED_FOLDER = folder;
+  process.env.FC_RUNS ??= '100';
+  return new Stryker({
+    mutate: [...files],
+    testRunner: 'vitest',
+    vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
+    // It reads TypeScript's configuration with a library that TypeScript 7 no longer has: there is none to read.
+    tsconfigFile: `${FOLDER}/no-tsconfig.json`,
+    coverageAnalysis: 'perTest',
+    concurrency: 1,
+    // Where the machine is busy a test takes longer, and is not endless for that.
+    timeoutMS: 20_000,
+    dryRunTimeoutMinutes: 20,
+    testRunnerNodeArgs: ['--liftoff-only'],
+    ignorePatterns: NOT_COPIED,
+    tempDirName: `${FOLDER}/${name}`,
+    incremental: true,
+    incrementalFile: `${FOLDER}/${name}.json`,
+    reporters: ['clear-text', 'html', process.stdout.isTTY ? 'progress' : 'progress-append-only'],
+    clearTextReporter: { logTests: false, reportTests: false, reportScoreTable: false },
+    htmlReporter: { fileName: `${FOLDER}/${name}.html` },
+    allowConsoleColors: process.stdout.isTTY === true,
+    // A defect in a table that is made as a file is loaded needs all tests: slow, and worth it.
+    warnings: { slow: false, unknownOptions: true, preprocessorErrors: true, unserializableOptions: true },
+  }).runMutationTest();
+}

@@ -1,0 +1,45 @@
+/** What became of the defects of a file or a part. */
+export interface Score {
+  name: string;
+  mutants: number;
+  killed: number;
+  survived: number;
+}
+
+type Outcome = { fileName: string; status: string };
+
+/** As many of a hundred defects must be noticed. */
+export const LEAST = 90;
+
+/** Statuses of a defect that a test noticed: it failed, or did not end. */
+const NOTICED = new Set(['Killed', 'Timeout', 'RuntimeError', 'CompileError']);
+
+/** Counts a group of defects. Those that are switched off in the code, with a reason, do not count. */
+export function scoreOf(name: string, outcomes: readonly Outcome[]): Score {
+  const counted = outcomes.filter(({ status }) => status !== 'Ignored');
+  const killed = counted.filter(({ status }) => NOTICED.has(status)).length;
+  return { name, mutants: counted.length, killed, survived: counted.length - killed };
+}
+
+/** How many of a hundred were noticed; 100 where there was nothing to notice. */
+export function percent({ mutants, killed }: Score): number {
+  return mutants === 0 ? 100 : (100 * killed) / mutants;
+}
+
+/** A line for each score, and a star on those that have too little. */
+export function scoreTable(scores: readonly Score[]): string {
+  const rows = scores.map((score) => [
+    score.name,
+    String(score.mutants),
+    String(score.killed),
+    String(score.survived),
+    percent(score).toFixed(1) + (percent(score) < LEAST ? ' *' : '  '),
+  ]);
+  const all = [['', 'mutants', 'killed', 'survived', 'score  '], ...rows];
+  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
+  return all
+    .map((row) =>
+      row.map((cell, column) => cell[column ? 'padStart' : 'padEnd'](widths[column] ?? 0)).join('  '),
+    )
+    .join('\n');
+}
