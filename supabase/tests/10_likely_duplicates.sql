@@ -6,7 +6,7 @@ select * from no_plan();
 select table_privs_are('public', name, role, '{}'::name[], role || ' has no right on ' || name)
 from unnest(array['distinct_customers', 'customer_merges']) as name, unnest(array['anon', 'authenticated', 'service_role']) as role;
 select table_privs_are('private', name, role, '{}'::name[], role || ' has no right on ' || name)
-from unnest(array['duplicate_weights', 'duplicate_words', 'duplicate_features', 'duplicate_keys', 'duplicate_queue', 'duplicate_pairs', 'duplicate_groups', 'duplicate_members']) as name,
+from unnest(array['duplicate_weights', 'duplicate_words', 'duplicate_features', 'duplicate_keys', 'duplicate_queue', 'duplicate_pairs', 'duplicate_groups', 'duplicate_members', 'duplicate_sweep']) as name,
   unnest(array['anon', 'authenticated', 'service_role']) as role;
 select ok((select relrowsecurity from pg_class where oid = name::regclass), name || ' has row-level security')
 from unnest(array['public.distinct_customers', 'public.customer_merges']) as name;
@@ -29,14 +29,23 @@ from (values ('4220122222', '4220133222'), ('4220122222', '4330122222'), ('08255
 select is(private.phone_key(given), expected, given || ' is ' || coalesce(expected, 'made up'))
 from (values ('27825551234', '0825551234'), ('0825551234', '0825551234'), ('0000000000', null), ('0811111111', null)) as phones (given, expected);
 select is(private.vat_key('4000000000'), null, 'a placeholder is no VAT number');
-select is(array_to_string(private.name_words(private.plain_text(given)), ' '), expected, given || ' is ' || expected)
+select is(array_to_string((private.words_of_name(private.plain_text(given))).telling, ' '), expected, given || ' is ' || expected)
 from (values
   ('HIGHVELD  Radio (Pty) Ltd', 'highveld radio'),
   ('Vrystaat Sekuriteit BK', 'freestate security'),
   ('Free State Security CC', 'freestate security'),
   ('Botha & Seuns Boerdery', 'botha son farming'),
+  ('Hoëveld Staalhandelaars', 'highveld steel trader'),
   ('The Group', 'group')
 ) as names (given, expected);
+select is((private.words_of_name('vaal holdings')).little, '{holdings}', 'what says little is kept aside');
+select is(private.compare_names(one, other, '{}', '{}'), expected, one || ' and ' || other)
+from (values
+  ('gfh attorney', 'govender fredericks hendricks attorney', 'alike'),
+  ('gfh attorney', 'govender fredericks hendricks pharmacy', 'unlike'),
+  ('vaal radio', 'radio vaal', 'same'),
+  ('vaal', 'vaal radio', 'part')
+) as names (one, other, expected);
 
 insert into public.customers (id, company_name, contact_person, cell_phone, office_phone, physical_address, email_address, vat_reg_nr, created_at)
 select id::uuid, name, contact, cell, null, address, email, vat, '2001-03-05T08:00:00Z'::timestamptz + place * interval '1 day'

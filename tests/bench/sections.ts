@@ -1,5 +1,6 @@
 import { measureBundle } from './bundle.ts';
 import { measureDesk } from './desk.ts';
+import { measureDuplicates } from './duplicates.ts';
 import { measureExport } from './export.ts';
 import { bySize, type Figure } from './figures.ts';
 import { measureMemory } from './memory.ts';
@@ -7,8 +8,10 @@ import { measurePhone } from './phone.ts';
 import { type SeededProduct, startSeeded } from './product.ts';
 import { measureServer } from './server.ts';
 
-export const SECTIONS = ['bundle', 'lighthouse', 'export', 'memory', 'server', 'desk'] as const;
+export const SECTIONS = ['bundle', 'lighthouse', 'export', 'memory', 'server', 'desk', 'duplicates'] as const;
 export type Section = (typeof SECTIONS)[number];
+/** Over customers, at each of the sizes. */
+type SizedSection = 'server' | 'desk' | 'duplicates';
 
 export interface Measured {
   section: Section;
@@ -17,8 +20,8 @@ export interface Measured {
   failures: string[];
 }
 
-/** No part may take longer, so that the whole ends. */
-const LIMIT = 300_000;
+/** No part may take longer, so that the whole ends. The first search of a large shop takes minutes. */
+const LIMIT = 900_000;
 
 const once: Readonly<Record<'bundle' | 'lighthouse' | 'export' | 'memory', () => Promise<Figure[]>>> = {
   bundle: measureBundle,
@@ -27,9 +30,10 @@ const once: Readonly<Record<'bundle' | 'lighthouse' | 'export' | 'memory', () =>
   memory: measureMemory,
 };
 
-const atEachSize: Readonly<Record<'server' | 'desk', (product: SeededProduct) => Promise<Figure[]>>> = {
+const atEachSize: Readonly<Record<SizedSection, (product: SeededProduct) => Promise<Figure[]>>> = {
   server: measureServer,
   desk: measureDesk,
+  duplicates: measureDuplicates,
 };
 
 /** Measures the sections, those over customers at each of the sizes; a failure ends its part and nothing else. */
@@ -39,21 +43,21 @@ export async function* measure(
   onProgress: (what: string) => void,
 ): AsyncGenerator<Measured, void> {
   for (const section of names) {
-    if (section === 'server' || section === 'desk') continue;
+    if (isSized(section)) continue;
     onProgress(section);
     const failures: string[] = [];
     yield { section, figures: await attempt(once[section], failures), failures };
   }
-  yield* measureSizes(
-    names.filter((name) => name === 'server' || name === 'desk'),
-    sizes,
-    onProgress,
-  );
+  yield* measureSizes(names.filter(isSized), sizes, onProgress);
+}
+
+function isSized(section: Section): section is SizedSection {
+  return section in atEachSize;
 }
 
 /** Each size is seeded once for all the sections that measure it. */
 async function* measureSizes(
-  sections: readonly ('server' | 'desk')[],
+  sections: readonly SizedSection[],
   sizes: readonly number[],
   onProgress: (what: string) => void,
 ): AsyncGenerator<Measured, void> {

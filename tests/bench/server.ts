@@ -15,8 +15,6 @@ const PAGE = `${COLUMNS}&order=created_at.desc,id.desc&limit=100`;
 const TIME_ZONE = 'Africa/Johannesburg';
 const A_YEAR_AND_A_HALF = 547 * 24 * 3_600_000;
 const READERS = 8;
-/** How long the customers are compared before the rest is measured, in milliseconds. */
-const DUPLICATES_SEARCHED = 60_000;
 
 /** The section `server`: answers to the page's own requests, measured from another process over HTTP. */
 export async function measureServer(product: SeededProduct): Promise<Figure[]> {
@@ -36,7 +34,6 @@ export async function measureServer(product: SeededProduct): Promise<Figure[]> {
     figure('count and days of everything', 'ms', await medianTime(5, () => api.days(null))),
     ...(await measureSearches(api)),
     ...(await measureOtherSearches(api)),
-    ...(await measureDuplicates(product)),
     ...(await measureSubmits(api, submits, product)),
     ...(await measureCrowd(api, submits, 0)),
     ...(await measureCrowd(api, submits, READERS)),
@@ -47,44 +44,11 @@ export async function measureServer(product: SeededProduct): Promise<Figure[]> {
   return [...figures, figure('delete', 'ms', deletion, { budget: SERVER.deletion })];
 }
 
-/** Who may be the same: their count and a page of them, once the customers are compared. */
-async function measureDuplicates({
-  url,
-  session: { access_token: token },
-}: SeededProduct): Promise<Figure[]> {
-  const rpc = async (name: string, body: object) => {
-    const answer = await call(
-      `${url}/rest/v1/rpc/${name}`,
-      { method: 'POST', body: JSON.stringify(body) },
-      token,
-    );
-    return (await answer.json()) as { left?: number };
-  };
-  const began = performance.now();
-  for (let left = 1; left > 0 && performance.now() - began < DUPLICATES_SEARCHED;) {
-    ({ left = 0 } = await rpc('find_duplicates', { milliseconds: 2_000 }));
-  }
-  const searched = performance.now() - began;
-  return [
-    figure('duplicates, compared for the first time, a minute at most', 'ms', searched),
-    figure(
-      'duplicates, count of groups',
-      'ms',
-      await medianTime(5, () => rpc('find_duplicates', { milliseconds: 0 })),
-      {
-        budget: SERVER.duplicateCount,
-      },
-    ),
-    figure('duplicates, page of 20 groups', 'ms', await medianTime(10, () => rpc('duplicate_groups', {})), {
-      budget: SERVER.duplicatePage,
-    }),
-  ];
-}
-
 /** The page's own requests, to one product. */
 export type Api = ReturnType<typeof requestsOf>;
 
-function requestsOf({ url, session: { access_token: token } }: SeededProduct) {
+/** The page's own requests, to this product. */
+export function requestsOf({ url, session: { access_token: token } }: SeededProduct) {
   const rest = `${url}/rest/v1`;
   const rows = async (query: string) => {
     const answer = await call(`${rest}/${query}`, {}, token);
@@ -220,7 +184,7 @@ function patternOf(term: string): string {
 }
 
 /** Customers that nobody has registered yet. */
-function newCustomers(): () => CustomerInsert {
+export function newCustomers(): () => CustomerInsert {
   const customers = inventCustomers(10_000, new Date());
   return () => {
     const next = customers.next();
