@@ -16,6 +16,7 @@ const START: KeptPlace = {
   below: 0,
   loaded: 0,
   open: null,
+  reason: null,
   seen: null,
 };
 
@@ -68,9 +69,8 @@ function parse(text: string, owner: string): KeptPlace | null {
   try {
     const kept: unknown = JSON.parse(text);
     if (typeof kept !== 'object' || kept === null) return null;
-    const { email, view, search, scroll, first, below, loaded, open, seen } = Object.fromEntries<unknown>(
-      Object.entries(kept),
-    );
+    const { email, view, search, scroll, first, below, loaded, open, reason, seen } =
+      Object.fromEntries<unknown>(Object.entries(kept));
     if (email !== owner) return null;
     return {
       view: view === 'records' ? 'records' : 'form',
@@ -80,6 +80,7 @@ function parse(text: string, owner: string): KeptPlace | null {
       below: typeof below === 'number' ? below : 0,
       loaded: typeof loaded === 'number' ? loaded : 0,
       open: typeof open === 'string' ? open : null,
+      reason: typeof reason === 'string' ? reason : null,
       seen: typeof seen === 'string' ? seen : null,
     };
   } catch {

@@ -50,6 +50,7 @@ export function createServicesInMemory(
     list: (query, signal) => tableCall(() => memory.list(query, signal)),
     count: (query, signal) => tableCall(() => memory.count(query, signal)),
     days: (search, signal) => tableCall(() => memory.days(search, signal)),
+    lastChange: (signal) => tableCall(() => memory.lastChange(signal)),
     readAll: (signal) => tableCall(() => memory.readAll(signal)),
     remove: (record) =>
       tableCall(() => {

@@ -287,10 +287,38 @@ export const states: readonly State[] = [
   { section: '3 · QuickBooks', state: 'Same names and account numbers', story: readiness('clashes') },
   {
     section: '3 · QuickBooks',
-    state: 'More than 200 need attention',
+    state: 'More than 50 need attention',
     story: readiness('very-many-need-attention'),
   },
   { section: '3 · QuickBooks', state: 'Those with one reason', story: readiness('attention-by-reason') },
+  { section: '3 · QuickBooks', state: 'Listed by reason', story: readiness('list-by-reason') },
+  {
+    section: '3 · QuickBooks',
+    state: 'All who need attention, listed',
+    story: readiness('list-of-all-who-need-attention'),
+  },
+  {
+    section: '3 · QuickBooks',
+    state: 'Listed by reason, none found',
+    story: readiness('list-by-reason-without-match'),
+  },
+  {
+    section: '3 · QuickBooks',
+    state: 'Listed by reason, none left',
+    story: readiness('list-by-reason-empty'),
+  },
+  {
+    section: '3 · QuickBooks',
+    state: 'Listed by reason, corrected',
+    story: readiness('corrected-in-list-by-reason'),
+  },
+  {
+    section: '3 · QuickBooks',
+    state: 'Listed by reason, checking',
+    story: readiness('list-by-reason-checking'),
+  },
+  { section: '3 · QuickBooks', state: 'Changed since the check', story: readiness('changed-since-check') },
+  { section: '3 · QuickBooks', state: 'Checked again', story: readiness('checked-again') },
   { section: '3 · QuickBooks', state: 'Hostile names in the list', story: readiness('hostile-names') },
   {
     section: '3 · QuickBooks',

@@ -1,6 +1,6 @@
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(65);
+select plan(66);
 
 -- Its shape, and what each role was granted, whatever the platform grants by default.
 select columns_are('public', 'customer_changes', array[
@@ -9,6 +9,7 @@ select columns_are('public', 'customer_changes', array[
 ]);
 select col_is_pk('public', 'customer_changes', 'id', 'id is the primary key');
 select has_index('public', 'customer_changes', 'customer_changes_newest_first', 'the history has its index');
+select has_index('public', 'customer_changes', 'customer_changes_newest', 'so has its newest entry');
 select table_privs_are('public', 'customer_changes', 'anon', '{}'::name[], 'anon has no right on the history');
 select any_column_privs_are('public', 'customer_changes', 'anon', '{}'::name[], 'anon has no right on any column');
 select table_privs_are('public', 'customer_changes', 'authenticated', array['SELECT']);

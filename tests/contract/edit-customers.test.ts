@@ -172,6 +172,24 @@ describe('the history', () => {
   });
 });
 
+test('every change of a customer is told from the state before; what is undone, and reading, from none', async () => {
+  const state = () => customers.lastChange(signal);
+  const empty = await state();
+  const shown = await added('State');
+  const registered = await state();
+  await customers.update(shown, { ...shown, cell_phone: '0830000002' });
+  const edited = await state();
+  await customers.remove(shown);
+  const deleted = await state();
+  expect(new Set([empty, registered, edited, deleted]).size).toBe(4);
+
+  await customers.restore(shown);
+  await customers.history(shown.id, signal);
+  expect(await state()).toBe(edited);
+  await customers.removeForGood(shown);
+  expect(await state()).toBe(empty);
+});
+
 /** An entry of the ledger cannot be taken back, and a test's would hide customers from a real shop's next export. */
 test.skipIf(isHosted)(
   'what was changed since the export is told until it is ticked off or changed back',

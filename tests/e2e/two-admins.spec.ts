@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { removeCustomer, test } from './support/admin.ts';
+import { removeCustomer, renameCustomer, test } from './support/admin.ts';
 import { customer } from './support/customers.ts';
 import { recordsScreen } from './support/screens.ts';
 import { expect } from './support/test.ts';
@@ -58,6 +58,21 @@ test.describe('a customer that is deleted on another desk', () => {
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(records.search).toBeFocused();
   });
+});
+
+test('a customer who was edited on another desk is checked for QuickBooks again', async ({
+  page,
+  product,
+  session,
+}) => {
+  await product.insertCustomers([customer(), customer({ company_name: 'Swartberg Signals' })]);
+  await page.goto('/');
+  const records = recordsScreen(page);
+  await records.open();
+  await expect(page.getByText('2 ready for QuickBooks')).toBeVisible();
+  await renameCustomer(product, session, 'Swartberg Signals', 'Swartberg: Signals');
+  await lookAgain(page);
+  await expect(page.getByRole('button', { name: '1 ready for QuickBooks, 1 needs attention' })).toBeVisible();
 });
 
 /** What the browser tells the page when its tab is looked at again. */

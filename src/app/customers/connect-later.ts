@@ -11,6 +11,7 @@ export function connectLater(connect: () => Promise<CustomersPort>): CustomersPo
     list: async (...args) => (await connect()).list(...args),
     count: async (...args) => (await connect()).count(...args),
     days: async (...args) => (await connect()).days(...args),
+    lastChange: async (...args) => (await connect()).lastChange(...args),
     readAll: async (...args) => (await connect()).readAll(...args),
     remove: async (...args) => (await connect()).remove(...args),
     removeSome: async (...args) => (await connect()).removeSome(...args),

@@ -10,6 +10,7 @@ import {
   undoMerge,
 } from './duplicates.ts';
 import { changedSinceExport, history, markInQuickBooks, unmarkInQuickBooks, update } from './edit.ts';
+import { lastChange } from './last-change.ts';
 import { exportsOf, lastExport, listExports, recordExport } from './export-ledger.ts';
 import { countNew, openExport, openPastExport, readAll } from './open-export.ts';
 import { count, days, existing, find, list, remove, removeSome } from './list.ts';
@@ -25,6 +26,7 @@ export function createCustomers(client: Client): CustomersPort {
     list: (query, signal) => list(client, query, signal),
     count: (query, signal) => count(client, query, signal),
     days: (search, signal) => days(client, search, signal),
+    lastChange: (signal) => lastChange(client, signal),
     readAll: (signal) => readAll(client, signal),
     remove: (record) => remove(client, record),
     removeSome: (records) => removeSome(client, records),

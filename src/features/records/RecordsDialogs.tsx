@@ -15,6 +15,7 @@ import { KeySheet } from './keys/KeySheet.tsx';
 import { DeleteSelected } from './selection/DeleteSelected.tsx';
 import { NotDeleted } from './selection/NotDeleted.tsx';
 import { AttentionList } from './readiness/AttentionList.tsx';
+import type { AttentionFilter } from './readiness/use-attention-filter.ts';
 import { replaceInReport } from './readiness/replace-in-report.ts';
 
 export type OpenDialog =
@@ -39,6 +40,8 @@ interface AttentionDialog {
   kind: 'attention';
   report: ReadinessReport;
   reason?: ReadinessCode | undefined;
+  /** It is the report on all customers, and not that of a file. */
+  isOfEveryone?: boolean;
 }
 
 export interface RecordsDialogsProps {
@@ -54,6 +57,8 @@ export interface RecordsDialogsProps {
   records: readonly CustomerRecord[];
   onDelete: (record: CustomerRecord) => void;
   exports: ExportModel;
+  /** Shows customers that need attention in the list. */
+  onFilter: (filter: AttentionFilter) => void;
   /** What gets the focus when a dialog is closed and nothing was deleted. */
   returnFocus: () => HTMLElement | null;
   /** What gets the focus when a record was deleted, given the id of the one that follows it. */
@@ -71,6 +76,7 @@ export function RecordsDialogs({
   records,
   onDelete,
   exports,
+  onFilter,
   returnFocus,
   focusAfterDelete,
 }: RecordsDialogsProps) {
@@ -109,6 +115,7 @@ export function RecordsDialogs({
           onReason={(reason) => onChange({ ...dialog, reason })}
           onOpen={(record) => onChange({ kind: 'details', record, from: dialog })}
           onEdit={(record) => onChange({ kind: 'edit', record, back: dialog })}
+          onShowInList={dialog.isOfEveryone ? () => onFilter(dialog.reason ?? 'any') : undefined}
           onClose={close}
           returnFocus={returnFocus}
         />

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
+import { dayOf } from '#lib/dates.ts';
 import type { ReadinessReport } from '#lib/export/readiness.ts';
 import { Button } from '#ui/Button.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
@@ -28,6 +29,7 @@ import { NewCustomersButton } from './list/NewCustomersButton.tsx';
 import { useChosenSearch } from './list/use-chosen-search.ts';
 import { useCustomerList } from './list/use-customer-list.ts';
 import { useDepartures } from './list/use-departures.ts';
+import { useKeptFocus } from './list/use-kept-focus.ts';
 import { useDebounced } from './list/use-debounced.ts';
 import { useDayJump } from './list/use-day-jump.ts';
 import { useOverview } from './list/use-overview.ts';
@@ -36,6 +38,8 @@ import { useRowState } from './list/use-row-state.ts';
 import type { PlaceStore } from './place/place.ts';
 import { usePlace } from './place/use-place.ts';
 import { ReadinessLine } from './readiness/ReadinessLine.tsx';
+import { type AttentionFilter, useAttentionFilter } from './readiness/use-attention-filter.ts';
+import { useFlaggedList } from './readiness/use-flagged-list.ts';
 import { useReadiness } from './readiness/use-readiness.ts';
 import { RecordsDialogs } from './RecordsDialogs.tsx';
 import styles from './RecordsView.module.css';
@@ -81,13 +85,16 @@ function Desk({
 }: RecordsViewProps) {
   const chosen = useChosenSearch(useDebounced(search));
   const jump = useDayJump(chosen.search);
-  const model = useCustomerList(chosen.search, jump.from);
+  const everyone = useCustomerList(chosen.search, jump.from);
   const overview = useOverview();
   const total = overview?.total;
+  const readiness = useReadiness(total);
+  const { filter, show: setFilter } = useAttentionFilter({ readiness, total, place });
+  const attention = useFlaggedList({ readiness, filter, search: chosen.search, from: jump.from });
+  const model = filter === null ? everyone : attention;
   useDepartures(overview);
   const exports = useExport();
-  const readiness = useReadiness(total);
-  const known = readiness.state.status === 'known' ? readiness.state.report : undefined;
+  const known = readiness.data?.report;
   const newToExport = useNewToExport();
   const undo = useUndo();
   const view = useRef<HTMLDivElement>(null);
@@ -115,8 +122,33 @@ function Desk({
   usePlace({ store: place, model, dialog, onOpen: (record) => setDialog({ kind: 'details', record }) });
 
   const { list } = model;
-  const stateOf = useRowState({ list, known, overview, place });
-  const showAttention = (report: ReadinessReport) => setDialog({ kind: 'attention', report });
+  const stateOf = useRowState({ list, flagged: readiness.data?.flagged, overview, place });
+  useKeptFocus(list, focusRow);
+  const showAttention = (report: ReadinessReport, isOfEveryone = false) =>
+    setDialog({ kind: 'attention', report, isOfEveryone });
+  const showFiltered = (reason: AttentionFilter) => {
+    // All of them at first: what is searched for from here on is searched for among them.
+    onSearch('');
+    setFilter(reason);
+    jump.to(null);
+    setDialog(null, () => view.current?.querySelector<HTMLElement>('[data-row-focus]') ?? null);
+  };
+  const showEveryone = () => {
+    setFilter(null);
+    jump.to(null);
+    // The button that was pressed goes with the filter.
+    searchBox.current?.focus();
+  };
+  const exportMatches = () =>
+    exports.start(
+      model.held ? { kind: 'selected', records: model.held } : { kind: 'search', search: model.search },
+    );
+  const exportDay = (day: string) =>
+    exports.start(
+      model.held
+        ? { kind: 'selected', records: model.held.filter((record) => dayOf(record.created_at) === day) }
+        : { kind: 'day', day, search: model.search },
+    );
   const exportSelected = () => exports.start({ kind: 'selected', records: selection.records() });
   const exportByKey = (record: CustomerRecord, key: string) => {
     if (key !== 'd') return false;
@@ -147,7 +179,7 @@ function Desk({
     <div ref={view} className={styles.view}>
       <DeskBar
         ref={bar}
-        count={<CountLine {...{ model, total }} />}
+        count={<CountLine {...{ model, total, filter }} />}
         find={
           <SearchBox
             ref={searchBox}
@@ -187,19 +219,20 @@ function Desk({
         notes={
           <>
             <NewCustomersButton overview={overview} />
-            {model.search !== '' && list.status === 'ready' && list.records.length > 0 && (
-              <Button
-                size="sm"
-                icon="download"
-                onClick={() => exports.start({ kind: 'search', search: model.search })}
-              >
-                {exportMessages.exportMatches}
-              </Button>
-            )}
+            {(model.search !== '' || filter !== null) &&
+              list.status === 'ready' &&
+              list.records.length > 0 && (
+                <Button size="sm" icon="download" onClick={exportMatches}>
+                  {exportMessages.exportMatches}
+                </Button>
+              )}
             {list.status === 'ready' && <DayJump days={list.days} from={model.from} onJump={jump.to} />}
             {total !== undefined && total > 0 && (
               <>
-                <ReadinessLine readiness={readiness} onShowAttention={showAttention} />
+                <ReadinessLine
+                  readiness={readiness}
+                  onShowAttention={(report) => showAttention(report, true)}
+                />
                 <DuplicatesLine onShow={() => setDialog({ kind: 'duplicates' })} />
                 <ChangedLine onShow={() => setDialog({ kind: 'changed' })} />
                 <LastExportLine onShowAll={() => setDialog({ kind: 'exports' })} />
@@ -231,6 +264,8 @@ function Desk({
           // The button that was pressed goes with the list.
           searchBox.current?.focus();
         }}
+        filter={filter}
+        onShowEveryone={showEveryone}
         covered={covered}
         stateOf={stateOf}
         onOpen={(record) => setDialog({ kind: 'details', record })}
@@ -246,7 +281,7 @@ function Desk({
         }
         selection={selection.row}
         onExportRecord={(record) => exports.start({ kind: 'record', record })}
-        onExportDay={(day) => exports.start({ kind: 'day', day, search: model.search })}
+        onExportDay={exportDay}
       />
       {copyMenu.opened && <CopyMenu {...copyMenu.opened} onClose={copyMenu.close} />}
       <StatusRegion hasOwn={exports.state.status !== 'idle' || undo.notices.length > 0}>
@@ -258,6 +293,7 @@ function Desk({
           {...{ hasLetterKeys, dialog, known, undo, exports, returnFocus }}
           records={list.status === 'ready' ? list.records : []}
           onDelete={askToDelete}
+          onFilter={showFiltered}
           onLetterKeys={setLetterKeys}
           onChange={setDialog}
           focusAfterDelete={(id) => rowOf(id) ?? searchBox.current}

@@ -119,6 +119,8 @@ export interface CustomersPort extends DuplicatesPort, EditPort, PastExportsPort
   ) => Promise<number>;
   /** How many of the customers that a search finds registered on each day, newest day first. */
   days: (search: CustomerSearch, signal: AbortSignal) => Promise<DayCount[]>;
+  /** What tells one state of all customers from another: a text that any registration, edit, deletion or restore changes. */
+  lastChange: (signal: AbortSignal) => Promise<string>;
   /** All customers there are. */
   readAll: (signal: AbortSignal) => Promise<CustomerSnapshot>;
 

@@ -3,8 +3,8 @@ import type { OpenDialog } from './RecordsDialogs.tsx';
 
 export interface DialogModel {
   dialog: OpenDialog | null;
-  /** Opens a dialog, in the place of the one that is open, if any; null closes it. */
-  show: (dialog: OpenDialog | null) => void;
+  /** Opens a dialog, in the place of the one that is open, if any; null closes it. `focus`: what gets the focus then. */
+  show: (dialog: OpenDialog | null, focus?: () => HTMLElement | null) => void;
   /** Where the focus goes when the last of the dialogs is closed. */
   returnFocus: () => HTMLElement | null;
 }
@@ -21,15 +21,19 @@ export function useDialog(
   const openedFrom = useRef<Element>(null);
   const isOpen = useRef(false);
   const customer = useRef<string>(undefined);
+  const instead = useRef<() => HTMLElement | null>(undefined);
 
-  const show = useCallback((next: OpenDialog | null) => {
+  const show = useCallback((next: OpenDialog | null, focus?: () => HTMLElement | null) => {
     if (next && !isOpen.current) openedFrom.current = document.activeElement;
     isOpen.current = next !== null;
+    instead.current = focus;
     if (next) customer.current = 'record' in next ? next.record.id : undefined;
     setDialog(next);
   }, []);
 
   const returnFocus = () => {
+    const wanted = instead.current?.();
+    if (wanted) return wanted;
     const opener = openedFrom.current;
     if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) {
       const from = opener.closest<HTMLElement>('[data-record]')?.dataset.record;

@@ -4,6 +4,7 @@ import { createQueryClient } from '#features/query-client.ts';
 import { keys } from '#features/records/cache/keys.ts';
 import type { ListData, OverviewData } from '#features/records/cache/list-data.ts';
 import { NowContext } from '#features/records/now-context.ts';
+import type { PlaceStore } from '#features/records/place/place.ts';
 import { CustomersContext } from '#features/records/port-context.ts';
 import type { CustomersPort } from '#features/records/port.ts';
 import { RecordsView } from '#features/records/RecordsView.tsx';
@@ -32,24 +33,37 @@ export interface DeskInMemoryProps extends CustomersInMemoryOptions, PortSpies {
   /** What the search box holds at first. */
   typed?: string;
   showPlainCsv?: boolean;
+  /** The reason why the listed customers need attention, as the desk was left with it. */
+  keptReason?: string;
 }
 
 /**
  * The records screen over customers in memory, with its own queries and mutations: searching, deleting and exporting
  * work, with the faults asked for.
  */
-export function DeskInMemory({ typed = '', showPlainCsv = false, ...props }: DeskInMemoryProps) {
+export function DeskInMemory({ typed = '', showPlainCsv = false, keptReason, ...props }: DeskInMemoryProps) {
   const [search, setSearch] = useState(typed);
   const { port, client } = useDesk(props, typed);
+  const place = useMemo(() => (keptReason === undefined ? undefined : placeWith(keptReason)), [keptReason]);
   return (
     <QueryClientProvider client={client}>
       <CustomersContext value={port}>
         <NowContext value={theirNow}>
-          <RecordsView search={search} onSearch={setSearch} showPlainCsv={showPlainCsv} />
+          <RecordsView search={search} onSearch={setSearch} showPlainCsv={showPlainCsv} place={place} />
         </NowContext>
       </CustomersContext>
     </QueryClientProvider>
   );
+}
+
+/** The place of an admin who left the desk with a reason chosen. */
+function placeWith(reason: string): PlaceStore {
+  return {
+    read: () => ({ scroll: 0, first: null, below: 0, loaded: 0, open: null, reason }),
+    keep: () => undefined,
+    lastLook: () => null,
+    look: () => undefined,
+  };
 }
 
 /** The moment of the stories. */
@@ -59,7 +73,7 @@ function theirNow(): Date {
 
 /** A desk that starts again whenever the customers, or what goes wrong, are others. */
 function useDesk(
-  { customers, faults, ...rest }: Omit<DeskInMemoryProps, 'typed' | 'showPlainCsv'>,
+  { customers, faults, ...rest }: Omit<DeskInMemoryProps, 'typed' | 'showPlainCsv' | 'keptReason'>,
   typed: string,
 ) {
   return useMemo(() => {

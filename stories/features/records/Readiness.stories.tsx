@@ -158,18 +158,18 @@ export const Clashes: Story = {
   },
 };
 
-/** More than anyone reads at once: the first two hundred, and how many more there are. */
+/** More than anyone reads at once: the first fifty, and how many more there are. */
 export const VeryManyNeedAttention: Story = {
   args: { customers: customers(300, 40), pageSize: 6, faults: { more: 'unanswered' } },
   play: async ({ canvas, userEvent, step }) => {
     const list = await openAttention({ canvas, userEvent });
-    await step('Two hundred are listed', async () => {
-      await expect(within(list).getAllByRole('listitem')).toHaveLength(200);
+    await step('Fifty are listed', async () => {
+      await expect(within(list).getAllByRole('listitem')).toHaveLength(50);
     });
     await step('The rest is counted', async () => {
       const line = canvas.getByText(/ready for QuickBooks/).textContent ?? '';
       const attention = Number(/, (\d+) need/.exec(line)?.[1]);
-      const rest = `And ${attention - 200} more. Correct these first, then check again.`;
+      const rest = `And ${attention - 50} more.`;
       await expect(within(list).getByText(rest)).toBeInTheDocument();
     });
   },
@@ -300,6 +300,177 @@ export const DetailsWithWarnings: Story = {
     });
   },
 };
+
+/** A reason chosen: the desk's list has its customers and no others, until everyone is asked for again. */
+export const ListByReason: Story = {
+  tags: ['phone', 'forced-colors'],
+  args: { customers: everyRemark },
+  play: async ({ canvas, userEvent, step }) => {
+    await showInList({ canvas, userEvent }, 'Too long 1', 'Show it in the list');
+    await step('The list says why it has one, and the focus is in it', async () => {
+      await expect(canvas.getByText('Too long: 1 of 8 customers')).toBeVisible();
+      await expect(canvas.getByText('Only customers that need attention: Too long')).toBeVisible();
+      await expect(canvas.getAllByRole('listitem')).toHaveLength(1);
+      await waitFor(() =>
+        expect(
+          canvas.getByRole('button', {
+            name: 'View details of Langeberg Communications and Electronics Supplies CC',
+          }),
+        ).toHaveFocus(),
+      );
+    });
+  },
+};
+
+/** All that need attention: searched among, selected, and left again. */
+export const ListOfAllWhoNeedAttention: Story = {
+  tags: ['no-visual'],
+  args: { customers: [...everyRemark, karoo] },
+  play: async ({ canvas, userEvent, step }) => {
+    await showInList({ canvas, userEvent }, 'All 8', 'Show these 8 in the list');
+    await step('Eight of nine', async () => {
+      await expect(canvas.getByText('Needs attention: 8 of 9 customers')).toBeVisible();
+      await expect(canvas.getAllByRole('listitem')).toHaveLength(8);
+    });
+    await step('A search looks among them, and what it finds can be selected as a whole', async () => {
+      await userEvent.type(canvas.getByRole('searchbox'), 'city');
+      await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(2));
+      await userEvent.click(canvas.getByRole('checkbox', { name: 'Select City is State' }));
+      await userEvent.click(await canvas.findByRole('button', { name: 'Select all 2' }));
+      await expect(await canvas.findByText('2 selected')).toBeVisible();
+      await userEvent.click(canvas.getByRole('button', { name: 'Clear selection' }));
+    });
+    await step('Everyone is there again', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Show all customers' }));
+      await userEvent.clear(canvas.getByRole('searchbox'));
+      await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(9));
+      await expect(canvas.getByRole('searchbox')).toHaveFocus();
+    });
+  },
+};
+
+/** The search finds nobody among those with a reason. */
+export const ListByReasonWithoutMatch: Story = {
+  tags: ['phone'],
+  args: { customers: [...everyRemark, karoo] },
+  play: async ({ canvas, userEvent, step }) => {
+    await showInList({ canvas, userEvent }, 'No city 1', 'Show it in the list');
+    await userEvent.type(canvas.getByRole('searchbox'), 'karoo');
+    await step('It says where it looked', async () => {
+      await expect(await canvas.findByText('No customers match “karoo”')).toBeVisible();
+      await expect(
+        canvas.getByText('The search looked only at customers that need attention for this reason.'),
+      ).toBeVisible();
+      await expect(canvas.getAllByRole('button', { name: 'Show all customers' })).toHaveLength(2);
+    });
+  },
+};
+
+/** The last customer with a reason was deleted. */
+export const ListByReasonEmpty: Story = {
+  args: { customers: everyRemark },
+  play: async ({ canvas, userEvent, step }) => {
+    await showInList({ canvas, userEvent }, 'Formula 1', 'Show it in the list');
+    await userEvent.keyboard('{Delete}');
+    await screen.findByRole('dialog', { name: 'Delete customer' });
+    await userEvent.keyboard('{Delete}');
+    await step('Nobody is left, and everyone else can be shown', async () => {
+      await expect(await canvas.findByText('Nobody is left here')).toBeVisible();
+      await expect(canvas.getAllByRole('button', { name: 'Show all customers' })).toHaveLength(2);
+    });
+  },
+};
+
+/** A customer is corrected, leaves the list, and the focus goes on to the next one. */
+export const CorrectedInListByReason: Story = {
+  tags: ['no-visual'],
+  args: {
+    customers: [
+      { ...bosveld, id: 'a', company_name: 'One', physical_address: '1 Long St, Cape Town, WC' },
+      { ...bosveld, id: 'b', company_name: 'Two', physical_address: '2 Long St, Cape Town, WC' },
+    ],
+  },
+  play: async ({ canvas, userEvent, step }) => {
+    await showInList({ canvas, userEvent }, 'All 2', 'Show these 2 in the list', { isOneReason: true });
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'View details of One' })).toHaveFocus());
+    await userEvent.keyboard('e');
+    const dialog = await screen.findByRole('dialog', { name: /^Edit/ });
+    await userEvent.type(within(dialog).getByLabelText(/^Physical address/), ', 8001');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }));
+    await step('The other one is left, with the focus', async () => {
+      await waitFor(() => expect(canvas.getAllByRole('listitem')).toHaveLength(1));
+      await waitFor(() => expect(canvas.getByRole('button', { name: 'View details of Two' })).toHaveFocus());
+    });
+  },
+};
+
+/** A large shop's desk is opened again with a reason chosen: its customers are being checked for it. */
+export const ListByReasonChecking: Story = {
+  args: {
+    customers: customers(2_500, 40),
+    pageSize: 6,
+    faults: { more: 'unanswered', check: 'unanswered' },
+    keptReason: 'no-city',
+  },
+  play: async ({ args, canvas, step }) => {
+    await step('The check has begun by itself', async () => {
+      await expect(
+        await canvas.findByRole('button', { name: 'Checking customers: 0 of 2,500 customers' }),
+      ).toBeVisible();
+      await expect(args.onReadAll).toHaveBeenCalledTimes(1);
+      await expect(canvas.getByText('Only customers that need attention: No city')).toBeVisible();
+    });
+  },
+};
+
+/** Many customers, one of whom was deleted since the check: another one is due, and says so until it is done. */
+export const ChangedSinceCheck: Story = {
+  tags: ['phone'],
+  args: { customers: customers(2_500, 40), pageSize: 6, faults: { more: 'unanswered' } },
+  play: async ({ args, canvas, userEvent, step }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Check for QuickBooks' }));
+    await canvas.findByRole('button', { name: /need attention$/ });
+    await expect(canvas.queryByRole('button', { name: 'Changed since: check again' })).toBeNull();
+    const [first] = canvas.getAllByRole('button', { name: /^Delete / });
+    if (first) await userEvent.click(first);
+    await screen.findByRole('dialog', { name: 'Delete customer' });
+    await userEvent.keyboard('{Delete}');
+    await step('The counts stay, and say that they are no longer sure', async () => {
+      await expect(await canvas.findByRole('button', { name: 'Changed since: check again' })).toBeVisible();
+      await expect(canvas.getByRole('button', { name: /need attention$/ })).toBeVisible();
+      await expect(args.onReadAll).toHaveBeenCalledTimes(1);
+    });
+  },
+};
+
+/** Checked again, on demand: the focus goes on to the counts. */
+export const CheckedAgain: Story = {
+  tags: ['no-visual'],
+  args: { customers: customers(2_500, 40), pageSize: 6, faults: { more: 'unanswered' } },
+  play: async (context) => {
+    await ChangedSinceCheck.play?.(context);
+    const { args, canvas, userEvent, step } = context;
+    await userEvent.click(canvas.getByRole('button', { name: 'Changed since: check again' }));
+    await step('Everything is known again', async () => {
+      await waitFor(() => expect(args.onReadAll).toHaveBeenCalledTimes(2));
+      await waitFor(() => expect(canvas.getByRole('button', { name: /need attention$/ })).toHaveFocus());
+      await expect(canvas.queryByRole('button', { name: /check again$|^Checking/ })).toBeNull();
+    });
+  },
+};
+
+/** Chooses a reason in the dialog, and has the desk's list show its customers. */
+async function showInList(
+  { canvas, userEvent }: Pick<Play, 'canvas' | 'userEvent'>,
+  reason: string,
+  button: string,
+  { isOneReason = false } = {},
+): Promise<void> {
+  const list = await openAttention({ canvas, userEvent });
+  if (!isOneReason) await userEvent.click(within(list).getByRole('radio', { name: reason }));
+  await userEvent.click(within(list).getByRole('button', { name: button }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+}
 
 async function openAttention({
   canvas,

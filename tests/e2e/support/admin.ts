@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { decodeJwt, SignJWT } from 'jose';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { values } from '../../../src/app/customers/edit.ts';
 import { isTokenOpen } from './customers.ts';
 import { recordsScreen } from './screens.ts';
 import { steady } from './steady-page.ts';
@@ -74,6 +75,31 @@ export async function removeCustomer(
     headers: { apikey: LOCAL_PUBLISHABLE_KEY, Authorization: `Bearer ${access_token}` },
   });
   if (!response.ok) throw new Error(`The delete was answered ${response.status}: ${await response.text()}`);
+}
+
+/** Gives a customer another name, as an admin at another machine. */
+export async function renameCustomer(
+  product: Product,
+  { access_token }: KeptSession,
+  company: string,
+  company_name: string,
+): Promise<void> {
+  const customer = (await product.readCustomers()).find((each) => each.company_name === company);
+  if (!customer) throw new Error(`There is no ${company}.`);
+  const response = await fetch(`${product.url}/rest/v1/rpc/update_customer`, {
+    method: 'POST',
+    headers: {
+      apikey: LOCAL_PUBLISHABLE_KEY,
+      Authorization: `Bearer ${access_token}`,
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify({
+      customer_id: customer.id,
+      seen: values(customer),
+      wanted: values({ ...customer, company_name }),
+    }),
+  });
+  if (!response.ok) throw new Error(`The edit was answered ${response.status}: ${await response.text()}`);
 }
 
 /** Ends every session of the admin's, as a sign-out on another machine does. */

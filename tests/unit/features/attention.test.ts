@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attentionByRecord, countReasons } from '#features/records/readiness/attention.ts';
+import { attentionByRecord, countReasons, hasReason } from '#features/records/readiness/attention.ts';
 import type { ReadinessCode, ReadinessPoint } from '#lib/export/readiness.ts';
 
 const point = (recordId: string, code: ReadinessCode, message = code): ReadinessPoint => ({
@@ -10,16 +10,13 @@ const point = (recordId: string, code: ReadinessCode, message = code): Readiness
 });
 
 test('a customer is listed once, with all that is said of it, in the order of the report', () => {
-  const points = [point('b', 'no-city'), point('a', 'too-long'), point('b', 'no-postal-code')];
-  expect(attentionByRecord(points)).toEqual([
-    {
-      id: 'b',
-      name: 'Company b',
-      warnings: ['no-city', 'no-postal-code'],
-      codes: new Set(['no-city', 'no-postal-code']),
-    },
-    { id: 'a', name: 'Company a', warnings: ['too-long'], codes: new Set(['too-long']) },
+  const points = [point('b', 'no-city'), point('b', 'no-postal-code'), point('a', 'too-long')];
+  const listed = attentionByRecord(points);
+  expect(listed).toEqual([
+    { id: 'b', name: 'Company b', points: points.slice(0, 2) },
+    { id: 'a', name: 'Company a', points: points.slice(2) },
   ]);
+  expect(listed.map((each) => hasReason(each, 'no-postal-code'))).toEqual([true, false]);
 });
 
 test('reasons are counted by customers, the most frequent first, and else in the order of the rules', () => {

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { QueryObserver } from '@tanstack/react-query';
 import { createQueryClient } from '#features/query-client.ts';
 import { keys } from '#features/records/cache/keys.ts';
+import { removeCustomers } from '#features/records/cache/remove-customers.ts';
+import { replaceCustomer } from '#features/records/cache/replace-customer.ts';
 import { checkAll, type CheckProgress } from '#features/records/readiness/check-all.ts';
-import { readinessQuery } from '#features/records/readiness/readiness-query.ts';
+import { CHECKED_AUTOMATICALLY, type ReadinessData } from '#features/records/readiness/readiness-data.ts';
+import { lookForChanges, readinessQuery } from '#features/records/readiness/readiness-query.ts';
 import type { CustomersPort } from '#features/records/port.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { createReadiness } from '#lib/export/readiness.ts';
@@ -14,7 +17,8 @@ function shopOf(count: number, expected = count) {
   const all = Array.from({ length: count }, (_, index) =>
     customer({ id: String(index), company_name: `Radio ${index % 7}` }),
   );
-  const port: Pick<CustomersPort, 'readAll'> = {
+  const port: Pick<CustomersPort, 'readAll' | 'lastChange'> = {
+    lastChange: async () => `change of ${count}`,
     readAll: async () => ({ expected, pages: () => inPages(all) }),
   };
   return { all, port };
@@ -69,19 +73,77 @@ test('fewer customers than there are say nothing of all', async () => {
   );
 });
 
-test('a result is kept while nobody looks, until there is one of another number of customers', async () => {
+/** A desk that shows the check, in a shop of so many customers. */
+async function checkedDesk(count: number) {
   const client = createQueryClient({ onError: () => undefined });
   // As in a browser; elsewhere everything is kept.
   client.setDefaultOptions({ queries: { ...client.getDefaultOptions().queries, gcTime: 300_000 } });
-  const { port } = shopOf(5);
-  const first = readinessQuery(client, port, 5);
-  const stop = new QueryObserver(client, first).subscribe(() => undefined);
-  await expect.poll(() => client.getQueryData(first.queryKey)?.report.total).toBe(5);
-  stop();
-  expect(client.getQueryCache().find({ queryKey: first.queryKey })?.gcTime).toBe(Number.POSITIVE_INFINITY);
-  expect(client.getQueryData(first.queryKey)?.report.total).toBe(5);
+  const { port } = shopOf(count);
+  const isAutomatic = count <= CHECKED_AUTOMATICALLY;
+  const query = { ...readinessQuery(client, port, count), enabled: isAutomatic };
+  const observer = new QueryObserver(client, query);
+  const leave = observer.subscribe(() => undefined);
+  await observer.refetch();
+  return { client, leave, data: () => client.getQueryData<ReadinessData>(keys.readiness) };
+}
 
-  await client.fetchQuery(readinessQuery(client, shopOf(6).port, 6));
-  expect(client.getQueryData(keys.readiness(6))).toBeDefined();
-  expect(client.getQueryData(first.queryKey)).toBeUndefined();
+test('a result is kept while nobody looks', async () => {
+  const { client, leave, data } = await checkedDesk(5);
+  leave();
+  expect(client.getQueryCache().find({ queryKey: keys.readiness })?.gcTime).toBe(Number.POSITIVE_INFINITY);
+  expect(data()?.report.total).toBe(5);
+});
+
+test('a result is out of date once customers have changed, though there are as many', async () => {
+  const { client, data } = await checkedDesk(2_500);
+  await lookForChanges(client, { lastChange: async () => 'change of 2500' }, never);
+  expect(data()?.isOutdated).toBe(false);
+  await lookForChanges(client, { lastChange: async () => 'another' }, never);
+  expect(data()?.isOutdated).toBe(true);
+});
+
+test('few customers are checked again by themselves when they have changed', async () => {
+  const { client, data } = await checkedDesk(5);
+  const first = data()?.report;
+  await lookForChanges(client, { lastChange: async () => 'another' }, never);
+  await expect.poll(() => data()?.report === first).toBe(false);
+  expect(data()?.isOutdated).toBe(false);
+});
+
+test('who needs attention is known with the day of registration, in the list’s order', async () => {
+  const { data } = await checkedDesk(2_500);
+  const flagged = Array.from(data()?.flagged.values() ?? []);
+  expect(flagged.map(({ record }) => record.id)).toEqual(shopOf(2_500).all.map(({ id }) => id));
+  expect(flagged[0]).toMatchObject({ id: '0', name: 'Radio 0', day: '2026-11-20' });
+  expect(flagged[0]?.points.map(({ code }) => code)).toContain('duplicate-name');
+});
+
+describe('what is known of many customers, when the desk itself changes one', () => {
+  const changed = (before: CustomerRecord, values: Partial<CustomerRecord>) => ({ ...before, ...values });
+
+  test('who is deleted is out of the report', async () => {
+    const { client, data } = await checkedDesk(2_500);
+    const [one, two] = shopOf(2).all;
+    removeCustomers(
+      client,
+      [one, two].filter((each) => each !== undefined),
+    );
+    expect(data()).toMatchObject({ isOutdated: true, report: { total: 2_498, ready: 0 } });
+    expect(data()?.flagged.size).toBe(2_498);
+    expect(data()?.report.points.some(({ recordId }) => recordId === '1')).toBe(false);
+  });
+
+  test('who is corrected needs no attention any more, and who no longer is correct has its place', async () => {
+    const { client, data } = await checkedDesk(2_500);
+    const [before] = shopOf(1).all;
+    if (!before) throw new Error('The shop has nobody.');
+    const corrected = changed(before, { company_name: 'A Name of its Own' });
+    replaceCustomer(client, before, corrected);
+    expect(data()).toMatchObject({ isOutdated: true, report: { total: 2_500, ready: 1 } });
+    expect(data()?.flagged.has('0')).toBe(false);
+    const wrong = changed(corrected, { created_at: '2026-11-21T08:00:00+00:00', company_name: 'A: Name' });
+    replaceCustomer(client, corrected, wrong);
+    expect(Array.from(data()?.flagged.keys() ?? []).at(0)).toBe('0');
+    expect(data()?.flagged.get('0')?.record).toEqual(wrong);
+  });
 });

@@ -8,7 +8,6 @@ import { countDay } from './count-day.ts';
 import { countNewToExport } from './count-new-to-export.ts';
 import { keys } from './keys.ts';
 import type { ListData, OverviewData } from './list-data.ts';
-import { setReadiness } from './set-readiness.ts';
 import { isListed } from './remove-customer.ts';
 
 /** Puts a restored customer back into everything that was read, unless it was read again with the customer in it. */
@@ -17,11 +16,10 @@ export function insertCustomer(client: QueryClient, record: CustomerRecord): voi
   client.setQueriesData<ListData>({ queryKey: keys.customers }, (data) => data && withRecord(data, record));
   countDay(client, record, 1);
   countNewToExport(client, record, 1);
+  client.setQueryData<ReadinessData>(keys.readiness, (data) => data && withCustomer(data, record));
   const overview = client.getQueryData<OverviewData>(keys.overview);
   if (!overview) return;
   const total = overview.total + 1;
-  const readiness = client.getQueryData<ReadinessData>(keys.readiness(overview.total));
-  setReadiness(client, total, withCustomer(readiness, record));
   // If the overview was read again meanwhile, its newest customer may be an older one: this one is not new.
   const isNewest = overview.newest === null || record.created_at > overview.newest;
   const newest = isNewest ? record.created_at : overview.newest;

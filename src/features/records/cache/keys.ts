@@ -11,6 +11,8 @@ export const keys = {
   daysFound: (search: CustomerSearch) => ['list', 'days', search],
   offer: (search: OtherSearch) => ['list', 'offers', search],
   overview: ['list', 'overview'],
+  /** Whether customers have changed since they were checked. */
+  changesSinceCheck: ['list', 'changes-since-check'],
   newCustomers: (since: string | null) => ['list', 'new-customers', since],
   departures: ['departures'],
   /** Whether a customer is still there. */
@@ -21,9 +23,7 @@ export const keys = {
   /** When customers were last exported, by their ids. */
   exportedAt: ['exported-at'],
   exportsOf: (id: string) => ['exports-of', id],
-  allReadiness: ['readiness'],
-  /** By the number of customers: when it changes, they are to be checked again. */
-  readiness: (total: number | undefined) => ['readiness', total],
+  readiness: ['readiness'],
   readinessProgress: ['readiness-progress'],
   deleted: ['deleted'],
 } as const;

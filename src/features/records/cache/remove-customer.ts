@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
-import { type ReadinessData, withoutCustomer } from '../readiness/readiness-data.ts';
+import { type ReadinessData, withoutCustomers } from '../readiness/readiness-data.ts';
 import { countDay } from './count-day.ts';
 import { countNewToExport } from './count-new-to-export.ts';
 import { keys } from './keys.ts';
 import type { ListData, OverviewData } from './list-data.ts';
-import { setReadiness } from './set-readiness.ts';
 
 /** Removes a deleted customer from everything that was read, so that nothing has to be read again. */
 export function removeCustomer(client: QueryClient, record: CustomerRecord): void {
@@ -15,13 +14,14 @@ export function removeCustomer(client: QueryClient, record: CustomerRecord): voi
   );
   countDay(client, record, -1);
   countNewToExport(client, record, -1);
-  const overview = client.getQueryData<OverviewData>(keys.overview);
-  if (!overview) return;
-  const total = Math.max(overview.total - 1, 0);
-  // Before the new total is shown, which asks for the readiness of so many customers.
-  const readiness = client.getQueryData<ReadinessData>(keys.readiness(overview.total));
-  setReadiness(client, total, withoutCustomer(readiness, record));
-  client.setQueryData<OverviewData>(keys.overview, { ...overview, total });
+  client.setQueryData<ReadinessData>(
+    keys.readiness,
+    (data) => data && withoutCustomers(data, new Set([record.id])),
+  );
+  client.setQueryData<OverviewData>(
+    keys.overview,
+    (overview) => overview && { ...overview, total: Math.max(overview.total - 1, 0) },
+  );
 }
 
 /** Whether a list that was read holds the customer. */

@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { dayOf } from '#lib/dates.ts';
 import { matchesSearch } from '#lib/search.ts';
+import { type ReadinessData, withoutCustomers } from '../readiness/readiness-data.ts';
 import { keys } from './keys.ts';
 import type { DaysData, ListData, OverviewData } from './list-data.ts';
-import { setReadiness } from './set-readiness.ts';
 
-/** Removes deleted customers from everything that was read; what QuickBooks may refuse is to be checked again. */
+/** Removes deleted customers from everything that was read. */
 export function removeCustomers(client: QueryClient, records: readonly CustomerRecord[]): void {
   const ids = new Set(records.map(({ id }) => id));
   client.setQueriesData<ListData>(
@@ -21,11 +21,11 @@ export function removeCustomers(client: QueryClient, records: readonly CustomerR
       },
   );
   client.setQueriesData<DaysData>({ queryKey: keys.days }, (data) => data && withoutRecords(data, records));
-  const overview = client.getQueryData<OverviewData>(keys.overview);
-  if (!overview) return;
-  const total = Math.max(overview.total - ids.size, 0);
-  setReadiness(client, total, undefined);
-  client.setQueryData<OverviewData>(keys.overview, { ...overview, total });
+  client.setQueryData<ReadinessData>(keys.readiness, (data) => data && withoutCustomers(data, ids));
+  client.setQueryData<OverviewData>(
+    keys.overview,
+    (overview) => overview && { ...overview, total: Math.max(overview.total - ids.size, 0) },
+  );
 }
 
 function withoutRecords(data: DaysData, records: readonly CustomerRecord[]): DaysData {

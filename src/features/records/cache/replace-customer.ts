@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { newestFirst } from '#lib/list-order.ts';
 import { matchesSearch } from '#lib/search.ts';
-import { type ReadinessData, withCustomer } from '../readiness/readiness-data.ts';
-import { replaceInReport } from '../readiness/replace-in-report.ts';
+import { type ReadinessData, withChanged } from '../readiness/readiness-data.ts';
 import { keys } from './keys.ts';
 import type { DaysData, ListData } from './list-data.ts';
 
@@ -20,10 +19,7 @@ export function replaceCustomer(client: QueryClient, before: CustomerRecord, aft
       return matchesSearch(before, search) !== matchesSearch(after, search);
     },
   });
-  client.setQueriesData<ReadinessData>({ queryKey: keys.allReadiness }, (data) => {
-    if (!data) return data;
-    return withCustomer(data, after) ?? { ...data, report: replaceInReport(data.report, before, after) };
-  });
+  client.setQueryData<ReadinessData>(keys.readiness, (data) => data && withChanged(data, before, after));
 }
 
 function withRecord(data: ListData, record: CustomerRecord): ListData {

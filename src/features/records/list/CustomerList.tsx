@@ -11,6 +11,9 @@ import { listItems } from './list-items.ts';
 import { messages } from './messages.ts';
 import { FoundBy } from './FoundBy.tsx';
 import { NoMatch } from './NoMatch.tsx';
+import { FilterLine } from '../readiness/FilterLine.tsx';
+import { NoneFlagged } from '../readiness/NoneFlagged.tsx';
+import type { AttentionFilter } from '../readiness/use-attention-filter.ts';
 import { type RecordActions, RecordList, type RecordListProps } from './RecordList.tsx';
 import type { CustomerListModel } from './use-customer-list.ts';
 
@@ -19,13 +22,17 @@ export interface CustomerListProps
   model: CustomerListModel;
   /** Called with another search for the same text; with null to go back to the specified one. */
   onFind: (search: OtherSearch | null) => void;
+  /** Why the listed customers need attention; null when all customers are listed. */
+  filter: AttentionFilter | null;
+  onShowEveryone: () => void;
 }
 
-/** The list, below a line that says when it answers another search than the specified one. */
+/** The list, below lines that say when it answers another search than the specified one, and when it has not everyone. */
 export function CustomerList(props: CustomerListProps) {
-  const { model, onFind } = props;
+  const { model, onFind, filter, onShowEveryone } = props;
   return (
     <>
+      {filter !== null && <FilterLine {...{ filter, onShowEveryone }} />}
       {typeof model.search === 'object' && <FoundBy search={model.search} onBack={() => onFind(null)} />}
       <List {...props} />
     </>
@@ -36,11 +43,20 @@ export function CustomerList(props: CustomerListProps) {
 const SKELETON_ROWS = 12;
 
 /** The list in each of its states: being loaded, failed, empty, nothing found, or the customers by day. */
-function List({ model: { list, search, loadMore, retry }, onFind, ...actions }: CustomerListProps) {
+function List({
+  model: { list, search, loadMore, retry },
+  onFind,
+  filter,
+  onShowEveryone,
+  ...actions
+}: CustomerListProps) {
   const items = useMemo(() => (list.status === 'ready' ? listItems(list.records, list.days) : []), [list]);
   const sought = useMemo(() => markedTexts(search), [search]);
   if (list.status === 'loading') return <RecordSkeleton label={messages.loading} rows={SKELETON_ROWS} />;
   if (list.status === 'failed') return <LoadError message={list.message} onRetry={retry} />;
+  if (list.records.length === 0 && filter !== null) {
+    return <NoneFlagged {...{ filter, search, onShowEveryone }} />;
+  }
   if (list.records.length === 0 && search !== '') {
     return <NoMatch search={search} onFind={onFind} />;
   }

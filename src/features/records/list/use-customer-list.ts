@@ -31,6 +31,8 @@ export interface CustomerListModel {
   search: CustomerSearch;
   /** The day that `list` begins with, when it is not the newest. */
   from: string | null;
+  /** Everyone that the search finds, where nobody has to be asked for that: of a list from memory. */
+  held?: readonly CustomerRecord[] | undefined;
   loadMore: () => void;
   /** Tries again after a failure. */
   retry: () => void;

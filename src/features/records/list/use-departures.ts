@@ -50,6 +50,7 @@ async function look(customers: CustomersPort, client: QueryClient, signal: Abort
   }
   client.setQueryData<OverviewData>(keys.overview, (now) => now && { ...now, total: known });
   void client.invalidateQueries({ queryKey: keys.days });
+  void client.invalidateQueries({ queryKey: keys.changesSinceCheck });
   return Date.now();
 }
 

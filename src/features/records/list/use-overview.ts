@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { keys } from '../cache/keys.ts';
 import type { OverviewData } from '../cache/list-data.ts';
 import { useCustomers } from '../port-context.ts';
@@ -6,7 +6,6 @@ import { useCustomers } from '../port-context.ts';
 /** How many customers there are, whatever the search; undefined until it is known. */
 export function useOverview(): OverviewData | undefined {
   const customers = useCustomers();
-  const client = useQueryClient();
   const { data } = useQuery({
     queryKey: keys.overview,
     queryFn: async ({ signal }): Promise<OverviewData> => {
@@ -14,8 +13,6 @@ export function useOverview(): OverviewData | undefined {
         customers.count({}, signal),
         customers.list({ search: '', limit: 1 }, signal),
       ]);
-      // The same number as at an earlier check may be other customers.
-      client.removeQueries({ queryKey: keys.allReadiness, type: 'inactive' });
       return { total, newest: records[0]?.created_at ?? null };
     },
   });

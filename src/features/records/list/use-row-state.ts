@@ -1,16 +1,16 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
-import type { ReadinessPoint, ReadinessReport } from '#lib/export/readiness.ts';
 import type { OverviewData } from '../cache/list-data.ts';
 import { useExportedAt } from '../export/use-exported.ts';
 import type { PlaceStore } from '../place/place.ts';
+import type { Flagged } from '../readiness/readiness-data.ts';
 import type { RowStateOf } from './row-state.ts';
 import type { CustomerList } from './use-customer-list.ts';
 
 export interface RowStateOptions {
   list: CustomerList;
-  /** What QuickBooks may refuse of all customers there are, as far as it is known. */
-  known: ReadinessReport | undefined;
+  /** Whom QuickBooks may refuse, as far as it is known. */
+  flagged: Flagged | undefined;
   overview: OverviewData | undefined;
   place: PlaceStore | undefined;
 }
@@ -18,9 +18,8 @@ export interface RowStateOptions {
 const NONE: readonly CustomerRecord[] = [];
 
 /** What sets each listed customer apart: exported when, what QuickBooks may refuse, new since the admin last looked. */
-export function useRowState({ list, known, overview, place }: RowStateOptions): RowStateOf {
+export function useRowState({ list, flagged, overview, place }: RowStateOptions): RowStateOf {
   const exportedAt = useExportedAt(list.status === 'ready' ? list.records : NONE);
-  const points = useMemo(() => pointsById(known), [known]);
   const [lastLook] = useState(() => place?.lastLook() ?? null);
   const newest = overview?.newest;
   useEffect(() => {
@@ -30,19 +29,9 @@ export function useRowState({ list, known, overview, place }: RowStateOptions): 
   return useCallback(
     ({ id, created_at }) => ({
       exportedAt: exportedAt.get(id),
-      attention: points.get(id),
+      attention: flagged?.get(id)?.points,
       isNew: lastLook !== null && Date.parse(created_at) > Date.parse(lastLook),
     }),
-    [exportedAt, points, lastLook],
+    [exportedAt, flagged, lastLook],
   );
-}
-
-function pointsById(report: ReadinessReport | undefined): ReadonlyMap<string, readonly ReadinessPoint[]> {
-  const points = new Map<string, ReadinessPoint[]>();
-  for (const point of report?.points ?? []) {
-    const known = points.get(point.recordId);
-    if (known) known.push(point);
-    else points.set(point.recordId, [point]);
-  }
-  return points;
 }

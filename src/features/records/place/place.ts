@@ -9,6 +9,8 @@ export interface DeskPlace {
   loaded: number;
   /** The id of the customer whose details are open; null when none are. */
   open: string | null;
+  /** Why the listed customers need attention; null when all customers are listed. */
+  reason: string | null;
 }
 
 /** Keeps an admin's place on the desk while they are away from it. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { ReadinessCode, ReadinessReport } from '#lib/export/readiness.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { IconButton } from '#ui/Button.tsx';
+import { Button, IconButton } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { DialogList, DialogListItem } from '../DialogList.tsx';
 import { messages as editMessages } from '../edit/messages.ts';
@@ -11,11 +11,11 @@ import { messages as listMessages } from '../list/messages.ts';
 import { messages as shared } from '../messages.ts';
 import { useCustomers } from '../port-context.ts';
 import { AttentionReasons } from './AttentionReasons.tsx';
-import { attentionByRecord, countReasons } from './attention.ts';
+import { attentionByRecord, countReasons, hasReason } from './attention.ts';
 import { messages } from './messages.ts';
 
-/** Nobody reads further than this, and an endless list would slow the page down. */
-const MAX_SHOWN = 200;
+/** Nobody reads further than this here: the desk's list has them all. */
+const MAX_SHOWN = 50;
 
 export interface AttentionListProps {
   report: ReadinessReport;
@@ -24,6 +24,8 @@ export interface AttentionListProps {
   onReason: (reason: ReadinessCode | undefined) => void;
   onOpen: (record: CustomerRecord) => void;
   onEdit: (record: CustomerRecord) => void;
+  /** Shows them in the desk's list; left out where that has others. */
+  onShowInList?: (() => void) | undefined;
   onClose: () => void;
   /** Where the focus goes on closing. */
   returnFocus: () => HTMLElement | null;
@@ -39,6 +41,7 @@ export function AttentionList({
   onReason,
   onOpen,
   onEdit,
+  onShowInList,
   onClose,
   returnFocus,
 }: AttentionListProps) {
@@ -47,7 +50,7 @@ export function AttentionList({
   // The last customer of a reason may just have been corrected: then all are listed again.
   const chosen = reasons.some(({ code }) => code === reason) ? reason : undefined;
   const records = useMemo(
-    () => (chosen === undefined ? all : all.filter(({ codes }) => codes.has(chosen))),
+    () => (chosen === undefined ? all : all.filter((each) => hasReason(each, chosen))),
     [all, chosen],
   );
   const customers = useCustomers();
@@ -65,6 +68,13 @@ export function AttentionList({
       title={messages.title}
       description={messages.help}
       closeLabel={shared.close}
+      footer={
+        onShowInList && (
+          <Button tone="primary" onClick={onShowInList}>
+            {messages.showInList(records.length)}
+          </Button>
+        )
+      }
       onClose={onClose}
       returnFocus={returnFocus}
     >
@@ -74,7 +84,7 @@ export function AttentionList({
         <AttentionReasons reasons={reasons} total={all.length} chosen={chosen} onChoose={onReason} />
       )}
       <DialogList>
-        {records.slice(0, MAX_SHOWN).map(({ id, name, warnings }) => (
+        {records.slice(0, MAX_SHOWN).map(({ id, name, points }) => (
           <DialogListItem
             key={id}
             name={name}
@@ -89,8 +99,8 @@ export function AttentionList({
               </>
             }
           >
-            {warnings.map((warning) => (
-              <p key={warning}>{warning}</p>
+            {points.map(({ message }) => (
+              <p key={message}>{message}</p>
             ))}
           </DialogListItem>
         ))}

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { ReadinessReport } from '#lib/export/readiness.ts';
 import { Button } from '#ui/Button.tsx';
 import { messages as shared } from '../messages.ts';
@@ -11,9 +12,20 @@ export interface ReadinessLineProps {
   onShowAttention: (report: ReadinessReport) => void;
 }
 
-/** How many customers QuickBooks will take as they are, and a button for those that need attention. */
+/**
+ * How many customers QuickBooks will take as they are, and a button for those that need attention; and when customers
+ * have changed since, that another check is due.
+ */
 export function ReadinessLine({ readiness: { state, check }, onShowAttention }: ReadinessLineProps) {
   const progress = useCheckProgress();
+  const attention = useRef<HTMLButtonElement>(null);
+  const isAgain = state.status === 'known' && (state.isOutdated || state.isChecking);
+  const wasAgain = useRef(false);
+  useLayoutEffect(() => {
+    // The button that was pressed goes when its work is done.
+    if (wasAgain.current && !isAgain && document.activeElement === document.body) attention.current?.focus();
+    wasAgain.current = isAgain;
+  }, [isAgain]);
   switch (state.status) {
     case 'unknown':
       return (
@@ -43,11 +55,28 @@ export function ReadinessLine({ readiness: { state, check }, onShowAttention }: 
       );
     case 'known': {
       const { ready, total } = state.report;
-      if (ready === total) return <span className={styles.text}>{messages.ready(ready)}</span>;
+      const { checked, of } = progress ?? { checked: 0, of: total };
+      if (ready === total && !isAgain) return <span className={styles.text}>{messages.ready(ready)}</span>;
       return (
-        <Button size="sm" tone="quiet" onClick={() => onShowAttention(state.report)}>
-          {messages.readyAndAttention(ready, total - ready)}
-        </Button>
+        <>
+          {ready < total ? (
+            <Button ref={attention} size="sm" tone="quiet" onClick={() => onShowAttention(state.report)}>
+              {messages.readyAndAttention(ready, total - ready)}
+            </Button>
+          ) : (
+            <span className={styles.text}>{messages.ready(ready)}</span>
+          )}
+          {isAgain && (
+            <Button
+              size="sm"
+              tone="quiet"
+              busy={state.isChecking && messages.checking(checked, of)}
+              onClick={check}
+            >
+              {messages.checkAgain}
+            </Button>
+          )}
+        </>
       );
     }
   }

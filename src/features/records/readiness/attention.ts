@@ -7,9 +7,7 @@ export interface Attention {
   /** The company's name as the visitor typed it. */
   name: string;
   /** What is said of the customer, in the report's order. */
-  warnings: string[];
-  /** The reasons, each once. */
-  codes: Set<ReadinessCode>;
+  points: readonly ReadinessPoint[];
 }
 
 /** How many customers have a reason. */
@@ -18,29 +16,40 @@ export interface ReasonCount {
   customers: number;
 }
 
-/** A report's points by customer, in the report's order. */
+/** A report's points by customer, in the report's order; a customer's points follow one another there. */
 export function attentionByRecord(points: readonly ReadinessPoint[]): Attention[] {
-  const records = new Map<string, Attention>();
-  for (const { recordId, companyName, code, message } of points) {
-    const known = records.get(recordId);
-    if (known) {
-      known.warnings.push(message);
-      known.codes.add(code);
-    } else {
-      records.set(recordId, { id: recordId, name: companyName, warnings: [message], codes: new Set([code]) });
-    }
+  return Array.from(attentionOneByOne(points));
+}
+
+/** The same, one after the other, for a caller that has to pause in between. */
+export function* attentionOneByOne(points: readonly ReadinessPoint[]): Generator<Attention, void> {
+  for (let from = 0; from < points.length;) {
+    const { recordId, companyName } = points[from] ?? NOBODY;
+    let to = from + 1;
+    while (points[to]?.recordId === recordId) to += 1;
+    yield { id: recordId, name: companyName, points: points.slice(from, to) };
+    from = to;
   }
-  return Array.from(records.values());
+}
+
+const NOBODY = { recordId: '', companyName: '' };
+
+/** Whether a reason is among those why a customer needs attention. */
+export function hasReason({ points }: Pick<Attention, 'points'>, reason: ReadinessCode): boolean {
+  return points.some(({ code }) => code === reason);
 }
 
 /** The reasons there are, the most frequent first; those that are equally frequent in the order of {@link reasonTexts}. */
-export function countReasons(records: readonly Attention[]): ReasonCount[] {
+export function countReasons(customers: Iterable<Attention>): ReasonCount[] {
   const counts = new Map<ReadinessCode, number>();
-  for (const { codes } of records) {
-    for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
+  for (const { points } of customers) {
+    for (const [index, { code }] of points.entries()) {
+      const isFirst = points.findIndex((point) => point.code === code) === index;
+      if (isFirst) counts.set(code, (counts.get(code) ?? 0) + 1);
+    }
   }
   const order = Object.keys(reasonTexts);
-  return Array.from(counts, ([code, customers]) => ({ code, customers })).toSorted(
+  return Array.from(counts, ([code, number]) => ({ code, customers: number })).toSorted(
     (a, b) => b.customers - a.customers || order.indexOf(a.code) - order.indexOf(b.code),
   );
 }

@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import { createReadiness } from '#lib/export/readiness.ts';
 import type { CustomersPort } from '../port.ts';
-import { isCheckedAutomatically, type ReadinessData } from './readiness-data.ts';
+import { flaggedInSteps, isCheckedAutomatically, type ReadinessData } from './readiness-data.ts';
 
 export interface CheckProgress {
   checked: number;
@@ -17,25 +17,28 @@ const TURN = 10;
  * than there are.
  */
 export async function checkAll(
-  port: Pick<CustomersPort, 'readAll'>,
+  port: Pick<CustomersPort, 'readAll' | 'lastChange'>,
   signal: AbortSignal,
   onProgress: (progress: CheckProgress) => void,
 ): Promise<ReadinessData> {
   const readiness = createReadiness();
   const customers: CustomerRecord[] = [];
+  // Before anybody is read: what changes from here on is not known to be in the report.
+  const change = await port.lastChange(signal);
   const { pages, expected } = await port.readAll(signal);
-  const isKept = isCheckedAutomatically(expected);
   let checked = 0;
   for await (const page of pages(signal)) {
     signal.throwIfAborted();
     await inTurns(addAll(page, readiness.add), signal);
-    if (isKept) customers.push(...page);
+    customers.push(...page);
     checked += page.length;
     onProgress({ checked, of: expected });
   }
   if (checked !== expected) throw new Error(`Checked ${checked} customers, but there are ${expected}.`);
   const report = await inTurns(readiness.reportInSteps(), signal);
-  return { report, customers: isKept ? customers : null };
+  const flagged = await inTurns(flaggedInSteps(report, customers), signal);
+  const isKept = isCheckedAutomatically(expected);
+  return { report, flagged, customers: isKept ? customers : null, change, isOutdated: false };
 }
 
 function* addAll(page: readonly CustomerRecord[], add: (record: CustomerRecord) => void) {

@@ -5,6 +5,8 @@ import { customerCount, nameInText } from '../messages.ts';
 /** The texts about what QuickBooks may refuse. */
 export const messages = {
   check: 'Check for QuickBooks',
+  /** When customers have changed since. */
+  checkAgain: 'Changed since: check again',
   checkFailed: 'The check for QuickBooks failed.',
   title: 'Needs attention',
   help: 'QuickBooks may refuse these customers, or import something other than intended.',
@@ -18,7 +20,22 @@ export const messages = {
     `${formatCount(count)} ${count === 1 ? 'needs' : 'need'} attention`,
   readyAndAttention: (ready: number, attention: number): string =>
     `${messages.ready(ready)}, ${messages.needAttention(attention)}`,
-  andMore: (count: number) => `And ${formatCount(count)} more. Correct these first, then check again.`,
+  /** Of the customers with a reason, or of all of them. */
+  showInList: (count: number) =>
+    count === 1 ? 'Show it in the list' : `Show these ${formatCount(count)} in the list`,
+  andMore: (count: number) => `And ${formatCount(count)} more.`,
+  filtered: (filter: ReadinessCode | 'any') =>
+    filter === 'any'
+      ? 'Only customers that need attention'
+      : `Only customers that need attention: ${reasonTexts[filter]}`,
+  filteredCount: (filter: ReadinessCode | 'any', matches: number, total: number) =>
+    `${filter === 'any' ? messages.title : reasonTexts[filter]}: ${formatCount(matches)} of ${customerCount(total)}`,
+  showEveryone: 'Show all customers',
+  noneLeft: 'Nobody is left here',
+  noneLeftHelp: (filter: ReadinessCode | 'any') =>
+    filter === 'any' ? 'No customer needs attention.' : 'No customer needs attention for this reason.',
+  noneFound: (filter: ReadinessCode | 'any') =>
+    `The search looked only at customers that need attention${filter === 'any' ? '' : ' for this reason'}.`,
   viewDetails: (company: string) => `View details of ${nameInText(company)}`,
 } as const;
 
@@ -37,3 +54,8 @@ export const reasonTexts = {
   'formula-guarded': 'Formula',
   'characters-replaced': 'Characters replaced',
 } as const satisfies Readonly<Record<ReadinessCode, string>>;
+
+/** Whether a text is a reason, as it may have been kept by an older version of the page. */
+export function isReason(text: string): text is ReadinessCode {
+  return text in reasonTexts;
+}

@@ -34,10 +34,12 @@ type Selection = ReadonlyMap<string, Selected>;
 const NOBODY: Selection = new Map();
 
 /** Which customers are selected. Who was stays selected while another search is shown. */
-export function useSelection({ list, search }: CustomerListModel): SelectionModel {
+export function useSelection({ list, search, held }: CustomerListModel): SelectionModel {
   const [selected, setSelected] = useState(NOBODY);
   const last = useRef<string>(undefined);
-  const reader = useReader((read) => setSelected((before) => withRecords(before, read)));
+  const select = (records: readonly CustomerRecord[]) =>
+    setSelected((before) => withRecords(before, records));
+  const reader = useReader(select);
   const perDay = useMemo(() => countPerDay(selected), [selected]);
   const loaded = list.status === 'ready' ? list.records : [];
 
@@ -56,7 +58,8 @@ export function useSelection({ list, search }: CustomerListModel): SelectionMode
       return customers !== undefined && count >= customers ? true : 'some';
     },
     onSelectDay: (day, isSelected) => {
-      if (isSelected) reader.read({ kind: 'day', day, search });
+      if (isSelected && held) select(held.filter((record) => dayOf(record.created_at) === day));
+      else if (isSelected) reader.read({ kind: 'day', day, search });
       else setSelected((before) => new Map([...before].filter(([, each]) => each.day !== day)));
     },
   };
@@ -65,7 +68,7 @@ export function useSelection({ list, search }: CustomerListModel): SelectionMode
     count: selected.size,
     records: () => Array.from(selected.values(), ({ record }) => record).toSorted(newestFirst),
     row,
-    selectAll: () => reader.read({ kind: 'search', search }),
+    selectAll: () => (held ? select(held) : reader.read({ kind: 'search', search })),
     isReading: reader.isReading,
     clear: () => {
       reader.stop();

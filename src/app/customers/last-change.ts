@@ -1,0 +1,37 @@
+import type { Client } from './client.ts';
+import { CustomersError } from './customers-error.ts';
+import { LIST_ORDER } from '#lib/list-order.ts';
+
+/**
+ * How many customers there are, and the newest registration, deletion and edit; see `CustomersPort`. Each is one step of
+ * an index: it is asked for as long as a desk is open. What a deletion or a restore takes back is as it was before.
+ */
+export async function lastChange(client: Client, signal: AbortSignal): Promise<string> {
+  const newest = client.from('customers').select('created_at,id', { count: 'exact' });
+  const [customers, deletions, edits] = await Promise.all([
+    LIST_ORDER.reduce((query, column) => query.order(column, { ascending: false }), newest)
+      .retry(false)
+      .limit(1)
+      .abortSignal(signal),
+    client
+      .from('deleted_customers')
+      .select('deleted_at,id')
+      .order('deleted_at', { ascending: false })
+      .order('id', { ascending: false })
+      .retry(false)
+      .limit(1)
+      .abortSignal(signal),
+    client
+      .from('customer_changes')
+      .select('changed_at,id')
+      .order('changed_at', { ascending: false })
+      .order('id', { ascending: false })
+      .retry(false)
+      .limit(1)
+      .abortSignal(signal),
+  ]);
+  for (const { error, status } of [customers, deletions, edits]) {
+    if (error) throw new CustomersError(error, status);
+  }
+  return JSON.stringify([customers.count, customers.data, deletions.data, edits.data]);
+}

@@ -1,0 +1,31 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerList } from './use-customer-list.ts';
+
+/**
+ * Moves the focus on when the row that has it leaves the list without its being asked for there: a corrected customer
+ * needs no attention any more, another one was deleted on another desk. `onLost` is called with who takes its place.
+ */
+export function useKeptFocus(list: CustomerList, onLost: (id: string) => void): void {
+  const focused = useRef<string>(undefined);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      focused.current =
+        target instanceof Element ? target.closest<HTMLElement>('[data-record]')?.dataset.record : undefined;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+
+  const before = useRef<readonly CustomerRecord[]>([]);
+  useLayoutEffect(() => {
+    if (list.status !== 'ready') return;
+    const { records } = list;
+    const place = before.current.findIndex(({ id }) => id === focused.current);
+    before.current = records;
+    if (place < 0 || document.activeElement !== document.body) return;
+    if (records.some(({ id }) => id === focused.current)) return;
+    const next = records[place] ?? records.at(-1);
+    if (next) onLost(next.id);
+  });
+}

@@ -1,0 +1,21 @@
+import { Button } from '#ui/Button.tsx';
+import styles from './FilterLine.module.css';
+import { messages } from './messages.ts';
+import type { AttentionFilter } from './use-attention-filter.ts';
+
+export interface FilterLineProps {
+  filter: AttentionFilter;
+  onShowEveryone: () => void;
+}
+
+/** Says above the list that it shows only customers that need attention, and why; and leads back to everyone. */
+export function FilterLine({ filter, onShowEveryone }: FilterLineProps) {
+  return (
+    <div className={styles.line}>
+      <p className={styles.filter}>{messages.filtered(filter)}</p>
+      <Button size="sm" tone="quiet" icon="close" onClick={onShowEveryone}>
+        {messages.showEveryone}
+      </Button>
+    </div>
+  );
+}
