@@ -6,4 +6,4 @@ export function formatCount(count: number): string {
   return commaGrouped.format(count);
 }
 
-const commaGrouped = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
+const commaGrouped = new Intl.NumberFormat('en');

@@ -12,6 +12,29 @@ describe('parseAddress', () => {
     expect(parseAddress(address)).toEqual(reading);
   });
 
+  test('a missing part is empty, and a run of blanks is one', () => {
+    const nothing = { line1: '', line2: '', city: '', state: '', postalCode: '' };
+    expect(parseAddress('')).toEqual(nothing);
+    expect(parseAddress(' , \n,')).toEqual(nothing);
+    expect(parseAddress('12  Main \t Road')).toEqual({ ...nothing, line1: '12 Main Road' });
+  });
+
+  test.each([
+    // The last number that has a part to itself, wherever the others stand.
+    ['2196, 1234 Main Road, Sandton', '2196'],
+    ['Block 2100\n 8001 \nExtension 1234', '8001'],
+    ['8001,1234 Main Road', '8001'],
+    ['1234 Main Road,8001', '8001'],
+    ['1111, 2222, Sandton 3333', '2222'],
+    // None has a part to itself: the last.
+    ['1234 Main Road, Sandton 2196', '2196'],
+    ['Box 1234 or 5678 or 9012 of Sandton', '9012'],
+    ['1234 Main Road', '1234'],
+    ['Main Road 12345', ''],
+  ])('of %j the postal code is %j', (address, postalCode) => {
+    expect(parseAddress(address).postalCode).toBe(postalCode);
+  });
+
   test('there are at least 40 worked examples, each with a reason', () => {
     expect(new Set(cases.map(({ address }) => address)).size).toBeGreaterThanOrEqual(40);
     expect(cases.every(({ why }) => why.join('').length > 10)).toBe(true);

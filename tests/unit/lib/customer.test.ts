@@ -59,6 +59,11 @@ describe('parseDraft', () => {
     const draft = parseDraft({ companyName: 'x'.repeat(5_000_000) });
     expect(draft?.companyName).toMatch(/^x{200,20000}$/);
   });
+
+  test('takes nothing that is there besides the fields', () => {
+    expect(parseDraft(undefined)).toBeNull();
+    expect(parseDraft(Object.assign([], { companyName: 'Karoo' }))).toBeNull();
+  });
 });
 
 describe('isBlankDraft', () => {

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { dayOf, exportDate, formatDateTime, formatDay, groupByDay, shortDay } from '#lib/dates.ts';
+import {
+  dayOf,
+  exportDate,
+  formatDateTime,
+  formatDay,
+  formatShortDate,
+  formatTime,
+  groupByDay,
+  shortDay,
+} from '#lib/dates.ts';
 import { formatCount } from '#lib/numbers.ts';
 import { runs } from './records.ts';
 
@@ -38,6 +47,12 @@ describe('dayOf', () => {
     expect(exportDate(new Date(iso), JOHANNESBURG)).toBe(day);
   });
 
+  test('counts in Johannesburg where no zone is set', () => {
+    expect(dayOf('2026-11-20T22:00:00Z')).toBe('2026-11-21');
+    expect(exportDate(new Date('2026-11-20T22:00:00Z'))).toBe('2026-11-21');
+    expect(formatTime('2026-11-20T22:05:00Z')).toBe('00:05');
+  });
+
   test('counts in the zone it is given, whatever the machine is set to', () => {
     expect(dayOf('2026-11-20T18:14:59Z', 'Asia/Kathmandu')).toBe('2026-11-20');
     expect(dayOf('2026-11-20T18:15:00Z', 'Asia/Kathmandu')).toBe('2026-11-21');
@@ -65,7 +80,7 @@ describe('dayOf', () => {
   });
 
   test('refuses what is no timestamp', () => {
-    expect(() => dayOf('yesterday', JOHANNESBURG)).toThrow(RangeError);
+    expect(() => dayOf('yesterday', JOHANNESBURG)).toThrow(new RangeError('Not a timestamp: "yesterday"'));
   });
 });
 
@@ -111,6 +126,21 @@ describe('texts', () => {
   test('a moment has the date and the time of the business', () => {
     const text = formatDateTime('2026-11-20T22:05:00Z', JOHANNESBURG);
     for (const part of ['21', 'November', '2026', '00:05']) expect(text).toContain(part);
+  });
+
+  test.each([
+    ['2026-11-20T22:05:00Z', '2026-12-31T12:00:00Z', '21 November'],
+    ['2025-12-31T21:59:00Z', '2026-11-20T08:00:00Z', '31 December 2025'],
+    ['2026-11-20T22:05:00Z', '2027-01-01T12:00:00Z', '21 November 2026'],
+    // The year, too, is the business's: it has begun there.
+    ['2026-01-05T08:00:00Z', '2025-12-31T22:30:00Z', '5 January'],
+  ])('the day of %s, as seen on %s', (iso, now, text) => {
+    expect(formatShortDate(iso, new Date(now), JOHANNESBURG)).toBe(text);
+  });
+
+  test('a time of day has hours and minutes, of the business', () => {
+    expect(formatTime('2026-11-20T22:05:42Z', JOHANNESBURG)).toBe('00:05');
+    expect(formatTime('2026-11-20T12:30:00Z', 'Asia/Kathmandu')).toBe('18:15');
   });
 
   test('counts are grouped by commas in every browser', () => {

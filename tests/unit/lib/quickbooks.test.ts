@@ -91,3 +91,19 @@ describe('accountNumber', () => {
     expect(accountNumber(name)).toBe(number);
   });
 });
+
+test('the limits are those that QuickBooks states', () => {
+  const limits = quickBooksColumns.flatMap(({ header, limit }) => (limit ? [[header, limit]] : []));
+  expect(Object.fromEntries(limits)).toEqual({
+    Name: 100,
+    CompanyName: 50,
+    Email: 100,
+    Phone: 21,
+    Mobile: 21,
+    BillAddr_Line1: 2000,
+    BillAddr_Line2: 2000,
+    BillAddr_City: 255,
+    BillAddr_State: 255,
+    BillAddr_PostalCode: 30,
+  });
+});

@@ -102,6 +102,59 @@ describe('the readiness report', () => {
         address('12 Main Road, Sandton, Gauteng, 2196, South Africa'),
         [['country-as-state', 'The country was typed too, so the state is “South Africa”.']],
       ],
+      ...['Republic of South Africa', 'Suid-Afrika', 'RSA', 'south africa'].map(
+        (country): [string, CustomerRecord, [string, string][]] => [
+          `the country as ${country}`,
+          address(`12 Main Road, Sandton, Gauteng, 2196, ${country}`),
+          [['country-as-state', `The country was typed too, so the state is “${country}”.`]],
+        ],
+      ),
+      ['a state that has the country in it', address('1 A Road, B, Greater South Africa, 2196'), []],
+      ['a state that begins like the country', address('1 A Road, B, RSA North, 2196'), []],
+      [
+        'cities whose case differs',
+        address('12 Main Road, SANDTON, Sandton, 2196'),
+        [['city-is-state', 'City and state are both “SANDTON”.']],
+      ],
+      [
+        'a quotation that would turn the sentence around',
+        address('1 A Road, \u202EB, \u202EB, 2196'),
+        [['city-is-state', 'City and state are both “B”.']],
+      ],
+      [
+        'a name with a line break and nothing else',
+        customer({ company_name: 'Karoo\rRadio' }),
+        [['name-characters', 'The name has a line break, which QuickBooks does not take in names.']],
+      ],
+      [
+        'three forbidden characters',
+        customer({ company_name: 'A:"\t' }),
+        [
+          [
+            'name-characters',
+            'The name has a colon, a double quote and a tab, which QuickBooks does not take in names.',
+          ],
+        ],
+      ],
+      [
+        'a text that is too long once it is made safe',
+        customer({ company_name: `=${'x'.repeat(49)}` }),
+        [
+          ['too-long', 'Too long for QuickBooks: CompanyName has 51 characters and may have 50.'],
+          [
+            'formula-guarded',
+            'An apostrophe was put before what a spreadsheet would run as a formula, in Name and CompanyName.',
+          ],
+        ],
+      ],
+      [
+        'a tab in the name is told once, and elsewhere as replaced',
+        customer({ company_name: 'Karoo\tRadio', contact_person: 'T\tN' }),
+        [
+          ['name-characters', 'The name has a tab, which QuickBooks does not take in names.'],
+          ['characters-replaced', 'Characters that no file may hold were replaced, in ContactName.'],
+        ],
+      ],
       [
         'no postal code',
         address('12 Main Road, Sandton, Gauteng'),
@@ -190,6 +243,36 @@ describe('the readiness report', () => {
       expect(readiness.report().total).toBe(1);
     });
 
+    test('one other customer is spoken of as one, and four names are three and one more', () => {
+      const [first] = reportOn([named('1', 'Karoo Radio'), named('2', 'Karoo Radio')]).points;
+      expect(first?.message).toBe(
+        'Another customer has the same name. QuickBooks takes one of them and refuses or skips the rest.',
+      );
+      const five = Array.from({ length: 5 }, (_, index) => named(`${index}`, `A${'-'.repeat(index)}`));
+      expect(reportOn(five).points.map(({ message }) => message)).toEqual([
+        'The account number is also that of “A-”, “A--”, “A---” and 1 more.',
+        'The account number is also that of “A”, “A--”, “A---” and 1 more.',
+        'The account number is also that of “A”, “A-”, “A---” and 1 more.',
+        'The account number is also that of “A”, “A-”, “A--” and 1 more.',
+        'The account number is also that of “A”, “A-”, “A--” and 1 more.',
+      ]);
+      expect(reportOn(five.slice(1)).points[0]?.message).toBe(
+        'The account number is also that of “A--”, “A---”, “A----”.',
+      );
+    });
+
+    test('a report in steps is the same, and pauses at each clash, each point and each customer with one', () => {
+      const readiness = createReadiness();
+      for (const record of [named('1', 'A:'), named('2', 'B'), named('3', 'a:')]) readiness.add(record);
+      const steps = readiness.reportInSteps();
+      let pauses = 0;
+      let step = steps.next();
+      for (; !step.done; step = steps.next()) pauses += 1;
+      expect(step.value).toEqual(readiness.report());
+      // Two that share a name, two names with a colon, and two customers to put in order.
+      expect(pauses).toBe(6);
+    });
+
     test('the points are in the order of the file, and a record with two counts once', () => {
       const report = reportOn([
         customer({ id: '1', company_name: 'A:', physical_address: 'x' }),
@@ -222,7 +305,9 @@ describe('the readiness report', () => {
     test('may have 2 MB and no more, counted in bytes', () => {
       const long = customers(700).map((record) => ({ ...record, contact_person: '無'.repeat(1_000) }));
       expect(reportOn(long.slice(0, 500)).fileNotes).toEqual([]);
-      expect(reportOn(long).fileNotes.map(({ code }) => code)).toEqual(['too-large']);
+      expect(reportOn(long).fileNotes).toEqual([
+        { code: 'too-large', message: 'The file has 2.3 MB. QuickBooks takes at most 2 MB in one file.' },
+      ]);
     });
 
     test('of exactly 2 MB is not too large, one of a byte more is', async () => {

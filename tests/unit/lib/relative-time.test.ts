@@ -52,6 +52,7 @@ describe('which day, and at what time', () => {
   test.each([
     [at(20, 14, 5), 'today at 14:05'],
     [at(20, 0, 1), 'today at 00:01'],
+    [at(20, 9, 5), 'today at 09:05'],
     [at(19, 23, 50), 'yesterday at 23:50'],
     [at(21, 0, 5), 'today at 00:05'],
   ])('%s', (then, text) => {

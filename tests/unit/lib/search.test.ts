@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type CustomerSearch,
   isSameSearch,
+  matchesSearch,
   otherSearches,
+  searchText,
   soughtDigits,
   soughtWords,
   markedTexts,
   splitBySearch,
 } from '#lib/search.ts';
+import { customer } from './records.ts';
 
 const offered = (text: string) => otherSearches(text).map(({ by }) => by);
 
@@ -23,6 +27,9 @@ describe('other searches', () => {
     ['1234567890123456', []],
     ['a b c d e f g h', ['words']],
     ['a b c d e f g h i', []],
+    ['1234567890', ['phone', 'vat']],
+    ['12345678901', ['phone']],
+    ['123456789012345', ['phone']],
   ])('for %j: %j', (text, expected) => {
     expect(offered(text)).toEqual(expected);
   });
@@ -34,6 +41,8 @@ describe('other searches', () => {
     ['082-555-0142', '0825550142'],
     ['2708', '2708'],
     ['0027', '0027'],
+    ['270825550142', '27825550142'],
+    ['1 0027 82 555 0142', '10027825550142'],
   ])('the digits of %j are %j', (text, digits) => {
     expect(soughtDigits(text)).toBe(digits);
   });
@@ -44,9 +53,68 @@ describe('other searches', () => {
 
   test('two searches are the same when text and kind are', () => {
     expect(isSameSearch('a', 'a')).toBe(true);
+    expect(isSameSearch('a', 'b')).toBe(false);
     expect(isSameSearch('a', { by: 'words', text: 'a' })).toBe(false);
     expect(isSameSearch({ by: 'phone', text: 'a' }, { by: 'words', text: 'a' })).toBe(false);
     expect(isSameSearch({ by: 'phone', text: 'a' }, { by: 'phone', text: 'a' })).toBe(true);
+  });
+});
+
+describe('a search finds', () => {
+  const ruan = customer({
+    company_name: 'Karoo Radio',
+    contact_person: 'Ruan Naidoo',
+    email_address: 'info@karoo.example',
+    cell_phone: '0825550142',
+    office_phone: '27115551234',
+    vat_reg_nr: '4220122222',
+  });
+
+  test.each<[CustomerSearch]>([
+    [''],
+    ['karoo RAD'],
+    ['naidoo'],
+    ['INFO@karoo'],
+    [{ by: 'phone', text: '082 555' }],
+    [{ by: 'phone', text: '5550142' }],
+    // A number that begins with 0 is found by 27, and the other way round.
+    [{ by: 'phone', text: '+27 82 555 0142' }],
+    [{ by: 'phone', text: '2782' }],
+    [{ by: 'phone', text: '011 555' }],
+    [{ by: 'phone', text: '1234' }],
+    [{ by: 'vat', text: '2012 2222' }],
+    [{ by: 'words', text: 'naidoo ruan KAROO' }],
+    [{ by: 'words', text: 'example radio' }],
+  ])('a customer by %j', (search) => {
+    expect(matchesSearch(ruan, search)).toBe(true);
+  });
+
+  test.each<[CustomerSearch]>([
+    ['0825550142'],
+    ['radio ruan'],
+    ['radioruan'],
+    [{ by: 'phone', text: '0115550' }],
+    // A prefix is exchanged at the beginning of a number only.
+    [{ by: 'phone', text: '2755' }],
+    [{ by: 'phone', text: '27825559' }],
+    [{ by: 'phone', text: '4220122222' }],
+    [{ by: 'vat', text: '0825550142' }],
+    [{ by: 'words', text: 'ruan vaal' }],
+  ])('no customer by %j', (search) => {
+    expect(matchesSearch(ruan, search)).toBe(false);
+  });
+
+  test('by number only who has one', () => {
+    const without = customer({ cell_phone: '0825550142', office_phone: null, vat_reg_nr: null });
+    expect(matchesSearch(without, { by: 'vat', text: '4220' })).toBe(false);
+    expect(matchesSearch(without, { by: 'phone', text: '0115' })).toBe(false);
+    expect(matchesSearch(without, { by: 'phone', text: '0142' })).toBe(true);
+    expect(matchesSearch({ ...without, cell_phone: '' }, { by: 'phone', text: '0' })).toBe(false);
+  });
+
+  test('its text is what was typed', () => {
+    expect(searchText(' Karoo ')).toBe(' Karoo ');
+    expect(searchText({ by: 'phone', text: '+27 82' })).toBe('+27 82');
   });
 });
 

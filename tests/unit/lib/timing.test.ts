@@ -10,6 +10,15 @@ test('the delays of the specification', () => {
     FORM_RESET: 3_000,
     SUBMIT_TIME_LIMIT: 20_000,
     UNDO_SHOWN: 10_000,
-    DELETED_KEPT: 2_592_000_000,
+  });
+});
+
+const DAY = 86_400_000;
+
+test('how long the device and the database keep something', () => {
+  expect(timing).toMatchObject({
+    DRAFT_KEPT_FOR: 30 * DAY,
+    SENT_NOTE_SHOWN_FOR: DAY,
+    DELETED_KEPT: 30 * DAY,
   });
 });

@@ -20,6 +20,24 @@ describe('zipFiles', () => {
     );
   });
 
+  test('the files are as old as the zip', async () => {
+    const before = Date.now();
+    const bytes = await bytesOf(await zipFiles([{ name: 'one.csv', parts: [new Blob(['one'])] }]));
+    // MS-DOS time, in the header of the file: two bytes each for the time and the date, of the device's clock.
+    const view = new DataView(bytes.buffer);
+    const [time, date] = [view.getUint16(10, true), view.getUint16(12, true)];
+    const written = new Date(
+      1980 + (date >> 9),
+      ((date >> 5) & 15) - 1,
+      date & 31,
+      time >> 11,
+      (time >> 5) & 63,
+      (time & 31) * 2,
+    );
+    expect(written.getTime()).toBeGreaterThan(before - 3_000);
+    expect(written.getTime()).toBeLessThan(Date.now() + 1);
+  });
+
   test('ends with the reason of its signal', async () => {
     const signal = AbortSignal.abort(new Error('cancelled'));
     const files = [{ name: 'one.csv', parts: [new Blob(['one'])] }];

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { validateSignIn } from '#lib/sign-in.ts';
+
+test('both fields are required, each with its own message', () => {
+  expect(validateSignIn({ email: '', password: '' })).toEqual({
+    email: 'Email is required',
+    password: 'Password is required',
+  });
+  expect(validateSignIn({ email: 'owner@example.com', password: '' })).toEqual({
+    password: 'Password is required',
+  });
+  expect(validateSignIn({ email: '', password: 'secret' })).toEqual({ email: 'Email is required' });
+  expect(validateSignIn({ email: 'owner@example.com', password: 'secret' })).toEqual({});
+});
+
+test('blanks are no address, but may be a password', () => {
+  expect(validateSignIn({ email: ' \t', password: ' ' })).toEqual({ email: 'Email is required' });
+});
