@@ -61,14 +61,15 @@ export function storedText(field: DraftField, typed: string): string {
 
 /** The row to insert: every value as {@link storedText} has it, a blank optional field as null (section 7). */
 export function toInsertRow(draft: CustomerDraft): CustomerInsert {
+  const text = (field: DraftField) => storedText(field, draft[field]);
   return {
-    company_name: storedText('companyName', draft.companyName),
-    contact_person: storedText('contactPerson', draft.contactPerson),
-    cell_phone: storedText('cellPhone', draft.cellPhone),
-    office_phone: storedText('officePhone', draft.officePhone) || null,
-    physical_address: storedText('physicalAddress', draft.physicalAddress),
-    email_address: storedText('emailAddress', draft.emailAddress),
-    vat_reg_nr: storedText('vatRegNr', draft.vatRegNr) || null,
+    company_name: text('companyName'),
+    contact_person: text('contactPerson'),
+    cell_phone: text('cellPhone'),
+    office_phone: text('officePhone') || null,
+    physical_address: text('physicalAddress'),
+    email_address: text('emailAddress'),
+    vat_reg_nr: text('vatRegNr') || null,
   };
 }
 

@@ -59,7 +59,7 @@ export function soughtDigits(text: string): string {
 
 /** The different words of what was typed, in lower case. */
 export function soughtWords(text: string): string[] {
-  return [...new Set(text.toLowerCase().split(/\s+/).filter(Boolean))];
+  return [...new Set(text.toLowerCase().split(/\s/).filter(Boolean))];
 }
 
 /** What was typed for a search. */
@@ -71,8 +71,8 @@ export function isSameSearch(a: CustomerSearch, b: CustomerSearch): boolean {
   return searchText(a) === searchText(b) && findBy(a) === findBy(b);
 }
 
-function findBy(search: CustomerSearch): FindBy | 'text' {
-  return typeof search === 'string' ? 'text' : search.by;
+function findBy(search: CustomerSearch): FindBy | null {
+  return typeof search === 'string' ? null : search.by;
 }
 
 function textOf({ company_name, contact_person, email_address }: Searched): string {
@@ -82,12 +82,8 @@ function textOf({ company_name, contact_person, email_address }: Searched): stri
 /** A number may begin with 0 or with 27: whichever is sought, the other is found, too. */
 function matchesPhone({ cell_phone, office_phone }: Searched, digits: string): boolean {
   const phones = [cell_phone, office_phone ?? ''];
-  const other = /^(?:0|27)/.test(digits)
-    ? digits.replace(/^(?:0|27)/, (prefix) => (prefix === '0' ? '27' : '0'))
-    : null;
-  return phones.some(
-    (phone) => phone.includes(digits) || (other !== null && phone !== '' && phone.startsWith(other)),
-  );
+  const other = digits.replace(/^(?:0|27)/, (prefix) => (prefix === '0' ? '27' : '0'));
+  return phones.some((phone) => phone.includes(digits) || phone.startsWith(other));
 }
 
 /** What a search looks for in names and e-mail addresses, to be marked there. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyDraft, isBlankDraft, parseDraft, toInsertRow } from '#lib/customer.ts';
+import { emptyDraft, isBlankDraft, parseDraft, storedText, toInsertRow } from '#lib/customer.ts';
 
 describe('toInsertRow', () => {
   test('trims once, writes line breaks as line feeds and blank optional fields as null', () => {
@@ -23,6 +23,11 @@ describe('toInsertRow', () => {
       vat_reg_nr: null,
     });
   });
+});
+
+test('a line break inside of a line of text is kept as it is, for the rules to refuse', () => {
+  expect(storedText('companyName', ' Karoo\r\nRadio ')).toBe('Karoo\r\nRadio');
+  expect(storedText('physicalAddress', ' Karoo\r\nRadio ')).toBe('Karoo\nRadio');
 });
 
 describe('parseDraft', () => {

@@ -47,6 +47,10 @@ describe('dayOf', () => {
     expect(exportDate(new Date(iso), JOHANNESBURG)).toBe(day);
   });
 
+  test('a year has four digits, also on a device whose clock is a thousand years behind', () => {
+    expect(dayOf('0999-06-01T08:00:00Z', JOHANNESBURG)).toBe('0999-06-01');
+  });
+
   test('counts in Johannesburg where no zone is set', () => {
     expect(dayOf('2026-11-20T22:00:00Z')).toBe('2026-11-21');
     expect(exportDate(new Date('2026-11-20T22:00:00Z'))).toBe('2026-11-21');

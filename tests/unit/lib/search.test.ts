@@ -43,6 +43,7 @@ describe('other searches', () => {
     ['0027', '0027'],
     ['270825550142', '27825550142'],
     ['1 0027 82 555 0142', '10027825550142'],
+    ['0027 82 555 01421', '00278255501421'],
   ])('the digits of %j are %j', (text, digits) => {
     expect(soughtDigits(text)).toBe(digits);
   });
@@ -110,6 +111,13 @@ describe('a search finds', () => {
     expect(matchesSearch(without, { by: 'phone', text: '0115' })).toBe(false);
     expect(matchesSearch(without, { by: 'phone', text: '0142' })).toBe(true);
     expect(matchesSearch({ ...without, cell_phone: '' }, { by: 'phone', text: '0' })).toBe(false);
+  });
+
+  test('an exchanged prefix is one at the beginning, of what is sought and of the number', () => {
+    const abroad = customer({ cell_phone: '1270001111', office_phone: null });
+    expect(matchesSearch(abroad, { by: 'phone', text: '10000' })).toBe(false);
+    expect(matchesSearch(abroad, { by: 'phone', text: '0000' })).toBe(false);
+    expect(matchesSearch(abroad, { by: 'phone', text: '1270' })).toBe(true);
   });
 
   test('its text is what was typed', () => {

@@ -50,7 +50,7 @@ interface Running {
  * `NoCustomersError`, an `ExportMismatchError`, the signal's reason, or what the port throws.
  */
 export async function downloadExport(
-  customers: CustomersPort,
+  customers: Pick<CustomersPort, 'openExport' | 'openPastExport' | 'recordExport'>,
   request: ExportRequest,
   { signal, onProgress }: Running,
 ): Promise<ExportResult> {

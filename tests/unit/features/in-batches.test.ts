@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { inBatches } from '#features/records/selection/in-batches.ts';
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
+
+/** Works on so many items; `refuses` says in which batches that fails. */
+async function workOn(count: number, refuses: (first: number) => boolean = () => false, end = Infinity) {
+  const batches: (readonly number[])[] = [];
+  const progress: number[] = [];
+  const cancel = new AbortController();
+  const failed = await inBatches({
+    items: numbers(count),
+    work: async (batch) => {
+      batches.push(batch);
+      if (batches.length === end) cancel.abort();
+      if (refuses(batch[0] ?? 0)) throw new Error('refused');
+    },
+    onProgress: (done) => progress.push(done),
+    signal: cancel.signal,
+  });
+  return { batches, progress, failed };
+}
+
+test('a hundred at a time, each once and in order, with word of how many are done', async () => {
+  const { batches, progress, failed } = await workOn(250);
+  expect(batches.map((batch) => batch.length)).toEqual([100, 100, 50]);
+  expect(batches.flat()).toEqual(numbers(250));
+  expect(progress).toEqual([0, 100, 200, 250]);
+  expect(failed).toEqual([]);
+});
+
+test('exactly a hundred are one batch, and none are none', async () => {
+  expect((await workOn(100)).batches).toHaveLength(1);
+  expect(await workOn(0)).toEqual({ batches: [], progress: [0], failed: [] });
+});
+
+test('a batch that fails is given back, and the next ones are tried', async () => {
+  const { batches, failed } = await workOn(250, (first) => first === 100);
+  expect(batches).toHaveLength(3);
+  expect(failed).toEqual(numbers(250).slice(100, 200));
+});
+
+test('cancelled it ends before the next batch', async () => {
+  const { batches, failed } = await workOn(250, undefined, 2);
+  expect(batches).toHaveLength(2);
+  expect(failed).toEqual([]);
+});
