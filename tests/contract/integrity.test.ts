@@ -4,10 +4,13 @@ import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 
+import { productServer } from '../../scripts/server/http-server.ts';
+import { listen } from '../../scripts/server/listen.ts';
 import { DamagedDirectoryError } from '../../supabase/local/backend-error.ts';
 import { openDataDirectory } from '../../supabase/local/data-directory.ts';
 import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
 import { findDamagedPage } from '../../supabase/local/durable/page-checksums.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { register } from '../support/disk/customers.ts';
 import { ADMIN, copyFolder, copyOfTemplate } from '../support/template.ts';
 
@@ -112,6 +115,35 @@ describe('once a day while it runs', () => {
     expect(said.join()).toMatch(
       /^The database is damaged \(file base.+: the checksum of page 0 is wrong\): stop the server/,
     );
+    await backend.close();
+  });
+
+  test('a request that reads a page damaged since is answered 500 without a path, and logged without its words', async () => {
+    const { dataDir, backend, said } = await begin('read meanwhile');
+    const { server, open } = productServer('127.0.0.1', { connect: [], images: [] });
+    const url = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
+    open({ page: { get: () => undefined }, backend, trustProxy: 0 });
+    const headers = { apikey: LOCAL_PUBLISHABLE_KEY, 'content-type': 'application/json' };
+    const signedIn = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ email: ADMIN.adminEmail, password: ADMIN.adminPassword }),
+    });
+    const { access_token: token } = (await signedIn.json()) as { access_token: string };
+    // More than Postgres's cache holds.
+    await backend.db.exec(`create table public.filler (words text storage external);
+      insert into public.filler select repeat(md5(n::text), 200) from generate_series(1, 5000) as n`);
+    flip(join(dataDir, 'pgdata', files.customers ?? ''));
+
+    const answer = await fetch(`${url}/rest/v1/customers?select=*&contact_person=eq.Thandi%20Nkosi`, {
+      headers: { ...headers, authorization: `Bearer ${token}` },
+    });
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).not.toMatch(/base|pgdata|\//);
+    expect(said).toHaveLength(1);
+    expect(said.join()).toMatch(/GET \/rest\/v1\/customers failed .*XX001.*damaged/);
+    expect(said.join()).not.toContain('Thandi');
+    server.close();
     await backend.close();
   });
 
