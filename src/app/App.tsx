@@ -64,6 +64,8 @@ export function App({ services }: AppProps) {
   // However a session ends, its view is left, so that the next person does not see it; an admin who did not end the
   // session is told, and comes back to their place by signing in.
   const leaving = useRef(false);
+  // The desk goes first, and with it what it is still asking for: after the session it would be refused.
+  const [isLeaving, setIsLeaving] = useState(false);
   useEffect(() => {
     if (!signedIn) return;
     leaving.current = false;
@@ -85,14 +87,16 @@ export function App({ services }: AppProps) {
 
   const leave = async () => {
     leaving.current = true;
+    setIsLeaving(true);
     try {
       await signOut();
+      setAsked('form');
     } catch {
       leaving.current = false;
       setProblem(messages.signOutFailed);
-      return;
+    } finally {
+      setIsLeaving(false);
     }
-    setAsked('form');
   };
 
   if (user === undefined) return <FullPageSpinner />;
@@ -142,12 +146,16 @@ export function App({ services }: AppProps) {
           onChange={setAsked}
           form={formPanel}
           records={
-            <RecordsScreen
-              customers={services.customers}
-              email={user.email}
-              search={search}
-              onSearch={setSearch}
-            />
+            isLeaving ? (
+              <Waiting />
+            ) : (
+              <RecordsScreen
+                customers={services.customers}
+                email={user.email}
+                search={search}
+                onSearch={setSearch}
+              />
+            )
           }
         />
       ) : (

@@ -74,7 +74,7 @@ export function createServicesInMemory(
     changedSinceExport: (id, signal) => tableCall(() => memory.changedSinceExport(id, signal)),
     markInQuickBooks: (changed) => tableCall(() => memory.markInQuickBooks(changed)),
     unmarkInQuickBooks: (id, mark) => tableCall(() => memory.unmarkInQuickBooks(id, mark)),
-    findDuplicates: () => tableCall(() => memory.findDuplicates()),
+    findDuplicates: (signal) => tableCall(() => memory.findDuplicates(signal)),
     duplicateGroups: (after, signal) => tableCall(() => memory.duplicateGroups(after, signal)),
     duplicatesOf: (id, signal) => tableCall(() => memory.duplicatesOf(id, signal)),
     setDistinct: (one, other, same) => tableCall(() => memory.setDistinct(one, other, same)),

@@ -157,7 +157,10 @@ export function scenarios(engine: Engine): void {
     test('an export is a whole file, and more than 1,000 customers are one zip of numbered files', async () => {
       await openRecords();
       const count = await total();
-      const file = await desk.download(button('Export to QuickBooks'));
+      const file = await desk.download(
+        button('Export to QuickBooks'),
+        (content) => read(content.toString('utf8')).length > count,
+      );
       await expectShown(
         `Exported ${count.toLocaleString('en-US')} of ${count.toLocaleString('en-US')} customers`,
       );
@@ -166,7 +169,7 @@ export function scenarios(engine: Engine): void {
       expect(rows).toHaveLength(count);
 
       const of = Math.ceil(count / 1_000);
-      const zip = await desk.download(button(`Download as ${of} files of 1,000`));
+      const zip = await desk.download(button(`Download as ${of} files of 1,000`), endsAsZip);
       await expectShown(`The zip holds ${of} files. Unpack it before the upload`);
       expect(zip.name).toBe(file.name.replace('.csv', '.zip'));
       const parts = await unzip(zip.content);
@@ -259,4 +262,9 @@ function nameOf(index: number): string {
 
 function read(text: string): string[][] {
   return parse(text);
+}
+
+/** A zip ends with the record of its end, which is 22 bytes long. */
+function endsAsZip(content: Buffer): boolean {
+  return content.subarray(-22, -18).equals(Buffer.from('PK\u0005\u0006', 'latin1'));
 }

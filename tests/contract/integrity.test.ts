@@ -122,7 +122,7 @@ describe('once a day while it runs', () => {
     const { dataDir, backend, said } = await begin('read meanwhile');
     const { server, open } = productServer('127.0.0.1', { connect: [], images: [] });
     const url = `http://127.0.0.1:${await listen(server, 0, '127.0.0.1')}`;
-    open({ page: { get: () => undefined }, backend, trustProxy: 0 });
+    open({ page: new Map(), backend, trustProxy: 0 });
     const headers = { apikey: LOCAL_PUBLISHABLE_KEY, 'content-type': 'application/json' };
     const signedIn = await fetch(`${url}/auth/v1/token?grant_type=password`, {
       method: 'POST',

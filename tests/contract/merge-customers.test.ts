@@ -49,7 +49,7 @@ async function twice(name: string): Promise<[CustomerRecord, CustomerRecord]> {
 
 async function search(): Promise<number> {
   for (;;) {
-    const { left, groups } = await customers.findDuplicates();
+    const { left, groups } = await customers.findDuplicates(signal);
     if (left === 0) return groups;
   }
 }
@@ -135,7 +135,7 @@ test('a visitor may do none of it', async () => {
   const [one, other] = await twice('Visitormerge');
   const visitor = createCustomers(newClient(callers.target));
   for (const attempt of [
-    () => visitor.findDuplicates(),
+    () => visitor.findDuplicates(signal),
     () => visitor.duplicateGroups(undefined, signal),
     () => visitor.duplicatesOf(one.id, signal),
     () => visitor.setDistinct(one.id, other.id, false),

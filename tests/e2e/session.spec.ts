@@ -16,6 +16,7 @@ import { adminButton, formScreen, recordsScreen } from './support/screens.ts';
 import { stored } from './support/storage.ts';
 import { expect, type Product } from './support/test.ts';
 
+const LIST = /\/rest\/v1\/customers\?/;
 const REFRESH = '**/auth/v1/token?grant_type=refresh_token';
 
 test.describe('a session', () => {
@@ -76,6 +77,29 @@ test.describe('a session', () => {
       expect(await stored(page, sessionKey(product.url))).toBeNull();
     });
   });
+});
+
+test('signing out gives up first what the desk is still asking for, so that nothing is refused', async ({
+  page,
+}) => {
+  const { opened, open } = gate();
+  const ended: string[] = [];
+  page.on('requestfailed', (request) => ended.push(request.url()));
+  await page.route(LIST, async (route) => {
+    await opened;
+    // Given up meanwhile.
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/');
+  const asked = page.waitForRequest(LIST);
+  await recordsScreen(page).tab.click();
+  await asked;
+  const logout = page.waitForRequest('**/auth/v1/logout*');
+  await adminButton(page).logout.click();
+  await logout;
+  expect(ended.join()).toMatch(LIST);
+  open();
+  await expectSignedOut(page);
 });
 
 test.describe('a session that was ended elsewhere and runs out', () => {

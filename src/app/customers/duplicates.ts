@@ -13,8 +13,8 @@ import type { Json } from './database.types.ts';
 import { values } from './edit.ts';
 import { customerRecord, elements, members, text, textOrNull, unexpected } from './json-answers.ts';
 
-export async function findDuplicates(client: Client): Promise<DuplicateSearch> {
-  const { data, error, status } = await client.rpc('find_duplicates');
+export async function findDuplicates(client: Client, signal: AbortSignal): Promise<DuplicateSearch> {
+  const { data, error, status } = await client.rpc('find_duplicates').retry(false).abortSignal(signal);
   if (error) throw new CustomersError(error, status);
   const { left, customers, groups } = members(data);
   return { left: number(left), customers: number(customers), groups: number(groups) };

@@ -21,8 +21,11 @@ export interface Desk extends Driver {
   hides(text: string): Promise<void>;
   /** What a field holds. */
   valueOf(name: string): Promise<string>;
-  /** Presses a button that saves a file, and waits until the whole file is on the disk. */
-  download(press: Target): Promise<{ name: string; content: Buffer }>;
+  /**
+   * Presses a button that saves a file, and waits until the whole file is on the disk. On a busy machine WebKit gives
+   * it its name before it has written the last of it, so `isWhole` looks at the content.
+   */
+  download(press: Target, isWhole: (content: Buffer) => boolean): Promise<{ name: string; content: Buffer }>;
   /** Uncaught errors, errors on the console and violations of the content security policy since this was asked last. */
   complaints(): Promise<string[]>;
 }
@@ -50,22 +53,24 @@ export function deskOf(driver: Driver, server: HeldServer): Desk {
     shows: (text) => seen(text, true),
     hides: (text) => seen(text, false),
     valueOf: (name) => driver.evaluate(readValue, name),
-    download: async (press) => {
+    download: async (press, isWhole) => {
       const before = new Set(await readdir(driver.downloads));
       await driver.click(press);
       let name = '';
+      let content = Buffer.alloc(0);
       await expect
         .poll(
           async () => {
             const files = await readdir(driver.downloads);
             name = files.find((file) => !before.has(file) && /\.(csv|zip)$/.test(file)) ?? '';
-            const isWhole = !files.some((file) => /\.(part|wkdownload)$/.test(file));
-            return name !== '' && isWhole && (await readFile(join(driver.downloads, name))).length > 0;
+            if (name === '' || files.some((file) => /\.(part|wkdownload)$/.test(file))) return false;
+            content = await readFile(join(driver.downloads, name));
+            return isWhole(content);
           },
-          { timeout: 30_000, interval: 50 },
+          { timeout: 60_000, interval: 50 },
         )
         .toBe(true);
-      return { name, content: await readFile(join(driver.downloads, name)) };
+      return { name, content };
     },
     complaints: () => driver.evaluate(takeComplaints),
   };

@@ -61,7 +61,7 @@ export const GROUPS_PAGE = 20;
 /** What finding and merging duplicates needs from outside; see `CustomersPort`. */
 export interface DuplicatesPort {
   /** Compares customers for a moment. To be called again while some are left. */
-  findDuplicates: () => Promise<DuplicateSearch>;
+  findDuplicates: (signal: AbortSignal) => Promise<DuplicateSearch>;
   /** A page of the groups, the likeliest first. */
   duplicateGroups: (after: DuplicateGroup | undefined, signal: AbortSignal) => Promise<DuplicateGroup[]>;
   /** The group of a customer; null when there is none. */

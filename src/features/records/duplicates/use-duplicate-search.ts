@@ -26,7 +26,7 @@ export function useDuplicateSearch(): DuplicateSearchModel {
     queryKey: keys.search(asked),
     queryFn: async ({ signal }) => {
       for (;;) {
-        const progress = await customers.findDuplicates();
+        const progress = await customers.findDuplicates(signal);
         signal.throwIfAborted();
         client.setQueryData<DuplicateSearch>(keys.progress, progress);
         if (progress.left === 0 || (!asked && progress.left > CHECKED_AUTOMATICALLY)) {
