@@ -1,18 +1,23 @@
 import type { Page } from '@playwright/test';
+import { endTouch, startTouch } from './touch.ts';
 
 /**
  * Shows a story in the built Storybook's frame without its chrome, lets its play function run, and returns what is wrong
  * with it: what the play function threw, and what axe found in the light and in the dark theme (.storybook/preview.tsx).
+ * With `touch` it is played on a touch screen, else with a mouse.
  *
  * Like Storybook's own window it changes the story within the page: reloading the page costs more than the story.
  */
-export async function playStory(page: Page, id: string): Promise<string[]> {
+export async function playStory(page: Page, id: string, touch: boolean): Promise<string[]> {
+  if (!touch) await endTouch(page);
   if (!(await canChangeTo(page, id))) await openFrame(page);
+  if (touch) await startTouch(page);
   const problems = await page.evaluate(change, id);
   // A font that got lost among hundreds of requests: its picture would show another one.
   for (let attempts = 2; !(await page.evaluate(fontsAreThere)); attempts -= 1) {
     if (attempts === 0) throw new Error(`The fonts of ${id} could not be loaded.`);
     await openFrame(page);
+    if (touch) await startTouch(page);
     await page.evaluate(change, id);
   }
   return problems;
@@ -38,12 +43,15 @@ function canChangeTo(page: Page, id: string): Promise<boolean> {
   }, id);
 }
 
-/** Opens the frame with no story in it, in the light theme, and asks for the audit of the dark one as well. */
+/**
+ * Opens the frame with no story in it, in the light theme and with its font there, which the first story is measured
+ * in as the later ones are, and asks for the audit of the dark theme as well.
+ */
 async function openFrame(page: Page): Promise<void> {
   await page.goto('/iframe.html?viewMode=story');
   await page.evaluate(async () => {
     const frame = window as unknown as Frame;
-    await frame.__STORYBOOK_PREVIEW__?.ready();
+    await Promise.all([frame.__STORYBOOK_PREVIEW__?.ready(), document.fonts.load('1rem "Inter Variable"')]);
     frame.__STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', {
       globals: { theme: 'light', auditDark: true },
     });

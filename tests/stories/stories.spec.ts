@@ -17,7 +17,7 @@ import {
   WINDOWS,
   type WindowName,
 } from './stories.ts';
-import { setTouch } from './touch.ts';
+import { drawTouched } from './touch.ts';
 
 // Other systems draw text differently: there nothing is drawn, and each name says so. CI runs on Linux.
 const draws = process.platform === 'linux';
@@ -32,15 +32,17 @@ test.describe('story', () => {
       const pictures = picturesOf(entry);
       let shown: WindowName = pictures[0]?.window ?? 'desktop';
       await resize(page, shown);
-      const problems = await playStory(page, entry.id);
+      const problems = await playStory(page, entry.id, TOUCH.includes(shown));
       // It goes on, so that the review shows what it looks like; but as it is it is not approved.
       expect.soft(problems, 'what is wrong with it').toEqual([]);
       if (!draws || pictures.length === 0 || (isApproving() && problems.length > 0)) return;
       await expectToBeSaidAs(page, accessibilityFile(entry.id));
+      let drawMouse: (() => Promise<void>) | undefined;
       for (const picture of pictures) {
         if (picture.window !== shown) {
           shown = picture.window;
           await resize(page, shown);
+          if (TOUCH.includes(shown)) drawMouse ??= await drawTouched(page);
           // How far the play function has scrolled means something in the window that it was played in alone.
           await page.evaluate(() => window.scrollTo(0, 0));
         }
@@ -48,6 +50,7 @@ test.describe('story', () => {
         await expectToLookAs(page, pictureFile(entry.id, picture), entry.tags.includes('whole'));
       }
       await show(page, 'light');
+      await drawMouse?.();
     });
   }
 });
@@ -65,7 +68,6 @@ test(`the baselines weigh at most 16 MB together${elsewhere}`, () => {
 
 async function resize(page: Page, name: WindowName): Promise<void> {
   await page.setViewportSize(WINDOWS[name]);
-  await setTouch(page, TOUCH.includes(name));
 }
 
 /** The themes and media differ in styles alone, so that the story need not be played again. */

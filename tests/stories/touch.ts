@@ -3,16 +3,64 @@ import type { CDPSession, Page } from '@playwright/test';
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 const touched = new WeakSet<Page>();
 
-/** Gives the page a touch screen in place of a mouse, or takes it away: its styles ask for that. */
-export async function setTouch(page: Page, enabled: boolean): Promise<void> {
-  if (touched.has(page) === enabled) return;
+/** Gives the document that is open a touch screen in place of a mouse: one that is opened later has a mouse again. */
+export async function startTouch(page: Page): Promise<void> {
+  touched.add(page);
+  await emulateTouch(page, true);
+  if (!(await page.evaluate(() => matchMedia('(pointer: coarse)').matches))) {
+    throw new Error('The page has no touch screen.');
+  }
+}
+
+/** Takes the touch screen away, and with it the document, which would be left with no pointer at all. */
+export async function endTouch(page: Page): Promise<void> {
+  if (!touched.delete(page)) return;
+  await emulateTouch(page, false);
+  await page.goto('about:blank');
+}
+
+async function emulateTouch(page: Page, enabled: boolean): Promise<void> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
   await (await session).send('Emulation.setTouchEmulationEnabled', { enabled });
-  if (enabled) touched.add(page);
-  else {
-    touched.delete(page);
-    // Only the next document has a mouse again: this one would have neither.
-    await page.goto('about:blank');
-  }
+}
+
+/**
+ * Draws a document that has a mouse as on a touch screen, and returns what draws it as with a mouse again. Its styles'
+ * questions for the pointer are answered in them: a touch screen of the browser's own would cost the document, and
+ * opening the next one costs as much as playing a story.
+ */
+export async function drawTouched(page: Page): Promise<() => Promise<void>> {
+  const asked = await page.evaluateHandle(answerForTouch);
+  return async () => {
+    await page.evaluate((media) => media.forEach((text, list) => (list.mediaText = text)), asked);
+    await asked.dispose();
+  };
+}
+
+/** Runs in the page. Returns the questions as they were. */
+function answerForTouch(): Map<MediaList, string> {
+  const asked = new Map<MediaList, string>();
+  const visit = (rules: CSSRuleList): void => {
+    for (const rule of rules) {
+      if (rule instanceof CSSMediaRule) answer(rule.media);
+      const { cssRules } = rule as CSSRule & { cssRules?: CSSRuleList };
+      if (cssRules) visit(cssRules);
+    }
+  };
+  const answer = (media: MediaList) => {
+    const text = media.mediaText;
+    const answered = text.replaceAll(
+      /\((?:any-)?(pointer|hover)(?:: *([a-z]+))?\)/g,
+      (_, feature: string, value?: string) =>
+        value === (feature === 'pointer' ? 'coarse' : 'none') || (feature === 'pointer' && !value)
+          ? '(min-width: 0px)'
+          : '(max-width: 0px)',
+    );
+    if (answered === text) return;
+    asked.set(media, text);
+    media.mediaText = answered;
+  };
+  for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) visit(sheet.cssRules);
+  return asked;
 }
