@@ -24,6 +24,8 @@ interface WorkerFixtures {
   storybook: string;
   /** One page for all of a worker's stories: a fresh context for each costs about half a second. */
   shared: Watched;
+  /** Another one, for stories that are shown without an audit. */
+  sharedUnaudited: Watched;
   /** For a worker's pages that are opened whole: their files are in its cache after the first one. */
   ownContext: BrowserContext;
 }
@@ -31,6 +33,8 @@ interface WorkerFixtures {
 interface TestFixtures {
   /** A page that fails the test on a console error, an uncaught exception or a request to another host. */
   quietPage: Page;
+  /** The same, for stories that are shown without an audit. */
+  quietUnauditedPage: Page;
   /**
    * The same, a page of the test's own, for what loads pages within the page. `arrived` waits until nothing is on
    * its way: Playwright's own wait never ends where a page within the page is out of sight.
@@ -60,6 +64,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  sharedUnaudited: [
+    async ({ ownContext, storybook }, use) => use(await watchedPage(ownContext, storybook)),
+    { scope: 'worker' },
+  ],
   ownContext: [
     async ({ browser, storybook }, use, { project }) => {
       const context = await newContext(browser, storybook, project.use);
@@ -68,11 +76,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  quietPage: async ({ shared: { page, problems } }, use) => {
-    problems.length = 0;
-    await use(page);
-    expect(problems, 'what the page complained of').toEqual([]);
-  },
+  quietPage: async ({ shared }, use) => useQuietly(shared, use),
+  quietUnauditedPage: async ({ sharedUnaudited }, use) => useQuietly(sharedUnaudited, use),
   ownPage: async ({ ownContext, storybook }, use) => {
     const { page, problems, pending } = await watchedPage(ownContext, storybook);
     const arrived = () => expect.poll(() => [...pending.values()], { intervals: [100] }).toEqual([]);
@@ -81,6 +86,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     expect(problems, 'what the page complained of').toEqual([]);
   },
 });
+
+async function useQuietly({ page, problems }: Watched, use: (page: Page) => Promise<void>): Promise<void> {
+  problems.length = 0;
+  await use(page);
+  expect(problems, 'what the page complained of').toEqual([]);
+}
 
 function newContext(
   browser: Browser,

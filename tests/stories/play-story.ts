@@ -4,21 +4,26 @@ import { endTouch, startTouch } from './touch.ts';
 /**
  * Shows a story in the built Storybook's frame without its chrome, lets its play function run, and returns what is wrong
  * with it: what the play function threw, and what axe found in the light and in the dark theme (.storybook/preview.tsx).
- * With `touch` it is played on a touch screen, else with a mouse.
+ * With `touch` it is played on a touch screen, else with a mouse. All stories of a page are audited, or none.
  *
  * Like Storybook's own window it changes the story within the page: reloading the page costs more than the story.
  */
-export async function playStory(page: Page, id: string, touch: boolean): Promise<string[]> {
+export async function playStory(
+  page: Page,
+  id: string,
+  { touch = false, audit = true }: { touch?: boolean; audit?: boolean } = {},
+): Promise<string[]> {
+  const asked = { id, audits: audit ? 2 : 0 };
   if (!touch) await endTouch(page);
-  if (!(await canChangeTo(page, id))) await openFrame(page);
+  if (!(await canChangeTo(page, id))) await openFrame(page, audit);
   if (touch) await startTouch(page);
-  const problems = await page.evaluate(change, id);
+  const problems = await page.evaluate(change, asked);
   // A font that got lost among hundreds of requests: its picture would show another one.
   for (let attempts = 2; !(await page.evaluate(fontsAreThere)); attempts -= 1) {
     if (attempts === 0) throw new Error(`The fonts of ${id} could not be loaded.`);
-    await openFrame(page);
+    await openFrame(page, audit);
     if (touch) await startTouch(page);
-    await page.evaluate(change, id);
+    await page.evaluate(change, asked);
   }
   return problems;
 }
@@ -45,21 +50,21 @@ function canChangeTo(page: Page, id: string): Promise<boolean> {
 
 /**
  * Opens the frame with no story in it, in the light theme and with its font there, which the first story is measured
- * in as the later ones are, and asks for the audit of the dark theme as well.
+ * in as the later ones are, and asks for the audit of the dark theme as well, or for none.
  */
-async function openFrame(page: Page): Promise<void> {
+async function openFrame(page: Page, audit: boolean): Promise<void> {
   await page.goto('/iframe.html?viewMode=story');
-  await page.evaluate(async () => {
+  await page.evaluate(async (isAudited) => {
     const frame = window as unknown as Frame;
     await Promise.all([frame.__STORYBOOK_PREVIEW__?.ready(), document.fonts.load('1rem "Inter Variable"')]);
     frame.__STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', {
-      globals: { theme: 'light', auditDark: true },
+      globals: { theme: 'light', auditDark: isAudited, a11y: { manual: !isAudited } },
     });
-  });
+  }, audit);
 }
 
 /** Runs in the page: the event comes once Storybook has played the story and audited it. */
-function change(id: string): Promise<string[]> {
+function change({ id, audits }: { id: string; audits: number }): Promise<string[]> {
   interface Violation {
     id: string;
     help: string;
@@ -98,7 +103,7 @@ function change(id: string): Promise<string[]> {
             problems.push(`${type}: ${violation.id}, ${violation.help}: ${where}`);
           }
         }
-        if (reporters.length < 2) problems.push('axe has not looked at both themes.');
+        if (reporters.length < audits) problems.push('axe has not looked at both themes.');
         if (status !== 'success' && problems.length === 0) problems.push(`ended as ${status}.`);
         finish(problems);
       },

@@ -32,11 +32,12 @@ test.describe('story', () => {
       const pictures = picturesOf(entry);
       let shown: WindowName = pictures[0]?.window ?? 'desktop';
       await resize(page, shown);
-      const problems = await playStory(page, entry.id, TOUCH.includes(shown));
+      const problems = await playStory(page, entry.id, { touch: TOUCH.includes(shown) });
       // It goes on, so that the review shows what it looks like; but as it is it is not approved.
       expect.soft(problems, 'what is wrong with it').toEqual([]);
       if (!draws || pictures.length === 0 || (isApproving() && problems.length > 0)) return;
       await expectToBeSaidAs(page, accessibilityFile(entry.id));
+      let look: Look = 'light';
       let drawMouse: (() => Promise<void>) | undefined;
       for (const picture of pictures) {
         if (picture.window !== shown) {
@@ -46,10 +47,11 @@ test.describe('story', () => {
           // How far the play function has scrolled means something in the window that it was played in alone.
           await page.evaluate(() => window.scrollTo(0, 0));
         }
-        await show(page, picture.look);
+        await show(page, picture.look, look);
+        look = picture.look;
         await expectToLookAs(page, pictureFile(entry.id, picture), entry.tags.includes('whole'));
       }
-      await show(page, 'light');
+      await show(page, 'light', look);
       await drawMouse?.();
     });
   }
@@ -66,17 +68,25 @@ test(`the baselines weigh at most 16 MB together${elsewhere}`, () => {
   expect(bytes / 1_000_000).toBeLessThanOrEqual(16);
 });
 
+/** The looks that the system has the page take; the others are its own. */
+const MEDIA_LOOKS: ReadonlySet<Look> = new Set(['forced-colors', 'print']);
+
 async function resize(page: Page, name: WindowName): Promise<void> {
-  await page.setViewportSize(WINDOWS[name]);
+  const { width, height } = WINDOWS[name];
+  const now = page.viewportSize();
+  if (now?.width !== width || now.height !== height) await page.setViewportSize({ width, height });
 }
 
 /** The themes and media differ in styles alone, so that the story need not be played again. */
-async function show(page: Page, look: Look): Promise<void> {
+async function show(page: Page, look: Look, before: Look): Promise<void> {
+  if (look === before) return;
   const forced = look === 'forced-colors';
-  await page.emulateMedia({
-    forcedColors: forced ? 'active' : 'none',
-    media: look === 'print' ? 'print' : 'screen',
-  });
+  if (MEDIA_LOOKS.has(look) || MEDIA_LOOKS.has(before)) {
+    await page.emulateMedia({
+      forcedColors: forced ? 'active' : 'none',
+      media: look === 'print' ? 'print' : 'screen',
+    });
+  }
   const theme = look === 'dark' ? 'dark' : 'light';
   await page.evaluate(
     ([value, steady]) => {
