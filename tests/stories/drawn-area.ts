@@ -8,17 +8,28 @@ export interface Area {
   height: number;
 }
 
+/** What is to be drawn of a page, and whether all of the page fits into its window. */
+export interface Drawing {
+  area: Area;
+  fits: boolean;
+}
+
 /**
- * The part of the page that a story draws on, with room for rings and shadows: the rest of the window is empty. Of a
+ * Has a page come to rest, and returns the part of it that a story draws on, with room for rings and shadows: the rest of the window is empty. Of a
  * page behind an open dialog a rim is left, unless the story is `whole`; it looks as it does without the dialog.
  */
-export function drawnArea(page: Page, whole: boolean): Promise<Area> {
+export function drawingOf(page: Page, whole: boolean): Promise<Drawing> {
   return page.evaluate(measure, whole);
 }
 
 /** Runs in the page. */
-function measure(whole: boolean): Area {
+function measure(whole: boolean): Drawing {
   const ROOM = 16;
+  for (const animation of document.getAnimations()) {
+    // One without an end stands where it began.
+    if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
+    else animation.cancel();
+  }
   const root = document.documentElement;
   const dialog = whole ? null : document.querySelector('[role="dialog"]');
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -59,13 +70,15 @@ function measure(whole: boolean): Area {
   else for (const child of document.body.children) visit(child);
 
   const [width, height] = [root.scrollWidth, Math.max(root.scrollHeight, innerHeight)];
-  if (right <= left) return { x: 0, y: 0, width: innerWidth, height: innerHeight };
+  const fits = width <= innerWidth && height <= innerHeight;
+  if (right <= left) return { area: { x: 0, y: 0, width: innerWidth, height: innerHeight }, fits };
   const x = Math.max(0, Math.floor(left) - ROOM);
   const y = Math.max(0, Math.floor(top) - ROOM);
-  return {
+  const area = {
     x,
     y,
     width: Math.min(width, Math.ceil(right) + ROOM) - x,
     height: Math.min(height, Math.ceil(bottom) + ROOM) - y,
   };
+  return { area, fits };
 }

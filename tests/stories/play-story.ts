@@ -56,6 +56,10 @@ async function openFrame(page: Page, audit: boolean): Promise<void> {
   await page.goto('/iframe.html?viewMode=story');
   await page.evaluate(async (isAudited) => {
     const frame = window as unknown as Frame;
+    // A caret blinks, so that pictures of it differ.
+    const noCaret = new CSSStyleSheet();
+    noCaret.replaceSync('* { caret-color: transparent !important; }');
+    document.adoptedStyleSheets.push(noCaret);
     await Promise.all([frame.__STORYBOOK_PREVIEW__?.ready(), document.fonts.load('1rem "Inter Variable"')]);
     frame.__STORYBOOK_ADDONS_CHANNEL__.emit('updateGlobals', {
       globals: { theme: 'light', auditDark: isAudited, a11y: { manual: !isAudited } },

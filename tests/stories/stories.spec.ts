@@ -40,6 +40,8 @@ test.describe('story', () => {
       let look: Look = 'light';
       let drawMouse: (() => Promise<void>) | undefined;
       for (const picture of pictures) {
+        await show(page, picture.look, look);
+        look = picture.look;
         if (picture.window !== shown) {
           shown = picture.window;
           await resize(page, shown);
@@ -47,8 +49,6 @@ test.describe('story', () => {
           // How far the play function has scrolled means something in the window that it was played in alone.
           await page.evaluate(() => window.scrollTo(0, 0));
         }
-        await show(page, picture.look, look);
-        look = picture.look;
         await expectToLookAs(page, pictureFile(entry.id, picture), entry.tags.includes('whole'));
       }
       await show(page, 'light', look);

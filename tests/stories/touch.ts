@@ -1,6 +1,6 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { devtoolsOf } from './devtools.ts';
 
-const sessions = new WeakMap<Page, Promise<CDPSession>>();
 const touched = new WeakSet<Page>();
 
 /** Gives the document that is open a touch screen in place of a mouse: one that is opened later has a mouse again. */
@@ -20,15 +20,16 @@ export async function endTouch(page: Page): Promise<void> {
 }
 
 async function emulateTouch(page: Page, enabled: boolean): Promise<void> {
-  const session = sessions.get(page) ?? page.context().newCDPSession(page);
-  sessions.set(page, session);
-  await (await session).send('Emulation.setTouchEmulationEnabled', { enabled });
+  await (await devtoolsOf(page)).send('Emulation.setTouchEmulationEnabled', { enabled });
 }
 
 /**
  * Draws a document that has a mouse as on a touch screen, and returns what draws it as with a mouse again. Its styles'
  * questions for the pointer are answered in them: a touch screen of the browser's own would cost the document, and
  * opening the next one costs as much as playing a story.
+ *
+ * A page that is longer than its window keeps its mouse: so it is in the approved pictures, for the browser takes its
+ * own touch screen away when it draws more than the window.
  */
 export async function drawTouched(page: Page): Promise<() => Promise<void>> {
   const asked = await page.evaluateHandle(answerForTouch);
@@ -38,8 +39,9 @@ export async function drawTouched(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Runs in the page. Returns the questions as they were. */
-function answerForTouch(): Map<MediaList, string> {
+/** Runs in the page, once that has taken the size of its window. Returns the questions as they were. */
+async function answerForTouch(): Promise<Map<MediaList, string>> {
+  for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
   const asked = new Map<MediaList, string>();
   const visit = (rules: CSSRuleList): void => {
     for (const rule of rules) {
@@ -62,5 +64,10 @@ function answerForTouch(): Map<MediaList, string> {
     media.mediaText = answered;
   };
   for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) visit(sheet.cssRules);
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  if (scrollWidth > innerWidth || scrollHeight > innerHeight) {
+    asked.forEach((text, media) => (media.mediaText = text));
+    asked.clear();
+  }
   return asked;
 }
