@@ -106,6 +106,7 @@ export default defineConfig({
           // One after the other in a page. Every request to an engine has a limit of its own.
           testTimeout: 120_000,
           hookTimeout: 240_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       ...(asksForStories(process.argv) ? [await stories()] : []),

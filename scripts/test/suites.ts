@@ -17,10 +17,20 @@ export interface Suite {
   needs?: string;
 }
 
-/** Everything that `npm test` runs, in the order in which it is started when there is room. */
+/**
+ * Everything that `npm test` runs, in the order in which it is started when there is room. The browsers' tests wait
+ * most of their time, for the engines and for what the form does by itself after seconds: the short suites run beside
+ * them.
+ */
 export const SUITES: readonly Suite[] = [
   { name: 'page build', commands: [['--import', 'tsx', 'scripts/build.ts']], cores: 1 },
   { name: 'data directory', commands: [['--import', 'tsx', 'tests/support/make-template.ts']], cores: 1 },
+  vitest('browsers', {
+    cores: 1,
+    workers: 2,
+    after: ['page build', 'data directory'],
+    needs: 'WebKitGTK with its driver and Xvfb, and Firefox',
+  }),
   vitest('unit', { cores: 1 }),
   { name: 'storybook build', commands: [BUILD_STORYBOOK], cores: 1 },
   {
@@ -35,21 +45,23 @@ export const SUITES: readonly Suite[] = [
   { name: 'format', commands: [[TOOLS.oxfmt, '--check', '.']], cores: 1 },
   vitest('postgres', { cores: 1, needs: 'PostgreSQL 15 or newer with pgTAP' }),
   vitest('contract', { cores: 2, after: ['page build', 'data directory'] }),
-  vitest('browsers', {
-    cores: 2,
-    after: ['page build', 'data directory'],
-    needs: 'WebKitGTK with its driver and Xvfb, and Firefox',
-  }),
   playwright('e2e', { after: ['page build', 'data directory'] }),
   playwright('stories', { after: ['storybook build'] }),
 ];
 
-function vitest(name: string, rest: Pick<Suite, 'cores' | 'after' | 'needs'>): Suite {
+interface VitestOptions extends Pick<Suite, 'cores' | 'after' | 'needs'> {
+  /** As many as cores, unless they wait more than they work. */
+  workers?: number;
+}
+
+function vitest(name: string, { workers, ...rest }: VitestOptions): Suite {
   const file = `test-results/${name}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   return {
     name,
-    commands: [[TOOLS.vitest, 'run', '--project', name, `--maxWorkers=${rest.cores}`, ...reporters]],
+    commands: [
+      [TOOLS.vitest, 'run', '--project', name, `--maxWorkers=${workers ?? rest.cores}`, ...reporters],
+    ],
     report: { kind: 'vitest', file },
     ...rest,
   };

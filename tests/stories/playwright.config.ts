@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunchOptions } from '../../scripts/browser.ts';
 
@@ -15,7 +16,8 @@ export default defineConfig({
   fullyParallel: true,
   // A documentation page holds many stories, and plays them all.
   timeout: 240_000,
-  workers: '100%',
+  // A worker waits for frames, and for what stories do by and by, a third of the time.
+  workers: Math.ceil(availableParallelism() * 1.5),
   forbidOnly: !!process.env.CI,
   // A missing baseline fails; `npm run visual:approve` writes it.
   updateSnapshots: 'none',
