@@ -244,6 +244,31 @@ describe('exports', () => {
     expect(await allOf(run.pages(signal))).toEqual(records);
   });
 
+  test('those who were selected, as they are now, without whom somebody has deleted since', async () => {
+    const records = [await added('Chosen 1'), await added('Chosen 2'), await added('Chosen 3')].toReversed();
+    const [three, two, one] = records;
+    if (!one || !two || !three) throw new Error('Nobody was added.');
+    await customers.update(one, { ...one, cell_phone: '0830000009' });
+    await customers.remove(three);
+    const run = await customers.openExport({ kind: 'selected', records }, signal);
+    expect(run).toMatchObject({ expected: 2, upTo: { id: two.id }, gone: [three] });
+    expect(await allOf(run.pages(signal))).toEqual([two, { ...one, cell_phone: '0830000009' }]);
+
+    for (const record of [one, two]) await customers.removeForGood(record);
+    const nobody = await customers.openExport({ kind: 'selected', records }, signal);
+    expect(nobody).toMatchObject({ expected: 0, upTo: null, gone: records });
+    await customers.removeForGood(three);
+  });
+
+  test('a single customer as it is now, or nobody when it was deleted since', async () => {
+    const record = await added('Alone');
+    await customers.update(record, { ...record, cell_phone: '0830000009' });
+    const run = await customers.openExport({ kind: 'record', record }, signal);
+    expect(await allOf(run.pages(signal))).toEqual([{ ...record, cell_phone: '0830000009' }]);
+    await customers.removeForGood(record);
+    expect(await customers.openExport({ kind: 'record', record }, signal)).toMatchObject({ expected: 0 });
+  });
+
   test.skipIf(isHosted)(
     `new ones are those since the last export, each in one export${onlyEmbedded}`,
     async () => {

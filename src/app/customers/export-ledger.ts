@@ -1,3 +1,4 @@
+import { batches } from '#lib/batches.ts';
 import { dayBounds, dayOf } from '#lib/dates.ts';
 import type { Cursor } from '#lib/list-order.ts';
 import { type CustomerSearch, type FindBy, searchText } from '#lib/search.ts';
@@ -139,9 +140,9 @@ export async function recordExport(
 /** Sends a list of customers, and gives its id. It has no effect until an entry names it. */
 async function listIds(client: Client, ids: readonly string[]): Promise<string | undefined> {
   let list: string | undefined;
-  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+  for (const some of batches(ids, IDS_AT_ONCE)) {
     const { data, error, status } = await client.rpc('list_export', {
-      customer_ids: ids.slice(from, from + IDS_AT_ONCE),
+      customer_ids: some,
       ...(list !== undefined && { list }),
     });
     if (error) throw new CustomersError(error, status);

@@ -1,12 +1,13 @@
+import { batches } from '#lib/batches.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { dayBounds } from '#lib/dates.ts';
-import type { Cursor } from '#lib/list-order.ts';
+import { type Cursor, newestFirst } from '#lib/list-order.ts';
 import type { CustomerPages, CustomerSnapshot, ExportRun, ExportScope } from '#features/records/port.ts';
 import type { NewToExport, PastExport } from '#features/records/export/port.ts';
 import type { Client } from './client.ts';
 import { CustomersError } from './customers-error.ts';
 import { lastBoundary } from './export-ledger.ts';
-import { count, find, readPage } from './list.ts';
+import { count, find, findSome, readPage } from './list.ts';
 import { COLUMNS, type Selection } from './selection.ts';
 
 /** Records in one page of an export: the most that a hosted project returns at once. */
@@ -21,8 +22,8 @@ export async function openExport(
   scope: ExportScope,
   signal: AbortSignal,
 ): Promise<ExportRun> {
-  if (scope.kind === 'record') return { expected: 1, upTo: scope.record, pages: () => onePage(scope.record) };
-  if (scope.kind === 'selected') return runOf(scope.records);
+  if (scope.kind === 'record') return runOfPresent(client, [scope.record], signal);
+  if (scope.kind === 'selected') return runOfPresent(client, scope.records, signal);
   const selection = await selectionOf(client, scope, signal);
   // Exports of all and of new customers are recorded up to the newest: no earlier one may still be in the making.
   const isBoundary = scope.kind === 'all' || scope.kind === 'new';
@@ -43,7 +44,7 @@ export async function openPastExport(
 ): Promise<ExportRun> {
   if (scope === 'record') {
     const record = await find(client, upTo.id);
-    return { expected: record ? 1 : 0, upTo, pages: () => (record ? onePage(record) : noPages()) };
+    return { ...runOf(record ? [record] : []), upTo };
   }
   if (list !== undefined) return { ...(await snapshot(client, { list }, signal)), upTo };
   const selection: Selection = {
@@ -119,7 +120,22 @@ async function* pagesOf(
   }
 }
 
-/** Customers that are known already. */
+/** Customers who were chosen one by one, as they are now, which may be long after they were read. */
+async function runOfPresent(
+  client: Client,
+  chosen: readonly CustomerRecord[],
+  signal: AbortSignal,
+): Promise<ExportRun> {
+  const present = await findSome(
+    client,
+    chosen.map(({ id }) => id),
+    signal,
+  );
+  const there = new Set(present.map(({ id }) => id));
+  return { ...runOf(present.toSorted(newestFirst)), gone: chosen.filter(({ id }) => !there.has(id)) };
+}
+
+/** Customers that have just been read, newest first. */
 function runOf(records: readonly CustomerRecord[]): ExportRun {
   const [newest] = records;
   return {
@@ -131,14 +147,7 @@ function runOf(records: readonly CustomerRecord[]): ExportRun {
 
 // oxlint-disable-next-line require-await -- pages are always read asynchronously
 async function* inPages(records: readonly CustomerRecord[]): CustomerPages {
-  for (let from = 0; from < records.length; from += EXPORT_PAGE_SIZE) {
-    yield records.slice(from, from + EXPORT_PAGE_SIZE);
-  }
-}
-
-// oxlint-disable-next-line require-await -- pages are always read asynchronously
-async function* onePage(record: CustomerRecord): CustomerPages {
-  yield [record];
+  yield* batches(records, EXPORT_PAGE_SIZE);
 }
 
 async function* noPages(): CustomerPages {}

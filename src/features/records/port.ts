@@ -28,7 +28,7 @@ export type ExportScope =
   | { kind: 'search'; search: CustomerSearch }
   | { kind: 'day'; day: string; search: CustomerSearch }
   | { kind: 'record'; record: CustomerRecord }
-  /** Customers who were selected one by one, newest first. */
+  /** Customers who were selected one by one. */
   | { kind: 'selected'; records: readonly CustomerRecord[] };
 
 /** All customers of a selection, as they were when the reading began: later registrations are left out. */
@@ -44,6 +44,8 @@ export interface ExportRun extends CustomerSnapshot {
   upTo: Cursor | null;
   /** For an export of new customers: the last customer of the export before it. Left out when there was none. */
   since?: Cursor;
+  /** Who was chosen, one by one, and has been deleted since. Left out where nobody was chosen like that. */
+  gone?: readonly CustomerRecord[];
 }
 
 /** An entry for the ledger of exports. */
@@ -137,7 +139,7 @@ export interface CustomersPort extends DuplicatesPort, EditPort, PastExportsPort
   /** A page of the customers that were deleted within 30 days. */
   listDeleted: (after: DeletedCustomer | undefined, signal: AbortSignal) => Promise<DeletedPage>;
 
-  /** Fixes which customers an export will hold. */
+  /** Fixes which customers an export will hold. Who was chosen one by one is read again. */
   openExport: (scope: ExportScope, signal: AbortSignal) => Promise<ExportRun>;
   /**
    * Adds an export to the ledger. Rejects, too, when it is one of new customers and another export has taken some of

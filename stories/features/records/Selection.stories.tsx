@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, within } from 'storybook/test';
 import { customers, karoo } from '../../fixtures/customers.ts';
+import { catchingDownloads } from '../../fixtures/downloads.ts';
+import { withFakeClock } from '../../fixtures/fake-clock.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
 /** Several customers at once: selected, exported, deleted with one question and restored with one Undo. */
@@ -45,6 +47,36 @@ export const SomeSelected: Story = {
       );
       await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));
     });
+  },
+};
+
+/** Somebody else has deleted one of them meanwhile: it is left out, and that is said. */
+export const OneLeftOut: Story = {
+  args: { faults: { export: 'first-gone' } },
+  play: withFakeClock((desk: Play) =>
+    catchingDownloads(async ({ next }) => {
+      const { canvas, userEvent } = desk;
+      await selectThree(desk);
+      await userEvent.click(canvas.getByRole('button', { name: 'Export selected' }));
+      await next();
+      await expect(await canvas.findByText('Exported 2 of 2 customers')).toBeVisible();
+      await expect(
+        canvas.getByText('1 customer was deleted meanwhile, and is not in the file.'),
+      ).toBeVisible();
+    }),
+  ),
+};
+
+/** All of them were deleted meanwhile: there is no file. */
+export const AllGone: Story = {
+  tags: ['no-visual'],
+  args: { faults: { export: 'empty' } },
+  play: async ({ canvas, userEvent }) => {
+    await selectThree({ canvas, userEvent });
+    await userEvent.click(canvas.getByRole('button', { name: 'Export selected' }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'No customer data to export: the selected customers were deleted meanwhile',
+    );
   },
 };
 

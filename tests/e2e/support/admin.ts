@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { decodeJwt, SignJWT } from 'jose';
+import type { CustomerInsert } from '#lib/customer.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { values } from '../../../src/app/customers/edit.ts';
 import { isTokenOpen } from './customers.ts';
@@ -65,16 +66,48 @@ export async function openDesk(
 }
 
 /** Deletes a customer by name, as an admin at another machine. */
-export async function removeCustomer(
+export async function removeCustomer(product: Product, session: KeptSession, company: string): Promise<void> {
+  await send(product, session, `customers?company_name=eq.${encodeURIComponent(company)}`, {
+    method: 'DELETE',
+  });
+}
+
+/** Changes a customer by name, as an admin at another machine. */
+export async function changeCustomer(
+  product: Product,
+  session: KeptSession,
+  company: string,
+  change: Partial<CustomerInsert>,
+): Promise<void> {
+  const customer = (await product.readCustomers()).find((each) => each.company_name === company);
+  if (!customer) throw new Error(`There is no ${company}.`);
+  await send(product, session, 'rpc/update_customer', {
+    method: 'POST',
+    body: JSON.stringify({
+      customer_id: customer.id,
+      seen: values(customer),
+      wanted: values({ ...customer, ...change }),
+    }),
+  });
+}
+
+async function send(
   { url }: Product,
   { access_token }: KeptSession,
-  company: string,
+  path: string,
+  request: { method: string; body?: string },
 ): Promise<void> {
-  const response = await fetch(`${url}/rest/v1/customers?company_name=eq.${encodeURIComponent(company)}`, {
-    method: 'DELETE',
-    headers: { apikey: LOCAL_PUBLISHABLE_KEY, Authorization: `Bearer ${access_token}` },
+  const response = await fetch(`${url}/rest/v1/${path}`, {
+    ...request,
+    headers: {
+      apikey: LOCAL_PUBLISHABLE_KEY,
+      Authorization: `Bearer ${access_token}`,
+      'Content-Type': 'application/json',
+    },
   });
-  if (!response.ok) throw new Error(`The delete was answered ${response.status}: ${await response.text()}`);
+  if (!response.ok) {
+    throw new Error(`${request.method} ${path} was answered ${response.status}: ${await response.text()}`);
+  }
 }
 
 /** Gives a customer another name, as an admin at another machine. */

@@ -48,6 +48,7 @@ export function ExportStatus(props: ExportStatusProps) {
 type ResultProps = ExportStatusProps & { result: ExportResult };
 
 function Result({ result, exports, known, onShowAttention }: ResultProps) {
+  const gone = result.run.gone?.length ?? 0;
   return (
     <Banner onDismiss={exports.dismiss} dismissLabel={shared.dismiss}>
       <Stack gap={1}>
@@ -58,6 +59,7 @@ function Result({ result, exports, known, onShowAttention }: ResultProps) {
         {result.again && result.again.customers > result.written && (
           <p>{messages.fewerThanBefore(result.again.customers, result.written)}</p>
         )}
+        {gone > 0 && <p>{messages.leftOut(gone)}</p>}
         {result.format === 'quickbooks' && <ForQuickBooks {...{ result, exports, known, onShowAttention }} />}
       </Stack>
     </Banner>

@@ -40,6 +40,9 @@ export const messages = {
   /** Of a file that is downloaded again. */
   fewerThanBefore: (before: number, now: number) =>
     `It held ${customerCount(before)}; ${formatCount(before - now)} ${before - now === 1 ? 'is' : 'are'} no longer there.`,
+  /** Of customers who were chosen one by one. */
+  leftOut: (count: number) =>
+    `${customerCount(count)} ${count === 1 ? 'was' : 'were'} deleted meanwhile, and ${count === 1 ? 'is' : 'are'} not in the file.`,
   inFiles: (files: number) => `Download as ${formatCount(files)} files of 1,000`,
   /** What to do with a zip of numbered files: QuickBooks accepts none. */
   unpackFirst: (files: number) =>
@@ -48,6 +51,8 @@ export const messages = {
   failed: 'Error exporting to QuickBooks format. Please try again.',
   nothingToExport: 'No customer data to export',
   nothingNew: 'No new customers since the last export',
+  recordGone: 'No customer data to export: this customer was deleted meanwhile',
+  selectedGone: 'No customer data to export: the selected customers were deleted meanwhile',
   nothingOnThisDay: 'No customer data to export for this date',
 } as const;
 

@@ -120,6 +120,17 @@ function noticeOf(scope: ExportScope): string {
 
 function failureMessage(error: Error, { kind }: ExportScope): string {
   if (!(error instanceof NoCustomersError)) return messages.failed;
-  if (kind === 'new') return messages.nothingNew;
-  return kind === 'day' ? messages.nothingOnThisDay : messages.nothingToExport;
+  switch (kind) {
+    case 'new':
+      return messages.nothingNew;
+    case 'day':
+      return messages.nothingOnThisDay;
+    case 'record':
+      return messages.recordGone;
+    case 'selected':
+      return messages.selectedGone;
+    case 'all':
+    case 'search':
+      return messages.nothingToExport;
+  }
 }

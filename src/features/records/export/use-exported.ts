@@ -1,5 +1,6 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { batches } from '#lib/batches.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { keys } from '../cache/keys.ts';
 import { useCustomers } from '../port-context.ts';
@@ -27,8 +28,7 @@ export function useExportedAt(records: readonly CustomerRecord[]): ExportedAt {
     if (known.size === 0 && asked.current.of.size > 0) asked.current.ids.clear();
     asked.current.of = known;
     const ids = records.map(({ id }) => id).filter((id) => !asked.current.ids.has(id));
-    for (let from = 0; from < ids.length; from += AT_ONCE) {
-      const chunk = ids.slice(from, from + AT_ONCE);
+    for (const chunk of batches(ids, AT_ONCE)) {
       for (const id of chunk) asked.current.ids.add(id);
       customers.exportsOf(chunk, 1, new AbortController().signal).then(
         (found) => {
