@@ -184,6 +184,7 @@ export const Deleted: Story = {
     await deleteThree({ canvas, userEvent });
     await expect(await canvas.findByText('3 customers were deleted.')).toBeVisible();
     await expect(canvas.getByText('Total: 9 customers')).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Export 9 new customers' })).toBeVisible();
     await expect(canvas.queryByText(karoo.company_name)).toBeNull();
     await expect(canvas.getByRole('button', { name: 'Undo' })).toBeEnabled();
   },

@@ -16,6 +16,7 @@ const reads: Record<string, (port: CustomersPort, signal: AbortSignal) => Promis
   'the deleted customers': (port, signal) => port.listDeleted(undefined, signal),
   'the last export': (port, signal) => port.lastExport(signal),
   'an export': (port, signal) => port.openExport({ kind: 'new' }, signal),
+  'selected customers': (port, signal) => port.openExport({ kind: 'selected', records: [record] }, signal),
 };
 
 // The client library tries a failed read three times more, which delays the message by seven seconds.

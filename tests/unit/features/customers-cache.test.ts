@@ -2,8 +2,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { insertCustomer } from '#features/records/cache/insert-customer.ts';
 import { keys } from '#features/records/cache/keys.ts';
-import type { OverviewData } from '#features/records/cache/list-data.ts';
-import { removeCustomer } from '#features/records/cache/remove-customer.ts';
+import type { DaysData, ListData, OverviewData } from '#features/records/cache/list-data.ts';
+import { removeCustomers } from '#features/records/cache/remove-customers.ts';
+import type { NewToExport } from '#features/records/export/port.ts';
 import { customer } from '../lib/records.ts';
 
 const EARLIER = '2026-11-20T08:00:00+00:00';
@@ -37,8 +38,30 @@ test('an older one leaves the newest as it is', () => {
   expect(overview()).toEqual({ total: 5, newest: LATER });
 });
 
-test('a deleted one is counted no more', () => {
-  const { client, overview } = clientWith({ total: 4, newest: LATER });
-  removeCustomer(client, customer({ created_at: EARLIER }));
-  expect(overview()?.total).toBe(3);
+test('deleted ones are counted no more: of all, of their days, of those to export', () => {
+  const { client, overview } = clientWith({ total: 5, newest: LATER });
+  const [old, one, two, other] = [
+    customer({ id: '1', created_at: '2026-11-19T08:00:00+00:00' }),
+    customer({ id: '2', created_at: EARLIER }),
+    customer({ id: '3', created_at: LATER }),
+    customer({ id: '4', created_at: LATER, company_name: 'Vaal Repeaters' }),
+  ];
+  const days = (search: string, ...counts: number[]): DaysData => ({
+    search,
+    days: counts.map((customers, index) => ({ day: `2026-11-${20 - index}`, customers })),
+  });
+  client.setQueryData<DaysData>(keys.daysFound(''), days('', 3, 2));
+  client.setQueryData<DaysData>(keys.daysFound('karoo'), days('karoo', 2, 1));
+  client.setQueryData<NewToExport>(keys.newToExport, { customers: 3, since: old });
+  client.setQueryData<ListData>(keys.customersFound(''), {
+    pages: [{ search: '', from: null, records: [other, two, one, old], next: undefined }],
+    pageParams: [undefined],
+  });
+
+  removeCustomers(client, [one, two, old]);
+  expect(overview()?.total).toBe(2);
+  expect(client.getQueryData(keys.daysFound(''))).toEqual(days('', 1, 1));
+  expect(client.getQueryData(keys.daysFound('karoo'))).toEqual(days('karoo'));
+  expect(client.getQueryData(keys.newToExport)).toMatchObject({ customers: 1 });
+  expect(client.getQueryData<ListData>(keys.customersFound(''))?.pages[0]?.records).toEqual([other]);
 });

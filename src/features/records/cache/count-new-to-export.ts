@@ -4,10 +4,16 @@ import { newestFirst } from '#lib/list-order.ts';
 import type { NewToExport } from '../export/port.ts';
 import { keys } from './keys.ts';
 
-/** Counts a customer in, or out of, those who registered since the last export. */
-export function countNewToExport(client: QueryClient, record: CustomerRecord, change: 1 | -1): void {
+/** Counts customers in, or out of, those who registered since the last export. */
+export function countNewToExport(
+  client: QueryClient,
+  records: readonly CustomerRecord[],
+  change: 1 | -1,
+): void {
   client.setQueryData<NewToExport>(keys.newToExport, (data) => {
-    if (!data || (data.since && newestFirst(record, data.since) >= 0)) return data;
-    return { ...data, customers: Math.max(data.customers + change, 0) };
+    if (!data) return data;
+    const { since } = data;
+    const counted = since ? records.filter((record) => newestFirst(record, since) < 0) : records;
+    return { ...data, customers: Math.max(data.customers + change * counted.length, 0) };
   });
 }

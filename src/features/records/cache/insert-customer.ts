@@ -4,18 +4,18 @@ import { dayOf } from '#lib/dates.ts';
 import { newestFirst } from '#lib/list-order.ts';
 import { matchesSearch } from '#lib/search.ts';
 import { type ReadinessData, withCustomer } from '../readiness/readiness-data.ts';
-import { countDay } from './count-day.ts';
+import { countDays } from './count-days.ts';
 import { countNewToExport } from './count-new-to-export.ts';
 import { keys } from './keys.ts';
 import type { ListData, OverviewData } from './list-data.ts';
-import { isListed } from './remove-customer.ts';
+import { isListed } from './remove-customers.ts';
 
 /** Puts a restored customer back into everything that was read, unless it was read again with the customer in it. */
 export function insertCustomer(client: QueryClient, record: CustomerRecord): void {
   if (isListed(client, record)) return;
   client.setQueriesData<ListData>({ queryKey: keys.customers }, (data) => data && withRecord(data, record));
-  countDay(client, record, 1);
-  countNewToExport(client, record, 1);
+  countDays(client, [record], 1);
+  countNewToExport(client, [record], 1);
   client.setQueryData<ReadinessData>(keys.readiness, (data) => data && withCustomer(data, record));
   const overview = client.getQueryData<OverviewData>(keys.overview);
   if (!overview) return;

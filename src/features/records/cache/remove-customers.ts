@@ -1,26 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
-import { dayOf } from '#lib/dates.ts';
-import { matchesSearch } from '#lib/search.ts';
 import { type ReadinessData, withoutCustomers } from '../readiness/readiness-data.ts';
+import { countDays } from './count-days.ts';
+import { countNewToExport } from './count-new-to-export.ts';
 import { keys } from './keys.ts';
-import type { DaysData, ListData, OverviewData } from './list-data.ts';
+import type { ListData, OverviewData } from './list-data.ts';
 
-/** Removes deleted customers from everything that was read. */
+/** Removes deleted customers from everything that was read, so that nothing has to be read again. */
 export function removeCustomers(client: QueryClient, records: readonly CustomerRecord[]): void {
+  if (records.length === 0) return;
   const ids = new Set(records.map(({ id }) => id));
-  client.setQueriesData<ListData>(
-    { queryKey: keys.customers },
-    (data) =>
-      data && {
-        ...data,
-        pages: data.pages.map((page) => ({
-          ...page,
-          records: page.records.filter(({ id }) => !ids.has(id)),
-        })),
-      },
-  );
-  client.setQueriesData<DaysData>({ queryKey: keys.days }, (data) => data && withoutRecords(data, records));
+  client.setQueriesData<ListData>({ queryKey: keys.customers }, (data) => data && withoutRecords(data, ids));
+  countDays(client, records, -1);
+  countNewToExport(client, records, -1);
   client.setQueryData<ReadinessData>(keys.readiness, (data) => data && withoutCustomers(data, ids));
   client.setQueryData<OverviewData>(
     keys.overview,
@@ -28,15 +20,18 @@ export function removeCustomers(client: QueryClient, records: readonly CustomerR
   );
 }
 
-function withoutRecords(data: DaysData, records: readonly CustomerRecord[]): DaysData {
-  const gone = new Map<string, number>();
-  for (const record of records) {
-    if (!matchesSearch(record, data.search)) continue;
-    const day = dayOf(record.created_at);
-    gone.set(day, (gone.get(day) ?? 0) + 1);
-  }
-  const days = data.days
-    .map(({ day, customers }) => ({ day, customers: customers - (gone.get(day) ?? 0) }))
-    .filter(({ customers }) => customers > 0);
-  return { ...data, days };
+/** Whether a list that was read holds the customer. */
+export function isListed(client: QueryClient, { id }: CustomerRecord): boolean {
+  return client
+    .getQueriesData<ListData>({ queryKey: keys.customers })
+    .some(([, data]) => data?.pages.some(({ records }) => records.some((record) => record.id === id)));
+}
+
+function withoutRecords(data: ListData, ids: ReadonlySet<string>): ListData {
+  if (!data.pages.some(({ records }) => records.some(({ id }) => ids.has(id)))) return data;
+  const pages = data.pages.map((page) => ({
+    ...page,
+    records: page.records.filter(({ id }) => !ids.has(id)),
+  }));
+  return { ...data, pages };
 }

@@ -1,6 +1,6 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { keys } from '../cache/keys.ts';
-import { isListed, removeCustomer } from '../cache/remove-customer.ts';
+import { isListed, removeCustomers } from '../cache/remove-customers.ts';
 import type { DeletedPage } from '../port.ts';
 import { useCustomers } from '../port-context.ts';
 
@@ -11,7 +11,7 @@ export function useRemoveForGood() {
   return useMutation({
     mutationFn: customers.removeForGood,
     onSuccess: (_, record) => {
-      if (isListed(client, record)) removeCustomer(client, record);
+      if (isListed(client, record)) removeCustomers(client, [record]);
       client.setQueryData<InfiniteData<DeletedPage>>(keys.deleted, (data) => data && without(data, record));
     },
   });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { removeCustomer } from '../cache/remove-customer.ts';
+import { removeCustomers } from '../cache/remove-customers.ts';
 import { useCustomers } from '../port-context.ts';
 
 /** Deletes a customer, who can be restored for 30 days. */
@@ -8,6 +8,6 @@ export function useRemove() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: customers.remove,
-    onSuccess: (_, record) => removeCustomer(client, record),
+    onSuccess: (_, record) => removeCustomers(client, [record]),
   });
 }

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import { Button } from '#ui/Button.tsx';
 import { refreshList } from '../cache/refresh-list.ts';
-import { removeCustomer } from '../cache/remove-customer.ts';
+import { removeCustomers } from '../cache/remove-customers.ts';
 import { replaceCustomer } from '../cache/replace-customer.ts';
 import { noteSaved } from '../edit/use-latest.ts';
 import { nameInText } from '../messages.ts';
@@ -27,7 +27,7 @@ export function useMerge() {
     onSuccess: (result, { keep, others }) => {
       lookAgain(client);
       if (result.outcome !== 'merged') return;
-      for (const other of others) removeCustomer(client, other);
+      removeCustomers(client, others);
       replaceCustomer(client, keep, result.customer);
       noteSaved(client, keep, result.customer);
       show({

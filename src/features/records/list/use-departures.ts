@@ -3,7 +3,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { ARRIVALS_POLL } from '#lib/timing.ts';
 import { keys } from '../cache/keys.ts';
 import type { ListData, OverviewData } from '../cache/list-data.ts';
-import { removeCustomer } from '../cache/remove-customer.ts';
+import { removeCustomers } from '../cache/remove-customers.ts';
 import type { CustomersPort } from '../port.ts';
 import { useCustomers } from '../port-context.ts';
 
@@ -45,9 +45,10 @@ async function look(customers: CustomersPort, client: QueryClient, signal: Abort
     signal,
   );
   if (!isAsBefore(client, before)) return Date.now();
-  for (const record of listed) {
-    if (!there.has(record.id)) removeCustomer(client, record);
-  }
+  removeCustomers(
+    client,
+    listed.filter(({ id }) => !there.has(id)),
+  );
   client.setQueryData<OverviewData>(keys.overview, (now) => now && { ...now, total: known });
   void client.invalidateQueries({ queryKey: keys.days });
   void client.invalidateQueries({ queryKey: keys.changesSinceCheck });
