@@ -3,6 +3,7 @@ import { removeCustomer, test } from './support/admin.ts';
 import { customer } from './support/customers.ts';
 import { exportBy } from './support/files.ts';
 import { EXPECTED, plantedSeed } from './support/planted.ts';
+import { lookAgain } from './support/look-again.ts';
 import { recordsScreen } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
@@ -126,12 +127,4 @@ function companies(page: Page): Promise<string[]> {
   return recordsScreen(page).views.evaluateAll((views) =>
     views.map((view) => view.getAttribute('aria-label')?.replace('View details of ', '') ?? ''),
   );
-}
-
-/** What the browser tells the page when its tab is looked at again. */
-async function lookAgain(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    window.dispatchEvent(new Event('focus'));
-  });
 }

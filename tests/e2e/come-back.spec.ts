@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { endAllSessions, keepSession, startSession, test } from './support/admin.ts';
+import { lookAgain } from './support/look-again.ts';
 import { adminButton, formScreen, recordsScreen, signInScreen } from './support/screens.ts';
 import { LONG_DAY, seed } from './support/seed.ts';
 import { expect } from './support/test.ts';
@@ -123,12 +124,4 @@ test.describe('an admin who comes back', () => {
 
 async function signIn(page: Page, product: { adminEmail: string; adminPassword: string }): Promise<void> {
   await signInScreen(page).signIn({ email: product.adminEmail, password: product.adminPassword });
-}
-
-/** What the browser tells the page when its tab is looked at again. */
-async function lookAgain(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    window.dispatchEvent(new Event('focus'));
-  });
 }

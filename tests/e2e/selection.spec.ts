@@ -1,6 +1,7 @@
 import { changeCustomer, removeCustomer, test } from './support/admin.ts';
 import { customer } from './support/customers.ts';
 import { exportBy } from './support/files.ts';
+import { lookAgain } from './support/look-again.ts';
 import { recordsScreen } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
@@ -79,6 +80,29 @@ test.describe('several customers at once', () => {
     await expect(records.exported('Exported 2 of 2 customers')).toContainText(
       '1 customer was deleted meanwhile, and is not in the file.',
     );
+  });
+
+  test('are those who are still there: not who is deleted meanwhile, here or on another desk', async ({
+    page,
+    product,
+    session,
+  }) => {
+    const records = recordsScreen(page);
+    for (const company of ['Vaal Repeaters', 'Shop 1249 Radio', 'Shop 1248 Radio']) {
+      await page.getByRole('checkbox', { name: `Select ${company}` }).click();
+    }
+    await records.deleteOf('Vaal Repeaters').click();
+    await records.confirmDelete.click();
+    await expect(records.count('2 selected')).toBeVisible();
+    // Selected, and not listed.
+    await records.search.fill('shop 1248');
+    await expect(records.count(/^1 of .* match/)).toBeVisible();
+    await removeCustomer(product, session, 'Shop 1249 Radio');
+    await lookAgain(page);
+    await expect(records.count('1 selected')).toBeVisible();
+    await removeCustomer(product, session, 'Shop 1248 Radio');
+    await lookAgain(page);
+    await expect(page.getByText(/selected$/)).toBeHidden();
   });
 
   test('all that a search finds are deleted with one question, and come back by one Undo', async ({

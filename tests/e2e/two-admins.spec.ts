@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
-import { removeCustomer, renameCustomer, test } from './support/admin.ts';
+import { changeCustomer, removeCustomer, test } from './support/admin.ts';
 import { customer } from './support/customers.ts';
+import { lookAgain } from './support/look-again.ts';
 import { recordsScreen } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
@@ -70,15 +70,7 @@ test('a customer who was edited on another desk is checked for QuickBooks again'
   const records = recordsScreen(page);
   await records.open();
   await expect(page.getByText('2 ready for QuickBooks')).toBeVisible();
-  await renameCustomer(product, session, 'Swartberg Signals', 'Swartberg: Signals');
+  await changeCustomer(product, session, 'Swartberg Signals', { company_name: 'Swartberg: Signals' });
   await lookAgain(page);
   await expect(page.getByRole('button', { name: '1 ready for QuickBooks, 1 needs attention' })).toBeVisible();
 });
-
-/** What the browser tells the page when its tab is looked at again. */
-async function lookAgain(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    window.dispatchEvent(new Event('focus'));
-  });
-}

@@ -110,31 +110,6 @@ async function send(
   }
 }
 
-/** Gives a customer another name, as an admin at another machine. */
-export async function renameCustomer(
-  product: Product,
-  { access_token }: KeptSession,
-  company: string,
-  company_name: string,
-): Promise<void> {
-  const customer = (await product.readCustomers()).find((each) => each.company_name === company);
-  if (!customer) throw new Error(`There is no ${company}.`);
-  const response = await fetch(`${product.url}/rest/v1/rpc/update_customer`, {
-    method: 'POST',
-    headers: {
-      apikey: LOCAL_PUBLISHABLE_KEY,
-      Authorization: `Bearer ${access_token}`,
-      'Content-Type': 'application/json',
-    },
-    body: JSON.stringify({
-      customer_id: customer.id,
-      seen: values(customer),
-      wanted: values({ ...customer, company_name }),
-    }),
-  });
-  if (!response.ok) throw new Error(`The edit was answered ${response.status}: ${await response.text()}`);
-}
-
 /** Ends every session of the admin's, as a sign-out on another machine does. */
 export async function endAllSessions({ url }: Product, { access_token }: KeptSession): Promise<void> {
   const response = await fetch(`${url}/auth/v1/logout?scope=global`, {

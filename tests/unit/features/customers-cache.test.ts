@@ -4,6 +4,8 @@ import { insertCustomer } from '#features/records/cache/insert-customer.ts';
 import { keys } from '#features/records/cache/keys.ts';
 import type { DaysData, ListData, OverviewData } from '#features/records/cache/list-data.ts';
 import { removeCustomers } from '#features/records/cache/remove-customers.ts';
+import { replaceCustomer } from '#features/records/cache/replace-customer.ts';
+import { NOBODY, type SelectionData, withRecords } from '#features/records/cache/selection-data.ts';
 import type { NewToExport } from '#features/records/export/port.ts';
 import { customer } from '../lib/records.ts';
 
@@ -64,4 +66,20 @@ test('deleted ones are counted no more: of all, of their days, of those to expor
   expect(client.getQueryData(keys.daysFound('karoo'))).toEqual(days('karoo'));
   expect(client.getQueryData(keys.newToExport)).toMatchObject({ customers: 1 });
   expect(client.getQueryData<ListData>(keys.customersFound(''))?.pages[0]?.records).toEqual([other]);
+});
+
+test('who is deleted is no longer selected, and who is changed is selected as changed', () => {
+  const client = new QueryClient();
+  const [one, two, other] = ['1', '2', '3'].map((id) => customer({ id }));
+  if (!one || !two || !other) throw new Error('There is nobody.');
+  const selected = () => Array.from(client.getQueryData<SelectionData>(keys.selection)?.values() ?? []);
+  removeCustomers(client, [one]);
+  expect(selected()).toEqual([]);
+
+  client.setQueryData(keys.selection, withRecords(NOBODY, [one, two]));
+  const changed = { ...two, company_name: 'Vaal Repeaters' };
+  replaceCustomer(client, two, changed);
+  replaceCustomer(client, other, { ...other, company_name: 'Nobody selected it' });
+  removeCustomers(client, [one, other]);
+  expect(selected()).toEqual([{ record: changed, day: '2026-11-20' }]);
 });

@@ -15,6 +15,7 @@ export const keys = {
   changesSinceCheck: ['list', 'changes-since-check'],
   newCustomers: (since: string | null) => ['list', 'new-customers', since],
   departures: ['departures'],
+  selection: ['selection'],
   /** Whether a customer is still there. */
   presence: (id: string) => ['presence', id],
   lastExport: ['list', 'last-export'],

@@ -5,6 +5,7 @@ import { matchesSearch } from '#lib/search.ts';
 import { type ReadinessData, withChanged } from '../readiness/readiness-data.ts';
 import { keys } from './keys.ts';
 import type { DaysData, ListData } from './list-data.ts';
+import { type SelectionData, withRecords as withSelected } from './selection-data.ts';
 
 /**
  * Puts a changed customer in the place of what was read of it, so that nothing has to be read again. A search that no
@@ -12,6 +13,9 @@ import type { DaysData, ListData } from './list-data.ts';
  */
 export function replaceCustomer(client: QueryClient, before: CustomerRecord, after: CustomerRecord): void {
   client.setQueriesData<ListData>({ queryKey: keys.customers }, (data) => data && withRecord(data, after));
+  client.setQueryData<SelectionData>(keys.selection, (data) =>
+    data?.has(after.id) ? withSelected(data, [after]) : data,
+  );
   void client.invalidateQueries({
     queryKey: keys.days,
     predicate: ({ state }) => {

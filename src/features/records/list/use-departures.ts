@@ -4,6 +4,7 @@ import { ARRIVALS_POLL } from '#lib/timing.ts';
 import { keys } from '../cache/keys.ts';
 import type { ListData, OverviewData } from '../cache/list-data.ts';
 import { removeCustomers } from '../cache/remove-customers.ts';
+import type { SelectionData } from '../cache/selection-data.ts';
 import type { CustomersPort } from '../port.ts';
 import { useCustomers } from '../port-context.ts';
 
@@ -39,15 +40,15 @@ async function look(customers: CustomersPort, client: QueryClient, signal: Abort
   const known = total - (before.newest === null ? 0 : arrivals);
   // What this desk itself is changing is counted by that.
   if (known === before.total || !isAsBefore(client, before)) return Date.now();
-  const listed = listedCustomers(client);
+  const held = customersHeld(client);
   const there = await customers.existing(
-    listed.map(({ id }) => id),
+    held.map(({ id }) => id),
     signal,
   );
   if (!isAsBefore(client, before)) return Date.now();
   removeCustomers(
     client,
-    listed.filter(({ id }) => !there.has(id)),
+    held.filter(({ id }) => !there.has(id)),
   );
   client.setQueryData<OverviewData>(keys.overview, (now) => now && { ...now, total: known });
   void client.invalidateQueries({ queryKey: keys.days });
@@ -60,10 +61,14 @@ function isAsBefore(client: QueryClient, before: OverviewData): boolean {
   return client.isMutating() === 0 && client.getQueryData<OverviewData>(keys.overview) === before;
 }
 
-function listedCustomers(client: QueryClient): CustomerRecord[] {
-  const listed = new Map<string, CustomerRecord>();
+/** Whoever is listed or selected. */
+function customersHeld(client: QueryClient): CustomerRecord[] {
+  const held = new Map<string, CustomerRecord>();
   for (const [, data] of client.getQueriesData<ListData>({ queryKey: keys.customers })) {
-    for (const { records } of data?.pages ?? []) for (const record of records) listed.set(record.id, record);
+    for (const { records } of data?.pages ?? []) for (const record of records) held.set(record.id, record);
   }
-  return Array.from(listed.values());
+  for (const { record } of client.getQueryData<SelectionData>(keys.selection)?.values() ?? []) {
+    held.set(record.id, record);
+  }
+  return Array.from(held.values());
 }

@@ -1,7 +1,10 @@
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { dayOf } from '#lib/dates.ts';
 import { newestFirst } from '#lib/list-order.ts';
+import { keys } from '../cache/keys.ts';
+import { NOBODY, type SelectionData, withoutRecords, withRecords } from '../cache/selection-data.ts';
 import type { RowSelection } from '../list/row-state.ts';
 import type { CustomerListModel } from '../list/use-customer-list.ts';
 import type { ExportScope } from '../port.ts';
@@ -23,22 +26,20 @@ export interface SelectionModel {
   onRowKey: (record: CustomerRecord, key: string) => boolean;
 }
 
-/** A selected customer with its day, which takes long to tell for thousands at once. */
-interface Selected {
-  record: CustomerRecord;
-  day: string;
-}
-
-type Selection = ReadonlyMap<string, Selected>;
-
-const NOBODY: Selection = new Map();
-
-/** Which customers are selected. Who was stays selected while another search is shown. */
+/**
+ * Which customers are selected. Who was stays selected while another search is shown; who is deleted no longer is, and
+ * who is changed is selected as they are now: the cache has them.
+ */
 export function useSelection({ list, search, held }: CustomerListModel): SelectionModel {
-  const [selected, setSelected] = useState(NOBODY);
+  const client = useQueryClient();
+  const { data: selected = NOBODY } = useQuery<SelectionData>({
+    queryKey: keys.selection,
+    queryFn: skipToken,
+  });
+  const change = (next: (before: SelectionData) => SelectionData) =>
+    client.setQueryData<SelectionData>(keys.selection, (before = NOBODY) => next(before));
   const last = useRef<string>(undefined);
-  const select = (records: readonly CustomerRecord[]) =>
-    setSelected((before) => withRecords(before, records));
+  const select = (records: readonly CustomerRecord[]) => change((before) => withRecords(before, records));
   const reader = useReader(select);
   const perDay = useMemo(() => countPerDay(selected), [selected]);
   const loaded = list.status === 'ready' ? list.records : [];
@@ -46,7 +47,7 @@ export function useSelection({ list, search, held }: CustomerListModel): Selecti
   const onSelect: RowSelection['onSelect'] = (record, isSelected, isRange) => {
     const stretch = isRange ? between(loaded, last.current, record) : [record];
     last.current = record.id;
-    setSelected((before) => (isSelected ? withRecords(before, stretch) : withoutRecords(before, stretch)));
+    change((before) => (isSelected ? withRecords(before, stretch) : withoutRecords(before, idsOf(stretch))));
   };
 
   const row: RowSelection = {
@@ -60,7 +61,7 @@ export function useSelection({ list, search, held }: CustomerListModel): Selecti
     onSelectDay: (day, isSelected) => {
       if (isSelected && held) select(held.filter((record) => dayOf(record.created_at) === day));
       else if (isSelected) reader.read({ kind: 'day', day, search });
-      else setSelected((before) => new Map([...before].filter(([, each]) => each.day !== day)));
+      else change((before) => new Map([...before].filter(([, each]) => each.day !== day)));
     },
   };
 
@@ -73,7 +74,7 @@ export function useSelection({ list, search, held }: CustomerListModel): Selecti
     clear: () => {
       reader.stop();
       last.current = undefined;
-      setSelected(NOBODY);
+      change(() => NOBODY);
     },
     onRowKey: (record, key) => {
       if (key !== 'x' && key !== 'X') return false;
@@ -129,22 +130,11 @@ function between(
   return records.slice(Math.min(from, to), Math.max(from, to) + 1);
 }
 
-function withRecords(selected: Selection, records: readonly CustomerRecord[]): Selection {
-  const next = new Map(selected);
-  for (const record of records) {
-    const day = next.get(record.id)?.day ?? dayOf(record.created_at);
-    next.set(record.id, { record, day });
-  }
-  return next;
+function idsOf(records: readonly CustomerRecord[]): ReadonlySet<string> {
+  return new Set(records.map(({ id }) => id));
 }
 
-function withoutRecords(selected: Selection, records: readonly CustomerRecord[]): Selection {
-  const next = new Map(selected);
-  for (const { id } of records) next.delete(id);
-  return next;
-}
-
-function countPerDay(selected: Selection): ReadonlyMap<string, number> {
+function countPerDay(selected: SelectionData): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { day } of selected.values()) counts.set(day, (counts.get(day) ?? 0) + 1);
   return counts;
