@@ -7,7 +7,8 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { DialogList } from '../DialogList.tsx';
-import { messages as shared, nameInText } from '../messages.ts';
+import { messages as shared } from '../messages.ts';
+import { NameSentence } from '../NameSentence.tsx';
 import type { DeletedCustomer } from '../port.ts';
 import { DeleteForGood } from './DeleteForGood.tsx';
 import { DeletedItem } from './DeletedItem.tsx';
@@ -37,10 +38,7 @@ export function RecentlyDeleted({ onChanged, onClose }: RecentlyDeletedProps) {
     >
       {removed !== null && (
         <Banner>
-          <p>
-            <bdi>{removed}</bdi>
-            {messages.wasDeletedForGood}
-          </p>
+          <NameSentence name={removed}>{messages.wasDeletedForGood}</NameSentence>
         </Banner>
       )}
       <List onRestored={onChanged} onAsk={setAsked} />
@@ -48,7 +46,7 @@ export function RecentlyDeleted({ onChanged, onClose }: RecentlyDeletedProps) {
         <DeleteForGood
           record={asked}
           onDeleted={(record) => {
-            setRemoved(nameInText(record.company_name));
+            setRemoved(record.company_name);
             onChanged(record);
           }}
           onClose={() => setAsked(null)}

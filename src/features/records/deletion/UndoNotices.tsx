@@ -4,7 +4,9 @@ import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
-import { messages as shared, nameInText } from '../messages.ts';
+import { messages as shared } from '../messages.ts';
+import { NameSentence } from '../NameSentence.tsx';
+import { messages as statusMessages } from '../status/messages.ts';
 import { usePassing } from '../status/use-passing.ts';
 import { messages } from './messages.ts';
 import styles from './UndoNotices.module.css';
@@ -56,7 +58,6 @@ function Outcome({ notice, undo }: Omit<NoticeProps, 'onFocusLost'>) {
   const { status, record } = notice;
   const dismiss = () => undo.dismiss(notice);
   const text = useId();
-  const company = <bdi>{nameInText(record.company_name)}</bdi>;
   switch (status) {
     case 'offered':
     case 'restoring':
@@ -64,17 +65,16 @@ function Outcome({ notice, undo }: Omit<NoticeProps, 'onFocusLost'>) {
       return (
         <Banner tone="info">
           <Toolbar className={styles.line}>
-            <p id={text}>
-              {company}
+            <NameSentence id={text} name={record.company_name}>
               {messages.wasDeleted}
-            </p>
+            </NameSentence>
             <Button
               size="sm"
               aria-describedby={text}
               busy={status === 'restoring' && messages.restoring}
               onClick={() => undo.undo(notice)}
             >
-              {messages.undo}
+              {statusMessages.undo}
             </Button>
           </Toolbar>
         </Banner>
@@ -82,19 +82,13 @@ function Outcome({ notice, undo }: Omit<NoticeProps, 'onFocusLost'>) {
     case 'restored':
       return (
         <Banner>
-          <p>
-            {company}
-            {messages.wasRestored}
-          </p>
+          <NameSentence name={record.company_name}>{messages.wasRestored}</NameSentence>
         </Banner>
       );
     case 'missed-export':
       return (
         <Banner tone="notice" onDismiss={dismiss} dismissLabel={shared.dismiss}>
-          <p>
-            {company}
-            {messages.wasRestored}
-          </p>
+          <NameSentence name={record.company_name}>{messages.wasRestored}</NameSentence>
           <p>{messages.missedExport}</p>
         </Banner>
       );
@@ -103,19 +97,13 @@ function Outcome({ notice, undo }: Omit<NoticeProps, 'onFocusLost'>) {
     case 'deleted-for-good':
       return (
         <Banner>
-          <p>
-            {company}
-            {messages.wasDeletedForGood}
-          </p>
+          <NameSentence name={record.company_name}>{messages.wasDeletedForGood}</NameSentence>
         </Banner>
       );
     case 'already-deleted':
       return (
         <Banner tone="info">
-          <p>
-            {company}
-            {messages.wasAlreadyDeleted}
-          </p>
+          <NameSentence name={record.company_name}>{messages.wasAlreadyDeleted}</NameSentence>
         </Banner>
       );
   }

@@ -11,7 +11,6 @@ export const messages = {
     'When a customer asks you to remove their details, delete them for good: they are gone at once and cannot be restored.',
   allRemoved: 'All of this customer’s details will be removed, and cannot be restored.',
   deleteError: 'Error deleting customer record',
-  undo: 'Undo',
   restore: 'Restore',
   restoring: 'Restoring...',
   restored: 'Restored.',

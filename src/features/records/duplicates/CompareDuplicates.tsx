@@ -14,7 +14,8 @@ import styles from './Duplicates.module.css';
 import { messages } from './messages.ts';
 import type { DuplicateGroup, DuplicateMember } from './port.ts';
 import { Reasons } from './Reasons.tsx';
-import { useDistinct, useMerge } from './use-merge.tsx';
+import { useDistinct } from './use-distinct.tsx';
+import { useMerge } from './use-merge.tsx';
 
 export interface CompareDuplicatesProps {
   group: DuplicateGroup;

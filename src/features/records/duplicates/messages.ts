@@ -43,8 +43,6 @@ export const messages = {
     others === 1
       ? ' and another customer are one now.'
       : ` and ${formatCount(others)} other customers are one now.`,
-  undo: 'Undo',
-  undoing: 'Undoing...',
   undone: 'The merge was taken back.',
   undoneMissed:
     'The merge was taken back. An export ran meanwhile: export the customers that came back separately.',

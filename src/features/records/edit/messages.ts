@@ -34,11 +34,10 @@ export const messages = {
   stored: 'Stored now',
   empty: 'Empty',
   saved: ' was saved.',
-  undo: 'Undo',
-  undoing: 'Undoing...',
   undone: 'The change was taken back.',
   undoConflict:
     'This customer was changed again meanwhile, so the change was not taken back. Its history has all values.',
+  undoGone: 'This customer was deleted meanwhile, so the change was not taken back.',
   undoFailed: 'The change could not be taken back, and nothing was changed.',
   history: 'History',
   historyLoading: 'Loading the history...',

@@ -1,56 +1,38 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Button } from '#ui/Button.tsx';
-import { nameInText } from '../messages.ts';
+import { NameSentence } from '../NameSentence.tsx';
 import { useCustomers } from '../port-context.ts';
+import { Undo } from '../status/Undo.tsx';
 import { useStatus } from '../status/use-status.ts';
 import { keys } from './keys.ts';
 import { messages } from './messages.ts';
-import type { ChangedCustomer } from './port.ts';
 
 /** Ticks a customer off that was changed in QuickBooks, too, and says so with an Undo. */
 export function useMark() {
   const customers = useCustomers();
   const client = useQueryClient();
   const { show } = useStatus();
+  const readAgain = (id: string) => {
+    void client.invalidateQueries({ queryKey: keys.changed });
+    void client.invalidateQueries({ queryKey: keys.history(id) });
+  };
   return useMutation({
     mutationFn: customers.markInQuickBooks,
-    onSuccess: (mark, { customer }) => {
-      void client.invalidateQueries({ queryKey: keys.changed });
-      void client.invalidateQueries({ queryKey: keys.history(customer.id) });
+    onSuccess: (mark, { customer: { id, company_name } }) => {
+      readAgain(id);
       if (mark === null) return;
+      const notice = `marked ${id}`;
+      const undo = async () => {
+        await customers.unmarkInQuickBooks(id, mark);
+        readAgain(id);
+        return null;
+      };
       show({
-        id: `marked ${customer.id}`,
+        id: notice,
         kind: 'success',
-        text: (
-          <p>
-            <bdi>{nameInText(customer.company_name)}</bdi>
-            {messages.marked}
-          </p>
-        ),
-        actions: <UndoMark id={customer.id} mark={mark} />,
+        text: <NameSentence name={company_name}>{messages.marked}</NameSentence>,
+        actions: <Undo notice={notice} undo={undo} failed={messages.undoFailed} />,
         passing: true,
       });
     },
   });
-}
-
-function UndoMark({ id, mark }: Pick<ChangedCustomer['customer'], 'id'> & { mark: string }) {
-  const customers = useCustomers();
-  const client = useQueryClient();
-  const { show, dismiss } = useStatus();
-  const notice = `marked ${id}`;
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => customers.unmarkInQuickBooks(id, mark),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: keys.changed });
-      void client.invalidateQueries({ queryKey: keys.history(id) });
-      dismiss(notice);
-    },
-    onError: () => show({ id: notice, kind: 'error', text: messages.undoFailed }),
-  });
-  return (
-    <Button size="sm" busy={isPending && messages.undoing} onClick={() => mutate()}>
-      {messages.undo}
-    </Button>
-  );
 }

@@ -1,52 +1,34 @@
 import { useCallback } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
-import { Button } from '#ui/Button.tsx';
-import { nameInText } from '../messages.ts';
-import { useStatus } from '../status/use-status.ts';
+import { NameSentence } from '../NameSentence.tsx';
+import { Undo } from '../status/Undo.tsx';
+import { type ResultNotice, useStatus } from '../status/use-status.ts';
 import { messages } from './messages.ts';
+import type { SaveOutcome } from './port.ts';
 import { useSave } from './use-save.ts';
 
 /** Says that a customer was saved, with an Undo. */
 export function useSavedNotice(): (saved: CustomerRecord, before: CustomerRecord) => void {
   const { show } = useStatus();
+  const { mutateAsync: save } = useSave();
   return useCallback(
-    (saved, before) =>
+    (saved, before) => {
+      const id = `saved ${saved.id}`;
+      const undo = async () => UNDONE[(await save({ shown: saved, wanted: before })).outcome];
       show({
-        id: `saved ${saved.id}`,
+        id,
         kind: 'success',
-        text: (
-          <p>
-            <bdi>{nameInText(saved.company_name)}</bdi>
-            {messages.saved}
-          </p>
-        ),
-        actions: <UndoSave saved={saved} before={before} />,
+        text: <NameSentence name={saved.company_name}>{messages.saved}</NameSentence>,
+        actions: <Undo notice={id} undo={undo} failed={messages.undoFailed} />,
         passing: true,
-      }),
-    [show],
+      });
+    },
+    [show, save],
   );
 }
 
-function UndoSave({ saved, before }: { saved: CustomerRecord; before: CustomerRecord }) {
-  const { show } = useStatus();
-  const { mutate, isPending } = useSave();
-  const id = `saved ${saved.id}`;
-  const undo = () =>
-    mutate(
-      { shown: saved, wanted: before },
-      {
-        onSuccess: ({ outcome }) =>
-          show(
-            outcome === 'saved'
-              ? { id, kind: 'success', text: messages.undone }
-              : { id, kind: 'error', text: messages.undoConflict },
-          ),
-        onError: () => show({ id, kind: 'error', text: messages.undoFailed }),
-      },
-    );
-  return (
-    <Button size="sm" busy={isPending && messages.undoing} onClick={undo}>
-      {messages.undo}
-    </Button>
-  );
-}
+const UNDONE: Readonly<Record<SaveOutcome['outcome'], Omit<ResultNotice, 'id'>>> = {
+  saved: { kind: 'success', text: messages.undone },
+  conflict: { kind: 'error', text: messages.undoConflict },
+  gone: { kind: 'error', text: messages.undoGone },
+};

@@ -4,9 +4,9 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { Button } from '#ui/Button.tsx';
 import { refreshList } from '../cache/refresh-list.ts';
 import { removeCustomers } from '../cache/remove-customers.ts';
-import { messages as deletionMessages } from '../deletion/messages.ts';
 import { messages as shared } from '../messages.ts';
 import { useCustomers } from '../port-context.ts';
+import { messages as statusMessages } from '../status/messages.ts';
 import { useStatus } from '../status/use-status.ts';
 import { inBatches } from './in-batches.ts';
 import { messages } from './messages.ts';
@@ -65,7 +65,7 @@ export function useBulkDelete({ onShowFailed, onExport }: BulkDeleteOptions) {
                 void restore(removed);
               }}
             >
-              {deletionMessages.undo}
+              {statusMessages.undo}
             </Button>
           ),
         }),
