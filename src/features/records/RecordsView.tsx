@@ -44,7 +44,7 @@ import { useReadiness } from './readiness/use-readiness.ts';
 import { RecordsDialogs } from './RecordsDialogs.tsx';
 import styles from './RecordsView.module.css';
 import { SelectionActions } from './selection/SelectionActions.tsx';
-import { useBulkDelete } from './selection/use-bulk-delete.tsx';
+import { useBulkDelete } from './selection/use-bulk-delete.ts';
 import { useSelection } from './selection/use-selection.ts';
 import { StatusProvider } from './status/StatusProvider.tsx';
 import { StatusRegion } from './status/StatusRegion.tsx';

@@ -11,3 +11,17 @@ export function useRemove() {
     onSuccess: (_, record) => removeCustomers(client, [record]),
   });
 }
+
+/** Deletes at most 100 customers at once, who can be restored for 30 days. */
+export function useRemoveSome() {
+  const customers = useCustomers();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: customers.removeSome,
+    onSuccess: ({ left }, records) =>
+      removeCustomers(
+        client,
+        records.filter(({ id }) => !left.has(id)),
+      ),
+  });
+}

@@ -26,3 +26,8 @@ export function useRestore() {
     },
   });
 }
+
+/** Restores at most 100 customers at once. Who asks for more has the list read again after the last of them. */
+export function useRestoreSome() {
+  return useMutation({ mutationFn: useCustomers().restoreSome });
+}
