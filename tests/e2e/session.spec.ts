@@ -152,6 +152,30 @@ test.describe('a session that was ended elsewhere and runs out', () => {
     await recordsScreen(page).exportAll.click();
     await expectSignedOut(page);
   });
+
+  test('as several customers are deleted: the form is back', async ({ page, product, session }) => {
+    await page.route(/rest\/v1\/customers\?/, async (route) => {
+      if (route.request().method() !== 'DELETE') return route.continue();
+      await endAllSessions(product, session);
+      await route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } });
+    });
+    await page.getByRole('checkbox', { name: 'Select Still There' }).click();
+    await page.getByRole('button', { name: 'Delete selected' }).click();
+    await page.getByRole('button', { name: 'Delete 1 customer' }).click();
+    await expectSignedOut(page);
+  });
+
+  test('as a day is selected: the form is back', async ({ page, product, session }) => {
+    await page.route(EXPORT_PAGE, async (route) => {
+      await endAllSessions(product, session);
+      await route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } });
+    });
+    await page
+      .getByRole('checkbox', { name: /^Select (?!Still)/ })
+      .first()
+      .click();
+    await expectSignedOut(page);
+  });
 });
 
 /** The kept session's hour is over; the app learns of it when it next needs its token. */

@@ -1,5 +1,5 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { dayOf } from '#lib/dates.ts';
 import { newestFirst } from '#lib/list-order.ts';
@@ -7,7 +7,7 @@ import { keys } from '../cache/keys.ts';
 import { NOBODY, type SelectionData, withoutRecords, withRecords } from '../cache/selection-data.ts';
 import type { RowSelection } from '../list/row-state.ts';
 import type { CustomerListModel } from '../list/use-customer-list.ts';
-import type { ExportScope } from '../port.ts';
+import type { CustomersPort, ExportScope } from '../port.ts';
 import { useCustomers } from '../port-context.ts';
 import { useStatus } from '../status/use-status.ts';
 import { messages } from './messages.ts';
@@ -88,34 +88,43 @@ export function useSelection({ list, search, held }: CustomerListModel): Selecti
 function useReader(onRead: (records: readonly CustomerRecord[]) => void) {
   const customers = useCustomers();
   const { show } = useStatus();
-  const [running, setRunning] = useState<AbortController | null>(null);
-  useEffect(() => () => running?.abort(), [running]);
-
-  const read = async (scope: ExportScope) => {
-    const controller = new AbortController();
-    setRunning(controller);
-    const { signal } = controller;
-    try {
-      const records: CustomerRecord[] = [];
-      const run = await customers.openExport(scope, signal);
-      for await (const page of run.pages(signal)) {
-        signal.throwIfAborted();
-        records.push(...page);
-      }
-      signal.throwIfAborted();
-      onRead(records);
-    } catch {
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const { mutate, isPending, reset } = useMutation({
+    mutationFn: ({ scope, signal }: { scope: ExportScope; signal: AbortSignal }) =>
+      allOf(customers, scope, signal),
+    onSuccess: onRead,
+    onError: (_, { signal }) => {
       if (!signal.aborted) show({ id: 'selection', kind: 'error', text: messages.selectError });
-    } finally {
-      setRunning((now) => (now === controller ? null : now));
-    }
-  };
-
+    },
+  });
   return {
-    read: (scope: ExportScope) => void read(scope),
-    isReading: running !== null,
-    stop: useCallback(() => setRunning(null), []),
+    read: (scope: ExportScope) => {
+      running.current?.abort();
+      running.current = new AbortController();
+      mutate({ scope, signal: running.current.signal });
+    },
+    isReading: isPending,
+    stop: () => {
+      running.current?.abort();
+      reset();
+    },
   };
+}
+
+async function allOf(
+  customers: Pick<CustomersPort, 'openExport'>,
+  scope: ExportScope,
+  signal: AbortSignal,
+): Promise<CustomerRecord[]> {
+  const records: CustomerRecord[] = [];
+  const run = await customers.openExport(scope, signal);
+  for await (const page of run.pages(signal)) {
+    signal.throwIfAborted();
+    records.push(...page);
+  }
+  signal.throwIfAborted();
+  return records;
 }
 
 /** From the last selected customer to this one, as the list has them; this one alone when the other is not listed. */
