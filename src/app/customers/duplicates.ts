@@ -11,7 +11,16 @@ import type { Client } from './client.ts';
 import { CustomersError } from './customers-error.ts';
 import type { Json } from './database.types.ts';
 import { values } from './edit.ts';
-import { customerRecord, elements, members, text, textOrNull, unexpected } from './json-answers.ts';
+import {
+  boolean,
+  customerRecord,
+  elements,
+  members,
+  number,
+  text,
+  textOrNull,
+  unexpected,
+} from './json-answers.ts';
 
 export async function findDuplicates(client: Client, signal: AbortSignal): Promise<DuplicateSearch> {
   const { data, error, status } = await client.rpc('find_duplicates').retry(false).abortSignal(signal);
@@ -78,7 +87,7 @@ export async function undoMerge(client: Client, id: string): Promise<UndoMergeOu
   const { outcome, missed_export } = members(data);
   if (outcome === 'changed' || outcome === 'gone') return { outcome };
   if (outcome !== 'undone') throw unexpected(data);
-  return { outcome, missedExport: missed_export === true };
+  return { outcome, missedExport: boolean(missed_export) };
 }
 
 function duplicateGroup(answer: Json): DuplicateGroup {
@@ -121,8 +130,3 @@ const REASONS: readonly DuplicateReason[] = [
   'address_same',
   'address_alike',
 ];
-
-function number(answer: Json | undefined): number {
-  if (typeof answer !== 'number') throw unexpected(answer);
-  return answer;
-}

@@ -9,20 +9,17 @@ import type { Json } from './database.types.ts';
 
 /** What `customer_days` answers. Throws a TypeError when it is something else. */
 export function dayCounts(answer: Json): DayCount[] {
-  if (!Array.isArray(answer)) throw unexpected(answer);
-  return answer.map((row) => {
+  return elements(answer).map((row) => {
     const { day, customers } = members(row);
-    if (typeof day !== 'string' || typeof customers !== 'number') throw unexpected(answer);
-    return { day, customers };
+    return { day: text(day), customers: number(customers) };
   });
 }
 
 /** What `restore_customer` answers. Throws a TypeError when it is something else. */
-export function restoreOutcome(answer: Json): RestoreOutcome {
+export function restoreOutcome(answer: Json | undefined): RestoreOutcome {
   const { restored, missed_export } = members(answer);
-  if (typeof restored !== 'boolean' || typeof missed_export !== 'boolean') throw unexpected(answer);
-  if (!restored) return 'gone';
-  return missed_export ? 'missed-export' : 'restored';
+  if (!boolean(restored)) return 'gone';
+  return boolean(missed_export) ? 'missed-export' : 'restored';
 }
 
 /** What `update_customer` answers. Throws a TypeError when it is something else. */
@@ -77,6 +74,38 @@ export function customerRecord(answer: Json | undefined): CustomerRecord {
   };
 }
 
+/** What `customer_exports` answers. Throws a TypeError when it is something else. */
+export function customerExports(answer: Json): (CustomerExport & { customerId: string })[] {
+  return elements(answer).map((row) => {
+    const { customer_id, export_id, exported_at, exported_by_email, customers, file_name } = members(row);
+    return {
+      customerId: text(customer_id),
+      id: text(export_id),
+      at: text(exported_at),
+      by: textOrNull(exported_by_email),
+      customers: number(customers),
+      fileName: textOrNull(file_name),
+    };
+  });
+}
+
+/** The id that `list_export` answers. Throws a TypeError when it is something else. */
+export function exportList(answer: Json): string {
+  return text(members(answer).list);
+}
+
+/** What `restore_customers` answers, by id. Throws a TypeError when it is something else. */
+export function restoreOutcomes(answer: Json): ReadonlyMap<string, RestoreOutcome> {
+  return new Map(
+    elements(answer).map((row) => {
+      const { id, outcome } = members(row);
+      return [text(id), restoreOutcome(outcome)];
+    }),
+  );
+}
+
+/* What an answer is made of. Each throws a TypeError when it is something else. */
+
 export function elements(answer: Json | undefined): Json[] {
   if (!Array.isArray(answer)) throw unexpected(answer);
   return answer;
@@ -91,46 +120,14 @@ export function textOrNull(answer: Json | undefined): string | null {
   return answer === null ? null : text(answer);
 }
 
-/** What `customer_exports` answers. Throws a TypeError when it is something else. */
-export function customerExports(answer: Json): (CustomerExport & { customerId: string })[] {
-  if (!Array.isArray(answer)) throw unexpected(answer);
-  return answer.map((row) => {
-    const { customer_id, export_id, exported_at, exported_by_email, customers, file_name } = members(row);
-    if (
-      typeof customer_id !== 'string' ||
-      typeof export_id !== 'string' ||
-      typeof exported_at !== 'string' ||
-      typeof customers !== 'number'
-    )
-      throw unexpected(answer);
-    return {
-      customerId: customer_id,
-      id: export_id,
-      at: exported_at,
-      by: typeof exported_by_email === 'string' ? exported_by_email : null,
-      customers,
-      fileName: typeof file_name === 'string' ? file_name : null,
-    };
-  });
+export function number(answer: Json | undefined): number {
+  if (typeof answer !== 'number') throw unexpected(answer);
+  return answer;
 }
 
-/** The id that `list_export` answers. Throws a TypeError when it is something else. */
-export function exportList(answer: Json): string {
-  const { list } = members(answer);
-  if (typeof list !== 'string') throw unexpected(answer);
-  return list;
-}
-
-/** What `restore_customers` answers, by id. Throws a TypeError when it is something else. */
-export function restoreOutcomes(answer: Json): ReadonlyMap<string, RestoreOutcome> {
-  if (!Array.isArray(answer)) throw unexpected(answer);
-  return new Map(
-    answer.map((row) => {
-      const { id, outcome } = members(row);
-      if (typeof id !== 'string' || outcome === undefined) throw unexpected(answer);
-      return [id, restoreOutcome(outcome)];
-    }),
-  );
+export function boolean(answer: Json | undefined): boolean {
+  if (typeof answer !== 'boolean') throw unexpected(answer);
+  return answer;
 }
 
 export function members(answer: Json | undefined): { [key: string]: Json | undefined } {
