@@ -1,5 +1,5 @@
 import type { SignInFields } from '#lib/sign-in.ts';
-import { storePlace } from './kept-place.ts';
+import { forgetPlace } from './kept-place.ts';
 import { renewSession } from './renew-session.ts';
 import type { SignedIn } from './services.ts';
 import { loadSupabase } from './supabase.ts';
@@ -43,7 +43,7 @@ export async function signOut(): Promise<void> {
   const { error } = await auth.signOut();
   if (error) throw error;
   // Who signs in next finds nothing of it.
-  storePlace(null);
+  forgetPlace();
 }
 
 /**

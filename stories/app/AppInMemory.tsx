@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { App } from '#app/App.tsx';
-import { storePlace } from '#app/kept-place.ts';
+import { forgetPlace } from '#app/kept-place.ts';
 // What the app loads when it is first needed: here at once, so that no story waits for code.
 import '#app/SignedInTabs.tsx';
 import '#app/RecordsScreen.tsx';
@@ -27,7 +27,7 @@ export function AppInMemory({ signedIn, registered, fault }: AppInMemoryProps) {
   const services = useMemo(() => {
     // A browser in which nobody was before.
     for (const key of [DRAFT_KEY, SUBMITTED_KEY]) localStorage.removeItem(key);
-    storePlace(null);
+    forgetPlace();
     return createServicesInMemory(customers(registered), signedIn);
   }, [signedIn, registered]);
   // A layout effect, because the app's own effects already make calls.

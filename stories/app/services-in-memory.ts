@@ -1,4 +1,4 @@
-import { storePlace } from '#app/kept-place.ts';
+import { forgetPlace } from '#app/kept-place.ts';
 import type { Services, SignedIn } from '#app/services.ts';
 import type { CustomersPort } from '#features/records/port.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
@@ -108,7 +108,7 @@ export function createServicesInMemory(
           user = null;
           follower(user);
           // As the product's own does.
-          storePlace(null);
+          forgetPlace();
         }),
       check: async () => undefined,
     },

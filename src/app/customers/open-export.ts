@@ -28,7 +28,7 @@ export async function openExport(
   // Exports of all and of new customers are recorded up to the newest: no earlier one may still be in the making.
   const isBoundary = scope.kind === 'all' || scope.kind === 'new';
   const newest = isBoundary ? await settledNewest(client, signal) : await newestOf(client, selection, signal);
-  if (!newest) return { expected: 0, upTo: null, pages: noPages };
+  if (!newest) return runOf([]);
   return {
     ...(await snapshot(client, { ...selection, upTo: newest.created_at }, signal)),
     upTo: { created_at: newest.created_at, id: newest.id },
@@ -65,7 +65,7 @@ export async function countNew(client: Client, signal: AbortSignal): Promise<New
 /** All customers there are now. */
 export async function readAll(client: Client, signal: AbortSignal): Promise<CustomerSnapshot> {
   const newest = await newestOf(client, {}, signal);
-  if (!newest) return { expected: 0, pages: noPages };
+  if (!newest) return runOf([]);
   return snapshot(client, { upTo: newest.created_at }, signal);
 }
 
@@ -149,8 +149,6 @@ function runOf(records: readonly CustomerRecord[]): ExportRun {
 async function* inPages(records: readonly CustomerRecord[]): CustomerPages {
   yield* batches(records, EXPORT_PAGE_SIZE);
 }
-
-async function* noPages(): CustomerPages {}
 
 async function selectionOf(
   client: Client,

@@ -1,3 +1,4 @@
+import { deviceStorage, storedObject } from '#lib/browser-storage.ts';
 import { type CustomerDraft, type CustomerRecord, parseDraft } from '#lib/customer.ts';
 import { columns } from './values.ts';
 
@@ -11,32 +12,27 @@ const keyOf = (id: string) => `customer-edit-${id}`;
 
 /**
  * Keeps what an admin typed about a customer on the device, until it is saved or given up: it survives a failed save, an
- * ended session and a reload. No call throws: storage may be blocked, full or damaged.
+ * ended session and a reload. No call throws.
  */
 export const keptEdits = {
   /** Null when there is none that can be read. */
-  load: (id: string): KeptEdit | null =>
-    attempt(() => {
-      const kept: unknown = JSON.parse(localStorage.getItem(keyOf(id)) ?? 'null');
-      if (typeof kept !== 'object' || kept === null || !('shown' in kept) || !('draft' in kept)) return null;
-      const draft = parseDraft(kept.draft);
-      const shown = recordOf(kept.shown, id);
-      return draft && shown && { shown, draft };
-    }, null),
-  save: (edit: KeptEdit) =>
-    attempt(() => localStorage.setItem(keyOf(edit.shown.id), JSON.stringify(edit)), undefined),
-  remove: (id: string) => attempt(() => localStorage.removeItem(keyOf(id)), undefined),
+  load: (id: string): KeptEdit | null => {
+    const kept = deviceStorage.readObject(keyOf(id));
+    const draft = parseDraft(kept?.draft);
+    const shown = recordOf(kept?.shown, id);
+    return draft && shown && { shown, draft };
+  },
+  save: (edit: KeptEdit) => deviceStorage.write(keyOf(edit.shown.id), JSON.stringify(edit)),
+  remove: (id: string) => deviceStorage.remove(keyOf(id)),
 };
 
+/** One with a value missing is null; a damaged value is told from the stored one when the edit is saved. */
 function recordOf(value: unknown, id: string): CustomerRecord | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const stored = new Map<string, unknown>(Object.entries(value));
-  const text = (column: string): string => {
-    const found = stored.get(column);
-    if (typeof found !== 'string') throw new TypeError(`There is no ${column}.`);
-    return found;
-  };
-  const optional = (column: string) => (stored.get(column) === null ? null : text(column));
+  const stored = storedObject(value);
+  if (!stored || [...Object.values(columns), 'created_at'].some((column) => stored[column] === undefined))
+    return null;
+  const text = (column: string) => String(stored[column]);
+  const optional = (column: string) => (stored[column] === null ? null : text(column));
   return {
     id,
     created_at: text('created_at'),
@@ -48,12 +44,4 @@ function recordOf(value: unknown, id: string): CustomerRecord | null {
     email_address: text(columns.emailAddress),
     vat_reg_nr: optional(columns.vatRegNr),
   };
-}
-
-function attempt<T>(task: () => T, otherwise: T): T {
-  try {
-    return task();
-  } catch {
-    return otherwise;
-  }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { deviceStorage } from '#lib/browser-storage.ts';
 
 /** Where the browser remembers that an admin has turned the letter keys off. */
 const STORAGE_KEY = 'desk-letter-keys';
@@ -8,29 +9,13 @@ const STORAGE_KEY = 'desk-letter-keys';
  * off). Remembered in the browser; where it keeps nothing, until the page is left.
  */
 export function useKeySetting(): [isOn: boolean, setOn: (isOn: boolean) => void] {
-  const [isOn, setOn] = useState(readSetting);
+  const [isOn, setOn] = useState(() => deviceStorage.read(STORAGE_KEY) !== 'off');
   return [
     isOn,
     (next) => {
       setOn(next);
-      keepSetting(next);
+      if (next) deviceStorage.remove(STORAGE_KEY);
+      else deviceStorage.write(STORAGE_KEY, 'off');
     },
   ];
-}
-
-function readSetting(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== 'off';
-  } catch {
-    return true;
-  }
-}
-
-function keepSetting(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(STORAGE_KEY);
-    else localStorage.setItem(STORAGE_KEY, 'off');
-  } catch {
-    // Storage may be blocked.
-  }
 }
