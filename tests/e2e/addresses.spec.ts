@@ -48,7 +48,7 @@ test('below a path: the page works, registers and signs in', async ({ page }) =>
 });
 
 test.describe('on the shop’s network, without https (skipped where this machine is on none)', () => {
-  test.skip(network === undefined);
+  test.skip(network === undefined, 'this machine is on no network');
 
   test('everything works, and the browser complains of nothing', async ({ page }) => {
     const complaints = watchConsole(page);

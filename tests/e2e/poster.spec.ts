@@ -34,7 +34,7 @@ for (const { paper, width, height } of PAPERS) {
     page,
     browserName,
   }) => {
-    test.skip(browserName !== 'chromium');
+    test.skip(browserName !== 'chromium', 'only Chromium makes PDF');
     await openPoster(page);
     await page.getByRole('button', { name: `Print as ${paper}` }).click();
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
