@@ -203,6 +203,49 @@ export const MergeNotUndone: Story = {
   },
 };
 
+/** One of them is deleted: the other may be nobody's duplicate any more, and an Undo has both again. */
+export const OneDeleted: Story = {
+  tags: ['no-visual'],
+  play: async ({ canvas, userEvent, step }) => {
+    await canvas.findByRole('button', { name: '1 possible duplicate' });
+    await step('Deleted', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: `Delete ${karoo.company_name}` }));
+      const dialog = await screen.findByRole('dialog', { name: 'Delete customer' });
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+      await waitFor(() => expect(canvas.queryByRole('button', { name: /possible duplicate/ })).toBeNull());
+    });
+    await step('Restored', async () => {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }));
+      await expect(await canvas.findByRole('button', { name: '1 possible duplicate' })).toBeVisible();
+    });
+  },
+};
+
+/** Merged after its details were open: their history has the merge. */
+export const HistoryOfMerged: Story = {
+  tags: ['no-visual'],
+  play: async ({ canvas, userEvent, step }) => {
+    const open = async () => {
+      await userEvent.click(
+        await canvas.findByRole('button', { name: `View details of ${again.company_name}` }),
+      );
+      return within(await screen.findByRole('dialog', { name: /^Customer details/ }));
+    };
+    await step('Nothing was changed yet', async () => {
+      const details = await open();
+      await details.findByText('Nothing was changed since the registration.');
+      await userEvent.click(details.getByRole('button', { name: 'Compare' }));
+    });
+    await step('Merged, it has another office phone', async () => {
+      const dialog = await screen.findByRole('dialog', { name: 'Is this the same customer?' });
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
+      await screen.findByText(/and another customer are one now/);
+      const details = await open();
+      await expect(await details.findByRole('region', { name: 'History' })).toHaveTextContent(/Office phone/);
+    });
+  },
+};
+
 /** On its way: nothing closes the dialog. */
 export const Merging: Story = {
   args: { faults: { merge: 'unanswered' } },

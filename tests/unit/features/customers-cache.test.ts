@@ -6,6 +6,7 @@ import type { DaysData, ListData, OverviewData } from '#features/records/cache/l
 import { removeCustomers } from '#features/records/cache/remove-customers.ts';
 import { replaceCustomer } from '#features/records/cache/replace-customer.ts';
 import { NOBODY, type SelectionData, withRecords } from '#features/records/cache/selection-data.ts';
+import { keys as editKeys } from '#features/records/edit/keys.ts';
 import type { NewToExport } from '#features/records/export/port.ts';
 import { customer } from '../lib/records.ts';
 
@@ -82,4 +83,18 @@ test('who is deleted is no longer selected, and who is changed is selected as ch
   replaceCustomer(client, other, { ...other, company_name: 'Nobody selected it' });
   removeCustomers(client, [one, other]);
   expect(selected()).toEqual([{ record: changed, day: '2026-11-20' }]);
+});
+
+test('who is deleted is no longer among those who were changed since the export', () => {
+  const client = new QueryClient();
+  const [one, two] = ['1', '2'].map((id) => ({
+    customer: customer({ id }),
+    exportedAt: EARLIER,
+    upTo: LATER,
+    changes: [],
+  }));
+  if (!one || !two) throw new Error('There is nobody.');
+  client.setQueryData(editKeys.changedOf(undefined), [one, two]);
+  removeCustomers(client, [one.customer]);
+  expect(client.getQueryData(editKeys.changedOf(undefined))).toEqual([two]);
 });

@@ -3,6 +3,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { dayOf } from '#lib/dates.ts';
 import { newestFirst } from '#lib/list-order.ts';
 import { matchesSearch } from '#lib/search.ts';
+import { keys as editKeys } from '../edit/keys.ts';
 import { type ReadinessData, withCustomer } from '../readiness/readiness-data.ts';
 import { countDays } from './count-days.ts';
 import { countNewToExport } from './count-new-to-export.ts';
@@ -14,6 +15,10 @@ import { isListed } from './remove-customers.ts';
 export function insertCustomer(client: QueryClient, record: CustomerRecord): void {
   if (isListed(client, record)) return;
   client.setQueriesData<ListData>({ queryKey: keys.customers }, (data) => data && withRecord(data, record));
+  // Who was in an export may have been changed since.
+  if (client.getQueryData<ReadonlyMap<string, string>>(keys.exportedAt)?.has(record.id)) {
+    void client.invalidateQueries({ queryKey: editKeys.changed });
+  }
   countDays(client, [record], 1);
   countNewToExport(client, [record], 1);
   client.setQueryData<ReadinessData>(keys.readiness, (data) => data && withCustomer(data, record));

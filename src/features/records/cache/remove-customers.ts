@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
+import { keys as editKeys } from '../edit/keys.ts';
+import type { ChangedCustomer } from '../edit/port.ts';
 import { type ReadinessData, withoutCustomers } from '../readiness/readiness-data.ts';
 import { countDays } from './count-days.ts';
 import { countNewToExport } from './count-new-to-export.ts';
@@ -13,6 +15,11 @@ export function removeCustomers(client: QueryClient, records: readonly CustomerR
   const ids = new Set(records.map(({ id }) => id));
   client.setQueriesData<ListData>({ queryKey: keys.customers }, (data) => data && withoutRecords(data, ids));
   client.setQueryData<SelectionData>(keys.selection, (data) => data && withoutSelected(data, ids));
+  client.setQueriesData<readonly ChangedCustomer[]>({ queryKey: editKeys.changed }, (data) =>
+    data?.some(({ customer }) => ids.has(customer.id))
+      ? data.filter(({ customer }) => !ids.has(customer.id))
+      : data,
+  );
   countDays(client, records, -1);
   countNewToExport(client, records, -1);
   client.setQueryData<ReadinessData>(keys.readiness, (data) => data && withoutCustomers(data, ids));

@@ -1,6 +1,7 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { keys } from '../cache/keys.ts';
 import { isListed, removeCustomers } from '../cache/remove-customers.ts';
+import { lookForDuplicatesAgain } from '../duplicates/look-again.ts';
 import type { DeletedPage } from '../port.ts';
 import { useCustomers } from '../port-context.ts';
 
@@ -13,6 +14,7 @@ export function useRemoveForGood() {
     onSuccess: (_, record) => {
       if (isListed(client, record)) removeCustomers(client, [record]);
       client.setQueryData<InfiniteData<DeletedPage>>(keys.deleted, (data) => data && without(data, record));
+      lookForDuplicatesAgain(client);
     },
   });
 }

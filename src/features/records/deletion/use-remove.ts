@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { removeCustomers } from '../cache/remove-customers.ts';
+import { lookForDuplicatesAgain } from '../duplicates/look-again.ts';
 import { useCustomers } from '../port-context.ts';
 
 /** Deletes a customer, who can be restored for 30 days. */
@@ -8,7 +9,10 @@ export function useRemove() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: customers.remove,
-    onSuccess: (_, record) => removeCustomers(client, [record]),
+    onSuccess: (_, record) => {
+      removeCustomers(client, [record]);
+      lookForDuplicatesAgain(client);
+    },
   });
 }
 

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { insertCustomer } from '../cache/insert-customer.ts';
 import { refreshList } from '../cache/refresh-list.ts';
+import { lookForDuplicatesAgain } from '../duplicates/look-again.ts';
 import { useCustomers } from '../port-context.ts';
 
 /** Restores a customer that this desk has just deleted: what was read is still true of the others. */
@@ -10,7 +11,9 @@ export function useUndoRemove() {
   return useMutation({
     mutationFn: customers.restore,
     onSuccess: (outcome, record) => {
-      if (outcome !== 'gone') insertCustomer(client, record);
+      if (outcome === 'gone') return;
+      insertCustomer(client, record);
+      lookForDuplicatesAgain(client);
     },
   });
 }

@@ -3,6 +3,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { ARRIVALS_POLL } from '#lib/timing.ts';
 import { keys } from '../cache/keys.ts';
 import { isListed, removeCustomers } from '../cache/remove-customers.ts';
+import { lookForDuplicatesAgain } from '../duplicates/look-again.ts';
 import { useCustomers } from '../port-context.ts';
 
 export interface Presence {
@@ -23,7 +24,10 @@ export function usePresence(opened: CustomerRecord): Presence {
     queryKey: keys.presence(opened.id),
     queryFn: async () => {
       const found = await customers.find(opened.id);
-      if (!found && isListed(client, opened)) removeCustomers(client, [opened]);
+      if (!found && isListed(client, opened)) {
+        removeCustomers(client, [opened]);
+        lookForDuplicatesAgain(client);
+      }
       return found;
     },
     refetchInterval: ARRIVALS_POLL,

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCustomers } from '../port-context.ts';
 import { Undo } from '../status/Undo.tsx';
 import { useStatus } from '../status/use-status.ts';
-import { keys } from './keys.ts';
+import { lookForDuplicatesAgain } from './look-again.ts';
 import { messages } from './messages.ts';
 
 /** Remembers that two customers are not the same, with an Undo. */
@@ -12,7 +12,7 @@ export function useDistinct() {
   const { show } = useStatus();
   const decide = async (one: string, other: string, same: boolean) => {
     await customers.setDistinct(one, other, same);
-    void client.invalidateQueries({ queryKey: keys.all });
+    lookForDuplicatesAgain(client);
   };
   return useMutation({
     mutationFn: ({ one, other }: { one: string; other: string }) => decide(one, other, false),

@@ -3,12 +3,13 @@ import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import { refreshList } from '../cache/refresh-list.ts';
 import { removeCustomers } from '../cache/remove-customers.ts';
 import { replaceCustomer } from '../cache/replace-customer.ts';
+import { keys as editKeys } from '../edit/keys.ts';
 import { noteSaved } from '../edit/use-latest.ts';
 import { NameSentence } from '../NameSentence.tsx';
 import { useCustomers } from '../port-context.ts';
 import { Undo } from '../status/Undo.tsx';
 import { type ResultNotice, useStatus } from '../status/use-status.ts';
-import { keys } from './keys.ts';
+import { lookForDuplicatesAgain } from './look-again.ts';
 import { messages } from './messages.ts';
 import type { UndoMergeOutcome } from './port.ts';
 
@@ -37,9 +38,11 @@ export function useMerge() {
   return useMutation({
     mutationFn: ({ keep, others, chosen }: Merge) => customers.merge(keep, others, chosen),
     onSuccess: (result, { keep, others }) => {
-      void client.invalidateQueries({ queryKey: keys.all });
+      lookForDuplicatesAgain(client);
       if (result.outcome !== 'merged') return;
       const { merge, customer } = result;
+      void client.invalidateQueries({ queryKey: editKeys.history(keep.id) });
+      void client.invalidateQueries({ queryKey: editKeys.changed });
       removeCustomers(client, others);
       replaceCustomer(client, keep, customer);
       noteSaved(client, keep, customer);

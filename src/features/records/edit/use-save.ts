@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import { replaceCustomer } from '../cache/replace-customer.ts';
-import { keys as duplicateKeys } from '../duplicates/keys.ts';
+import { lookForDuplicatesAgain } from '../duplicates/look-again.ts';
 import { useCustomers } from '../port-context.ts';
 import { keys } from './keys.ts';
 import { noteSaved } from './use-latest.ts';
@@ -20,8 +20,7 @@ export function useSave() {
       noteSaved(client, shown, result.customer);
       void client.invalidateQueries({ queryKey: keys.history(shown.id) });
       void client.invalidateQueries({ queryKey: keys.changed });
-      // The database compares the customer again.
-      void client.invalidateQueries({ queryKey: duplicateKeys.all });
+      lookForDuplicatesAgain(client);
     },
   });
 }

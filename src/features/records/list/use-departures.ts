@@ -5,6 +5,7 @@ import { keys } from '../cache/keys.ts';
 import type { ListData, OverviewData } from '../cache/list-data.ts';
 import { removeCustomers } from '../cache/remove-customers.ts';
 import type { SelectionData } from '../cache/selection-data.ts';
+import { lookForDuplicatesAgain } from '../duplicates/look-again.ts';
 import type { CustomersPort } from '../port.ts';
 import { useCustomers } from '../port-context.ts';
 
@@ -53,6 +54,7 @@ async function look(customers: CustomersPort, client: QueryClient, signal: Abort
   client.setQueryData<OverviewData>(keys.overview, (now) => now && { ...now, total: known });
   void client.invalidateQueries({ queryKey: keys.days });
   void client.invalidateQueries({ queryKey: keys.changesSinceCheck });
+  lookForDuplicatesAgain(client);
   return Date.now();
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { refreshList } from '../cache/refresh-list.ts';
+import { lookForDuplicatesAgain } from '../duplicates/look-again.ts';
 import { useRemoveSome } from '../deletion/use-remove.ts';
 import { useRestoreSome } from '../deletion/use-restore.ts';
 import { type ResultNotice, useStatus } from '../status/use-status.ts';
@@ -56,6 +57,7 @@ export function useBulkDelete({ onShowFailed, onExport }: BulkDeleteOptions) {
         }
       },
     });
+    lookForDuplicatesAgain(client);
     dismiss(id);
     const notDeleted = [...failed, ...left];
     say(deletedNotice(`${id} done`, { removed, gone }, () => void restore(removed)));

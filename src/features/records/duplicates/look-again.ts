@@ -1,0 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { keys } from './keys.ts';
+
+/**
+ * Has the database say again who may be there twice, as far as it is shown: after customers were changed, deleted or
+ * restored only the database can tell.
+ */
+export function lookForDuplicatesAgain(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: keys.all });
+}
