@@ -1,7 +1,5 @@
 import type { CustomerRecord } from '#lib/customer.ts';
-import { type ParsedAddress, parseAddress } from '#lib/address.ts';
 import { formatDateTime } from '#lib/dates.ts';
-import { country } from '#lib/export/quickbooks.ts';
 import type { ReadinessPoint } from '#lib/export/readiness.ts';
 import { Actions } from '#ui/Actions.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
@@ -22,6 +20,7 @@ import { messages as shared, shownName } from '../messages.ts';
 import { messages } from './messages.ts';
 import { CustomerExports } from './CustomerExports.tsx';
 import { DeletedElsewhere } from './DeletedElsewhere.tsx';
+import { quickBooksAddress } from './quickbooks-address.ts';
 import styles from './RecordDetails.module.css';
 import { usePresence } from './use-presence.ts';
 
@@ -112,10 +111,7 @@ export function RecordDetails({
       )}
       <DescriptionList emptyText={shared.notGiven} items={fieldsOf(record)} />
       <Section title={messages.quickBooksAddress} gap={1}>
-        <DescriptionList
-          emptyText={shared.notGiven}
-          items={addressOf(parseAddress(record.physical_address))}
-        />
+        <DescriptionList emptyText={shared.notGiven} items={quickBooksAddress(record.physical_address)} />
       </Section>
       <CustomerExports key={record.id} id={record.id} />
       <CustomerHistory key={`history ${record.id}`} record={record} />
@@ -123,7 +119,7 @@ export function RecordDetails({
   );
 }
 
-const { fields, addressParts } = messages;
+const { fields } = messages;
 
 function fieldsOf(record: CustomerRecord) {
   const officePhone = record.office_phone ?? '';
@@ -147,17 +143,6 @@ function fieldsOf(record: CustomerRecord) {
     { term: fields.email, value: record.email_address, href: mail(record.email_address), ...copy('email') },
     { term: fields.vat, value: record.vat_reg_nr ?? '', ...copy('vat') },
     { term: fields.submitted, value: formatDateTime(record.created_at) },
-  ];
-}
-
-function addressOf(address: ParsedAddress) {
-  return [
-    { term: addressParts.line1, value: address.line1 },
-    { term: addressParts.line2, value: address.line2 },
-    { term: addressParts.city, value: address.city },
-    { term: addressParts.state, value: address.state },
-    { term: addressParts.postalCode, value: address.postalCode },
-    { term: addressParts.country, value: country },
   ];
 }
 

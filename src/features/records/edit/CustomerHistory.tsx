@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CustomerRecord, toInsertRow } from '#lib/customer.ts';
+import type { CustomerRecord } from '#lib/customer.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -15,7 +15,7 @@ import { messages } from './messages.ts';
 import type { CustomerChange } from './port.ts';
 import { useSave } from './use-save.ts';
 import { useSavedNotice } from './use-saved-notice.tsx';
-import { fieldOf, toDraft } from './values.ts';
+import { fieldOf, withValue } from './values.ts';
 
 export interface CustomerHistoryProps {
   /** As it is stored now. */
@@ -55,7 +55,7 @@ function Changes({ record, changes }: { record: CustomerRecord; changes: readonl
 
   const putBack = ({ field, before }: CustomerChange) => {
     setFailure(null);
-    const wanted = toInsertRow({ ...toDraft(record), [fieldOf(field)]: before ?? '' });
+    const wanted = withValue(record, field, before);
     mutate(
       { shown: record, wanted },
       {

@@ -1,13 +1,12 @@
 import { useDeferredValue } from 'react';
-import { parseAddress } from '#lib/address.ts';
 import { type CustomerDraft, type CustomerRecord, storedText, toInsertRow } from '#lib/customer.ts';
-import { accountNumber, country, customerName } from '#lib/export/quickbooks.ts';
+import { accountNumber, customerName } from '#lib/export/quickbooks.ts';
 import type { ReadinessPoint, ReadinessReport } from '#lib/export/readiness.ts';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { messages as details } from '../details/messages.ts';
+import { quickBooksAddress } from '../details/quickbooks-address.ts';
 import { shownName } from '../messages.ts';
 import { CLASHES } from '../readiness/merge-clashes.ts';
 import { pointsOf } from '../readiness/replace-in-report.ts';
@@ -26,8 +25,6 @@ export function QuickBooksPreview({ record, draft, known }: QuickBooksPreviewPro
   const typed = useDeferredValue(draft);
   const customer = { ...record, ...toInsertRow(typed) };
   const points = pointsIn(customer, record, known);
-  const address = parseAddress(customer.physical_address);
-  const { addressParts } = details;
   return (
     <Section title={messages.preview} gap={3} className={styles.preview}>
       <DescriptionList
@@ -38,12 +35,7 @@ export function QuickBooksPreview({ record, draft, known }: QuickBooksPreviewPro
             term: messages.accountNumber,
             value: accountNumber(customer.company_name) || messages.noAccountNumber,
           },
-          { term: addressParts.line1, value: address.line1 },
-          { term: addressParts.line2, value: address.line2 },
-          { term: addressParts.city, value: address.city },
-          { term: addressParts.state, value: address.state },
-          { term: addressParts.postalCode, value: address.postalCode },
-          { term: addressParts.country, value: country },
+          ...quickBooksAddress(customer.physical_address),
         ]}
       />
       {points.length === 0 ? (
