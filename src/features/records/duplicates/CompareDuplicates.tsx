@@ -127,6 +127,8 @@ export function CompareDuplicates({ group, onBusy, onDone, onBack }: CompareDupl
               <Button
                 size="sm"
                 aria-label={messages.notSameLabel(customer.company_name)}
+                disabled={merge.isPending}
+                busy={distinct.isPending && distinct.variables.other === customer.id && messages.deciding}
                 onClick={() => decide(customer.id)}
               >
                 {messages.notSame}
@@ -181,7 +183,7 @@ export function CompareDuplicates({ group, onBusy, onDone, onBack }: CompareDupl
         </Button>
         <Button
           tone="primary"
-          disabled={others.length === 0}
+          disabled={others.length === 0 || distinct.isPending}
           busy={merge.isPending && messages.merging}
           onClick={start}
         >

@@ -27,6 +27,7 @@ export const messages = {
   keep: 'Keep this one',
   include: 'Merge it into the kept one',
   notSame: 'Not the same',
+  deciding: 'Storing...',
   notSameLabel: (company: string) => `${nameInText(company)} is not the same`,
   differ: 'Where they differ',
   nothingDiffers: 'They are the same in every field.',
