@@ -51,6 +51,33 @@ export const List: Story = {
   },
 };
 
+const pairs = customers(50);
+
+/** More than one page of them, of which the second could not be loaded: it says so, with another try. */
+export const MoreNotLoaded: Story = {
+  tags: ['no-visual'],
+  args: {
+    customers: pairs,
+    duplicates: pairs.slice(25).map((customer, index) => ({
+      ...group,
+      id: customer.id,
+      members: [customer, pairs[index] ?? karoo].map((member) => ({ customer: member, exportedAt: null })),
+    })),
+    faults: { moreDuplicates: 'refused' },
+  },
+  play: async ({ canvas, userEvent, step }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '25 possible duplicates' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Possible duplicates' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Load more' }));
+    await step('The first page stays', async () => {
+      const alert = within(await dialog.findByRole('alert'));
+      await expect(alert.getByText('Error loading possible duplicates: Failed to fetch')).toBeVisible();
+      await expect(alert.getByRole('button', { name: 'Try again' })).toBeEnabled();
+      await expect(dialog.getAllByRole('button', { name: /^Compare / })).toHaveLength(20);
+    });
+  },
+};
+
 /** Nobody is there twice any more. */
 export const ListEmpty: Story = {
   play: async ({ canvas, userEvent, step }) => {

@@ -1,19 +1,17 @@
 import { useRef, useState } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
-import { Alert } from '#ui/Alert.tsx';
 import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { DialogList } from '../DialogList.tsx';
 import { messages as shared } from '../messages.ts';
 import { NameSentence } from '../NameSentence.tsx';
+import { PagesEnd } from '../PagesEnd.tsx';
 import type { DeletedCustomer } from '../port.ts';
 import { DeleteForGood } from './DeleteForGood.tsx';
 import { DeletedItem } from './DeletedItem.tsx';
 import { messages } from './messages.ts';
-import styles from './RecentlyDeleted.module.css';
 import { useDeleted } from './use-deleted.ts';
 
 export interface RecentlyDeletedProps {
@@ -63,10 +61,10 @@ interface ListProps {
 }
 
 function List({ onRestored, onAsk }: ListProps) {
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useDeleted();
+  const query = useDeleted();
+  const { data, error, isFetching } = query;
   const items = data?.pages.flatMap(({ customers }) => customers) ?? [];
   if (items.length === 0 && isFetching) return <Spinner label={messages.loading} />;
-  const failed = error && !isFetching;
   return (
     <>
       {items.length === 0 && !error && <EmptyState icon="trash" title={messages.noneDeleted} />}
@@ -82,23 +80,7 @@ function List({ onRestored, onAsk }: ListProps) {
           ))}
         </DialogList>
       )}
-      {failed && (
-        <Alert>
-          <p>{messages.loadError(error.message)}</p>
-          <Button
-            size="sm"
-            className={styles.retry}
-            onClick={() => void (data ? fetchNextPage() : refetch())}
-          >
-            {shared.retry}
-          </Button>
-        </Alert>
-      )}
-      {hasNextPage && !failed && (
-        <Button busy={isFetching && shared.loadingMore} onClick={() => void fetchNextPage()}>
-          {messages.loadMore}
-        </Button>
-      )}
+      <PagesEnd query={query} failed={messages.loadError} more={messages.loadMore} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { formatShortDate } from '#lib/dates.ts';
-import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { DialogList, DialogListItem } from '../DialogList.tsx';
 import { messages as shared } from '../messages.ts';
+import { PagesEnd } from '../PagesEnd.tsx';
 import { CompareDuplicates } from './CompareDuplicates.tsx';
 import { messages } from './messages.ts';
 import type { DuplicateGroup } from './port.ts';
@@ -46,10 +46,12 @@ export function DuplicatesDialog({ first, onClose, returnFocus }: DuplicatesDial
 
 function Groups({ onCompare }: { onCompare: (group: DuplicateGroup) => void }) {
   const [now] = useState(() => new Date());
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useDuplicateGroups();
+  const query = useDuplicateGroups();
+  const { data, error, isFetching } = query;
   const groups = data?.pages.flat() ?? [];
-  if (error && !data) return <Alert>{messages.loadError(error.message)}</Alert>;
-  if (!data) return <Spinner label={messages.loading} />;
+  const end = <PagesEnd query={query} failed={messages.loadError} more={messages.loadMore} />;
+  if (groups.length === 0 && isFetching) return <Spinner label={messages.loading} />;
+  if (groups.length === 0 && error) return end;
   if (groups.length === 0) {
     return (
       <EmptyState icon="checkCircle" title={messages.none}>
@@ -82,11 +84,7 @@ function Groups({ onCompare }: { onCompare: (group: DuplicateGroup) => void }) {
           );
         })}
       </DialogList>
-      {hasNextPage && (
-        <Button busy={isFetchingNextPage && shared.loadingMore} onClick={() => void fetchNextPage()}>
-          {messages.loadMore}
-        </Button>
-      )}
+      {end}
     </>
   );
 }

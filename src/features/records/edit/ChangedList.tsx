@@ -6,6 +6,7 @@ import { Modal } from '#ui/Modal.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { labels } from '../../customer-form/messages.ts';
 import { DialogList, DialogListItem } from '../DialogList.tsx';
+import { LoadError } from '../LoadError.tsx';
 import { messages as shared } from '../messages.ts';
 import styles from './Changed.module.css';
 import { sentence } from './ChangedNotice.tsx';
@@ -24,7 +25,7 @@ export interface ChangedListProps {
 
 /** The customers that were changed since their export, each with what QuickBooks has and what to tick off. */
 export function ChangedList({ onOpen, onClose, returnFocus }: ChangedListProps) {
-  const { data, error } = useChanged();
+  const { data, error, isFetching, refetch } = useChanged();
   const mark = useMark();
   return (
     <Modal
@@ -34,9 +35,11 @@ export function ChangedList({ onOpen, onClose, returnFocus }: ChangedListProps) 
       onClose={onClose}
       returnFocus={returnFocus}
     >
-      {error && <Alert>{messages.changedFailed(error.message)}</Alert>}
+      {error && !isFetching && (
+        <LoadError message={messages.changedFailed(error.message)} onRetry={() => void refetch()} />
+      )}
       {mark.isError && <Alert>{messages.markFailed}</Alert>}
-      {!data && !error && <Spinner label={messages.changedLoading} />}
+      {!data && isFetching && <Spinner label={messages.changedLoading} />}
       {data?.length === 0 && <EmptyState icon="checkCircle" title={messages.changedNone} />}
       {data && data.length > 0 && (
         <DialogList>

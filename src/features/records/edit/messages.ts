@@ -1,3 +1,4 @@
+import { formatCount } from '#lib/numbers.ts';
 import { nameInText } from '../messages.ts';
 import type { CustomerField } from './port.ts';
 
@@ -56,7 +57,7 @@ export const messages = {
   marking: 'Ticking off...',
   marked: ' is ticked off.',
   markFailed: 'It could not be ticked off, and nothing was changed.',
-  changedCount: (count: number) => `${count} changed since export`,
+  changedCount: (count: number) => `${formatCount(count)} changed since export`,
   changedTitle: 'Changed since export',
   changedListHelp:
     'These customers were changed after they were exported. QuickBooks does not overwrite customers it has: change them there, then tick them off.',

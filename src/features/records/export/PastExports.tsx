@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Modal } from '#ui/Modal.tsx';
@@ -7,6 +6,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { formatDateTime } from '#lib/dates.ts';
 import { messages as shared } from '../messages.ts';
 import { type Today, useToday } from '../now-context.ts';
+import { PagesEnd } from '../PagesEnd.tsx';
 import { contentsOf } from './export-text.ts';
 import { messages } from './messages.ts';
 import styles from './PastExports.module.css';
@@ -42,10 +42,10 @@ export function PastExports({ onAgain, onClose, returnFocus }: PastExportsProps)
 
 function List({ onAgain }: Pick<PastExportsProps, 'onAgain'>) {
   const today = useToday();
-  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = usePastExports();
+  const query = usePastExports();
+  const { data, error, isFetching } = query;
   const entries = data?.pages.flatMap(({ exports }) => exports) ?? [];
   if (entries.length === 0 && isFetching) return <Spinner label={messages.loadingExports} />;
-  const failed = error && !isFetching;
   return (
     <>
       {entries.length === 0 && !error && <EmptyState icon="download" title={messages.neverExported} />}
@@ -56,19 +56,7 @@ function List({ onAgain }: Pick<PastExportsProps, 'onAgain'>) {
           ))}
         </ul>
       )}
-      {failed && (
-        <Alert>
-          <p>{messages.exportsError(error.message)}</p>
-          <Button size="sm" onClick={() => void (data ? fetchNextPage() : refetch())}>
-            {shared.retry}
-          </Button>
-        </Alert>
-      )}
-      {hasNextPage && !failed && (
-        <Button busy={isFetching && shared.loadingMore} onClick={() => void fetchNextPage()}>
-          {messages.moreExports}
-        </Button>
-      )}
+      <PagesEnd query={query} failed={messages.exportsError} more={messages.moreExports} />
     </>
   );
 }

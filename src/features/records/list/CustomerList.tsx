@@ -1,10 +1,9 @@
 import { useMemo, type ReactNode } from 'react';
 import { markedTexts, type OtherSearch } from '#lib/search.ts';
-import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { RecordSkeleton } from '#ui/RecordSkeleton.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { LoadError } from '../LoadError.tsx';
 import { messages as shared } from '../messages.ts';
 import styles from './CustomerList.module.css';
 import { listItems } from './list-items.ts';
@@ -53,7 +52,8 @@ function List({
   const items = useMemo(() => (list.status === 'ready' ? listItems(list.records, list.days) : []), [list]);
   const sought = useMemo(() => markedTexts(search), [search]);
   if (list.status === 'loading') return <RecordSkeleton label={messages.loading} rows={SKELETON_ROWS} />;
-  if (list.status === 'failed') return <LoadError message={list.message} onRetry={retry} />;
+  if (list.status === 'failed')
+    return <LoadError message={messages.loadError(list.message)} onRetry={retry} />;
   if (list.records.length === 0 && filter !== null) {
     return <NoneFlagged {...{ filter, search, onShowEveryone }} />;
   }
@@ -81,19 +81,10 @@ function List({
           <Spinner size="sm" label={shared.loadingMore} />
         </Centred>
       )}
-      {typeof list.more === 'object' && <LoadError message={list.more.failed} onRetry={retry} />}
+      {typeof list.more === 'object' && (
+        <LoadError message={messages.loadError(list.more.failed)} onRetry={retry} />
+      )}
     </>
-  );
-}
-
-function LoadError({ message, onRetry }: { message: string; onRetry: () => void }) {
-  return (
-    <Alert>
-      <p>{messages.loadError(message)}</p>
-      <Button size="sm" className={styles.retry} onClick={onRetry}>
-        {shared.retry}
-      </Button>
-    </Alert>
   );
 }
 
