@@ -127,6 +127,13 @@ test.describe('a deleted customer', () => {
 
   test('is deleted for good in one action, and leaves no copy', async ({ page, product, session }) => {
     const records = recordsScreen(page);
+    const typed = 'What was typed about it';
+    const keptHere = () => page.evaluate(() => JSON.stringify(localStorage));
+    await records.viewOf(COMPANY).press('e');
+    await page.getByLabel('Contact person').fill(typed);
+    expect(await keptHere()).toContain(typed);
+    await page.reload();
+    await records.open();
     await records.deleteOf(COMPANY).click();
     await records.deleteForGood.click();
     await expect(records.deletion).toBeHidden();
@@ -136,6 +143,7 @@ test.describe('a deleted customer', () => {
     await expect(records.viewOf('Anysberg Audio')).toBeFocused();
     await expect(records.count('Total: 2 customers')).toBeVisible();
     expect(await deletedCustomers(product.url, session.access_token)).toEqual([]);
+    expect(await keptHere()).not.toContain(typed);
   });
 
   test('is deleted for good from Recently deleted, and leaves no copy', async ({

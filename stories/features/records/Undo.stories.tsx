@@ -35,6 +35,30 @@ export const Offered: Story = {
   }),
 };
 
+/** Deleted for good, though the list is not loaded as far as the customer: it is counted no more. */
+export const ForGoodFurtherDown: Story = {
+  tags: ['no-visual'],
+  args: {
+    customers: [karoo, { ...bosveld, physical_address: 'Posbus 218, Lephalale, Limpopo' }],
+    pageSize: 1,
+    faults: { more: 'unanswered' },
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(
+      await canvas.findByRole('button', { name: '1 ready for QuickBooks, 1 needs attention' }),
+    );
+    const press = async (dialog: RegExp, button: string) => {
+      const open = within(await screen.findByRole('dialog', { name: dialog }));
+      await userEvent.click(await open.findByRole('button', { name: button }));
+    };
+    await press(/^Needs attention/, `View details of ${bosveld.company_name}`);
+    await press(/^Customer details/, `Delete ${bosveld.company_name}`);
+    await press(/^Delete customer/, 'Delete for good');
+    await expect(await canvas.findByText('Total: 1 customer')).toBeVisible();
+    await expect(await canvas.findByText('1 ready for QuickBooks')).toBeVisible();
+  },
+};
+
 /** It goes by itself after ten seconds. */
 export const Ended: Story = {
   tags: ['no-visual'],

@@ -17,7 +17,7 @@ export interface DeleteForGoodProps {
 
 /** Asks before a deleted customer is removed for good; stays open when that fails. */
 export function DeleteForGood({ record, onDeleted, onClose, focusAfterDelete }: DeleteForGoodProps) {
-  const { mutate, isPending, isError } = useRemoveForGood();
+  const { mutate, isPending, isError } = useRemoveForGood({ from: 'deleted' });
   const { closeDeleted, returnFocus } = useDeleteDialog({ onClose, focusAfterDelete });
   const [before, after] = messages.askDeleteForGood;
   const confirm = () =>

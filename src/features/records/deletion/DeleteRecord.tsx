@@ -34,7 +34,7 @@ export function DeleteRecord({
 }: DeleteRecordProps) {
   const { onClose } = dialog;
   const remove = useRemove();
-  const removeForGood = useRemoveForGood();
+  const removeForGood = useRemoveForGood({ from: 'desk' });
   const { closeDeleted, returnFocus } = useDeleteDialog(dialog);
   const isBusy = remove.isPending || removeForGood.isPending;
   const [before, after] = messages.askDelete;
