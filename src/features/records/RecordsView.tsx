@@ -12,12 +12,13 @@ import { UndoNotices } from './deletion/UndoNotices.tsx';
 import { useUndo } from './deletion/use-undo.ts';
 import { DuplicatesLine } from './duplicates/DuplicatesLine.tsx';
 import { ChangedLine } from './edit/ChangedLine.tsx';
+import { ExportActions } from './export/ExportActions.tsx';
 import { ExportStatus } from './export/ExportStatus.tsx';
 import { LastExportLine } from './export/LastExportLine.tsx';
 import { messages as exportMessages } from './export/messages.ts';
 import { useExport } from './export/use-export.ts';
-import { useNewToExport } from './export/use-new-to-export.ts';
 import { messages as keyMessages } from './keys/messages.ts';
+import { rowKeys } from './keys/row-keys.ts';
 import { useDeskKeys } from './keys/use-desk-keys.ts';
 import { useEnterList } from './keys/use-enter-list.ts';
 import { useKeySetting } from './keys/use-key-setting.ts';
@@ -95,7 +96,6 @@ function Desk({
   useDepartures(overview);
   const exports = useExport();
   const known = readiness.data?.report;
-  const newToExport = useNewToExport();
   const undo = useUndo();
   const view = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -150,17 +150,14 @@ function Desk({
         : { kind: 'day', day, search: model.search },
     );
   const exportSelected = () => exports.start({ kind: 'selected', records: selection.records() });
-  const exportByKey = (record: CustomerRecord, key: string) => {
-    if (key !== 'd') return false;
-    if (selection.count > 0) exportSelected();
-    else exports.start({ kind: 'record', record });
-    return true;
-  };
-  const editByKey = (record: CustomerRecord, key: string) => {
-    if (key !== 'e') return false;
-    setDialog({ kind: 'edit', record, back: null });
-    return true;
-  };
+  const letters = rowKeys({
+    isOn: hasLetterKeys,
+    onCopyKey: copyMenu.onRowKey,
+    onSelectKey: selection.onRowKey,
+    onExport: (record) =>
+      selection.count > 0 ? exportSelected() : exports.start({ kind: 'record', record }),
+    onEdit: (record) => setDialog({ kind: 'edit', record, back: null }),
+  });
   const askToDelete = (record: CustomerRecord) => {
     const records = list.status === 'ready' ? list.records : [];
     setDialog({ kind: 'delete', record, focusAfterDelete: nextFocusOf(record, records) });
@@ -199,21 +196,7 @@ function Desk({
               onDelete={askToDeleteSelected}
             />
           ) : (
-            <>
-              <Button
-                hidden={!showPlainCsv}
-                size="sm"
-                onClick={() => exports.start({ kind: 'all' }, 'plain')}
-              >
-                {exportMessages.exportPlain}
-              </Button>
-              <Button size="sm" tone="primary" icon="download" onClick={() => exports.start({ kind: 'new' })}>
-                {newToExport ? exportMessages.exportSoMany(newToExport) : exportMessages.exportNew}
-              </Button>
-              <Button size="sm" icon="download" onClick={() => exports.start({ kind: 'all' })}>
-                {exportMessages.exportAll}
-              </Button>
-            </>
+            <ExportActions exports={exports} showPlainCsv={showPlainCsv} />
           )
         }
         notes={
@@ -271,14 +254,7 @@ function Desk({
         onOpen={(record) => setDialog({ kind: 'details', record })}
         onDelete={askToDelete}
         onCopy={copyMenu.open}
-        keyOf={(key) => (hasLetterKeys ? (LETTERS[key] ?? key) : key)}
-        onRowKey={(record, key) =>
-          hasLetterKeys &&
-          (copyMenu.onRowKey(record, key) ||
-            selection.onRowKey(record, key) ||
-            exportByKey(record, key) ||
-            editByKey(record, key))
-        }
+        {...letters}
         selection={selection.row}
         onExportRecord={(record) => exports.start({ kind: 'record', record })}
         onExportDay={exportDay}
@@ -302,9 +278,6 @@ function Desk({
     </div>
   );
 }
-
-/** Letters that move in the list, and the keys that they stand for. */
-const LETTERS: Readonly<Record<string, string>> = { j: 'ArrowDown', k: 'ArrowUp' };
 
 /** The id of who follows a record in the list, or else comes before it: gets the focus when the record is deleted. */
 function nextFocusOf({ id }: CustomerRecord, records: readonly CustomerRecord[]): string | undefined {
