@@ -6,9 +6,9 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { labels } from '../../customer-form/messages.ts';
+import { FieldChoice } from '../edit/FieldChoice.tsx';
 import { toDraft } from '../edit/values.ts';
-import choice from '../edit/ConflictChoice.module.css';
+import { focusOnArrival } from '../focus-on-arrival.ts';
 import { shownName } from '../messages.ts';
 import styles from './Duplicates.module.css';
 import { messages } from './messages.ts';
@@ -148,34 +148,17 @@ export function CompareDuplicates({ group, onBusy, onDone, onBack }: CompareDupl
         <h3 className={styles.title}>{messages.differ}</h3>
       )}
       {differing.map((field) => (
-        <fieldset key={field} className={choice.field}>
-          <legend className={choice.legend}>{labels[field]}</legend>
-          <div className={choice.sides}>
-            {included.map((member) => {
-              const isChosen = ownerOf(field) === member;
-              return (
-                <label
-                  key={member.customer.id}
-                  className={choice.side}
-                  data-state={isChosen ? 'chosen' : 'idle'}
-                >
-                  <input
-                    type="radio"
-                    name={`duplicate-${field}`}
-                    checked={isChosen}
-                    onChange={() => setChosen({ ...chosen, [field]: member.customer.id })}
-                  />
-                  <span className={choice.which} dir="auto">
-                    {shownName(member.customer.company_name)}
-                  </span>
-                  <span className={choice.value} dir="auto">
-                    {toDraft(member.customer)[field] || messages.empty}
-                  </span>
-                </label>
-              );
-            })}
-          </div>
-        </fieldset>
+        <FieldChoice
+          key={field}
+          field={field}
+          sides={included.map(({ customer }) => ({
+            key: customer.id,
+            whose: shownName(customer.company_name),
+            value: toDraft(customer)[field],
+          }))}
+          chosen={ownerOf(field).customer.id}
+          onChoose={(id) => setChosen({ ...chosen, [field]: id })}
+        />
       ))}
       <Actions align="end">
         <Button onClick={onBack} disabled={merge.isPending}>
@@ -192,9 +175,4 @@ export function CompareDuplicates({ group, onBusy, onDone, onBack }: CompareDupl
       </Actions>
     </Stack>
   );
-}
-
-/** The button that was pressed is gone: the focus must not be lost with it. */
-function focusOnArrival(root: HTMLDivElement | null): void {
-  root?.focus();
 }

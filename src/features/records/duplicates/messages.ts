@@ -31,7 +31,6 @@ export const messages = {
   notSameLabel: (company: string) => `${nameInText(company)} is not the same`,
   differ: 'Where they differ',
   nothingDiffers: 'They are the same in every field.',
-  empty: 'Empty',
   merge: 'Merge',
   merging: 'Merging...',
   back: 'Back',

@@ -6,10 +6,11 @@ import { Actions } from '#ui/Actions.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { labels } from '../../customer-form/messages.ts';
+import { focusOnArrival } from '../focus-on-arrival.ts';
 import { messages as shared } from '../messages.ts';
 import { useCustomers } from '../port-context.ts';
 import styles from './ConflictChoice.module.css';
+import { FieldChoice } from './FieldChoice.tsx';
 import { keys } from './keys.ts';
 import { messages } from './messages.ts';
 import { differences, toDraft } from './values.ts';
@@ -63,29 +64,16 @@ export function ConflictChoice({ shown, present, draft, onChoose, onCancel }: Co
         </p>
       </Message>
       {fields.map((field) => (
-        <fieldset key={field} className={styles.field}>
-          <legend className={styles.legend}>{labels[field]}</legend>
-          <div className={styles.sides}>
-            {(['yours', 'stored'] as const).map((side) => (
-              <label
-                key={side}
-                className={styles.side}
-                data-state={sideOf(field) === side ? 'chosen' : 'idle'}
-              >
-                <input
-                  type="radio"
-                  name={`conflict-${field}`}
-                  checked={sideOf(field) === side}
-                  onChange={() => setChosen({ ...chosen, [field]: side })}
-                />
-                <span className={styles.which}>{messages[side]}</span>
-                <span className={styles.value} dir="auto">
-                  {(side === 'yours' ? draft : stored)[field] || messages.empty}
-                </span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <FieldChoice
+          key={field}
+          field={field}
+          sides={[
+            { key: 'yours', whose: messages.yours, value: draft[field] },
+            { key: 'stored', whose: messages.stored, value: stored[field] },
+          ]}
+          chosen={sideOf(field)}
+          onChoose={(side) => setChosen({ ...chosen, [field]: side })}
+        />
       ))}
       <Actions align="end">
         <Button onClick={onCancel}>{shared.cancel}</Button>
@@ -95,9 +83,4 @@ export function ConflictChoice({ shown, present, draft, onChoose, onCancel }: Co
       </Actions>
     </Stack>
   );
-}
-
-/** What was pressed is gone: the focus must not be lost with it. */
-function focusOnArrival(root: HTMLDivElement | null): void {
-  root?.focus();
 }

@@ -9,6 +9,7 @@ import { Message } from '#ui/Message.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
+import { focusOnArrival } from '../focus-on-arrival.ts';
 import { messages as shared } from '../messages.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import styles from './EditCustomer.module.css';
@@ -113,10 +114,6 @@ function Leaving({ onStay, onDiscard }: { onStay: () => void; onDiscard: () => v
       </Actions>
     </Toolbar>
   );
-}
-
-function focusOnArrival(button: HTMLButtonElement | null): void {
-  button?.focus();
 }
 
 function controlOf(form: HTMLFormElement | null, field: DraftField): HTMLElement | null {
