@@ -4,7 +4,6 @@ import { insertCustomer } from '#features/records/cache/insert-customer.ts';
 import { keys } from '#features/records/cache/keys.ts';
 import type { DaysData, ListData, OverviewData } from '#features/records/cache/list-data.ts';
 import { refreshList } from '#features/records/cache/refresh-list.ts';
-import { removeCustomer } from '#features/records/cache/remove-customer.ts';
 import { removeCustomers } from '#features/records/cache/remove-customers.ts';
 import { replaceCustomer } from '#features/records/cache/replace-customer.ts';
 import type { NewToExport } from '#features/records/export/port.ts';
@@ -153,7 +152,6 @@ describe('a restored customer', () => {
   test('changes nothing that was not read', () => {
     const client = new QueryClient();
     insertCustomer(client, e);
-    removeCustomer(client, e);
     removeCustomers(client, [e]);
     expect(
       client
@@ -167,7 +165,7 @@ describe('a restored customer', () => {
 describe('a deleted customer', () => {
   test('is gone from its page, its day and the counts', () => {
     const { client, pages, days, newToExport, total } = desk();
-    removeCustomer(client, d);
+    removeCustomers(client, [d]);
     expect(pages()).toEqual(['f', 'cb']);
     expect(days()).toEqual(['2026-11-20: 3', '2026-11-19: 1']);
     expect(newToExport()).toBe(2);
@@ -176,7 +174,7 @@ describe('a deleted customer', () => {
 
   test('takes the last of a day along with the day', () => {
     const { client, days, newToExport } = desk();
-    removeCustomer(client, b);
+    removeCustomers(client, [b]);
     expect(days()).toEqual(['2026-11-20: 4']);
     // It was in the last export.
     expect(newToExport()).toBe(3);
@@ -184,14 +182,14 @@ describe('a deleted customer', () => {
 
   test('the one that the last export ended with is not new', () => {
     const { client, newToExport } = desk();
-    removeCustomer(client, c);
+    removeCustomers(client, [c]);
     expect(newToExport()).toBe(3);
   });
 
   test('leaves a list that does not have it as it is', () => {
     const { client, records } = desk();
     const before = client.getQueryData<ListData>(keys.customersFound(''));
-    removeCustomer(client, e);
+    removeCustomers(client, [e]);
     expect(client.getQueryData<ListData>(keys.customersFound(''))).toBe(before);
     expect(records()).toHaveLength(4);
   });
@@ -200,15 +198,17 @@ describe('a deleted customer', () => {
     const { client, newToExport, total } = desk();
     client.setQueryData<OverviewData>(keys.overview, { total: 0, newest: null });
     client.setQueryData<NewToExport>(keys.newToExport, { customers: 0, since: null });
-    removeCustomer(client, d);
+    removeCustomers(client, [d]);
     expect([total(), newToExport()]).toEqual([0, 0]);
   });
 });
 
 describe('several deleted customers', () => {
-  test('are gone from their pages, their days and the total', () => {
-    const { client, pages, days, total } = desk();
+  test('are gone from their pages, their days and the counts', () => {
+    const { client, pages, days, newToExport, total } = desk();
     removeCustomers(client, [f, c, b]);
+    // The others were in the last export.
+    expect(newToExport()).toBe(2);
     expect(pages()).toEqual(['d', '']);
     expect(days()).toEqual(['2026-11-20: 2']);
     expect(total()).toBe(3);

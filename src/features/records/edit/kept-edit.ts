@@ -1,6 +1,5 @@
 import { deviceStorage, storedObject } from '#lib/browser-storage.ts';
 import { type CustomerDraft, type CustomerRecord, parseDraft } from '#lib/customer.ts';
-import { columns } from './values.ts';
 
 /** What was typed about a customer, and the state that it was based on. */
 export interface KeptEdit {
@@ -26,22 +25,34 @@ export const keptEdits = {
   remove: (id: string) => deviceStorage.remove(keyOf(id)),
 };
 
-/** One with a value missing is null; a damaged value is told from the stored one when the edit is saved. */
+/** Null unless each value is there, and a text; of the optional ones null is a value, too. */
 function recordOf(value: unknown, id: string): CustomerRecord | null {
-  const stored = storedObject(value);
-  if (!stored || [...Object.values(columns), 'created_at'].some((column) => stored[column] === undefined))
-    return null;
-  const text = (column: string) => String(stored[column]);
-  const optional = (column: string) => (stored[column] === null ? null : text(column));
+  const stored = storedObject(value) ?? {};
+  const { created_at, company_name, contact_person, cell_phone, physical_address, email_address } = stored;
+  const { office_phone, vat_reg_nr } = stored;
+  const isWhole =
+    isText(created_at) &&
+    isText(company_name) &&
+    isText(contact_person) &&
+    isText(cell_phone) &&
+    isText(physical_address) &&
+    isText(email_address) &&
+    (office_phone === null || isText(office_phone)) &&
+    (vat_reg_nr === null || isText(vat_reg_nr));
+  if (!isWhole) return null;
   return {
     id,
-    created_at: text('created_at'),
-    company_name: text(columns.companyName),
-    contact_person: text(columns.contactPerson),
-    cell_phone: text(columns.cellPhone),
-    office_phone: optional(columns.officePhone),
-    physical_address: text(columns.physicalAddress),
-    email_address: text(columns.emailAddress),
-    vat_reg_nr: optional(columns.vatRegNr),
+    created_at,
+    company_name,
+    contact_person,
+    cell_phone,
+    office_phone,
+    physical_address,
+    email_address,
+    vat_reg_nr,
   };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }
