@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+
+import { parseQuery } from '../../../supabase/local/rest/parse-query.ts';
+
+const query = (text: string, range: string | null = null, except?: ReadonlySet<string>) =>
+  parseQuery(new URLSearchParams(text), range, except);
+
+const unreadable = (details: string) => expect.objectContaining({ status: 400, code: 'PGRST100', details });
+const outOfRange = (details: string) =>
+  expect.objectContaining({
+    status: 416,
+    code: 'PGRST103',
+    message: 'Requested range not satisfiable',
+    details,
+  });
+
+test('an empty one asks for every column of the first thousand rows', () => {
+  expect(query('')).toEqual({
+    select: null,
+    filters: [],
+    order: [],
+    limit: 1000,
+    offset: 0,
+    paged: false,
+    columns: null,
+    onConflict: null,
+  });
+});
+
+describe('columns', () => {
+  test.each([
+    ['select=id,company_name', ['id', 'company_name']],
+    ['select= id , "company name" ', ['id', 'company name']],
+    ['select="id"', ['id']],
+    ['select=*', null],
+    ['select=', null],
+    ['select= * ', null],
+  ])('%s', (text, select) => {
+    expect(query(text).select).toEqual(select);
+  });
+
+  test('of a write, and those in which rows may clash', () => {
+    expect(query('columns=id,name&on_conflict=id')).toMatchObject({
+      columns: ['id', 'name'],
+      onConflict: ['id'],
+      filters: [],
+      paged: false,
+    });
+  });
+
+  test.each(['select=name:company_name', 'select=exports(id)', 'select=data->x', 'select=id..count'])(
+    '%s is not offered',
+    (text) => {
+      expect(() => query(text)).toThrow(
+        expect.objectContaining({
+          code: 'PGRST127',
+          details: 'The local backend does not offer embedding, aliases, casts and aggregates in a select.',
+        }),
+      );
+    },
+  );
+
+  test.each(['select=a b', 'select=id,', 'select="id', 'select=x"id"', 'select="id"x', 'select=""'])(
+    '%s is no list of names',
+    (text) => {
+      expect(() => query(text)).toThrow(expect.objectContaining({ code: 'PGRST100' }));
+    },
+  );
+
+  test('what is wrong is named', () => {
+    expect(() => query('columns=id,a b')).toThrow(
+      expect.objectContaining({
+        message: '"failed to parse columns (id,a b)"',
+        details: '"a b" is not a column name',
+      }),
+    );
+  });
+});
+
+describe('order', () => {
+  const by = (column: string, descending = false, nulls: string | null = null) => ({
+    column,
+    descending,
+    nulls,
+  });
+
+  test.each([
+    ['id', [by('id')]],
+    ['id.asc', [by('id')]],
+    ['created_at.desc, id.desc', [by('created_at', true), by('id', true)]],
+    ['id.desc.nullslast', [by('id', true, 'last')]],
+    ['id.nullsfirst', [by('id', false, 'first')]],
+  ])('%s', (text, order) => {
+    expect(query(`order=${text}`)).toMatchObject({ order, paged: true, filters: [] });
+  });
+
+  test.each(['', 'id.sideways', 'id.desc.nulls', 'x id', 'id.desc x', '.desc'])(
+    '%j cannot be read',
+    (text) => {
+      expect(() => query(`order=${text}`)).toThrow(unreadable('expecting column.asc or column.desc'));
+    },
+  );
+});
+
+describe('the rows asked for', () => {
+  test.each([
+    ['limit=5', null, 5, 0, true],
+    ['limit=0', null, 0, 0, true],
+    ['limit=1001', null, 1000, 0, true],
+    ['offset=5', null, 1000, 5, true],
+    ['offset=0', null, 1000, 0, false],
+    ['limit=1&limit=7', null, 7, 0, true],
+    ['', '0-9', 10, 0, true],
+    ['', 'items=5-9', 5, 5, true],
+    ['', '5-', 1000, 5, true],
+    ['', '5-5', 1, 5, true],
+    ['offset=2&limit=5', '4-20', 3, 4, true],
+    ['offset=6', '4-20', 15, 6, true],
+    ['limit=0', '5-9', 0, 5, true],
+    ['', 'rows 5-9', 1000, 0, false],
+    ['', '5-9x', 1000, 0, false],
+    ['', 'x5-9', 1000, 0, false],
+    ['', '-9', 1000, 0, false],
+    ['limit=999999999999999', null, 1000, 0, true],
+  ])('%j with the range %j', (text, range, limit, offset, paged) => {
+    expect(query(text, range)).toMatchObject({ limit, offset, paged });
+  });
+
+  test.each([
+    ['', '9-5'],
+    ['limit=5', '5-9'],
+    ['offset=10', '0-9'],
+  ])('%j with the range %j are none', (text, range) => {
+    expect(() => query(text, range)).toThrow(
+      outOfRange('The lower boundary must be lower than or equal to the upper boundary in the Range header.'),
+    );
+  });
+
+  test.each(['limit', 'offset'])('%s is no negative number', (parameter) => {
+    expect(() => query(`${parameter}=-10`)).toThrow(
+      outOfRange(`${parameter} should be greater than or equal to zero.`),
+    );
+  });
+
+  test.each([
+    'limit=',
+    'limit=x',
+    'offset=1.5',
+    'limit=5x',
+    'limit=x5',
+    'offset=--5',
+    'limit=-5x',
+    'limit=1000000000000000',
+  ])('%s is no number', (text) => {
+    expect(() => query(text)).toThrow(unreadable('expecting a number'));
+  });
+});
+
+describe('filters', () => {
+  const equals = (column: string, value: string) => ({
+    kind: 'compare',
+    column,
+    operator: 'eq',
+    value,
+    negated: false,
+  });
+
+  test('are every other parameter, in their order, but for a function’s arguments', () => {
+    expect(query('b=eq.1&select=b&a=eq.2&order=b&limit=1&offset=1').filters).toEqual([
+      equals('b', '1'),
+      equals('a', '2'),
+    ]);
+    expect(query('b=eq.1&a=eq.2', null, new Set(['b'])).filters).toEqual([equals('a', '2')]);
+  });
+
+  test.each([
+    ['or=(a.eq.1,b.eq.2)', { kind: 'or', negated: false }],
+    ['and=(a.eq.1,b.eq.2)', { kind: 'and', negated: false }],
+    ['not.or=(a.eq.1,b.eq.2)', { kind: 'or', negated: true }],
+    ['not.and=(a.eq.1,b.eq.2)', { kind: 'and', negated: true }],
+  ])('%s is a group', (text, group) => {
+    expect(query(text).filters).toEqual([{ ...group, filters: [equals('a', '1'), equals('b', '2')] }]);
+  });
+
+  test('a group without its brackets is a condition on a column of another name', () => {
+    expect(query('or=id.eq.7').filters).toEqual([equals('orid', '7')]);
+    expect(query('order_no=eq.7').filters).toEqual([equals('order_no', '7')]);
+    expect(query('for=eq.7').filters).toEqual([equals('for', '7')]);
+  });
+});
