@@ -156,7 +156,7 @@ class SqlBuilder {
 
   /** PostgREST reduces a function's rows to the selected columns, and can order by these only. */
   order({ order, select }: RowQuery): string {
-    const kept = this.#source.call && select && !select.includes('*') ? select : null;
+    const kept = this.#source.call ? select : null;
     for (const { column } of order) if (kept?.includes(column) === false) throw this.#noColumn(column);
     const terms = order.map(
       ({ column, descending, nulls }) =>
@@ -166,8 +166,7 @@ class SqlBuilder {
   }
 
   selected(select: readonly string[] | null): string {
-    const names = select?.flatMap((name) => (name === '*' ? [...this.#source.columns.keys()] : [name]));
-    return (names ?? [...this.#source.columns.keys()]).map((name) => this.column(name)).join(', ');
+    return (select ?? [...this.#source.columns.keys()]).map((name) => this.column(name)).join(', ');
   }
 
   column(name: string): string {

@@ -54,6 +54,63 @@ test.each([
   },
 );
 
+test.each([
+  ['42P17', 500],
+  ['53400', 500],
+  ['08006', 503],
+  ['09000', 500],
+  ['0L000', 403],
+  ['0P000', 403],
+  ['25000', 500],
+  ['28000', 403],
+  ['2D000', 500],
+  ['38000', 500],
+  ['39000', 500],
+  ['3B000', 500],
+  ['40001', 500],
+  ['54001', 400],
+  ['55000', 500],
+  ['58000', 500],
+  ['F0000', 500],
+  ['HV000', 500],
+  ['22000', 400],
+  ['PT503', 503],
+  ['PT4040', 400],
+  ['XPT404', 400],
+] as const)('SQLSTATE %s has the status of PostgREST’s table, %i', (code, status) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(errorResponse(databaseError(code), 'anon', request).status).toBe(status);
+});
+
+test("a function's own status has the function's own words, also when it is an error of the server", async () => {
+  const response = errorResponse(databaseError('PT503'), 'anon', request);
+  expect(await response.json()).toMatchObject({
+    code: 'PT503',
+    message: 'the message',
+    details: 'the detail',
+  });
+});
+
+test('details and hints that are no texts are left out', async () => {
+  const odd = Object.assign(databaseError('23505'), { detail: 7, hint: 'the hint' });
+  expect(await errorResponse(odd, 'anon', request).json()).toMatchObject({ details: null, hint: 'the hint' });
+  const bare = Object.assign(new Error('the message'), { code: '23505' });
+  expect(await errorResponse(bare, 'anon', request).json()).toMatchObject({ details: null, hint: null });
+});
+
+test('a refusal brings its own headers along, as JSON', () => {
+  const refusal = new RestError(416, 'PGRST103', 'No', { headers: { 'content-range': '*/5' } });
+  const { headers } = errorResponse(refusal, 'anon', request);
+  expect(headers.get('content-range')).toBe('*/5');
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(headers.has('www-authenticate')).toBe(false);
+});
+
+test('an error whose code is a number is not the database’s, and is thrown on', () => {
+  const odd = Object.assign(new Error('odd'), { code: 7 });
+  expect(() => errorResponse(odd, 'anon', request)).toThrow('odd');
+});
+
 test('401 names the scheme, and no answer may be cached', () => {
   const { headers } = errorResponse(new RestError(401, 'PGRST301', 'No'), 'anon', request);
   expect(headers.get('www-authenticate')).toBe('Bearer');

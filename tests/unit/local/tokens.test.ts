@@ -1,5 +1,5 @@
-import { SignJWT } from 'jose';
-import { expect, test } from 'vitest';
+import { type JWTPayload, SignJWT, decodeJwt, decodeProtectedHeader } from 'jose';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTokens } from '../../../supabase/local/auth/tokens.ts';
 
 const secret = new Uint8Array(32).fill(7);
@@ -9,6 +9,14 @@ const session = '5b0e1c9e-0000-4000-8000-000000000002';
 
 const ISSUER = 'customer-desk-local/auth/v1';
 const AUDIENCE = 'authenticated';
+
+const NOW = new Date('2026-11-20T08:00:00.900Z');
+const SECONDS = Math.floor(NOW.getTime() / 1000);
+
+beforeEach(() => vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A token by the backend's own key that is right in everything but what is asked for. */
 function signed({
@@ -39,4 +47,80 @@ test('one that another service gave out by the same key is not', async () => {
 
 test('one for another audience is not', async () => {
   expect(await tokens.verify(await signed({ audience: 'storage' }))).toBe('invalid');
+});
+
+test('a token says what the hosted service’s do, for an hour', async () => {
+  const { token, expiresAt } = await tokens.issue(user, session, new Date('2026-11-20T07:30:00.700Z'));
+  expect(expiresAt).toBe(SECONDS + 3600);
+  expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT' });
+  expect(decodeJwt(token)).toEqual({
+    iss: ISSUER,
+    sub: user.id,
+    aud: AUDIENCE,
+    iat: SECONDS,
+    exp: SECONDS + 3600,
+    email: 'admin@example.com',
+    phone: '',
+    app_metadata: { provider: 'email', providers: ['email'] },
+    user_metadata: {},
+    role: 'authenticated',
+    aal: 'aal1',
+    amr: [{ method: 'password', timestamp: SECONDS - 1800 }],
+    session_id: session,
+    is_anonymous: false,
+  });
+});
+
+test('it is valid until its hour is over, and then says so', async () => {
+  const { token } = await tokens.issue(user, session, NOW);
+  vi.setSystemTime((SECONDS + 3599) * 1000);
+  expect(await tokens.verify(token)).toMatchObject({ sub: user.id, exp: SECONDS + 3600 });
+  vi.setSystemTime((SECONDS + 3600) * 1000);
+  expect(await tokens.verify(token)).toBe('expired');
+});
+
+/** A token with these claims and all that it takes besides, but for what is left out. */
+function claiming(claims: JWTPayload, leftOut: readonly string[] = []): Promise<string> {
+  const all: JWTPayload = {
+    role: 'authenticated',
+    session_id: session,
+    iss: ISSUER,
+    aud: AUDIENCE,
+    sub: user.id,
+    exp: SECONDS + 60,
+    ...claims,
+  };
+  const kept = Object.fromEntries(Object.entries(all).filter(([name]) => !leftOut.includes(name)));
+  return new SignJWT(kept).setProtectedHeader({ alg: 'HS256' }).sign(secret);
+}
+
+test('a clock may be half a minute ahead, and no more', async () => {
+  vi.setSystemTime(SECONDS * 1000);
+  expect(await tokens.verify(await claiming({ iat: SECONDS + 30 }))).toMatchObject({ sub: user.id });
+  expect(await tokens.verify(await claiming({ iat: SECONDS + 31 }))).toBe('issued ahead');
+});
+
+test.each(['sub', 'exp', 'session_id', 'role'])('one that does not name its %s is invalid', async (claim) => {
+  expect(await tokens.verify(await claiming({}))).toMatchObject({ sub: user.id });
+  expect(await tokens.verify(await claiming({}, [claim]))).toBe('invalid');
+});
+
+test('one of another role, or with a session that is no text, is invalid', async () => {
+  expect(await tokens.verify(await claiming({ role: 'service_role' }))).toBe('invalid');
+  expect(await tokens.verify(await claiming({ session_id: 7 }))).toBe('invalid');
+});
+
+test('one of another key or another method, or none at all, is invalid', async () => {
+  const { token } = await createTokens(new Uint8Array(32).fill(8)).issue(user, session, NOW);
+  expect(await tokens.verify(token)).toBe('invalid');
+  const longKey = new Uint8Array(64).fill(7);
+  const byAnotherMethod = await new SignJWT({ role: 'authenticated', session_id: session })
+    .setProtectedHeader({ alg: 'HS512' })
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setSubject(user.id)
+    .setExpirationTime(SECONDS + 60)
+    .sign(longKey);
+  expect(await createTokens(longKey).verify(byAnotherMethod)).toBe('invalid');
+  expect(await tokens.verify('nonsense')).toBe('invalid');
 });

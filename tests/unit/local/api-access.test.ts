@@ -1,0 +1,139 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+
+import { type Access, bearerOf, identify, requireApiKey } from '../../../supabase/local/api-access.ts';
+import type { Claims, Tokens } from '../../../supabase/local/auth/tokens.ts';
+
+const SESSION = '5b0e1c9e-0000-4000-8000-000000000002';
+const claims: Claims = { sub: 'the-admin', session_id: SESSION, exp: 1_800_000_000 };
+
+/** Tokens that are what their text says. */
+const tokens: Tokens = {
+  issue: () => Promise.reject(new Error('not asked for')),
+  verify: async (token) =>
+    token === 'expired' || token === 'issued ahead' || token === 'invalid' ? token : claims,
+};
+
+const access = (rest: Partial<Access> = {}): Access => ({
+  tokens,
+  keys: { publishable: 'the-key' },
+  isOpen: async (id) => id === SESSION,
+  ...rest,
+});
+
+const request = (headers: Record<string, string>) => new Request('http://backend.test/', { headers });
+
+describe('the gateway', () => {
+  const ask = (headers: Record<string, string>, keys: Access['keys'] = { publishable: 'the-key' }) => {
+    const app = new Hono().use(requireApiKey(keys)).get('/', (c) => c.text('let in'));
+    return app.request('/', { headers });
+  };
+
+  test('lets in who has the key, or the secret one where there is one', async () => {
+    expect(await (await ask({ apikey: 'the-key' })).text()).toBe('let in');
+    expect((await ask({ apikey: 'secret' }, { publishable: 'the-key', secret: 'secret' })).status).toBe(200);
+    expect((await ask({ apikey: 'the-key' }, { publishable: 'the-key', secret: 'secret' })).status).toBe(200);
+  });
+
+  test('says what is missing', async () => {
+    const answer = await ask({});
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toEqual({
+      message: 'No API key found in request',
+      hint: 'No `apikey` request header was found.',
+    });
+  });
+
+  test.each([
+    ['another key', { publishable: 'the-key' }],
+    ['another key', { publishable: 'the-key', secret: 'secret' }],
+    ['undefined', { publishable: 'the-key' }],
+  ])('refuses %s, as %j has it', async (apikey, keys) => {
+    const answer = await ask({ apikey }, keys);
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toEqual({
+      message: 'Invalid API key',
+      hint: 'Double check the API key of the local backend: LOCAL_PUBLISHABLE_KEY.',
+    });
+  });
+});
+
+describe('the bearer token of a request', () => {
+  test.each([
+    ['Bearer abc', 'abc'],
+    ['bearer   abc', 'abc'],
+    ['Basic abc', null],
+    ['x Bearer abc', null],
+    ['Bearer the-key', null],
+    ['Bearer', null],
+  ])('of %j is %j', (authorization, token) => {
+    expect(bearerOf(request({ authorization, apikey: 'the-key' }))).toBe(token);
+  });
+
+  test('is none without the header', () => {
+    expect(bearerOf(request({ apikey: 'the-key' }))).toBeNull();
+  });
+});
+
+describe('who asks', () => {
+  const bearer = (token: string) => request({ authorization: `Bearer ${token}`, apikey: 'the-key' });
+
+  test('without a token is a visitor', async () => {
+    const visitor = { role: 'anon', claims: { role: 'anon' } };
+    expect(await identify(request({ apikey: 'the-key' }), access())).toEqual(visitor);
+    expect(await identify(bearer('the-key'), access())).toEqual(visitor);
+    // A key that there is not is nobody's.
+    expect(await identify(request({}), access())).toEqual(visitor);
+  });
+
+  test('with the secret key is the service', async () => {
+    const keys = { publishable: 'the-key', secret: 'secret' };
+    expect(await identify(request({ apikey: 'secret' }), access({ keys }))).toEqual({
+      role: 'service_role',
+      claims: { role: 'service_role' },
+    });
+    expect((await identify(request({ apikey: 'the-key' }), access({ keys }))).role).toBe('anon');
+  });
+
+  test('with a token of an open session is its admin', async () => {
+    expect(await identify(bearer('good'), access())).toEqual({ role: 'authenticated', claims });
+  });
+
+  test.each([
+    ['expired', 'PGRST303', 'JWT expired'],
+    ['issued ahead', 'PGRST303', 'JWT issued at future'],
+    ['invalid', 'PGRST301', 'No suitable key or wrong key type'],
+  ])('with a token that is %s is refused', async (token, code, message) => {
+    await expect(identify(bearer(token), access())).rejects.toThrow(
+      expect.objectContaining({ status: 401, code, message }),
+    );
+  });
+
+  test('with a token whose session has ended is refused', async () => {
+    await expect(identify(bearer('good'), access({ isOpen: async () => false }))).rejects.toThrow(
+      expect.objectContaining({
+        status: 401,
+        code: 'PGRST303',
+        message: 'The session of this JWT has ended',
+      }),
+    );
+  });
+
+  test.each(['Bearer', 'bearer ', 'Bearer    '])(
+    'with an empty token, %j, is refused',
+    async (authorization) => {
+      await expect(identify(request({ authorization }), access())).rejects.toThrow(
+        expect.objectContaining({
+          status: 401,
+          code: 'PGRST301',
+          message: 'Empty JWT is sent in Authorization header',
+        }),
+      );
+    },
+  );
+
+  test('with something else than a token is a visitor', async () => {
+    expect((await identify(request({ authorization: 'x Bearer' }), access())).role).toBe('anon');
+    expect((await identify(request({ authorization: 'Basic x' }), access())).role).toBe('anon');
+  });
+});
