@@ -93,7 +93,7 @@ function mailAddress(stored: string): string | null {
     .replace(/^mailto:\s*/i, '')
     .replace(/\s*@[\s@]*/g, '@');
   const [name = '', host = '', ...more] = bare.split('@');
-  if (more.length > 0 || /[\s,]/.test(name) || name === '' || host === '') return null;
+  if (more.length > 0 || /[\s,]/.test(name)) return null;
   const dotted = host.replace(/\s*[.,][\s.,]*/g, '.');
   return `${name}@${misspelledHost(dotted) ?? dotted}`;
 }

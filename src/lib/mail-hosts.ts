@@ -42,10 +42,9 @@ export function misspelledHost(host: string): string | null {
 }
 
 function isOneTypoAway(typed: string, meant: string): boolean {
-  if (Math.abs(typed.length - meant.length) > 1) return false;
   let same = 0;
   while (same < typed.length && typed[same] === meant[same]) same += 1;
   const [of, to] = [typed.slice(same), meant.slice(same)];
-  const swapped = of.length > 1 && of[0] === to[1] && of[1] === to[0] && of.slice(2) === to.slice(2);
+  const swapped = of[0] === to[1] && of[1] === to[0] && of.slice(2) === to.slice(2);
   return swapped || of.slice(1) === to.slice(1) || of.slice(1) === to || of === to.slice(1);
 }

@@ -40,7 +40,7 @@ export function createClashes(): Clashes {
         name,
         position,
         sameName: lastByName.get(name),
-        sameAccount: account === '' ? undefined : lastByAccount.get(account),
+        sameAccount: lastByAccount.get(account),
       };
       lastByName.set(name, entry);
       if (account !== '') lastByAccount.set(account, entry);

@@ -33,6 +33,34 @@ describe('what is offered', () => {
     expect(offered(field as DraftField, input)).toBe(offers);
   });
 
+  test.each<[DraftField, string, string | null]>([
+    ['companyName', 'Karoo\u0007', 'Karoo'],
+    ['companyName', 'Karoo\u0007\u0007Radio', 'Karoo Radio'],
+    ['cellPhone', '082 500 1234', '0825001234'],
+    ['cellPhone', '082+5551234', null],
+    ['cellPhone', '0044 (0)20 7946 0018', '442079460018'],
+    ['cellPhone', '(44) (0)20 7946 0018', '442079460018'],
+    ['cellPhone', '12 27 (0) 8255512', '122708255512'],
+    ['cellPhone', '+44 20 7946 2701', '442079462701'],
+    ['cellPhone', '27 82 555 123', null],
+    ['cellPhone', '+27 82 555 123', null],
+    ['emailAddress', 'mailto:mailto:thandi@gmail.com', 'thandi@gmail.com'],
+    ['emailAddress', 'automailto:thandi@gmail,com', 'automailto:thandi@gmail.com'],
+    ['emailAddress', 'Thandi <thandi@gmail,com> at work', null],
+    ['emailAddress', '"(thandi@gmail.com)".', 'thandi@gmail.com'],
+    ['emailAddress', '@gmail,com', null],
+    ['emailAddress', 'thandi@', null],
+    ['emailAddress', 'thandi', null],
+  ])('%s %j, read in each of its parts: %j', (field, value, offer) => {
+    expect(offered(field, value)).toBe(offer);
+  });
+
+  test('nothing for what is far longer than any field: that is no typing mistake', () => {
+    const within = (length: number) => 'thandi@gmail.com'.padStart(length, '"');
+    expect(offered('emailAddress', within(600))).toBe('thandi@gmail.com');
+    expect(offered('emailAddress', within(601))).toBeNull();
+  });
+
   test('a likely mistake that the rules accept leads to a question, and none that they refuse', () => {
     expect(suggestInstead('emailAddress', 'thandi@gmial.com')).toBe('thandi@gmail.com');
     expect(suggestCorrection('emailAddress', 'thandi@gmial.com')).toBeNull();
