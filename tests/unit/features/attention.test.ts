@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { attentionByRecord, countReasons, hasReason } from '#features/records/readiness/attention.ts';
+import { isReason } from '#features/records/readiness/messages.ts';
 import type { ReadinessCode, ReadinessPoint } from '#lib/export/readiness.ts';
 
 const point = (recordId: string, code: ReadinessCode, message = code): ReadinessPoint => ({
@@ -34,4 +35,8 @@ test('reasons are counted by customers, the most frequent first, and else in the
     { code: 'too-long', customers: 1 },
     { code: 'no-city', customers: 1 },
   ]);
+});
+
+test('a kept reason is one of those there are, and nothing that every object has', () => {
+  expect(['duplicate-name', 'constructor', 'toString', ''].filter(isReason)).toEqual(['duplicate-name']);
 });

@@ -57,5 +57,5 @@ export const reasonTexts = {
 
 /** Whether a text is a reason, as it may have been kept by an older version of the page. */
 export function isReason(text: string): text is ReadinessCode {
-  return text in reasonTexts;
+  return Object.hasOwn(reasonTexts, text);
 }
