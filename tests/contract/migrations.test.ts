@@ -63,28 +63,29 @@ describe('a directory of an earlier version is brought up to this one, every row
 });
 
 /**
- * A directory of each earlier version, with customers: the first newly made, each other from a copy of the one before.
- * Returns the rows of each.
+ * A directory of each earlier version, with customers: what one running database has on the disk after each migration,
+ * as a computer would find it that lost its power then. Returns the rows of each.
  */
 async function makeDirectories(): Promise<Map<string, Record<string, unknown[]>>> {
   const content = new Map<string, Record<string, unknown[]>>();
-  for (const [index, last] of earlierVersions.entries()) {
-    const before = earlierVersions[index - 1];
-    if (before) await copyFolder(join(folder, before), join(folder, last));
-    const directory = await openDataDirectory(join(folder, last));
-    const { db } = directory;
-    await applyMigrations(db, MIGRATIONS.local_platform, 'local_platform');
+  const running = join(folder, 'running');
+  const directory = await openDataDirectory(running);
+  const { db } = directory;
+  await applyMigrations(db, MIGRATIONS.local_platform, 'local_platform');
+  for (const last of earlierVersions) {
     const only = new Set(versions.filter((version) => version <= last));
     await applyMigrations(db, MIGRATIONS.supabase_migrations, 'supabase_migrations', only);
-    if (!before) {
+    if (content.size === 0) {
       await db.exec(`
         insert into public.customers (company_name, contact_person, cell_phone, physical_address, email_address, created_at)
         select 'Company ' || n, 'Contact', '0825551234', 'Street', 'a@b.example', now() - n * interval '1 day'
         from generate_series(1, 50) as n`);
     }
     content.set(last, await rowsOf(db));
-    await directory.close();
+    await db.exec('checkpoint');
+    await copyFolder(join(running, 'pgdata'), join(folder, last, 'pgdata'));
   }
+  await directory.close();
   return content;
 }
 
