@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { chromiumLaunchOptions } from './scripts/browser.ts';
 import { isHosted, ON_A_PROJECT } from './tests/contract/support/hosted.ts';
+import { QUICK_NODE } from './tests/support/programs.ts';
 
 const configDir = fileURLToPath(new URL('./.storybook', import.meta.url));
 
@@ -72,7 +73,7 @@ export default defineConfig({
           // As above, and the database is compiled once: quickly, for a few queries do not repay more. Files that share
           // a hosted project are told apart by what each makes when it is loaded.
           isolate: isHosted,
-          execArgv: ['--liftoff-only'],
+          execArgv: QUICK_NODE,
           include: isHosted
             ? ON_A_PROJECT.map((name) => `tests/contract/${name}.test.ts`)
             : ['tests/contract/**/*.test.ts'],

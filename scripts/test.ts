@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { setTestPage } from '../tests/support/page.ts';
+import { PROGRAMS } from '../tests/support/programs.ts';
 import { TEMPLATE } from '../tests/support/template.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { run } from './server/run.ts';
@@ -15,7 +16,8 @@ run(async () => {
   setTestPage();
   const noBrowser = whyNoBrowser();
   process.env[TEMPLATE] = resolve('test-results/data-directory');
-  rmSync(process.env[TEMPLATE], { recursive: true, force: true });
+  process.env[PROGRAMS] = resolve('test-results/programs');
+  for (const name of [TEMPLATE, PROGRAMS]) rmSync(process.env[name] ?? '', { recursive: true, force: true });
   const perform = async (suite: Suite): Promise<Result> => {
     const result = suite.browser && noBrowser ? notRun(suite.name, noBrowser) : await runSuite(suite);
     report(result, suite.needs);

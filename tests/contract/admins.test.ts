@@ -8,6 +8,7 @@ import { type LocalBackend, createLocalBackend } from '../../supabase/local/back
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { callerFrom } from '../attack/caller.ts';
 import { startProduct } from '../e2e/support/start-product.ts';
+import { program, QUICK_NODE } from '../support/programs.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import type { Ended } from './support/command.ts';
 
@@ -26,7 +27,7 @@ afterAll(async () => {
 
 /** Runs the command; `typed` is what comes in when it asks. */
 function admins(args: readonly string[], typed = ''): Promise<Ended> {
-  const child = spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', 'scripts/admins.ts', ...args], {
+  const child = spawn(process.execPath, [...QUICK_NODE, ...program('admins'), ...args], {
     env: { ...process.env, DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.adminEmail },
   });
   const output = { stdout: '', stderr: '' };

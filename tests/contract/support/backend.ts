@@ -10,7 +10,7 @@ import { ADMIN, copyOfTemplate } from '../../support/template.ts';
 /** An embedded backend of a test's own, on a copy of the template that goes when it is closed. */
 export async function openBackend(options: Partial<LocalBackendOptions> = {}): Promise<LocalBackend> {
   const dataDir = await copyOfTemplate();
-  const backend = await createLocalBackend({ dataDir, ...ADMIN, ...options });
+  const backend = await createLocalBackend({ dataDir, adminEmail: ADMIN.adminEmail, ...options });
   return {
     ...backend,
     close: async () => {

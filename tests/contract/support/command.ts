@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 
+import { program, QUICK_NODE } from '../../support/programs.ts';
+
 export interface Ended {
   /** `null` when a signal ended it. */
   exitCode: number | null;
@@ -16,7 +18,7 @@ export function command(
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      ['--liftoff-only', '--import', 'tsx', `scripts/${name}.ts`, ...args],
+      [...QUICK_NODE, ...program(name), ...args],
       { env: { ...process.env, ...env } },
       (_, stdout, stderr) => resolve({ exitCode: child.exitCode, stdout, stderr }),
     );

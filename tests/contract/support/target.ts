@@ -57,7 +57,11 @@ export async function openTarget(): Promise<Target> {
     };
   }
   const dataDir = await copyOfTemplate();
-  const backend = await createLocalBackend({ dataDir, ...ADMIN, registrationLimits: noLimits });
+  const backend = await createLocalBackend({
+    dataDir,
+    adminEmail: ADMIN.adminEmail,
+    registrationLimits: noLimits,
+  });
   const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>(
     (resolve) => {
       const started = serve(

@@ -1,10 +1,14 @@
 import { buildIfStale } from '../../../scripts/build/build.ts';
 import { setTestPage } from '../../support/page.ts';
+import { makePrograms } from '../../support/programs.ts';
 import { makeTemplate } from '../../support/template.ts';
 
-/** Builds the page and a data directory, before several products start at the same time. */
+/** Builds the page, the programs and a data directory, before several products start at the same time. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   setTestPage();
   await buildIfStale();
-  return makeTemplate();
+  const removals = [await makePrograms(), await makeTemplate()];
+  return async () => {
+    for (const remove of removals) await remove();
+  };
 }

@@ -70,7 +70,6 @@ async function start({
     PORT: '0',
     DATA_DIR: folder,
     ADMIN_EMAIL: ADMIN.adminEmail,
-    ADMIN_PASSWORD: ADMIN.adminPassword,
     // All the tests of a worker register from this machine's one address.
     REGISTRATIONS_PER_ADDRESS: '1000000',
     REGISTRATIONS_OVERALL: '1000000',

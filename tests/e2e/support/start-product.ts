@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { isKnown, PUBLIC_SETTINGS, SERVER_SETTINGS } from '../../../scripts/settings/catalogue.ts';
 import { TEST_PAGE } from '../../support/page.ts';
+import { program, QUICK_NODE } from '../../support/programs.ts';
 
 /** How long a start may take that builds the page and creates the database, on a machine busy with other tests. */
 const START_TIMEOUT_MS = 120_000;
@@ -56,7 +57,9 @@ export function hasTerminal(): boolean {
   return status === 0 && stdout.includes('util-linux');
 }
 
-/** Spawns the product's process as `npm start` runs it, its settings from `env` alone, and nothing of a hosted project. */
+/**
+ * Spawns the product's process, or `npm start` itself, its settings from `env` alone, and nothing of a hosted project.
+ */
 export function spawnProduct(
   env: Readonly<Record<string, string>>,
   { openFiles, apart, npm, terminal }: Conditions = {},
@@ -65,15 +68,14 @@ export function spawnProduct(
   // What a .env file of the checkout says is outranked by an empty variable. The page stays as it was built.
   const hosted = { VITE_SUPABASE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '' };
   const own = { ...NOTHING, ...hosted, BUILD_DIR: TEST_PAGE, ...env };
-  // The optimising compiler would take longer over the database than the few queries of a test then save.
-  const command = [process.execPath, '--liftoff-only', '--import', 'tsx', 'scripts/start.ts'];
-  const [program = '', ...args] = [
+  const command = [process.execPath, ...QUICK_NODE, ...program('start')];
+  const [file = '', ...args] = [
     ...(terminal ? ['script', '--quiet', '--return', '--flush', '/dev/null', '--command'] : []),
     ...(openFiles ? ['sh', '-c', `ulimit -n ${openFiles} && exec "$@"`, 'sh'] : []),
     ...(apart ? APART : []),
     ...(npm ? ['npm', 'start', '--silent'] : terminal ? [command.join(' ')] : command),
   ];
-  const child = spawn(program, args, {
+  const child = spawn(file, args, {
     env: { ...Object.fromEntries(inherited), ...own },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: npm === true,
