@@ -1,6 +1,7 @@
+import { setFlagsFromString } from 'node:v8';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
-import { createLocalBackend } from '../../../supabase/local/backend.ts';
+import { QUICK_NODE } from '../../support/programs.ts';
 
 /** A customer who registered at a given time, for what depends on days and order. */
 export type DatedCustomer = CustomerInsert & Pick<CustomerRecord, 'created_at'>;
@@ -86,6 +87,9 @@ export async function seedDirectory(
   adminEmail: string,
   customers: readonly DatedCustomer[],
 ): Promise<void> {
+  for (const flag of QUICK_NODE) setFlagsFromString(flag);
+  // Loaded where it is needed: not by each of the workers.
+  const { createLocalBackend } = await import('../../../supabase/local/backend.ts');
   const backend = await createLocalBackend({ dataDir, adminEmail });
   try {
     const columns = [...COLUMNS, 'created_at'].join(', ');

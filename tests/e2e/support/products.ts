@@ -1,14 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import { ADMIN, copyOfTemplate } from '../../support/template.ts';
-import {
-  insertCustomers,
-  isTokenOpen,
-  readCustomers,
-  seedDirectory,
-  signInAdmin,
-  type DatedCustomer,
-} from './customers.ts';
+import { insertCustomers, isTokenOpen, readCustomers, signInAdmin, type DatedCustomer } from './customers.ts';
+import { seededDirectory } from './seeded-directory.ts';
 import { startProduct } from './start-product.ts';
 
 /** A started product, and the way to its records that no browser is needed for. */
@@ -64,8 +58,7 @@ async function start({
   dated = [],
   registered = [],
 }: Seed): Promise<WorkersProduct & { stop: () => Promise<void> }> {
-  const folder = await copyOfTemplate();
-  if (dated.length > 0) await seedDirectory(folder, ADMIN.adminEmail, dated);
+  const folder = dated.length > 0 ? await seededDirectory(dated) : await copyOfTemplate();
   const running = await startProduct({
     PORT: '0',
     DATA_DIR: folder,
