@@ -11,21 +11,17 @@ const MOVING = [
 
 // The pictures are drawn with reduced motion, so that neither of these is seen in them.
 for (const { what, story } of MOVING) {
-  test(`${what} keeps still for those who ask for less motion`, async ({ page, storybook }) => {
-    await open(page, `${storybook}/iframe.html?id=${story}`, 'reduce');
+  test(`${what} keeps still for those who ask for less motion, and moves for everyone else`, async ({
+    page,
+    storybook,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(`${storybook}/iframe.html?id=${story}`);
+    await expect(page.locator('#storybook-root > *, [role="dialog"]').first()).toBeAttached();
     expect(await movements(page)).toEqual([]);
-  });
-
-  test(`${what} moves for everyone else`, async ({ page, storybook }) => {
-    await open(page, `${storybook}/iframe.html?id=${story}`, 'no-preference');
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     expect(await movements(page)).not.toEqual([]);
   });
-}
-
-async function open(page: Page, address: string, reducedMotion: 'reduce' | 'no-preference'): Promise<void> {
-  await page.emulateMedia({ reducedMotion });
-  await page.goto(address);
-  await expect(page.locator('#storybook-root > *, [role="dialog"]').first()).toBeAttached();
 }
 
 /** Every animation and transition with a length, by the element's tag. */
