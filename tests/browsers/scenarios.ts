@@ -184,7 +184,14 @@ export function scenarios(engine: Engine): void {
 
     test('5,000 rows are scrolled to the last, a screenful drawn at a time', async () => {
       await openRecords();
-      expect(await desk.evaluate(scrollTo, nameOf(SEEDED - 1))).toBeLessThan(200);
+      // However slow the machine is, more rows come.
+      for (let before = ''; ;) {
+        const { isSeen, last, most } = await desk.evaluate(scrollTo, nameOf(SEEDED - 1));
+        expect(most).toBeLessThan(200);
+        if (isSeen) break;
+        expect(last, 'the last row, twenty seconds later').not.toBe(before);
+        before = last;
+      }
     });
 
     /** Waits for words on the page; rejects with what is there instead. */

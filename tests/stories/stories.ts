@@ -74,7 +74,7 @@ export function readEntries(): Entry[] {
  *
  * The themes differ in colours alone, which the linter keeps in the tokens. So dark is drawn of each component, and of
  * the screens' main states, which are those tagged `phone`: the other states are put together from the same components.
- * axe looks at each of them in dark all the same. What a narrower window changes is seen in the light theme.
+ * axe looks at each of them in dark all the same, at its colours. What a narrower window changes is seen in the light theme.
  */
 export function picturesOf({ type, tags, importPath }: Omit<Entry, 'id' | 'title' | 'name'>): Picture[] {
   if (type !== 'story' || tags.includes('no-visual')) return [];

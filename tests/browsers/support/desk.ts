@@ -112,18 +112,18 @@ async function takenOver(): Promise<void> {
   };
   while (!isTaken()) {
     if (performance.now() > end) throw new Error('The script has not taken the page over.');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
 async function waitForText(text: string, wanted: boolean): Promise<void> {
-  const end = performance.now() + 20_000;
+  const end = performance.now() + 30_000;
   const shown = () => document.body.innerText.replace(/\s+/g, ' ');
   while (shown().includes(text) !== wanted) {
     if (performance.now() > end) {
       throw new Error(`"${text}" is ${wanted ? 'not ' : 'still '}on the page: ${shown().slice(0, 1_500)}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 

@@ -40,11 +40,11 @@ export async function find({ selector, name }: Target): Promise<Element> {
     text(element);
   const matches = (element: Element) =>
     element.getClientRects().length > 0 && (name === undefined || nameOf(element) === name);
-  const end = performance.now() + 20_000;
+  const end = performance.now() + 30_000;
   for (;;) {
     const found = Array.from(document.querySelectorAll(selector)).find(matches);
     if (found) return found;
     if (performance.now() > end) throw new Error(`There is no ${selector} named ${name ?? 'anything'}.`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

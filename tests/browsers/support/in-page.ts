@@ -43,16 +43,19 @@ export async function timesNoted(): Promise<{ shown: number; cleared: number; go
   }
 }
 
-/** Scrolls to the end, again and again as more comes, until a name is seen. Returns the most rows drawn at a time. */
-export async function scrollTo(name: string): Promise<number> {
-  const end = performance.now() + 30_000;
+/**
+ * Scrolls to the end, again and again as more comes, until a name is seen, for twenty seconds at most. Returns whether
+ * it is, what stands last, and the most rows drawn at a time.
+ */
+export async function scrollTo(name: string): Promise<{ isSeen: boolean; last: string; most: number }> {
+  const end = performance.now() + 20_000;
   let most = 0;
   for (;;) {
     window.scrollTo(0, document.body.scrollHeight);
     await new Promise((resolve) => setTimeout(resolve, 20));
-    const rows = Array.from(document.querySelectorAll('li'));
+    const rows = Array.from(document.querySelectorAll('li'), (row) => row.textContent);
     most = Math.max(most, rows.length);
-    if (rows.some((row) => row.textContent.includes(name))) return most;
-    if (performance.now() > end) throw new Error(`${name} has not come, only ${rows.at(-1)?.textContent}`);
+    const isSeen = rows.some((row) => row.includes(name));
+    if (isSeen || performance.now() > end) return { isSeen, last: rows.at(-1) ?? '', most };
   }
 }
