@@ -13,19 +13,15 @@ export async function playStory(
   id: string,
   { touch = false, audit = true }: { touch?: boolean; audit?: boolean } = {},
 ): Promise<string[]> {
-  const asked = { id, audits: audit ? 2 : 0 };
   if (!touch) await endTouch(page);
-  if (!(await canChangeTo(page, id))) await openFrame(page, audit);
-  if (touch) await startTouch(page);
-  const problems = await page.evaluate(change, asked);
-  // A font that got lost among hundreds of requests: its picture would show another one.
-  for (let attempts = 2; !(await page.evaluate(fontsAreThere)); attempts -= 1) {
-    if (attempts === 0) throw new Error(`The fonts of ${id} could not be loaded.`);
-    await openFrame(page, audit);
+  // A font may get lost among hundreds of requests: the story's picture would show another one.
+  for (let openings = 0; openings < 3; openings += 1) {
     if (touch) await startTouch(page);
-    await page.evaluate(change, asked);
+    const problems = await page.evaluate(change, { id, audits: audit ? 2 : 0 });
+    if (problems) return problems;
+    await openFrame(page, audit);
   }
-  return problems;
+  throw new Error(`${id} could not be shown with its fonts.`);
 }
 
 /** What the frame of a built Storybook offers to whoever drives it from outside. */
@@ -38,14 +34,6 @@ interface Channel {
   emit: (event: string, what: object) => void;
   on: (event: string, listener: (what: never) => void) => void;
   off: (event: string, listener: (what: never) => void) => void;
-}
-
-/** Whether the frame is open, has come to rest, and shows another story: the same one would not be played again. */
-function canChangeTo(page: Page, id: string): Promise<boolean> {
-  return page.evaluate((storyId) => {
-    const current = (window as unknown as Partial<Frame>).__STORYBOOK_PREVIEW__?.currentRender;
-    return current?.phase === 'finished' && current.id !== storyId;
-  }, id);
 }
 
 /**
@@ -67,8 +55,12 @@ async function openFrame(page: Page, audit: boolean): Promise<void> {
   }, audit);
 }
 
-/** Runs in the page: the event comes once Storybook has played the story and audited it. */
-function change({ id, audits }: { id: string; audits: number }): Promise<string[]> {
+/**
+ * Runs in the page: the event comes once Storybook has played the story and audited it. Comes back with nothing where
+ * the frame is not open, has not come to rest or shows the same story, which would not be played again, and where a font
+ * was lost.
+ */
+async function change({ id, audits }: { id: string; audits: number }): Promise<string[] | null> {
   interface Violation {
     id: string;
     help: string;
@@ -79,13 +71,16 @@ function change({ id, audits }: { id: string; audits: number }): Promise<string[
     status: string;
     reporters: { type: string; status: string; result: { violations?: Violation[]; error?: unknown } }[];
   }
-  const channel = (window as unknown as Frame).__STORYBOOK_ADDONS_CHANNEL__;
+  const { __STORYBOOK_PREVIEW__: preview, __STORYBOOK_ADDONS_CHANNEL__: channel } =
+    window as unknown as Frame;
+  const current = preview?.currentRender;
+  if (!preview || (current && (current.phase !== 'finished' || current.id === id))) return null;
   document.documentElement.dataset.theme = 'light';
   window.scrollTo(0, 0);
   localStorage.clear();
   sessionStorage.clear();
 
-  return new Promise((resolve) => {
+  const found = await new Promise<string[]>((resolve) => {
     const problems: string[] = [];
     const threw = (error: { message?: string; description?: string }) => {
       problems.push(`threw: ${error.message ?? error.description ?? 'something that is no error'}`);
@@ -112,17 +107,17 @@ function change({ id, audits }: { id: string; audits: number }): Promise<string[
         finish(problems);
       },
     };
-    const finish = (found: string[]) => {
+    const finish = (all: string[]) => {
       for (const [event, listener] of Object.entries(listeners)) channel.off(event, listener);
-      resolve(found);
+      resolve(all);
     };
     for (const [event, listener] of Object.entries(listeners)) channel.on(event, listener);
     channel.emit('setCurrentStory', { storyId: id, viewMode: 'story' });
   });
-}
 
-/** Runs in the page. */
-async function fontsAreThere(): Promise<boolean> {
   await document.fonts.ready;
-  return [...document.fonts].every(({ family, status }) => family !== 'Inter Variable' || status !== 'error');
+  const isLost = [...document.fonts].some(
+    ({ family, status }) => family === 'Inter Variable' && status === 'error',
+  );
+  return isLost ? null : found;
 }
