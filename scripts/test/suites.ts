@@ -19,8 +19,7 @@ export interface Suite {
 
 /**
  * Everything that `npm test` runs, in the order in which it is started when there is room. The browsers' tests wait
- * most of their time, for the engines and for what the form does by itself after seconds: the short suites run beside
- * them.
+ * for the engines, and for what the form does by itself after seconds: the short suites run beside them.
  */
 export const SUITES: readonly Suite[] = [
   { name: 'page build', commands: [['--import', 'tsx', 'scripts/build.ts']], cores: 1 },
