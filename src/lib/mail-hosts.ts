@@ -26,7 +26,7 @@ const slips: Readonly<Record<string, string>> = {
 };
 
 /** Near a well-known host, and hosts themselves or short for two of them. */
-const leftAlone: ReadonlySet<string> = new Set(['yahoo.co', 'hotmail.co', 'yahoo.ca', 'hotmail.ca']);
+const leftAlone: ReadonlySet<string> = new Set(['yahoo.co', 'hotmail.co']);
 
 /**
  * The well-known mail host whose misspelled name this is: one letter missing, wrong, too many or in its neighbour's

@@ -74,6 +74,20 @@ describe('a draft', () => {
     expect(localStorage.getItem(SUBMITTED_KEY)).not.toBeNull();
   });
 
+  test('the last registration is kept under fixed keys', () => {
+    drafts.markSubmitted(SENT);
+    expect(localStorage.getItem('customer-form-submitted-at')).toBe('2026-11-20T09:20:00.000Z');
+    expect(localStorage.getItem('customer-form-submitted-company')).toBe('Karoo Signal Works');
+  });
+
+  test('a registration without its time, or with a damaged one, is none', () => {
+    drafts.markSubmitted(SENT);
+    localStorage.setItem(SUBMITTED_KEY, 'yesterday');
+    expect(drafts.lastSubmitted(NOW)).toBeNull();
+    localStorage.removeItem(SUBMITTED_KEY);
+    expect(drafts.lastSubmitted(NOW)).toBeNull();
+  });
+
   test('of what was submitted the company is gone once the next one has begun', () => {
     drafts.markSubmitted(SENT);
     drafts.removeSubmitted();

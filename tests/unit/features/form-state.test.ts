@@ -338,3 +338,57 @@ test('no action changes the state that it was given', () => {
   }
   expect(state).toEqual(before);
 });
+
+describe('what is yet to be saved is counted', () => {
+  const restoredInput: FormAction = { type: 'input-before-hydration', draft: filled };
+  const cleared: FormAction = { type: 'cleared' };
+  const undone: FormAction = { type: 'clear-undone' };
+
+  test('from the first change on, whatever it was', () => {
+    expect(after(typed('K')).unsaved).toBe(1);
+    expect(after(typed('K'), typed('Ka')).unsaved).toBe(2);
+    expect(after(restoredInput).unsaved).toBe(1);
+    expect(after(typed('K'), restoredInput).unsaved).toBe(2);
+    expect(after(typed('K'), cleared, undone).unsaved).toBe(1);
+    expect(after(typed('K'), cleared, typed('V'), undone).unsaved).toBe(2);
+  });
+
+  test('the indicator changes alone', () => {
+    const state = after(typed('K'), kept);
+    expect(formReducer(state, { type: 'autosave-shown', autosave: 'saved' })).toEqual({
+      ...state,
+      autosave: 'saved',
+    });
+  });
+});
+
+test('a form begins with nothing shown, nothing said and nothing to save', () => {
+  expect(initialFormState).toMatchObject({
+    phase: 'editing',
+    banner: { shown: false, successes: 0 },
+    connection: 'unknown',
+    autosave: 'idle',
+    inUse: false,
+    unsaved: null,
+  });
+});
+
+test('each step has its phase, and leaves no trace of the one before', () => {
+  expect(after(submitted)).toMatchObject({ phase: 'submitting', connection: 'unknown' });
+  expect(after(typed('K'), kept, submitted, accepted)).toMatchObject({ phase: 'accepted', autosave: 'idle' });
+  expect(after(submitted, failed)).toMatchObject({ phase: 'editing', connection: 'unknown' });
+  expect(after({ type: 'back-online' })).toMatchObject({ failure: null, connection: 'back-online' });
+  expect(after(typed('K'), { type: 'cleared' }, { type: 'clear-undone' }).inUse).toBe(true);
+});
+
+test('only during a submit and until its reset is it noted where something was typed', () => {
+  expect(after(typed('K')).touched.size).toBe(0);
+  expect([...after(typed('K'), submitted, typed('Ka')).touched]).toEqual(['companyName']);
+  expect([...after(typed('K'), submitted, accepted, typed('Ka')).touched]).toEqual(['companyName']);
+});
+
+test('what was typed during a submit makes no second one possible until there is an answer', () => {
+  expect(canSubmit(after(typed('K'), submitted, typed('Ka')))).toBe(false);
+  expect(canSubmit(after(typed('K'), submitted, typed('Ka'), accepted))).toBe(true);
+  expect(canSubmit(after(typed('K'), submitted, accepted))).toBe(false);
+});

@@ -6,6 +6,7 @@ import type { DaysData, ListData, OverviewData } from '#features/records/cache/l
 import { refreshList } from '#features/records/cache/refresh-list.ts';
 import { removeCustomers } from '#features/records/cache/remove-customers.ts';
 import { replaceCustomer } from '#features/records/cache/replace-customer.ts';
+import type { ReadinessData } from '#features/records/readiness/readiness-data.ts';
 import type { NewToExport } from '#features/records/export/port.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { CustomerSearch } from '#lib/search.ts';
@@ -269,6 +270,50 @@ describe('a changed customer', () => {
     replaceCustomer(client, e, { ...e, company_name: 'Television e' });
     expect(pages()).toEqual(['fd', 'cb']);
     expect(isDaysOutdated()).toBe(false);
+  });
+});
+
+describe('what is known of who needs attention', () => {
+  const noCode = { physical_address: 'Main Road, Sandton, Gauteng' };
+  const wrong = { ...d, ...noCode };
+
+  test('follows a customer who is restored, changed and deleted', () => {
+    const client = new QueryClient();
+    const flagged = () => [...(client.getQueryData<ReadinessData>(keys.readiness)?.flagged.keys() ?? [])];
+    const report = { total: 0, ready: 0, points: [], fileNotes: [] };
+    client.setQueryData<ReadinessData>(keys.readiness, {
+      report,
+      flagged: new Map(),
+      customers: [],
+      change: '',
+      isOutdated: false,
+    });
+    insertCustomer(client, wrong);
+    expect(flagged()).toEqual(['d']);
+    replaceCustomer(client, wrong, d);
+    expect(flagged()).toEqual([]);
+    replaceCustomer(client, d, wrong);
+    expect(flagged()).toEqual(['d']);
+    removeCustomers(client, [wrong]);
+    expect(flagged()).toEqual([]);
+  });
+});
+
+describe('a customer who was in an export', () => {
+  test('may have been changed since, which is read again once it is restored', () => {
+    const isAsked = (exported: readonly string[]) => {
+      const client = new QueryClient();
+      client.setQueryData(keys.exportedAt, new Map(exported.map((id) => [id, '2026-11-20T12:00:00Z'])));
+      client.setQueryData(['list', 'changed'], []);
+      client.setQueryData(['list', 'history', 'e'], []);
+      insertCustomer(client, e);
+      return [
+        ['list', 'changed'],
+        ['list', 'history', 'e'],
+      ].map((key) => client.getQueryState(key)?.isInvalidated);
+    };
+    expect(isAsked(['e'])).toEqual([true, false]);
+    expect(isAsked(['f'])).toEqual([false, false]);
   });
 });
 

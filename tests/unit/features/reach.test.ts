@@ -27,6 +27,28 @@ describe('who can open the address of a poster', () => {
     ['http://0.0.0.0:4173/', 'this-computer'],
     ['http://[::1]:4173/', 'this-computer'],
     ['http://[::ffff:127.0.0.1]/', 'this-computer'],
+    // Beside the private networks.
+    ['http://172.15.0.1/', 'anyone'],
+    ['http://192.167.1.1/', 'anyone'],
+    ['http://193.168.1.1/', 'anyone'],
+    ['http://169.253.1.1/', 'anyone'],
+    ['http://168.254.1.1/', 'anyone'],
+    ['http://100.63.0.1/', 'anyone'],
+    ['http://100.127.0.1/', 'shop-network'],
+    ['http://100.128.0.1/', 'anyone'],
+    ['http://101.64.0.1/', 'anyone'],
+    ['http://[::]/', 'this-computer'],
+    ['http://[::fffe:c0a8:114]/', 'anyone'],
+    ['http://[2001:db8::ffff:c0a8:114]/', 'anyone'],
+    ['http://[::ffff:0:c0a8:114]/', 'anyone'],
+    ['http://[2001:fd00::1]/', 'anyone'],
+    ['http://[2001:db8::fe80]/', 'anyone'],
+    ['http://[fe70::1]/', 'anyone'],
+    // Names that only look like an address, or like a name of the network.
+    ['http://desk.lan.example.co.za/', 'anyone'],
+    ['http://localhost.example.co.za/', 'anyone'],
+    ['http://10.0.0.7.example.co.za/', 'anyone'],
+    ['http://desk10.0.0.7.nip.example/', 'anyone'],
   ])('%s: %s', (address, reach) => {
     expect(reachOf(address)).toBe(reach);
   });

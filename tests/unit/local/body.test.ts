@@ -40,6 +40,7 @@ describe('the body of a write', () => {
     ['one column fewer', '[{"a":1,"b":2},{"a":1}]'],
     ['one more', '[{"a":1},{"a":1,"b":2}]'],
     ['another', '[{"a":1},{"b":1}]'],
+    ['another beside the same', '[{"a":1,"b":2},{"a":1,"c":2}]'],
     ['one by the name of what every object has', '[{"a":1},{"toString":1}]'],
     ['what only every object has', '[{"toString":1},{"a":1}]'],
   ])('has the same columns in every row, not %s', async (_, text) => {

@@ -94,6 +94,8 @@ test("a function's own status has the function's own words, also when it is an e
 test('details and hints that are no texts are left out', async () => {
   const odd = Object.assign(databaseError('23505'), { detail: 7, hint: 'the hint' });
   expect(await errorResponse(odd, 'anon', request).json()).toMatchObject({ details: null, hint: 'the hint' });
+  const odder = Object.assign(databaseError('23505'), { hint: 7 });
+  expect(await errorResponse(odder, 'anon', request).json()).toMatchObject({ hint: null });
   const bare = Object.assign(new Error('the message'), { code: '23505' });
   expect(await errorResponse(bare, 'anon', request).json()).toMatchObject({ details: null, hint: null });
 });

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
-import { parseFilter, parseGroup } from '../../../supabase/local/rest/parse-filter.ts';
+import {
+  parseFilter,
+  parseGroup,
+  parseMember,
+  readsLikeFilter,
+} from '../../../supabase/local/rest/parse-filter.ts';
 
 const equals = (column: string, value: string) => ({
   kind: 'compare',
@@ -125,5 +130,74 @@ describe('a group', () => {
 
   test('thousands of brackets are refused, not a crash', () => {
     expect(() => parseGroup('or', false, '(and'.repeat(50_000))).toThrow(refused);
+  });
+});
+
+describe('what cannot be read is named, with its place', () => {
+  test.each([
+    ['xx.5', 'at character 5: unknown operator "xx" or value'],
+    ['is.5', 'at character 5: unknown operator "is" or value'],
+    ['eq5', 'at character 4: "." is missing'],
+    ['.5', 'at character 1: a name is missing'],
+    ['in.5', 'at character 4: "(" is missing'],
+    ['in.(5', 'at character 6: ")" is missing'],
+    ['in.(5)6', 'at character 7: unexpected end of the filter'],
+  ])('%s: %s', (text, details) => {
+    expect(() => parseFilter('id', text)).toThrow(
+      expect.objectContaining({ message: `"failed to parse filter (${text})"`, details }),
+    );
+  });
+
+  test('a quote that is not closed', () => {
+    expect(() => parseMember('"id.eq.5')).toThrow(
+      expect.objectContaining({ details: 'at character 1: a closing quote is missing' }),
+    );
+  });
+
+  test('groups in one another, down to fifty', () => {
+    const nested = (levels: number) => `${'(and'.repeat(levels - 1)}(a.eq.1)${')'.repeat(levels - 1)}`;
+    expect(parseGroup('and', false, nested(50))).toMatchObject({ kind: 'and' });
+    expect(() => parseGroup('and', false, nested(51))).toThrow(
+      expect.objectContaining({ details: expect.stringContaining('too many groups in one another') }),
+    );
+    // Beside one another they are not deep.
+    const flat = `(${Array.from({ length: 60 }, () => 'or(a.eq.1)').join(',')})`;
+    expect(parseGroup('and', false, flat)).toMatchObject({ kind: 'and' });
+  });
+});
+
+describe('a value in a group', () => {
+  test('is quoted only where the quotes enclose it', () => {
+    expect(parseGroup('or', false, '(a.eq.x"y",b.eq.2)')).toMatchObject({
+      filters: [equals('a', 'x"y"'), equals('b', '2')],
+    });
+    expect(parseMember('a.eq."x"')).toEqual(equals('a', 'x'));
+    expect(parseGroup('or', false, '(a.eq."",b.eq.2)')).toMatchObject({
+      filters: [equals('a', ''), equals('b', '2')],
+    });
+  });
+
+  test('is, what is no truth value, is refused', () => {
+    expect(() => parseGroup('or', false, '(a.eq.null,b.is.5)')).toThrow(refused);
+    expect(parseGroup('or', false, '(a.eq.null)')).toMatchObject({ filters: [equals('a', 'null')] });
+  });
+});
+
+describe('a function’s argument in the query string', () => {
+  test.each([
+    'eq.5',
+    'not.eq.5',
+    'in.(5)',
+    'is.null',
+    'eq(any).{1,2}',
+    'not.ilike(all).{a}',
+    'adj.x',
+    'fts.cat',
+  ])('%s is taken for a filter', (value) => {
+    expect(readsLikeFilter(value)).toBe(true);
+  });
+
+  test.each(['5', 'eq', 'xeq.5', 'equal.5', 'not.5', 'Karoo eq.5', 'eq(any', ''])('%j is not', (value) => {
+    expect(readsLikeFilter(value)).toBe(false);
   });
 });
