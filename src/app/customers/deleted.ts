@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { DeletedCustomer, DeletedPage, RestoreOutcome } from '#features/records/port.ts';
 import type { Client } from './client.ts';
-import { CustomersError } from './customers-error.ts';
+import { unlessRefused } from './customers-error.ts';
 import { restoreOutcome, restoreOutcomes } from './json-answers.ts';
 import { PAGE_SIZE } from './list.ts';
 import { COLUMNS } from './selection.ts';
@@ -19,34 +19,34 @@ export async function listDeleted(
       .lte('deleted_at', after.deleted_at)
       .or(`deleted_at.lt."${after.deleted_at}",and(deleted_at.eq."${after.deleted_at}",id.lt.${after.id})`);
   }
-  const { data, error, status } = await query
-    .order('deleted_at', { ascending: false })
-    .order('id', { ascending: false })
-    .limit(PAGE_SIZE)
-    .abortSignal(signal);
-  if (error) throw new CustomersError(error, status);
+  const data = unlessRefused(
+    await query
+      .order('deleted_at', { ascending: false })
+      .order('id', { ascending: false })
+      .limit(PAGE_SIZE)
+      .abortSignal(signal),
+  );
   return { customers: data, next: data.length < PAGE_SIZE ? undefined : data.at(-1) };
 }
 
 export async function restore(client: Client, { id }: CustomerRecord): Promise<RestoreOutcome> {
-  const { data, error, status } = await client.rpc('restore_customer', { customer_id: id });
-  if (error) throw new CustomersError(error, status);
+  const data = unlessRefused(await client.rpc('restore_customer', { customer_id: id }));
   return restoreOutcome(data);
 }
 
 /** Removes a customer and every copy. When there was none left the aim is reached all the same. */
 export async function removeForGood(client: Client, { id }: CustomerRecord): Promise<void> {
-  const { error, status } = await client.rpc('delete_customer_for_good', { customer_id: id });
-  if (error) throw new CustomersError(error, status);
+  unlessRefused(await client.rpc('delete_customer_for_good', { customer_id: id }));
 }
 
 export async function restoreSome(
   client: Client,
   records: readonly CustomerRecord[],
 ): Promise<ReadonlyMap<string, RestoreOutcome>> {
-  const { data, error, status } = await client.rpc('restore_customers', {
-    customer_ids: records.map(({ id }) => id),
-  });
-  if (error) throw new CustomersError(error, status);
+  const data = unlessRefused(
+    await client.rpc('restore_customers', {
+      customer_ids: records.map(({ id }) => id),
+    }),
+  );
   return restoreOutcomes(data);
 }

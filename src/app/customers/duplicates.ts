@@ -8,7 +8,7 @@ import {
 } from '#features/records/duplicates/port.ts';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import type { Client } from './client.ts';
-import { CustomersError } from './customers-error.ts';
+import { unlessRefused } from './customers-error.ts';
 import type { Json } from './database.types.ts';
 import { values } from './edit.ts';
 import {
@@ -23,8 +23,7 @@ import {
 } from './json-answers.ts';
 
 export async function findDuplicates(client: Client, signal: AbortSignal): Promise<DuplicateSearch> {
-  const { data, error, status } = await client.rpc('find_duplicates').retry(false).abortSignal(signal);
-  if (error) throw new CustomersError(error, status);
+  const data = unlessRefused(await client.rpc('find_duplicates').retry(false).abortSignal(signal));
   const { left, customers, groups } = members(data);
   return { left: number(left), customers: number(customers), groups: number(groups) };
 }
@@ -34,14 +33,15 @@ export async function duplicateGroups(
   after: DuplicateGroup | undefined,
   signal: AbortSignal,
 ): Promise<DuplicateGroup[]> {
-  const { data, error, status } = await client
-    .rpc('duplicate_groups', {
-      page_size: GROUPS_PAGE,
-      ...(after && { after_score: after.score, after_id: after.id }),
-    })
-    .retry(false)
-    .abortSignal(signal);
-  if (error) throw new CustomersError(error, status);
+  const data = unlessRefused(
+    await client
+      .rpc('duplicate_groups', {
+        page_size: GROUPS_PAGE,
+        ...(after && { after_score: after.score, after_id: after.id }),
+      })
+      .retry(false)
+      .abortSignal(signal),
+  );
   return elements(data).map(duplicateGroup);
 }
 
@@ -50,17 +50,14 @@ export async function duplicatesOf(
   id: string,
   signal: AbortSignal,
 ): Promise<DuplicateGroup | null> {
-  const { data, error, status } = await client
-    .rpc('duplicates_of', { customer_id: id })
-    .retry(false)
-    .abortSignal(signal);
-  if (error) throw new CustomersError(error, status);
+  const data = unlessRefused(
+    await client.rpc('duplicates_of', { customer_id: id }).retry(false).abortSignal(signal),
+  );
   return data === null ? null : duplicateGroup(data);
 }
 
 export async function setDistinct(client: Client, one: string, other: string, same: boolean): Promise<void> {
-  const { error, status } = await client.rpc('set_distinct', { one, other, same });
-  if (error) throw new CustomersError(error, status);
+  unlessRefused(await client.rpc('set_distinct', { one, other, same }));
 }
 
 export async function merge(
@@ -69,12 +66,13 @@ export async function merge(
   others: readonly CustomerRecord[],
   chosen: CustomerInsert,
 ): Promise<MergeOutcome> {
-  const { data, error, status } = await client.rpc('merge_customers', {
-    keep: keep.id,
-    seen: Object.fromEntries([keep, ...others].map((customer) => [customer.id, values(customer)])),
-    chosen: values(chosen),
-  });
-  if (error) throw new CustomersError(error, status);
+  const data = unlessRefused(
+    await client.rpc('merge_customers', {
+      keep: keep.id,
+      seen: Object.fromEntries([keep, ...others].map((customer) => [customer.id, values(customer)])),
+      chosen: values(chosen),
+    }),
+  );
   const answer = members(data);
   if (answer.outcome === 'changed' || answer.outcome === 'gone') return { outcome: answer.outcome };
   if (answer.outcome !== 'merged') throw unexpected(data);
@@ -82,8 +80,7 @@ export async function merge(
 }
 
 export async function undoMerge(client: Client, id: string): Promise<UndoMergeOutcome> {
-  const { data, error, status } = await client.rpc('undo_merge', { merge_id: id });
-  if (error) throw new CustomersError(error, status);
+  const data = unlessRefused(await client.rpc('undo_merge', { merge_id: id }));
   const { outcome, missed_export } = members(data);
   if (outcome === 'changed' || outcome === 'gone') return { outcome };
   if (outcome !== 'undone') throw unexpected(data);

@@ -1,7 +1,7 @@
 import type { ChangedCustomer, CustomerChange, SaveOutcome } from '#features/records/edit/port.ts';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import type { Client } from './client.ts';
-import { CustomersError } from './customers-error.ts';
+import { unlessRefused } from './customers-error.ts';
 import { changedCustomers, customerField, markedAt, saveOutcome } from './json-answers.ts';
 
 /** More changes than one customer ever has; the service answers with no more rows. */
@@ -12,26 +12,28 @@ export async function update(
   shown: CustomerRecord,
   wanted: CustomerInsert,
 ): Promise<SaveOutcome> {
-  const { data, error, status } = await client.rpc('update_customer', {
-    customer_id: shown.id,
-    seen: values(shown),
-    wanted: values(wanted),
-  });
-  if (error) throw new CustomersError(error, status);
+  const data = unlessRefused(
+    await client.rpc('update_customer', {
+      customer_id: shown.id,
+      seen: values(shown),
+      wanted: values(wanted),
+    }),
+  );
   return saveOutcome(data);
 }
 
 export async function history(client: Client, id: string, signal: AbortSignal): Promise<CustomerChange[]> {
-  const { data, error, status } = await client
-    .from('customer_changes')
-    .select('id,field,old_value,new_value,changed_at,changed_by_email,in_quickbooks_at')
-    .retry(false)
-    .eq('customer_id', id)
-    .order('changed_at', { ascending: false })
-    .order('id', { ascending: false })
-    .limit(HISTORY_MAX)
-    .abortSignal(signal);
-  if (error) throw new CustomersError(error, status);
+  const data = unlessRefused(
+    await client
+      .from('customer_changes')
+      .select('id,field,old_value,new_value,changed_at,changed_by_email,in_quickbooks_at')
+      .retry(false)
+      .eq('customer_id', id)
+      .order('changed_at', { ascending: false })
+      .order('id', { ascending: false })
+      .limit(HISTORY_MAX)
+      .abortSignal(signal),
+  );
   return data.map((row) => ({
     id: row.id,
     field: customerField(row.field),
@@ -48,11 +50,12 @@ export async function changedSinceExport(
   id: string | undefined,
   signal: AbortSignal,
 ): Promise<ChangedCustomer[]> {
-  const { data, error, status } = await client
-    .rpc('changed_since_export', id === undefined ? {} : { only_customer: id })
-    .retry(false)
-    .abortSignal(signal);
-  if (error) throw new CustomersError(error, status);
+  const data = unlessRefused(
+    await client
+      .rpc('changed_since_export', id === undefined ? {} : { only_customer: id })
+      .retry(false)
+      .abortSignal(signal),
+  );
   return changedCustomers(data);
 }
 
@@ -60,20 +63,22 @@ export async function markInQuickBooks(
   client: Client,
   { customer, upTo }: ChangedCustomer,
 ): Promise<string | null> {
-  const { data, error, status } = await client.rpc('mark_changed_in_quickbooks', {
-    customer_id: customer.id,
-    up_to: upTo,
-  });
-  if (error) throw new CustomersError(error, status);
+  const data = unlessRefused(
+    await client.rpc('mark_changed_in_quickbooks', {
+      customer_id: customer.id,
+      up_to: upTo,
+    }),
+  );
   return markedAt(data);
 }
 
 export async function unmarkInQuickBooks(client: Client, id: string, mark: string): Promise<void> {
-  const { error, status } = await client.rpc('unmark_changed_in_quickbooks', {
-    customer_id: id,
-    marked_at: mark,
-  });
-  if (error) throw new CustomersError(error, status);
+  unlessRefused(
+    await client.rpc('unmark_changed_in_quickbooks', {
+      customer_id: id,
+      marked_at: mark,
+    }),
+  );
 }
 
 /** The seven columns and nothing else, as the database asks for them. */

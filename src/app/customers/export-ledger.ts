@@ -5,7 +5,7 @@ import { type CustomerSearch, type FindBy, searchText } from '#lib/search.ts';
 import type { CustomerExport, PastExport, PastExportPage } from '#features/records/export/port.ts';
 import type { FinishedExport } from '#features/records/port.ts';
 import type { Client } from './client.ts';
-import { CustomersError } from './customers-error.ts';
+import { unlessRefused } from './customers-error.ts';
 import type { Database } from './database.types.ts';
 import { customerExports, exportList } from './json-answers.ts';
 import { PAGE_SIZE } from './list.ts';
@@ -34,15 +34,16 @@ const LONGEST_SEARCH = 400;
 
 /** The newest entry but those of single customers; null when there is none. */
 export async function lastExport(client: Client, signal: AbortSignal): Promise<PastExport | null> {
-  const { data, error, status } = await client
-    .from('export_ledger')
-    .select()
-    .retry(false)
-    .neq('scope', scopes.record)
-    .order('exported_at', { ascending: false })
-    .limit(1)
-    .abortSignal(signal);
-  if (error) throw new CustomersError(error, status);
+  const data = unlessRefused(
+    await client
+      .from('export_ledger')
+      .select()
+      .retry(false)
+      .neq('scope', scopes.record)
+      .order('exported_at', { ascending: false })
+      .limit(1)
+      .abortSignal(signal),
+  );
   const [entry] = data;
   return entry ? pastExport(entry) : null;
 }
@@ -59,12 +60,13 @@ export async function listExports(
       .lte('exported_at', after.at)
       .or(`exported_at.lt."${after.at}",and(exported_at.eq."${after.at}",id.lt.${after.id})`);
   }
-  const { data, error, status } = await query
-    .order('exported_at', { ascending: false })
-    .order('id', { ascending: false })
-    .limit(PAGE_SIZE)
-    .abortSignal(signal);
-  if (error) throw new CustomersError(error, status);
+  const data = unlessRefused(
+    await query
+      .order('exported_at', { ascending: false })
+      .order('id', { ascending: false })
+      .limit(PAGE_SIZE)
+      .abortSignal(signal),
+  );
   const exports = data.map(pastExport);
   return { exports, next: data.length < PAGE_SIZE ? undefined : exports.at(-1) };
 }
@@ -76,10 +78,9 @@ export async function exportsOf(
   most: number,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, readonly CustomerExport[]>> {
-  const { data, error, status } = await client
-    .rpc('customer_exports', { customer_ids: [...ids], most })
-    .abortSignal(signal);
-  if (error) throw new CustomersError(error, status);
+  const data = unlessRefused(
+    await client.rpc('customer_exports', { customer_ids: [...ids], most }).abortSignal(signal),
+  );
   const found = new Map<string, CustomerExport[]>();
   for (const { customerId, ...entry } of customerExports(data)) {
     const known = found.get(customerId);
@@ -97,16 +98,17 @@ export async function lastBoundary(
   client: Client,
   signal = new AbortController().signal,
 ): Promise<Cursor | null> {
-  const { data, error, status } = await client
-    .from('export_ledger')
-    .select('up_to_created_at,up_to_id')
-    .retry(false)
-    .in('scope', [scopes.all, scopes.new])
-    .order('up_to_created_at', { ascending: false })
-    .order('up_to_id', { ascending: false })
-    .limit(1)
-    .abortSignal(signal);
-  if (error) throw new CustomersError(error, status);
+  const data = unlessRefused(
+    await client
+      .from('export_ledger')
+      .select('up_to_created_at,up_to_id')
+      .retry(false)
+      .in('scope', [scopes.all, scopes.new])
+      .order('up_to_created_at', { ascending: false })
+      .order('up_to_id', { ascending: false })
+      .limit(1)
+      .abortSignal(signal),
+  );
   const [entry] = data;
   return entry ? { created_at: entry.up_to_created_at, id: entry.up_to_id } : null;
 }
@@ -123,29 +125,31 @@ export async function recordExport(
     throw new Error('Another export has taken new customers meanwhile.');
   }
   const list = ids && (await listIds(client, ids));
-  const { error, status } = await client.from('export_ledger').insert({
-    scope: scopes[scope],
-    customers,
-    up_to_created_at: upTo.created_at,
-    up_to_id: upTo.id,
-    ...(fileName !== undefined && { file_name: fileName }),
-    ...(since && { since_created_at: since.created_at, since_id: since.id }),
-    ...(day !== undefined && boundsOf(day)),
-    ...(search !== undefined && searchColumns(search)),
-    ...(list !== undefined && { list_id: list }),
-  });
-  if (error) throw new CustomersError(error, status);
+  unlessRefused(
+    await client.from('export_ledger').insert({
+      scope: scopes[scope],
+      customers,
+      up_to_created_at: upTo.created_at,
+      up_to_id: upTo.id,
+      ...(fileName !== undefined && { file_name: fileName }),
+      ...(since && { since_created_at: since.created_at, since_id: since.id }),
+      ...(day !== undefined && boundsOf(day)),
+      ...(search !== undefined && searchColumns(search)),
+      ...(list !== undefined && { list_id: list }),
+    }),
+  );
 }
 
 /** Sends a list of customers, and gives its id. It has no effect until an entry names it. */
 async function listIds(client: Client, ids: readonly string[]): Promise<string | undefined> {
   let list: string | undefined;
   for (const some of batches(ids, IDS_AT_ONCE)) {
-    const { data, error, status } = await client.rpc('list_export', {
-      customer_ids: some,
-      ...(list !== undefined && { list }),
-    });
-    if (error) throw new CustomersError(error, status);
+    const data = unlessRefused(
+      await client.rpc('list_export', {
+        customer_ids: some,
+        ...(list !== undefined && { list }),
+      }),
+    );
     list = exportList(data);
   }
   return list;

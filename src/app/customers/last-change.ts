@@ -1,5 +1,5 @@
 import type { Client } from './client.ts';
-import { CustomersError } from './customers-error.ts';
+import { unlessRefused } from './customers-error.ts';
 import { LIST_ORDER } from '#lib/list-order.ts';
 
 /**
@@ -30,8 +30,10 @@ export async function lastChange(client: Client, signal: AbortSignal): Promise<s
       .limit(1)
       .abortSignal(signal),
   ]);
-  for (const { error, status } of [customers, deletions, edits]) {
-    if (error) throw new CustomersError(error, status);
-  }
-  return JSON.stringify([customers.count, customers.data, deletions.data, edits.data]);
+  return JSON.stringify([
+    customers.count,
+    unlessRefused(customers),
+    unlessRefused(deletions),
+    unlessRefused(edits),
+  ]);
 }

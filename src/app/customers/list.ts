@@ -5,7 +5,7 @@ import type { CustomerSearch } from '#lib/search.ts';
 import { TIME_ZONE } from '#lib/time-zone.ts';
 import type { CustomerPage, DayCount, RemovedCustomers, RemoveOutcome } from '#features/records/port.ts';
 import type { Client } from './client.ts';
-import { CustomersError } from './customers-error.ts';
+import { CustomersError, unlessRefused } from './customers-error.ts';
 import { dayCounts } from './json-answers.ts';
 import { COLUMNS, likePattern, newestFirst, select, type Selection, soughtBy } from './selection.ts';
 
@@ -32,24 +32,18 @@ export async function readPage(
   selection: Selection,
   { after, limit, signal }: { after?: Cursor | undefined; limit: number; signal: AbortSignal },
 ): Promise<CustomerRecord[]> {
-  const { data, error, status } = await newestFirst(select(client, selection), after)
-    .limit(limit)
-    .abortSignal(signal);
-  if (error) throw new CustomersError(error, status);
-  return data;
+  return unlessRefused(await newestFirst(select(client, selection), after).limit(limit).abortSignal(signal));
 }
 
 /** The exact number of customers. */
 export async function count(client: Client, selection: Selection, signal: AbortSignal): Promise<number> {
   const answer = await select(client, selection, 'exact').limit(1).abortSignal(signal);
-  if (answer.error) throw new CustomersError(answer.error, answer.status);
+  unlessRefused(answer);
   return answer.count ?? 0;
 }
 
 export async function days(client: Client, search: CustomerSearch, signal: AbortSignal): Promise<DayCount[]> {
-  const { data, error, status } = await askDays(client, search).abortSignal(signal);
-  if (error) throw new CustomersError(error, status);
-  return dayCounts(data);
+  return dayCounts(unlessRefused(await askDays(client, search).abortSignal(signal)));
 }
 
 function askDays(client: Client, search: CustomerSearch) {
@@ -61,8 +55,7 @@ function askDays(client: Client, search: CustomerSearch) {
 }
 
 export async function find(client: Client, id: string): Promise<CustomerRecord | null> {
-  const { data, error, status } = await client.from('customers').select(COLUMNS).retry(false).eq('id', id);
-  if (error) throw new CustomersError(error, status);
+  const data = unlessRefused(await client.from('customers').select(COLUMNS).retry(false).eq('id', id));
   return data[0] ?? null;
 }
 
@@ -77,13 +70,9 @@ export async function findSome(
 ): Promise<CustomerRecord[]> {
   const found: CustomerRecord[] = [];
   for (const some of batches(ids, IDS_AT_ONCE)) {
-    const { data, error, status } = await client
-      .from('customers')
-      .select(COLUMNS)
-      .retry(false)
-      .in('id', some)
-      .abortSignal(signal);
-    if (error) throw new CustomersError(error, status);
+    const data = unlessRefused(
+      await client.from('customers').select(COLUMNS).retry(false).in('id', some).abortSignal(signal),
+    );
     found.push(...data);
   }
   return found;
@@ -97,13 +86,9 @@ export async function existing(
 ): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   for (const some of batches(ids, IDS_AT_ONCE)) {
-    const { data, error, status } = await client
-      .from('customers')
-      .select('id')
-      .retry(false)
-      .in('id', some)
-      .abortSignal(signal);
-    if (error) throw new CustomersError(error, status);
+    const data = unlessRefused(
+      await client.from('customers').select('id').retry(false).in('id', some).abortSignal(signal),
+    );
     for (const { id } of data) found.add(id);
   }
   return found;
@@ -114,10 +99,11 @@ export async function existing(
  * deleted id is asked back; without it the customer is looked for, and one who is still there was not deleted.
  */
 export async function remove(client: Client, { id }: CustomerRecord): Promise<RemoveOutcome> {
-  const { data, error, status } = await client.from('customers').delete().eq('id', id).select('id');
-  if (error) throw new CustomersError(error, status);
-  if (data.length > 0) return 'deleted';
-  if (await find(client, id)) throw new CustomersError({ message: 'No customer was deleted.' }, status);
+  const answer = await client.from('customers').delete().eq('id', id).select('id');
+  if (unlessRefused(answer).length > 0) return 'deleted';
+  if (await find(client, id)) {
+    throw new CustomersError({ message: 'No customer was deleted.' }, answer.status);
+  }
   return 'already';
 }
 
@@ -127,9 +113,8 @@ export async function removeSome(
   records: readonly CustomerRecord[],
 ): Promise<RemovedCustomers> {
   const ids = records.map(({ id }) => id);
-  const deleted = await client.from('customers').delete().in('id', ids).select('id');
-  if (deleted.error) throw new CustomersError(deleted.error, deleted.status);
-  const removed = new Set(deleted.data.map(({ id }) => id));
+  const deleted = unlessRefused(await client.from('customers').delete().in('id', ids).select('id'));
+  const removed = new Set(deleted.map(({ id }) => id));
   const missing = ids.filter((id) => !removed.has(id));
   return { removed, left: await existing(client, missing, new AbortController().signal) };
 }

@@ -5,7 +5,7 @@ import { type Cursor, newestFirst } from '#lib/list-order.ts';
 import type { CustomerPages, CustomerSnapshot, ExportRun, ExportScope } from '#features/records/port.ts';
 import type { NewToExport, PastExport } from '#features/records/export/port.ts';
 import type { Client } from './client.ts';
-import { CustomersError } from './customers-error.ts';
+import { unlessRefused } from './customers-error.ts';
 import { lastBoundary } from './export-ledger.ts';
 import { count, find, findSome, readPage } from './list.ts';
 import { COLUMNS, type Selection } from './selection.ts';
@@ -88,8 +88,7 @@ async function newestOf(
 
 /** The newest customer; the database waits until no registration is being stored that could turn out to be older. */
 async function settledNewest(client: Client, signal: AbortSignal): Promise<CustomerRecord | undefined> {
-  const { data, error, status } = await client.rpc('export_boundary').select(COLUMNS).abortSignal(signal);
-  if (error) throw new CustomersError(error, status);
+  const data = unlessRefused(await client.rpc('export_boundary').select(COLUMNS).abortSignal(signal));
   return data[0];
 }
 
