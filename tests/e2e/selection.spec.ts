@@ -80,6 +80,8 @@ test.describe('several customers at once', () => {
     await expect(records.exported('Exported 2 of 2 customers')).toContainText(
       '1 customer was deleted meanwhile, and is not in the file.',
     );
+    await expect(records.count('2 selected')).toBeVisible();
+    await expect(records.row('Shop 1249 Radio')).toBeHidden();
   });
 
   test('are those who are still there: not who is deleted meanwhile, here or on another desk', async ({

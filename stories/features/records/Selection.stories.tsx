@@ -63,6 +63,8 @@ export const OneLeftOut: Story = {
       await expect(
         canvas.getByText('1 customer was deleted meanwhile, and is not in the file.'),
       ).toBeVisible();
+      await expect(canvas.getByText('2 selected')).toBeVisible();
+      await expect(canvas.getByText('Total: 11 customers')).toBeVisible();
     }),
   ),
 };
@@ -77,6 +79,8 @@ export const AllGone: Story = {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'No customer data to export: the selected customers were deleted meanwhile',
     );
+    await expect(canvas.queryByText(/selected$/)).toBeNull();
+    await expect(canvas.getByText('Total: 9 customers')).toBeVisible();
   },
 };
 

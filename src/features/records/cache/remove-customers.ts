@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
+import { lookForDuplicatesAgain } from '../duplicates/look-again.ts';
 import { keys as editKeys } from '../edit/keys.ts';
 import type { ChangedCustomer } from '../edit/port.ts';
 import { type ReadinessData, withoutCustomers } from '../readiness/readiness-data.ts';
@@ -27,6 +28,15 @@ export function removeCustomers(client: QueryClient, records: readonly CustomerR
     keys.overview,
     (overview) => overview && { ...overview, total: Math.max(overview.total - ids.size, 0) },
   );
+}
+
+/** Removes customers who turned out to be gone, as far as they are listed or selected: the others are counted no more. */
+export function removeGone(client: QueryClient, records: readonly CustomerRecord[]): void {
+  const selected = client.getQueryData<SelectionData>(keys.selection);
+  const held = records.filter((record) => isListed(client, record) || selected?.has(record.id));
+  if (held.length === 0) return;
+  removeCustomers(client, held);
+  lookForDuplicatesAgain(client);
 }
 
 /** Whether a list that was read holds the customer. */

@@ -1,7 +1,7 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { keys } from '../cache/keys.ts';
-import { isListed, removeCustomers } from '../cache/remove-customers.ts';
+import { removeCustomers, removeGone } from '../cache/remove-customers.ts';
 import { lookForDuplicatesAgain } from '../duplicates/look-again.ts';
 import { keptEdits } from '../edit/kept-edit.ts';
 import type { DeletedPage } from '../port.ts';
@@ -17,7 +17,7 @@ export function useRemoveForGood({ from }: { from: 'desk' | 'deleted' }) {
   return useMutation({
     mutationFn: customers.removeForGood,
     onSuccess: (_, record) => {
-      if (from === 'desk' || isListed(client, record)) removeCustomers(client, [record]);
+      (from === 'desk' ? removeCustomers : removeGone)(client, [record]);
       client.setQueryData<InfiniteData<DeletedPage>>(keys.deleted, (data) => data && without(data, record));
       lookForDuplicatesAgain(client);
       keptEdits.remove(record.id);

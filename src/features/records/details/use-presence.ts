@@ -2,8 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { ARRIVALS_POLL } from '#lib/timing.ts';
 import { keys } from '../cache/keys.ts';
-import { isListed, removeCustomers } from '../cache/remove-customers.ts';
-import { lookForDuplicatesAgain } from '../duplicates/look-again.ts';
+import { removeGone } from '../cache/remove-customers.ts';
 import { useCustomers } from '../port-context.ts';
 
 export interface Presence {
@@ -24,10 +23,7 @@ export function usePresence(opened: CustomerRecord): Presence {
     queryKey: keys.presence(opened.id),
     queryFn: async () => {
       const found = await customers.find(opened.id);
-      if (!found && isListed(client, opened)) {
-        removeCustomers(client, [opened]);
-        lookForDuplicatesAgain(client);
-      }
+      if (!found) removeGone(client, [opened]);
       return found;
     },
     refetchInterval: ARRIVALS_POLL,

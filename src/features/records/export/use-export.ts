@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ExportFormat } from '#lib/export/file-names.ts';
 import { NoCustomersError } from '#lib/export/run-export.ts';
 import { keys } from '../cache/keys.ts';
+import { removeGone } from '../cache/remove-customers.ts';
 import type { ExportScope } from '../port.ts';
 import { useCustomers } from '../port-context.ts';
 import { useStatus } from '../status/use-status.ts';
@@ -52,7 +53,8 @@ export function useExport(): ExportModel {
           if (!signal.aborted) setProgress(now);
         },
       }),
-    onSuccess: ({ format, again, exported, zipped }) => {
+    onSuccess: ({ run, format, again, exported, zipped }) => {
+      removeGone(client, run.gone ?? []);
       if (format !== 'quickbooks' || again || zipped !== undefined) return;
       void client.invalidateQueries({ queryKey: keys.lastExport });
       void client.invalidateQueries({ queryKey: keys.newToExport });
@@ -60,7 +62,10 @@ export function useExport(): ExportModel {
     },
     onError: (error, { scope, signal }) => {
       if (signal.aborted) return;
-      const isNothingNew = error instanceof NoCustomersError && scope.kind === 'new';
+      const isNothing = error instanceof NoCustomersError;
+      const isNothingNew = isNothing && scope.kind === 'new';
+      if (isNothing && scope.kind === 'selected') removeGone(client, scope.records);
+      if (isNothing && scope.kind === 'record') removeGone(client, [scope.record]);
       notices.show({
         id: noticeOf(scope),
         kind: isNothingNew ? 'info' : 'error',
