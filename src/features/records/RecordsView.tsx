@@ -1,6 +1,5 @@
 import { type ReactNode, useRef } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
-import { dayOf } from '#lib/dates.ts';
 import type { ReadinessReport } from '#lib/export/readiness.ts';
 import { Button } from '#ui/Button.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
@@ -27,6 +26,7 @@ import { CustomerList } from './list/CustomerList.tsx';
 import { DayJump } from './list/DayJump.tsx';
 import { messages as listMessages } from './list/messages.ts';
 import { NewCustomersButton } from './list/NewCustomersButton.tsx';
+import { shownScope } from './list/shown-scope.ts';
 import { useChosenSearch } from './list/use-chosen-search.ts';
 import { useCustomerList } from './list/use-customer-list.ts';
 import { useDepartures } from './list/use-departures.ts';
@@ -139,16 +139,6 @@ function Desk({
     // The button that was pressed goes with the filter.
     searchBox.current?.focus();
   };
-  const exportMatches = () =>
-    exports.start(
-      model.held ? { kind: 'selected', records: model.held } : { kind: 'search', search: model.search },
-    );
-  const exportDay = (day: string) =>
-    exports.start(
-      model.held
-        ? { kind: 'selected', records: model.held.filter((record) => dayOf(record.created_at) === day) }
-        : { kind: 'day', day, search: model.search },
-    );
   const exportSelected = () => exports.start({ kind: 'selected', records: selection.records() });
   const letters = rowKeys({
     isOn: hasLetterKeys,
@@ -205,7 +195,7 @@ function Desk({
             {(model.search !== '' || filter !== null) &&
               list.status === 'ready' &&
               list.records.length > 0 && (
-                <Button size="sm" icon="download" onClick={exportMatches}>
+                <Button size="sm" icon="download" onClick={() => exports.start(shownScope(model))}>
                   {exportMessages.exportMatches}
                 </Button>
               )}
@@ -257,7 +247,7 @@ function Desk({
         {...letters}
         selection={selection.row}
         onExportRecord={(record) => exports.start({ kind: 'record', record })}
-        onExportDay={exportDay}
+        onExportDay={(day) => exports.start(shownScope(model, day))}
       />
       {copyMenu.opened && <CopyMenu {...copyMenu.opened} onClose={copyMenu.close} />}
       <StatusRegion hasOwn={exports.state.status !== 'idle' || undo.notices.length > 0}>
