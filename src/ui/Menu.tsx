@@ -37,6 +37,7 @@ export interface MenuProps extends Omit<
  */
 export function Menu({ label, items, anchor, onSelect, onClose, className, ref, ...rest }: MenuProps) {
   const root = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(items[0]?.id);
   const place = usePlace(root, anchor);
   const close = useReturningFocus(root, anchor, onClose);
   useCloseOnPressElsewhere(root, close);
@@ -75,9 +76,10 @@ export function Menu({ label, items, anchor, onSelect, onClose, className, ref, 
           key={id}
           type="button"
           role="menuitem"
-          tabIndex={-1}
+          tabIndex={id === active ? 0 : -1}
           aria-keyshortcuts={letter}
           className={styles.item}
+          onFocus={() => setActive(id)}
           onClick={() => choose(id)}
         >
           <span className={styles.text}>

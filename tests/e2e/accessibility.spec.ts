@@ -1,5 +1,6 @@
 import { test } from './support/admin.ts';
 import { findings } from './support/axe.ts';
+import { deskSeed, deskViews } from './support/desk-views.ts';
 import { ibmFindings } from './support/ibm-checker.ts';
 import { seed } from './support/seed.ts';
 import { expect, test as visitorTest } from './support/test.ts';
@@ -19,6 +20,17 @@ test.describe('axe finds nothing', () => {
         }
       });
 
+      test.describe('in the desk’s dialogs and states', () => {
+        test.use({ seed: deskSeed });
+
+        test('each of them', async ({ page }) => {
+          for (const view of deskViews) {
+            await view.open(page);
+            expect.soft(await findings(page), view.name).toEqual([]);
+          }
+        });
+      });
+
       visitorTest('in what a visitor sees', async ({ page }) => {
         for (const view of visitorViews) {
           await view.open(page);
@@ -36,6 +48,17 @@ test.describe('IBM’s engine finds nothing', () => {
       await view.open(page);
       expect.soft(await ibmFindings(page), view.name).toEqual([]);
     }
+  });
+
+  test.describe('in the desk’s dialogs and states', () => {
+    test.use({ seed: deskSeed });
+
+    test('each of them', async ({ page }) => {
+      for (const view of deskViews) {
+        await view.open(page);
+        expect.soft(await ibmFindings(page), view.name).toEqual([]);
+      }
+    });
   });
 
   visitorTest('in what a visitor sees', async ({ page }) => {

@@ -1,21 +1,23 @@
 import type { Page } from '@playwright/test';
 import { test as adminTest } from './support/admin.ts';
+import { deskSeed, deskViews } from './support/desk-views.ts';
 import { e2eBrowser } from './support/e2e-browser.ts';
 import { overflow } from './support/overflow.ts';
 import { seed } from './support/seed.ts';
 import { expect, test as visitorTest } from './support/test.ts';
 import { adminViews, visitorViews } from './support/views.ts';
 
-adminTest.use({ seed });
-
 /** Playwright's Firefox has no such setting: there it is a narrow window that is touched. */
 const isMobile = e2eBrowser() !== 'firefox';
 
-for (const [who, views, test] of [
-  ['an admin', adminViews, adminTest],
-  ['a visitor', visitorViews, visitorTest],
+for (const [what, views, test, of] of [
+  ['what an admin sees', adminViews, adminTest, seed],
+  ['the desk’s dialogs and states', deskViews, adminTest, deskSeed],
+  ['what a visitor sees', visitorViews, visitorTest, seed],
 ] as const) {
-  test.describe(`what ${who} sees`, () => {
+  test.describe(what, () => {
+    test.use({ seed: of });
+
     test.describe('on a phone of 320 pixels', () => {
       test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile });
 

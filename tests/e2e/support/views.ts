@@ -3,7 +3,7 @@ import { adminButton, formScreen, recordsScreen, signInScreen } from './screens.
 import { HARD } from './seed.ts';
 import { expect } from './test.ts';
 
-interface View {
+export interface View {
   name: string;
   /** Goes there from the view before. */
   open: (page: Page) => Promise<void>;
