@@ -66,6 +66,8 @@ describe('what cannot be read is not there', () => {
     ['without what it was based on', JSON.stringify({ draft })],
     ['without a draft', JSON.stringify({ shown })],
     ['with a draft that is none', JSON.stringify({ shown, draft: { name: 'Karoo' } })],
+    ['with an office phone that is no text', JSON.stringify({ shown: { ...shown, office_phone: 7 }, draft })],
+    ['with a VAT number that is no text', JSON.stringify({ shown: { ...shown, vat_reg_nr: 7 }, draft })],
     ['based on nothing', JSON.stringify({ shown: null, draft })],
     ['based on a text', JSON.stringify({ shown: 'Karoo Radio', draft })],
     ['based on a customer without a name', JSON.stringify({ shown: nameless, draft })],

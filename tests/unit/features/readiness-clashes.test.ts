@@ -63,6 +63,16 @@ describe('the report on a file, when all customers are known', () => {
     ]);
   });
 
+  test('takes from what is known the clashes alone: the rest may have been corrected since', () => {
+    const corrected = { ...one, physical_address: '12 Main Road, Sandton, Gauteng, 2196' };
+    expect(pointCodes(resultOf([corrected], all))).toEqual(['1 duplicate-name']);
+  });
+
+  test('names both kinds of clash of one customer', () => {
+    const both = [...all, named('9', 'Karoo-Radio')];
+    expect(pointCodes(resultOf([two], both))).toEqual(['2 duplicate-name', '2 account-number-shared']);
+  });
+
   test('is as it was where nothing is known', () => {
     expect(resultOf([one, three], undefined)).toEqual(reportOn([one, three]));
   });

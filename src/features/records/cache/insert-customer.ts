@@ -37,7 +37,6 @@ function withRecord(data: ListData, record: CustomerRecord): ListData {
   const target = data.pages[page];
   if (!target || !matchesSearch(record, target.search)) return data;
   if (target.from !== null && dayOf(record.created_at) > target.from) return data;
-  if (target.records.some(({ id }) => id === record.id)) return data;
   const records = [...target.records, record].toSorted(newestFirst);
   return { ...data, pages: data.pages.with(page, { ...target, records }) };
 }
