@@ -1,3 +1,4 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Stryker } from '@stryker-mutator/core';
 
 /** A defect that was planted, and what became of it. */
@@ -16,13 +17,15 @@ const NOT_COPIED = [
 ];
 
 /**
- * Plants defects in the files, one after the other, and runs the tests of their group on each. What is known from an
- * earlier run is taken from there while the file and its tests are the same.
+ * Plants defects in the files, one after the other, and runs the tests of their group on each. Those that an earlier run
+ * noticed are taken from there while the file and the test that noticed them are the same.
  */
 export async function runGroup(folder: string, files: readonly string[]): Promise<Mutant[]> {
   const name = folder.replaceAll('/', '-');
   process.env.MUTATED_FOLDER = folder;
   process.env.FC_RUNS ??= '100';
+  const incrementalFile = `${FOLDER}/${name}.json`;
+  forgetSurvivors(incrementalFile);
   return new Stryker({
     mutate: [...files],
     testRunner: 'vitest',
@@ -38,7 +41,7 @@ export async function runGroup(folder: string, files: readonly string[]): Promis
     ignorePatterns: NOT_COPIED,
     tempDirName: `${FOLDER}/${name}`,
     incremental: true,
-    incrementalFile: `${FOLDER}/${name}.json`,
+    incrementalFile,
     reporters: ['clear-text', 'html', process.stdout.isTTY ? 'progress' : 'progress-append-only'],
     clearTextReporter: { logTests: false, reportTests: false, reportScoreTable: false },
     htmlReporter: { fileName: `${FOLDER}/${name}.html` },
@@ -46,4 +49,19 @@ export async function runGroup(folder: string, files: readonly string[]): Promis
     // A defect in a table that is made as a file is loaded needs all tests: slow, and worth it.
     warnings: { slow: false, unknownOptions: true, preprocessorErrors: true, unserializableOptions: true },
   }).runMutationTest();
+}
+
+/**
+ * StrykerJS takes a defect that needs all tests for a survivor again, whatever tests there are by now: all survivors are
+ * tried once more.
+ */
+function forgetSurvivors(incrementalFile: string): void {
+  if (!existsSync(incrementalFile)) return;
+  const known = JSON.parse(readFileSync(incrementalFile, 'utf8')) as {
+    files: Record<string, { mutants: { status: string }[] }>;
+  };
+  for (const file of Object.values(known.files)) {
+    file.mutants = file.mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout');
+  }
+  writeFileSync(incrementalFile, JSON.stringify(known));
 }
