@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, test, vi } from 'vitest';
 import type { CustomerRecord } from '#lib/customer.ts';
-import { csvRow, rowWriter, safeText } from '#lib/export/csv.ts';
+import { csvRow, rowWriter, safeText, csvText } from '#lib/export/csv.ts';
 import { plainCsv } from '#lib/export/plain-csv.ts';
 import { quickBooksColumns, quickBooksCsv, quickBooksRow } from '#lib/export/quickbooks.ts';
 import { anyText, customer, customers, runs, runsOfTen, tenCustomers } from './records.ts';
@@ -207,7 +207,17 @@ describe('the plain file', () => {
     expect(text.startsWith('\uFEFF"ID","Company name",')).toBe(true);
     const [head, row, ...rest] = withCsvParse(text.slice(1));
     expect(rest).toEqual([]);
-    expect(head).toHaveLength(9);
+    expect(head).toEqual([
+      'ID',
+      'Company name',
+      'Contact person',
+      'Cell phone',
+      'Office phone',
+      'Physical address',
+      'Email address',
+      'VAT registration number',
+      'Created at',
+    ]);
     expect(row?.slice(0, 8)).toEqual([record.id, ...plainTexts(record).map(expectedText)]);
     expect(row?.[5]).toBe('12 Main Road Sandton');
     expect(row?.[8]).toContain('20 November 2026');
@@ -240,3 +250,30 @@ function plainTexts(record: CustomerRecord): string[] {
     record.vat_reg_nr ?? '',
   ];
 }
+
+describe('a text in pieces', () => {
+  const piecesOf = async (head: string, rows: readonly string[]) => {
+    const pieces: string[] = [];
+    for await (const piece of csvText(head, [rows], (row) => row)) pieces.push(piece);
+    return pieces;
+  };
+  const PIECE = 256 * 1024;
+
+  test('has pieces of a quarter of a megabyte, and a rest', async () => {
+    const row = 'x'.repeat(1_000);
+    const lengths = (
+      await piecesOf(
+        'head',
+        Array.from({ length: 600 }, () => row),
+      )
+    ).map(({ length }) => length);
+    expect(lengths).toEqual([263_004, 263_000, 74_000]);
+  });
+
+  test('has no empty piece, also where a row ends with one', async () => {
+    const row = 'x'.repeat(PIECE);
+    expect((await piecesOf('', [row, row])).map(({ length }) => length)).toEqual([PIECE, PIECE]);
+    expect(await piecesOf('', [])).toEqual([]);
+    expect(await piecesOf('head', [])).toEqual(['head']);
+  });
+});

@@ -26,6 +26,7 @@ describe('exportFileName', () => {
   test.each([
     ['Môreson Eléctronics', 'moreson-electronics'],
     ['Łódź & Straße Ærø', 'lodz-strasse-aero'],
+    ['Œuvre Đakovo Ðorn', 'oeuvre-dakovo-dorn'],
     ['../../etc/passwd', 'etc-passwd'],
     ['ラジオ', 'customer'],
     ['', 'customer'],

@@ -62,6 +62,11 @@ describe('exportCustomers', () => {
     await expect(run).rejects.toThrow(ExportMismatchError);
   });
 
+  test('says how many it would have held, and how many there are', async () => {
+    const run = exportCustomers({ format: 'quickbooks', pages: [customers(3)], expected: 5 });
+    await expect(run).rejects.toThrow('The export holds 3 customers, but there are 5. Please export again.');
+  });
+
   test('has nothing to export', async () => {
     const run = exportCustomers({ format: 'quickbooks', pages: [], expected: 0 });
     await expect(run).rejects.toThrow(new NoCustomersError());
@@ -156,6 +161,6 @@ describe('inParts', () => {
   test('into parts of one, and of nothing less', async () => {
     expect(await sizes([[1, 2], [3]], 1)).toEqual([1, 1, 1]);
     await expect(sizes([[1]], 0.5)).rejects.toThrow(RangeError);
-    await expect(sizes([[1]], 0)).rejects.toThrow(RangeError);
+    await expect(sizes([[1]], 0)).rejects.toThrow(new RangeError('Not a size for parts: 0'));
   });
 });
