@@ -1,5 +1,8 @@
+import { readdirSync } from 'node:fs';
 import type { StorybookConfig } from '@storybook/react-vite';
 import remarkGfm from 'remark-gfm';
+
+const PICTURES = 'tests/stories/baselines';
 
 export default {
   framework: '@storybook/react-vite',
@@ -13,6 +16,18 @@ export default {
     '@storybook/addon-a11y',
     '@storybook/addon-vitest',
   ],
+  staticDirs: [
+    { from: '../src/app/logo.svg', to: '/favicon.svg' },
+    // The approved pictures, for the pages that show what there is.
+    { from: `../${PICTURES}`, to: '/pictures' },
+  ],
+  viteFinal: (config) => ({
+    ...config,
+    define: {
+      ...config.define,
+      __STORY_PICTURES__: JSON.stringify(readdirSync(PICTURES).filter((name) => name.endsWith('.webp'))),
+    },
+  }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   typescript: { reactDocgen: 'react-docgen' },
 } satisfies StorybookConfig;

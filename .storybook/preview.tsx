@@ -1,19 +1,20 @@
 import { afterEach as audit } from '@storybook/addon-a11y/preview';
+import type { DocsContainerProps } from '@storybook/addon-docs/blocks';
 import type { Preview } from '@storybook/react-vite';
+import { lazy, type PropsWithChildren, Suspense } from 'react';
 import { configure } from 'storybook/test';
 import '../src/ui/desk-icons.ts';
 import '../src/ui/global.css';
+import './preview.css';
 import { fitControls } from './controls.ts';
+import { applyTheme, inheritedTheme, THEMES } from '../stories/docs/theme.ts';
 
 // What a play function waits for comes within a second, but not on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
-/** The themes of the toolbar. `system` leaves the choice to the reader's machine, as the app does. */
-const THEMES = [
-  { value: 'system', title: 'System', icon: 'browser' },
-  { value: 'light', title: 'Light', icon: 'sun' },
-  { value: 'dark', title: 'Dark', icon: 'moon' },
-] as const;
+// Of no use to a test, which loads stories alone.
+const ThemedDocs = lazy(async () => ({ default: (await import('./docs.tsx')).ThemedDocs }));
+const DocsPageByKind = lazy(async () => ({ default: (await import('./docs.tsx')).DocsPageByKind }));
 
 // What has passed is not listed: finding a name for each element takes axe longer than the audit.
 const A11Y = { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } };
@@ -29,14 +30,27 @@ export default {
     layout: 'padded',
     a11y: A11Y,
     controls: { matchers: { color: /(background|color)$/i, date: /Date$/i } },
+    docs: {
+      container: (props: PropsWithChildren<DocsContainerProps>) => (
+        <Suspense>
+          <ThemedDocs {...props} />
+        </Suspense>
+      ),
+      page: () => (
+        <Suspense>
+          <DocsPageByKind />
+        </Suspense>
+      ),
+    },
     options: {
       storySort: {
-        order: ['Introduction', 'PrototypeAScreen', 'docs', 'ui', 'features', 'app'],
+        order: ['Introduction', 'Prototype a screen', 'docs', 'ui', 'features', 'app'],
         method: 'alphabetical',
       },
     },
     viewport: {
       options: {
+        narrow: { name: 'Narrow (320)', styles: { width: '320px', height: '640px' }, type: 'mobile' },
         phone: { name: 'Phone (360)', styles: { width: '360px', height: '740px' }, type: 'mobile' },
         tablet: { name: 'Tablet (768)', styles: { width: '768px', height: '1024px' }, type: 'tablet' },
         desktop: { name: 'Desktop (1280)', styles: { width: '1280px', height: '900px' }, type: 'desktop' },
@@ -50,8 +64,7 @@ export default {
       toolbar: { title: 'Theme', icon: 'contrast', items: [...THEMES], dynamicTitle: true },
     },
   },
-  initialGlobals: { theme: 'system', auditDark: false },
-  // On the document itself, so that what a modal puts on the body is themed too.
+  initialGlobals: { theme: inheritedTheme(), auditDark: false },
   decorators: [
     (Story, { globals }) => {
       applyTheme(globals.theme);
@@ -68,8 +81,3 @@ export default {
   },
   tags: ['autodocs'],
 } satisfies Preview;
-
-function applyTheme(theme: unknown): void {
-  if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-  else delete document.documentElement.dataset.theme;
-}

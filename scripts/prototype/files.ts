@@ -35,8 +35,8 @@ export function prototype(name: string, kind: Kind = 'list'): Prototype | null {
   const code = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
   const folder = words.join('-');
   const title = words.join(' ').replace(/^./, (letter) => letter.toUpperCase());
-  // As Storybook makes it from the folder and the file.
-  const id = `features-${folder}-${code.toLowerCase()}`;
+  // As Storybook makes it from the title.
+  const id = `features-${folder}`;
   return {
     title,
     files: {
@@ -93,6 +93,7 @@ interface ${code}Props {
 
 /** What the screen is for, in a sentence. */
 const meta = {
+  title: 'features/${title}',
   args: { items: [], onRefresh: fn() },
   render: ({ items, state = 'ready', onRefresh }) => (
     <Section title="${title}" level={2} className={styles.screen}>
@@ -166,6 +167,7 @@ interface ${code}Props {
 
 /** What the screen is for, in a sentence. */
 const meta = {
+  title: 'features/${title}',
   args: { onSend: fn() },
   render: ({ companyName, cellPhone, error, state = 'ready', onSend }) => (
     <Section title="${title}" level={2} className={styles.screen}>

@@ -12,8 +12,9 @@ import { admin, faults } from './services-in-memory.ts';
  * `sutherland`. The controls choose who is at the page, how many customers there are and what goes wrong.
  */
 const meta = {
+  id: 'app',
+  title: 'app/Whole app',
   component: AppInMemory,
-  tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   argTypes: {
     fault: { control: 'select', options: faults },

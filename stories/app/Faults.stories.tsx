@@ -8,7 +8,6 @@ import { faults } from './services-in-memory.ts';
 /** The whole app over services in memory, when something goes wrong. */
 const meta = {
   component: AppInMemory,
-  tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   argTypes: {
     fault: { control: 'select', options: faults },

@@ -1,24 +1,117 @@
-import { expect } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page } from '@playwright/test';
+import type axeCore from 'axe-core';
 import { test } from './fixtures.ts';
 import { readEntries } from './stories.ts';
 
+const entries = readEntries();
+
 // What the stories' own tests do not open: the docs pages and Storybook's own window.
 test.describe('static Storybook', () => {
-  for (const entry of readEntries()) {
-    if (entry.type !== 'docs') continue;
-    test(`docs page ${entry.id} opens`, async ({ ownPage: { page, arrived } }) => {
-      await page.goto(`/iframe.html?id=${entry.id}&viewMode=docs`);
+  for (const { id, type } of entries) {
+    if (type !== 'docs') continue;
+    test(`docs page ${id} opens, and is dark throughout in the dark theme`, async ({ ownPage }) => {
+      const { page, arrived } = ownPage;
+      await page.goto(`/iframe.html?id=${id}&viewMode=docs&globals=theme:dark`);
       await expect(page.locator('#storybook-docs').getByRole('heading').first()).toBeVisible();
       await arrived();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      expect(await page.evaluate(lightParts), 'what is light on it').toEqual([]);
+      if (JUDGED.includes(id)) expect(await contrastProblems(page), 'what axe finds').toEqual([]);
     });
   }
 
-  test('its window opens on the first story', async ({ ownPage: { page, arrived } }) => {
-    const first = readEntries().find(({ type }) => type === 'story');
+  test('the start page leads to every component and screen, with its picture', async ({ ownPage }) => {
+    const { page, arrived } = ownPage;
+    await page.goto('/iframe.html?id=introduction--docs&viewMode=docs');
+    const titles = new Set(
+      entries.map(({ title }) => title).filter((title) => /^(ui|features|app)\//.test(title)),
+    );
+    const links = page.locator('#storybook-docs li a');
+    // The table of states is a page, and no screen.
+    await expect(links.filter({ hasNotText: 'Tokens' })).toHaveCount(titles.size - 1);
+    const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    const ids = new Set(entries.map(({ id, type }) => `./?path=/${type}/${id}`));
+    expect(paths.filter((path) => !ids.has(path))).toEqual([]);
+    const pictures = page.locator('#storybook-docs li img');
+    for (const picture of await pictures.all()) await picture.scrollIntoViewIfNeeded();
+    await arrived();
+    const widths = await pictures.evaluateAll((all) =>
+      all.map((picture) => (picture instanceof HTMLImageElement ? picture.naturalWidth : 0)),
+    );
+    expect(widths.length).toBeGreaterThan(40);
+    expect(widths).not.toContain(0);
+  });
+
+  test('its window opens on the first story, with the product’s name and mark', async ({ ownPage }) => {
+    const { page, arrived } = ownPage;
+    const first = entries.find(({ type }) => type === 'story');
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto(`/?path=/story/${first?.id}`);
     const preview = page.frameLocator('#storybook-preview-iframe');
     await expect(preview.locator('#storybook-root > *').first()).toBeAttached();
+    await expect(page.getByRole('img', { name: 'Customer desk' })).toBeVisible();
+    await expect(page).toHaveTitle(/ ⋅ Customer desk$/);
+    await arrived();
+  });
+
+  test('the toolbar’s light and dark draws a story in both themes', async ({ ownPage }) => {
+    const { page, arrived } = ownPage;
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/?path=/story/ui-button--primary&globals=theme:both');
+    const halves = {
+      light: page.frameLocator('#storybook-preview-iframe'),
+      dark: page.frameLocator('iframe[title$="in dark"]'),
+    };
+    for (const [theme, half] of Object.entries(halves)) {
+      await expect(half.locator('html')).toHaveAttribute('data-theme', theme);
+      await expect(half.getByRole('button', { name: 'Save changes' })).toBeInViewport();
+    }
+    await arrived();
+  });
+
+  test('a screen opens at its own width, and a component at the width there is', async ({ ownPage }) => {
+    const { page, arrived } = ownPage;
+    await page.setViewportSize({ width: 1000, height: 800 });
+    await page.goto('/?path=/story/features-page-notfound--missing');
+    const width = () =>
+      page
+        .frameLocator('#storybook-preview-iframe')
+        .locator('html')
+        .evaluate(() => innerWidth);
+    await expect.poll(width).toBe(1280);
+    await arrived();
+    await page.goto('/?path=/story/ui-button--primary');
+    await expect.poll(width).toBeLessThan(1000);
     await arrived();
   });
 });
+
+/** Of each kind of page one is judged by axe: they are put together from the same parts. */
+const JUDGED = ['introduction--docs', 'ui-textfield--docs', 'features-states--docs', 'features-poster--docs'];
+
+/** Runs in the page: what Storybook itself draws light, in a few words each. Stories have tests of their own. */
+function lightParts(): string[] {
+  const brightness = (colour: string) => {
+    const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+    return alpha < 0.5 ? 0 : (red * 0.299 + green * 0.587 + blue * 0.114) / 255;
+  };
+  return [document.body, ...document.querySelectorAll('#storybook-docs *')]
+    .filter((element) => !element.closest('.docs-story, .sb-story'))
+    .filter((element) => brightness(getComputedStyle(element).backgroundColor) > 0.5)
+    .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 30)}`);
+}
+
+const AXE = fileURLToPath(import.meta.resolve('axe-core/axe.min.js'));
+
+async function contrastProblems(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: AXE });
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof axeCore };
+    const { violations } = await axe.run(
+      { include: '#storybook-docs', exclude: '.docs-story' },
+      { runOnly: ['color-contrast'] },
+    );
+    return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+  });
+}

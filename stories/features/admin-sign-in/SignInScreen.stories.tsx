@@ -4,8 +4,9 @@ import { SignInScreen } from '#features/admin-sign-in/SignInScreen.tsx';
 import { unanswered } from '../../fixtures/unanswered.ts';
 
 const meta = {
+  id: 'features-admin-sign-in-signinscreen',
+  title: 'features/Admin sign-in/Sign-in screen',
   component: SignInScreen,
-  tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   args: { onSignIn: fn((): Promise<string | null> => Promise.resolve(null)), onBack: fn() },
 } satisfies Meta<typeof SignInScreen>;

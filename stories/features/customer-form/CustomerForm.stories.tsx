@@ -10,8 +10,9 @@ import { FormInMemory } from './FormInMemory.tsx';
 
 /** The public form: what it asks for, and how it says what is wrong. */
 const meta = {
+  id: 'features-customer-form-customerform',
+  title: 'features/Customer form/Fields',
   component: FormInMemory,
-  tags: ['!autodocs'],
   args: { onSubmit: fn(() => Promise.resolve()), onKept: fn() },
 } satisfies Meta<typeof FormInMemory>;
 export default meta;

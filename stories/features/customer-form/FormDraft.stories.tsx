@@ -19,8 +19,9 @@ import { FormInMemory } from './FormInMemory.tsx';
 
 /** The draft: kept a second after the last change, restored, and never kept once it is sent or cleared. */
 const meta = {
+  id: 'features-customer-form-formdraft',
+  title: 'features/Customer form/Draft',
   component: FormInMemory,
-  tags: ['!autodocs'],
   args: { onSubmit: fn(() => Promise.resolve()), onKept: fn() },
 } satisfies Meta<typeof FormInMemory>;
 export default meta;

@@ -10,8 +10,9 @@ import { FormInMemory } from './FormInMemory.tsx';
 
 /** A registration on its way: under way, accepted, failed. */
 const meta = {
+  id: 'features-customer-form-formsubmission',
+  title: 'features/Customer form/Submission',
   component: FormInMemory,
-  tags: ['!autodocs'],
   args: { onSubmit: fn(() => Promise.resolve()), onKept: fn() },
 } satisfies Meta<typeof FormInMemory>;
 export default meta;

@@ -4,8 +4,9 @@ import { NotFound } from '#features/page/NotFound.tsx';
 import { business } from '../../fixtures/business.ts';
 
 const meta = {
+  id: 'features-page-notfound',
+  title: 'features/Page/Not found',
   component: NotFound,
-  tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   args: { business, home: '/desk/' },
 } satisfies Meta<typeof NotFound>;

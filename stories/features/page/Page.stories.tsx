@@ -7,8 +7,9 @@ import { business } from '../../fixtures/business.ts';
 const onAdmin = fn();
 
 const meta = {
+  id: 'features-page',
+  title: 'features/Page/Header and footer',
   component: Page,
-  tags: ['!autodocs'],
   parameters: { layout: 'fullscreen' },
   args: {
     business,

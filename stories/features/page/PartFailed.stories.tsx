@@ -3,8 +3,9 @@ import { expect, fn } from 'storybook/test';
 import { PartFailed } from '#features/page/PartFailed.tsx';
 
 const meta = {
+  id: 'features-page-partfailed',
+  title: 'features/Page/Part failed',
   component: PartFailed,
-  tags: ['!autodocs'],
   args: { onRetry: fn() },
 } satisfies Meta<typeof PartFailed>;
 export default meta;

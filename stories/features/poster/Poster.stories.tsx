@@ -7,7 +7,6 @@ import { business } from '../../fixtures/business.ts';
 const meta = {
   title: 'features/Poster',
   component: Poster,
-  tags: ['!autodocs'],
   args: { name: business.name, address: 'https://desk.highveldradio.example/', onClose: fn() },
   beforeEach: () => {
     const print = spyOn(window, 'print').mockImplementation(() => undefined);

@@ -6,8 +6,9 @@ import { DeskInMemory } from './DeskInMemory.tsx';
 
 /** Copying from a row of the list. */
 const meta = {
+  id: 'features-records-copy',
+  title: 'features/Records/Copying',
   component: DeskInMemory,
-  tags: ['!autodocs'],
   args: { customers: customers(5) },
   beforeEach: () => withClipboard('allowed'),
 } satisfies Meta<typeof DeskInMemory>;

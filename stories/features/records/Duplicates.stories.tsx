@@ -28,8 +28,9 @@ const group: DuplicateGroup = {
 };
 
 const meta = {
+  id: 'features-records-duplicates',
+  title: 'features/Records/Duplicates',
   component: DeskInMemory,
-  tags: ['!autodocs'],
   args: { customers: [karoo, bosveld, again, ...customers(5).slice(2)], duplicates: [group] },
 } satisfies Meta<typeof DeskInMemory>;
 export default meta;

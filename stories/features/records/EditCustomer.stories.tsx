@@ -6,8 +6,9 @@ import { DeskInMemory } from './DeskInMemory.tsx';
 
 /** An admin changes a customer; what two admins do at one; the history; and what QuickBooks does not know of. */
 const meta = {
+  id: 'features-records-editcustomer',
+  title: 'features/Records/Editing',
   component: DeskInMemory,
-  tags: ['!autodocs'],
   args: { customers: customers(5) },
   beforeEach: () => {
     localStorage.clear();

@@ -9,8 +9,9 @@ const many = { customers: customers(2_500, 40), pageSize: 6, faults: { more: 'un
 
 /** What stands on the page after an export. */
 const meta = {
+  id: 'features-records-exportresult',
+  title: 'features/Records/Export result',
   component: DeskInMemory,
-  tags: ['!autodocs'],
   args: { customers: [karoo, bosveld] },
 } satisfies Meta<typeof DeskInMemory>;
 export default meta;

@@ -5,8 +5,9 @@ import { DeskInMemory } from './DeskInMemory.tsx';
 
 /** The desk's keys, and how they are turned off. */
 const meta = {
+  id: 'features-records-keys',
+  title: 'features/Records/Keys',
   component: DeskInMemory,
-  tags: ['!autodocs'],
   args: { customers: customers(5) },
   beforeEach: () => {
     localStorage.removeItem('desk-letter-keys');

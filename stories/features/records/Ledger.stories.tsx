@@ -7,8 +7,9 @@ import { DeskInMemory } from './DeskInMemory.tsx';
 
 /** What the ledger of exports says, and what goes into it. */
 const meta = {
+  id: 'features-records-ledger',
+  title: 'features/Records/Ledger',
   component: DeskInMemory,
-  tags: ['!autodocs'],
   args: { customers: customers(4), onRecordExport: fn() },
   // The year of an entry is left out in its own year.
   beforeEach: fixDate,

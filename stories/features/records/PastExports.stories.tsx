@@ -35,8 +35,9 @@ const pastExports: readonly PastExport[] = [
 
 /** The exports that there were, and what they say of customers. */
 const meta = {
+  id: 'features-records-pastexports',
+  title: 'features/Records/Past exports',
   component: DeskInMemory,
-  tags: ['!autodocs'],
   args: {
     customers: customers(5),
     lastExport: { scope: 'new', customers: 2, at: '2026-11-20T07:05:00+00:00' },

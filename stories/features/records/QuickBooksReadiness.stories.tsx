@@ -15,8 +15,9 @@ const withProblems = [
 
 /** What QuickBooks may refuse, told before and after an export; and the ledger of what was exported. */
 const meta = {
+  id: 'features-records-quickbooksreadiness',
+  title: 'features/Records/QuickBooks readiness',
   component: DeskInMemory,
-  tags: ['!autodocs'],
   args: { customers: withProblems, onRecordExport: fn() },
 } satisfies Meta<typeof DeskInMemory>;
 export default meta;

@@ -29,8 +29,9 @@ const hostileName = '<img src=x onerror=alert(1)> "Radio" \u202Eecivres';
 
 /** The line under the search and the list behind it, in their less common states. */
 const meta = {
+  id: 'features-records-readiness',
+  title: 'features/Records/Readiness',
   component: DeskInMemory,
-  tags: ['!autodocs'],
   args: { customers: [karoo, bosveld], onReadAll: fn() },
 } satisfies Meta<typeof DeskInMemory>;
 export default meta;

@@ -22,8 +22,9 @@ const company = last?.company_name ?? '';
 
 /** What was deleted within 30 days, to restore or to delete for good. */
 const meta = {
+  id: 'features-records-recentlydeleted',
+  title: 'features/Records/Recently deleted',
   component: DeskInMemory,
-  tags: ['!autodocs'],
   args: {
     customers: customers(5),
     deleted: few,

@@ -8,8 +8,9 @@ import { DeskInMemory } from './DeskInMemory.tsx';
 
 /** The exports: how they go, what they hand over, and how they fail. */
 const meta = {
+  id: 'features-records-recordexports',
+  title: 'features/Records/Exports',
   component: DeskInMemory,
-  tags: ['!autodocs'],
   args: { customers: customers(6), onOpenExport: fn() },
 } satisfies Meta<typeof DeskInMemory>;
 export default meta;

@@ -5,8 +5,9 @@ import { DeskInMemory } from './DeskInMemory.tsx';
 
 /** What opens over the list: a customer's details, and the question before a deletion. */
 const meta = {
+  id: 'features-records-recordmodals',
+  title: 'features/Records/Details and deletion',
   component: DeskInMemory,
-  tags: ['!autodocs'],
   args: { customers: customers(5), onRemove: fn() },
 } satisfies Meta<typeof DeskInMemory>;
 export default meta;

@@ -5,8 +5,9 @@ import { DeskInMemory } from './DeskInMemory.tsx';
 
 /** The search: under way, found, nothing found. */
 const meta = {
+  id: 'features-records-recordsearch',
+  title: 'features/Records/Search',
   component: DeskInMemory,
-  tags: ['!autodocs'],
   args: { customers: customers(7, 3), onList: fn() },
 } satisfies Meta<typeof DeskInMemory>;
 export default meta;

@@ -5,8 +5,9 @@ import { DeskInMemory } from './DeskInMemory.tsx';
 
 /** The records desk and its list: how it loads, fails, groups, searches and is moved through. */
 const meta = {
+  id: 'features-records-recordslist',
+  title: 'features/Records/List',
   component: DeskInMemory,
-  tags: ['!autodocs'],
   args: { customers: customers(7, 3), onList: fn() },
 } satisfies Meta<typeof DeskInMemory>;
 export default meta;

@@ -7,8 +7,9 @@ import { DeskInMemory } from './DeskInMemory.tsx';
 
 /** Several customers at once: selected, exported, deleted with one question and restored with one Undo. */
 const meta = {
+  id: 'features-records-selection',
+  title: 'features/Records/Selection',
   component: DeskInMemory,
-  tags: ['!autodocs'],
   args: { customers: customers(12, 4), onOpenExport: fn() },
 } satisfies Meta<typeof DeskInMemory>;
 export default meta;

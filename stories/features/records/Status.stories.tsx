@@ -12,8 +12,9 @@ import { DeskInMemory } from './DeskInMemory.tsx';
 
 /** Where the desk says what runs, what was done and what failed. */
 const meta = {
+  id: 'features-records-status',
+  title: 'features/Records/Status',
   component: DeskInMemory,
-  tags: ['!autodocs'],
   args: { customers: customers(5) },
 } satisfies Meta<typeof DeskInMemory>;
 export default meta;

@@ -8,8 +8,9 @@ import { DeskInMemory } from './DeskInMemory.tsx';
 
 /** What the desk says after a delete, and how it is taken back. */
 const meta = {
+  id: 'features-records-undo',
+  title: 'features/Records/Undo',
   component: DeskInMemory,
-  tags: ['!autodocs'],
   args: { customers: customers(5), onRemoveForGood: fn() },
 } satisfies Meta<typeof DeskInMemory>;
 export default meta;

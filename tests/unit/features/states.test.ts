@@ -19,8 +19,9 @@ function storyIds(folder: string): string[] {
     .filter((file) => file.endsWith('.stories.tsx'))
     .flatMap((file) => {
       const path = `./stories/${folder}/${file.split(sep).join('/')}`;
-      const title = userOrAutoTitleFromSpecifier(path, specifier) ?? '';
-      const csf = loadCsf(readFileSync(path, 'utf8'), { makeTitle: () => title });
+      const csf = loadCsf(readFileSync(path, 'utf8'), {
+        makeTitle: (title) => userOrAutoTitleFromSpecifier(path, specifier, title) ?? '',
+      });
       return csf.parse().stories.map(({ id }) => id);
     });
 }
