@@ -1,6 +1,6 @@
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(114);
+select plan(123);
 
 -- Its shape.
 select columns_are('public', 'export_ledger', array[
@@ -160,6 +160,37 @@ select throws_ok(
   $$ select public.list_export('["00000000-0000-4000-8000-0000000000e3"]', current_setting('pgtap.list')::uuid) $$,
   '22023', null, 'nothing is added to the list of a recorded export'
 );
+
+-- Lists of exports that broke off: one long ago, one lately, and one from before a restore, of which nothing is known.
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['pgtap.long_ago', 'pgtap.lately', 'pgtap.restored'] loop
+    perform set_config(name, public.list_export('["00000000-0000-4000-8000-0000000000e4"]') ->> 'list', true);
+  end loop;
+end;
+$$;
+reset role;
+update private.export_lists set begun_at = now() - interval '25 hours' where id = current_setting('pgtap.long_ago')::uuid;
+update private.export_lists set begun_at = now() - interval '23 hours' where id = current_setting('pgtap.lately')::uuid;
+delete from private.export_lists where id = current_setting('pgtap.restored')::uuid;
+create function pg_temp.rows_of(name text) returns bigint
+language sql
+as $$ select count(*) from public.export_customers where list_id = current_setting(name)::uuid $$;
+set local role authenticated;
+-- One list for each export.
+select lives_ok($$ select public.list_export('["00000000-0000-4000-8000-0000000000e5"]') $$, 'an export begins')
+from generate_series(1, 2);
+reset role;
+select is(pg_temp.rows_of('pgtap.long_ago'), 0::bigint, 'a list that broke off a day ago goes when the next export begins');
+select is(pg_temp.rows_of('pgtap.restored'), 0::bigint, 'one that nobody knows of goes, too');
+select is(pg_temp.rows_of('pgtap.lately'), 1::bigint, 'one of today stays: it may be going on');
+select is(pg_temp.rows_of('pgtap.list'), 2::bigint, 'that of a recorded export stays');
+select table_privs_are('private', 'export_lists', role, '{}'::name[], role || ' has no right on it')
+from unnest(array['anon', 'authenticated', 'service_role']) as role;
+set local role authenticated;
+
 select throws_ok(
   'insert into public.export_customers values (gen_random_uuid(), gen_random_uuid())',
   '42501', null, 'an admin writes no list but by the function'
