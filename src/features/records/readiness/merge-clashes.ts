@@ -29,7 +29,8 @@ export function mergeClashes(
   return { ...report, points, ready: report.total - attention };
 }
 
-function pointsByRecord(points: readonly ReadinessPoint[]): Map<string, ReadinessPoint[]> {
+/** The points of each record, by its id. */
+export function pointsByRecord(points: readonly ReadinessPoint[]): Map<string, ReadinessPoint[]> {
   const records = new Map<string, ReadinessPoint[]>();
   for (const point of points) {
     const told = records.get(point.recordId);
