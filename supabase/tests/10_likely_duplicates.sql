@@ -21,6 +21,14 @@ from (values
   ) as functions (name, arguments),
   (values ('anon', '{}'::name[]), ('authenticated', array['EXECUTE']::name[]), ('service_role', '{}'::name[])) as granted (role, privileges);
 
+-- A registration takes as long whoever is registered, and does nothing of this.
+select set_eq(
+  $$ select tgname::text from pg_trigger
+     where tgrelid = 'public.customers'::regclass and not tgisinternal and tgtype & 4 = 4 $$,
+  array['guard_registration', 'refuse_count'],
+  'nothing but the guard takes place at a registration'
+);
+
 -- Mistyped, or another.
 select ok(private.is_slip(a, b), a || ' and ' || b || ' are a slip apart')
 from (values ('4220122222', '4220122223'), ('4220122222', '4202122222'), ('0825551234', '082555123'), ('0825551234', '08255512344')) as slips (a, b);
