@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { openDesk, removeCustomer, test } from './support/admin.ts';
+import { endAllSessions, openDesk, removeCustomer, test } from './support/admin.ts';
 import { customer } from './support/customers.ts';
 import { exportBy } from './support/files.ts';
-import { recordsScreen } from './support/screens.ts';
+import { adminButton, recordsScreen, signInScreen } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
 /** An admin mends customers, on the started product. */
@@ -141,6 +141,26 @@ test.describe('one customer', () => {
         .details.getByRole('button', { name: /^Edit / })
         .click();
       await expect(editOf(page)).not.toContainText('It is not saved yet');
+    });
+  });
+
+  test.describe('a session that ends', () => {
+    test.use({ expectedProblems: /Failed to load resource/ });
+    test('words survive it, for the next one', async ({ page, product, session }) => {
+      await fieldOf(page, 'Contact person').fill('Anna Nkosi');
+      await endAllSessions(product, session);
+      // What the browser tells the page when its tab is looked at again.
+      await page.evaluate(() => {
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+        window.dispatchEvent(new Event('focus'));
+      });
+      await adminButton(page).access.click();
+      await signInScreen(page).signIn({ email: product.adminEmail, password: product.adminPassword });
+      await openEdit(page);
+      await expect(fieldOf(page, 'Contact person')).toHaveValue('Anna Nkosi');
+      await expect(editOf(page)).toContainText('It is not saved yet');
+      await save(page);
+      await expect(recordsScreen(page).detail('Contact person')).toHaveText('Anna Nkosi');
     });
   });
 
