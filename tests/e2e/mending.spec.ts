@@ -157,13 +157,13 @@ test('from the first list of the check to a file with nothing left to mend', asy
       const file = await exportBy(page, () => records.exportAll.click());
       expect(leftToMend(file)).toEqual([]);
       expect(file.rows).toHaveLength(13);
-      expect(file.rows.map(({ Name }) => Name).toSorted()).toEqual(
-        [
+      expect(new Set(file.rows.map(({ Name }) => Name))).toEqual(
+        new Set([
           ...MENDS.map(({ field, company, to }) => (field === 'Company name' ? to : company)),
           SHARING,
           'Vaal Repeaters',
           TWICE,
-        ].toSorted(),
+        ]),
       );
       expect(file.rows.find(({ Name }) => Name === TWICE)).toMatchObject({
         ContactName: 'Thandi Nkosi',
