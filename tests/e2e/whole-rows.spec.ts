@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { inventCustomers } from '../../scripts/seed/invent.ts';
 import { test } from './support/admin.ts';
 import { e2eBrowser } from './support/e2e-browser.ts';
@@ -51,6 +51,52 @@ for (const { viewport, touch, whole, rowHeight } of SCREENS) {
   });
 }
 
+for (const width of [360, 320]) {
+  test.describe(`on a phone of ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 740 }, hasTouch: true, isMobile });
+
+    test('what can be done with the selected is all on the screen, and stays there', async ({ page }) => {
+      const records = await openDesk(page);
+      const first = page.getByRole('checkbox', { name: /^Select (?!\w+day, )/ }).first();
+      await first.tap();
+      await expect(records.count('1 selected')).toBeVisible();
+      const buttons = ['Select all 1,000', 'Clear selection', 'Export selected', 'Delete selected'];
+      for (const scroll of [0, 3_000]) {
+        await page.evaluate((to) => window.scrollTo(0, to), scroll);
+        for (const name of buttons) {
+          const button = page.getByRole('button', { name, exact: true });
+          await expect(button).toBeInViewport({ ratio: 1 });
+          await expect.poll(() => isOnTop(button), `${name} at ${scroll}`).toBe(true);
+        }
+      }
+      await expect.poll(async () => (await wholeRows(page)).count).toBeGreaterThanOrEqual(4);
+    });
+  });
+}
+
+test('names that have room are whole, and their columns line up', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openDesk(page);
+  const columns = await page.getByRole('listitem').evaluateAll((rows) =>
+    rows.map((row) => {
+      const parts = [...row.querySelectorAll<HTMLElement>('[title]')];
+      const [name] = parts;
+      return {
+        text: name?.textContent,
+        isCut:
+          name !== undefined &&
+          (name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 1),
+        starts: parts
+          .slice(0, 3)
+          .map((part) => Math.round(part.getBoundingClientRect().left))
+          .join(),
+      };
+    }),
+  );
+  expect(new Set(columns.map(({ starts }) => starts)).size).toBe(1);
+  expect(columns.filter(({ isCut }) => isCut).map(({ text }) => text)).toEqual([]);
+});
+
 test('what is focused is never below the bar', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const records = await openDesk(page);
@@ -74,6 +120,14 @@ async function openDesk(page: Page): Promise<ReturnType<typeof recordsScreen>> {
   await records.open();
   await expect(records.rows.first()).toBeVisible();
   return records;
+}
+
+/** Whether nothing covers the middle of a button. */
+function isOnTop(button: Locator): Promise<boolean> {
+  return button.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
 }
 
 /** The rows that nothing covers and no edge cuts off; where the first of all begins, and how high the lowest is. */

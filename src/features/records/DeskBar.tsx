@@ -12,6 +12,8 @@ export interface DeskBarProps {
   find: ReactNode;
   /** The exports, or what can be done with the selected customers. */
   actions: ReactNode;
+  /** It is what can be done with the selected customers: it stays in view on a phone, too. */
+  isSelecting: boolean;
   /** What there is to know, in short lines or quiet buttons, and how to go to a day. */
   notes: ReactNode;
   /** Quiet buttons for what is seldom done. */
@@ -20,11 +22,12 @@ export interface DeskBarProps {
 
 /**
  * The bar above the list, which stays in view while the list scrolls: title and count, search and actions, and below
- * them a line of notes. On a phone the search alone stays; the rest is in a line that can be pushed sideways.
+ * them a line of notes. On a phone the search alone stays, and below it what can be done with those who are selected; the
+ * rest is in a line that can be pushed sideways.
  */
-export function DeskBar({ ref, count, find, actions, notes, rare }: DeskBarProps) {
+export function DeskBar({ ref, count, find, actions, isSelecting, notes, rare }: DeskBarProps) {
   return (
-    <Toolbar ref={ref} className={styles.bar}>
+    <Toolbar ref={ref} className={styles.bar} data-selecting={isSelecting || undefined}>
       <div className={styles.titles}>
         <h2 className={styles.title}>{messages.title}</h2>
         {count}
@@ -34,7 +37,7 @@ export function DeskBar({ ref, count, find, actions, notes, rare }: DeskBarProps
         {find}
       </div>
       <div className={styles.tools}>
-        <Actions gap={2} className={styles.actions}>
+        <Actions gap={2} className={styles.actions} data-stays="">
           {actions}
         </Actions>
         <div className={styles.notes}>{notes}</div>

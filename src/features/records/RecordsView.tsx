@@ -177,6 +177,7 @@ function Desk({
             onKeyDown={onSearchKey}
           />
         }
+        isSelecting={selection.count > 0}
         actions={
           selection.count > 0 ? (
             <SelectionActions

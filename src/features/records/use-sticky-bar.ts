@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /**
- * The height of a bar that stays at the top of the window, in pixels, or of the part of it with `data-stays` where the
- * style sheet lets only that stay. The page's style sheets read it as `--list-top`, and what is focused is scrolled to
+ * The height of a bar that stays at the top of the window, in pixels, or of its parts with `data-stays` where the style
+ * sheet lets only these stay, one below the other. The page's style sheets read it as `--list-top`, and what is focused is scrolled to
  * below the bar.
  */
 export function useStickyBar(bar: RefObject<HTMLElement | null>): number {
@@ -12,8 +12,8 @@ export function useStickyBar(bar: RefObject<HTMLElement | null>): number {
     if (!element) return;
     const parts = [element, ...element.querySelectorAll('[data-stays]')];
     const measure = () => {
-      const stays = parts.find(isSticky);
-      setHeight(stays ? Math.ceil(stays.getBoundingClientRect().height) : 0);
+      const stays = isSticky(element) ? [element] : parts.filter(isSticky);
+      setHeight(Math.ceil(stays.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0)));
     };
     measure();
     const observer = new ResizeObserver(measure);

@@ -1,4 +1,5 @@
 import { Button } from '#ui/Button.tsx';
+import { Toolbar } from '#ui/Toolbar.tsx';
 import styles from './FilterLine.module.css';
 import { messages } from './messages.ts';
 import type { AttentionFilter } from './use-attention-filter.ts';
@@ -11,11 +12,11 @@ export interface FilterLineProps {
 /** Says above the list that it shows only customers that need attention, and why; and leads back to everyone. */
 export function FilterLine({ filter, onShowEveryone }: FilterLineProps) {
   return (
-    <div className={styles.line}>
+    <Toolbar className={styles.line}>
       <p className={styles.filter}>{messages.filtered(filter)}</p>
       <Button size="sm" tone="quiet" icon="close" onClick={onShowEveryone}>
         {messages.showEveryone}
       </Button>
-    </div>
+    </Toolbar>
   );
 }

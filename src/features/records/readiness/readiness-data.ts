@@ -59,7 +59,8 @@ export function withoutCustomers(data: ReadinessData, ids: ReadonlySet<string>):
     );
   }
   const { report } = data;
-  const flagged = new Map(Array.from(data.flagged).filter(([id]) => !ids.has(id)));
+  const flagged = new Map(data.flagged);
+  for (const id of ids) flagged.delete(id);
   const points = report.points.filter(({ recordId }) => !ids.has(recordId));
   const total = Math.max(report.total - ids.size, flagged.size);
   return outdated(data, flagged, { ...report, points, total, ready: total - flagged.size });

@@ -20,16 +20,23 @@ export function SelectionActions({ selection, matches, onExport, onDelete }: Sel
         {messages.selected(count)}
       </p>
       {matches !== undefined && matches > count && (
-        <Button size="sm" tone="quiet" busy={isReading && messages.selecting} onClick={selectAll}>
-          {messages.selectAll(matches)}
+        <Button
+          size="sm"
+          tone="quiet"
+          busy={isReading && messages.selecting}
+          aria-label={isReading ? undefined : messages.selectAll(matches)}
+          onClick={selectAll}
+        >
+          <span className={styles.verb}>{messages.select} </span>
+          {messages.all(matches)}
         </Button>
       )}
       <IconButton size="sm" icon="close" label={messages.clear} onClick={clear} />
       <Button size="sm" icon="download" aria-label={messages.exportSelected} onClick={onExport}>
-        {messages.export}
+        <span className={styles.word}>{messages.export}</span>
       </Button>
       <Button size="sm" icon="trash" aria-label={messages.deleteSelected} onClick={onDelete}>
-        {messages.deleteShort}
+        <span className={styles.word}>{messages.deleteShort}</span>
       </Button>
     </>
   );

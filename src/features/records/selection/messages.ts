@@ -5,6 +5,9 @@ import { customerCount } from '../messages.ts';
 export const messages = {
   selected: (count: number) => `${formatCount(count)} selected`,
   selectAll: (count: number) => `Select all ${formatCount(count)}`,
+  /** The two parts of it; a phone shows the second alone. */
+  select: 'Select',
+  all: (count: number) => `all ${formatCount(count)}`,
   selecting: 'Selecting...',
   selectError: 'Error selecting customers. Please try again.',
   clear: 'Clear selection',
