@@ -59,6 +59,9 @@ function useDeskLayout(): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     dataset.desk = '';
+    // For browsers without script. A modal would hide it from assistive technology, as all beside it, by an attribute that
+    // it may not have.
+    document.querySelector('body > noscript')?.remove();
     return () => {
       delete dataset.desk;
     };
