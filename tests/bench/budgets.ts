@@ -52,6 +52,11 @@ export const DESK = {
   deletion: grows(1.5),
   check: atMost(5_000),
   longestTask: atMost(50),
+  /** For each 1,000 of some 5,700. */
+  selecting: atMost(250),
+  exporting: atMost(250),
+  deletingMany: atMost(1_500),
+  restoringMany: atMost(1_500),
   exportRows: moreThan(20_000),
   exportHeap: lessThan(100 * MB),
 };
