@@ -75,7 +75,7 @@ export const SeveralUndos: Story = {
 
 /** The failure of one export stays, whatever another one brings. */
 export const FailureBesideResult: Story = {
-  args: { faults: { export: 'empty' } },
+  args: { faults: { export: 'refused' } },
   play: async ({ canvas, userEvent, step }) => {
     const exportRecord = (name: string) =>
       userEvent.click(canvas.getByRole('button', { name: `Export ${name} to QuickBooks` }));
