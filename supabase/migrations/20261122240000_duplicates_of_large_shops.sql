@@ -101,6 +101,7 @@ return (hashtextextended(kind || ':' || value, 0) & -2) | (kind in ('name', 'nam
 -- the four bits that it would have to give; a name is what all else hangs on.
 create function private.most_sharers(key bigint) returns integer
 language sql immutable parallel safe
+set search_path = ''
 return case key & 1 when 1 then 60 else 16 end;
 
 -- As before, with the words that say little.

@@ -89,7 +89,7 @@ test('many customers who changed elsewhere are said to be due for another check,
   await product.insertCustomers([customer({ company_name: 'Gamka: Radio' })]);
   await openChecked(page);
   const line = page.getByRole('button', { name: / need attention$/ });
-  const before = await line.innerText();
+  await expect(line).toHaveText(`2,476 ready for QuickBooks, ${EXPECTED.length + 1} need attention`);
   await lookAgain(page);
   await expect(page.getByRole('button', { name: AGAIN })).toBeHidden();
 
@@ -97,8 +97,10 @@ test('many customers who changed elsewhere are said to be due for another check,
   await product.insertCustomers([customer({ company_name: 'Gouritz Radio' })]);
   await lookAgain(page);
   await expect(page.getByRole('button', { name: AGAIN })).toBeVisible();
-  await expect(line).toHaveText(before);
+  // Who is gone is counted no more; whether the other is ready is not known yet.
+  await expect(line).toHaveText(`2,476 ready for QuickBooks, ${EXPECTED.length} need attention`);
   await page.getByRole('button', { name: AGAIN }).click();
+  await expect(line).toHaveText(`2,477 ready for QuickBooks, ${EXPECTED.length} need attention`);
   await expect(page.getByRole('button', { name: ATTENTION })).toBeFocused();
   await expect(page.getByRole('button', { name: AGAIN })).toBeHidden();
   // Other tests count on those who are planted.

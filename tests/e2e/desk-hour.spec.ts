@@ -180,10 +180,11 @@ test('an hour at the desk by keyboard alone is as docs/desk-hour.md tells it', a
       await expect(records.deletion).toBeVisible();
       await pressed('Delete');
       await expect(records.announcement('Test, please delete was deleted.')).toBeVisible();
+      await expect(records.undo.last()).toBeVisible();
       await pressed('F8');
       await tabTo(records.undo.last());
       await pressed('Enter');
-      await expect(records.viewOf('Test, please delete')).toBeVisible();
+      await expect(records.viewOf('Test, please delete')).toBeFocused();
       await pressed('/');
       await pressed('Escape');
       await expect(records.count('Total: 6 customers')).toBeVisible();
@@ -212,6 +213,7 @@ test('an hour at the desk by keyboard alone is as docs/desk-hour.md tells it', a
     await expect(page.getByText('No possible duplicates')).toBeVisible();
     await pressed('Escape');
     await expect(records.count('Total: 5 customers')).toBeVisible();
+    await expect(page.getByRole('button', { name: /changed since export$/ })).toBeVisible();
     return '“Karoo Signal Works and another customer are one now.”, with one Undo for all of it.';
   });
 

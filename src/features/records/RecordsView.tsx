@@ -144,8 +144,10 @@ function Desk({
     isOn: hasLetterKeys,
     onCopyKey: copyMenu.onRowKey,
     onSelectKey: selection.onRowKey,
-    onExport: (record) =>
-      selection.count > 0 ? exportSelected() : exports.start({ kind: 'record', record }),
+    onExport: (record) => {
+      const records = selection.records();
+      exports.start(records.length > 0 ? { kind: 'selected', records } : { kind: 'record', record });
+    },
     onEdit: (record) => setDialog({ kind: 'edit', record, back: null }),
   });
   const askToDelete = (record: CustomerRecord) => {

@@ -21,3 +21,22 @@ export async function readLedger({ url }: Product, { access_token }: KeptSession
   if (!response.ok) throw new Error(`The ledger was answered ${response.status}: ${await response.text()}`);
   return (await response.json()) as LedgerEntry[];
 }
+
+/** Adds an entry to the ledger: an export of one selected customer. */
+export async function recordExport({ url }: Product, { access_token }: KeptSession): Promise<void> {
+  const response = await fetch(`${url}/rest/v1/export_ledger`, {
+    method: 'POST',
+    headers: {
+      apikey: LOCAL_PUBLISHABLE_KEY,
+      Authorization: `Bearer ${access_token}`,
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify({
+      scope: 'selection',
+      customers: 1,
+      up_to_created_at: '2020-01-01T00:00:00Z',
+      up_to_id: crypto.randomUUID(),
+    }),
+  });
+  if (!response.ok) throw new Error(`The ledger was answered ${response.status}: ${await response.text()}`);
+}

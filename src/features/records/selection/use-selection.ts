@@ -36,6 +36,8 @@ export function useSelection({ list, search, held }: CustomerListModel): Selecti
     queryKey: keys.selection,
     queryFn: skipToken,
   });
+  // A key right after another one acts on what that selected, which may be drawn a moment later.
+  const now = () => client.getQueryData<SelectionData>(keys.selection) ?? NOBODY;
   const change = (next: (before: SelectionData) => SelectionData) =>
     client.setQueryData<SelectionData>(keys.selection, (before = NOBODY) => next(before));
   const last = useRef<string>(undefined);
@@ -67,7 +69,7 @@ export function useSelection({ list, search, held }: CustomerListModel): Selecti
 
   return {
     count: selected.size,
-    records: () => Array.from(selected.values(), ({ record }) => record).toSorted(newestFirst),
+    records: () => Array.from(now().values(), ({ record }) => record).toSorted(newestFirst),
     row,
     selectAll: () => (held ? select(held) : reader.read({ kind: 'search', search })),
     isReading: reader.isReading,
@@ -78,7 +80,7 @@ export function useSelection({ list, search, held }: CustomerListModel): Selecti
     },
     onRowKey: (record, key) => {
       if (key !== 'x' && key !== 'X') return false;
-      onSelect(record, key === 'X' || !selected.has(record.id), key === 'X');
+      onSelect(record, key === 'X' || !now().has(record.id), key === 'X');
       return true;
     },
   };
