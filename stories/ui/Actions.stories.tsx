@@ -29,6 +29,9 @@ export const Close: Story = { args: { gap: 2 } };
 
 /** Where there is no room, each is on a line of its own. */
 export const Narrow: Story = {
+  args: {
+    children: [<Button key="save">Save changes</Button>, <Button key="keep">Keep what is stored</Button>],
+  },
   render: (args) => (
     <div className={styles.narrow}>
       <Actions {...args} />

@@ -130,6 +130,7 @@ export function RecordsDialogs({
             onChange(dialog.back && afterSave(dialog.back, saved, before));
           }}
           onClose={() => onChange(dialog.back)}
+          returnFocus={dialog.back === null ? returnFocus : undefined}
         />
       );
     case 'duplicates':

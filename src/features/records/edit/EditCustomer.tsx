@@ -26,13 +26,15 @@ export interface EditCustomerProps {
   onSaved: (saved: CustomerRecord, before: CustomerRecord) => void;
   /** It is closed without a save. */
   onClose: () => void;
+  /** Where the focus goes when it closes; to where it came from when left out. */
+  returnFocus?: (() => HTMLElement | null) | undefined;
 }
 
 /**
  * The seven fields of a customer with the public form's rules, and beside them what QuickBooks gets. What was typed
  * stays on the device until it is saved or given up.
  */
-export function EditCustomer({ record, known, onSaved, onClose }: EditCustomerProps) {
+export function EditCustomer({ record, known, onSaved, onClose, returnFocus }: EditCustomerProps) {
   const edit = useEdit({ record, onSaved, onClose });
   const form = useRef<HTMLFormElement>(null);
   const { phase } = edit;
@@ -52,6 +54,7 @@ export function EditCustomer({ record, known, onSaved, onClose }: EditCustomerPr
       title={messages.title(record.company_name)}
       closeLabel={shared.close}
       onClose={edit.leave}
+      returnFocus={returnFocus}
       busy={saving}
       size="lg"
       footer={
