@@ -3,6 +3,7 @@ import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import { refreshList } from '../cache/refresh-list.ts';
 import { removeCustomers } from '../cache/remove-customers.ts';
 import { replaceCustomer } from '../cache/replace-customer.ts';
+import { keys } from '../cache/keys.ts';
 import { keys as editKeys } from '../edit/keys.ts';
 import { noteSaved } from '../edit/use-latest.ts';
 import { NameSentence } from '../NameSentence.tsx';
@@ -30,6 +31,8 @@ export function useMerge() {
     if (result.outcome === 'undone') {
       replaceCustomer(client, after, before);
       noteSaved(client, after, before);
+      // Who was merged is there again, and was not among those who are known to be ready.
+      void client.invalidateQueries({ queryKey: keys.readiness });
       void refreshList(client);
     }
     return saidOf(result);
