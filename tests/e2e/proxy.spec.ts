@@ -25,7 +25,7 @@ const BODY_LIMIT = 64 * 1024;
 const nginx = findNginx();
 
 test.describe('behind nginx, as deploy/nginx.conf has it (skipped where nginx is not found)', () => {
-  test.skip(nginx === null);
+  test.skip(nginx === null, 'nginx is not found');
   test.describe.configure({ mode: 'serial' });
 
   let folder: string;

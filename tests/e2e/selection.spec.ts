@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { changeCustomer, removeCustomer, test } from './support/admin.ts';
 import { customer } from './support/customers.ts';
 import { exportBy } from './support/files.ts';
@@ -66,9 +67,7 @@ test.describe('several customers at once', () => {
     session,
   }) => {
     const records = recordsScreen(page);
-    for (const company of ['Vaal Repeaters', 'Shop 1249 Radio', 'Shop 1248 Radio']) {
-      await page.getByRole('checkbox', { name: `Select ${company}` }).click();
-    }
+    await selectThree(page);
     await changeCustomer(product, session, 'Vaal Repeaters', { cell_phone: '0830000009' });
     await removeCustomer(product, session, 'Shop 1249 Radio');
     const exportSelected = page.getByRole('button', { name: 'Export selected' });
@@ -90,9 +89,7 @@ test.describe('several customers at once', () => {
     session,
   }) => {
     const records = recordsScreen(page);
-    for (const company of ['Vaal Repeaters', 'Shop 1249 Radio', 'Shop 1248 Radio']) {
-      await page.getByRole('checkbox', { name: `Select ${company}` }).click();
-    }
+    await selectThree(page);
     await records.deleteOf('Vaal Repeaters').click();
     await records.confirmDelete.click();
     await expect(records.count('2 selected')).toBeVisible();
@@ -174,3 +171,9 @@ test.describe('several customers, some of whom cannot be deleted', () => {
     await expect(records.rows).toHaveCount(0);
   });
 });
+
+async function selectThree(page: Page): Promise<void> {
+  for (const company of ['Vaal Repeaters', 'Shop 1249 Radio', 'Shop 1248 Radio']) {
+    await page.getByRole('checkbox', { name: `Select ${company}` }).click();
+  }
+}
