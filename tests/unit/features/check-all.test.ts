@@ -73,6 +73,42 @@ test('fewer customers than there are say nothing of all', async () => {
   );
 });
 
+test('a customer who is deleted while all are read has them read again', async () => {
+  const { all } = shopOf(3);
+  let readings = 0;
+  const { report } = await checkAll(
+    {
+      lastChange: async () => `after ${Math.min(readings, 1)} deletions`,
+      readAll: async () => {
+        readings += 1;
+        return { expected: readings === 1 ? 3 : 2, pages: () => inPages(all.slice(1)) };
+      },
+    },
+    never,
+    () => undefined,
+  );
+  expect(readings).toBe(2);
+  expect(report.total).toBe(2);
+});
+
+test('customers who change each time are not read for ever', async () => {
+  const { all } = shopOf(3);
+  let readings = 0;
+  const check = checkAll(
+    {
+      lastChange: async () => `after ${readings} deletions`,
+      readAll: async () => {
+        readings += 1;
+        return { expected: 4, pages: () => inPages(all) };
+      },
+    },
+    never,
+    () => undefined,
+  );
+  await expect(check).rejects.toThrow('Checked 3 customers, but there are 4.');
+  expect(readings).toBe(5);
+});
+
 /** A desk that shows the check, in a shop of so many customers. */
 async function checkedDesk(count: number) {
   const client = createQueryClient({ onError: () => undefined });
