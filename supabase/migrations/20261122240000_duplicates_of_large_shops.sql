@@ -54,7 +54,11 @@ begin
   telling := '{}';
   little := '{}';
   for each in
-    select split.word, coalesce(known.means, plural.means) as means, split.singular
+    -- Meanings are looked up one by one, here and below: a join would go through the whole table for each customer.
+    select split.word, split.singular, coalesce(
+      (select known.means from private.duplicate_words as known where known.kind = 'name' and known.word = split.word),
+      (select known.means from private.duplicate_words as known where known.kind = 'name' and known.word = split.singular)
+    ) as means
     from (
       select listed.word, listed.place,
         case when length(listed.word) > 4 and right(listed.word, 1) = 's' then left(listed.word, -1) else listed.word end as singular
@@ -62,8 +66,6 @@ begin
         replace(replace(replace(plain, 'free state', 'vrystaat'), 'high school', 'hoerskool'), 'two way', 'twoway'), ' '
       )) with ordinality as listed (word, place)
     ) as split
-    left join private.duplicate_words as known on known.kind = 'name' and known.word = split.word
-    left join private.duplicate_words as plural on plural.kind = 'name' and plural.word = split.singular
     order by split.place
   loop
     rest := null;
@@ -160,12 +162,17 @@ begin
   part := case when customer.contact_person like '%,%'
     then split_part(customer.contact_person, ',', 2) || ' ' || split_part(customer.contact_person, ',', 1)
     else customer.contact_person end;
-  select array_agg(coalesce(known.means, each.word) order by each.place)
-      filter (where coalesce(known.means, each.word) <> '' and each.word not in ('jnr', 'jr', 'junior', 'snr', 'sr', 'senior', 'ii', 'iii', '')),
-    case when bool_or(each.word in ('jnr', 'jr', 'junior', 'ii', 'iii')) then 'junior' when bool_or(each.word in ('snr', 'sr', 'senior')) then 'senior' end
+  select array_agg(meant.word order by meant.place)
+      filter (where meant.word <> '' and meant.said not in ('jnr', 'jr', 'junior', 'snr', 'sr', 'senior', 'ii', 'iii', '')),
+    case when bool_or(meant.said in ('jnr', 'jr', 'junior', 'ii', 'iii')) then 'junior' when bool_or(meant.said in ('snr', 'sr', 'senior')) then 'senior' end
   into person, made.generation
-  from regexp_split_to_table(private.plain_text(part), ' ') with ordinality as each (word, place)
-  left join private.duplicate_words as known on known.kind = 'person' and known.word = each.word;
+  from (
+    select each.word as said, each.place, coalesce((
+      select known.means from private.duplicate_words as known where known.kind = 'person' and known.word = each.word
+    ), each.word) as word
+    from unnest(string_to_array(private.plain_text(part), ' ')) with ordinality as each (word, place)
+    offset 0
+  ) as meant;
   person := coalesce(person, '{}');
   place := cardinality(person);
   while place > 2 and person[place - 1] in ('van', 'der', 'den', 'de', 'du', 'le', 'la', 'von', 'st') loop
@@ -180,12 +187,13 @@ begin
     max(meant.word) filter (where meant.is_last_code)
   into made.address_words, made.address_numbers, made.postcode
   from (
-    select coalesce(known.means, each.word) as word,
+    select coalesce((
+        select known.means from private.duplicate_words as known where known.kind = 'address' and known.word = each.word
+      ), each.word) as word,
       each.word ~ '^[0-9]{4}$' and each.place = max(each.place) filter (where each.word ~ '^[0-9]{4}$') over () as is_last_code
-    from regexp_split_to_table(
+    from unnest(string_to_array(
       regexp_replace(private.plain_text(customer.physical_address), '\m([a-z]{3,})(straat|weg|laan)\M', '\1 \2', 'g'), ' '
-    ) with ordinality as each (word, place)
-    left join private.duplicate_words as known on known.kind = 'address' and known.word = each.word
+    )) with ordinality as each (word, place)
   ) as meant
   where meant.word <> '';
   return made;
@@ -605,6 +613,8 @@ $$;
 create or replace function public.find_duplicates(milliseconds integer default 150) returns json
 language plpgsql volatile security definer
 set search_path = ''
+-- Thousands of small statements, each for other values: to plan each anew takes ten times as long as to carry it out.
+set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   smallest constant bigint := -9223372036854775808;
@@ -612,7 +622,7 @@ declare
   next uuid[];
   step_now smallint;
   total bigint := (select count(*) from public.customers);
-  missing bigint := (select count(*) from public.customers) - (select count(*) from private.duplicate_features);
+  missing bigint := total - (select count(*) from private.duplicate_features);
   waiting bigint;
   up_to bigint;
 begin
@@ -637,7 +647,7 @@ begin
         select array_agg(few.customer_id) into next
         from (
           select queue.customer_id from private.duplicate_queue as queue where queue.step = step_now
-          order by queue.customer_id limit 25
+          order by queue.customer_id limit case step_now when 0 then 100 else 25 end
         ) as few;
         if step_now = 0 then
           perform private.prepare_duplicates(next);

@@ -46,6 +46,11 @@ export const MEMORY = {
   submits: atMost(360 * MB),
 };
 
+export const UPGRADE = {
+  /** From the first version, with 100,000 customers. */
+  ofLargeShop: atMost(60_000),
+};
+
 /** The records desk in the browser. */
 export const DESK = {
   firstRows: grows(1.3),

@@ -7,8 +7,18 @@ import { measureMemory } from './memory.ts';
 import { measurePhone } from './phone.ts';
 import { type SeededProduct, startSeeded } from './product.ts';
 import { measureServer } from './server.ts';
+import { measureUpgrade } from './upgrade.ts';
 
-export const SECTIONS = ['bundle', 'lighthouse', 'export', 'memory', 'server', 'desk', 'duplicates'] as const;
+export const SECTIONS = [
+  'bundle',
+  'lighthouse',
+  'export',
+  'memory',
+  'upgrade',
+  'server',
+  'desk',
+  'duplicates',
+] as const;
 export type Section = (typeof SECTIONS)[number];
 /** Over customers, at each of the sizes. */
 type SizedSection = 'server' | 'desk' | 'duplicates';
@@ -23,11 +33,14 @@ export interface Measured {
 /** No part may take longer, so that the whole ends. The first search of a large shop takes minutes. */
 const LIMIT = 900_000;
 
-const once: Readonly<Record<'bundle' | 'lighthouse' | 'export' | 'memory', () => Promise<Figure[]>>> = {
+const once: Readonly<
+  Record<'bundle' | 'lighthouse' | 'export' | 'memory' | 'upgrade', () => Promise<Figure[]>>
+> = {
   bundle: measureBundle,
   lighthouse: measurePhone,
   export: measureExport,
   memory: measureMemory,
+  upgrade: measureUpgrade,
 };
 
 const atEachSize: Readonly<Record<SizedSection, (product: SeededProduct) => Promise<Figure[]>>> = {
