@@ -56,7 +56,7 @@ test.describe('a customer that is deleted on another desk', () => {
     await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(records.search).toBeFocused();
+    await expect(records.viewOf('Anysberg Audio'), 'who takes the place').toBeFocused();
   });
 });
 

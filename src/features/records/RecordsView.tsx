@@ -1,52 +1,37 @@
 import { type ReactNode, useRef } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { ReadinessReport } from '#lib/export/readiness.ts';
-import { Button } from '#ui/Button.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
-import { DeskBar } from './DeskBar.tsx';
 import { CopyMenu } from './copy/CopyMenu.tsx';
 import { useCopyMenu } from './copy/use-copy-menu.ts';
-import { messages as deletionMessages } from './deletion/messages.ts';
 import { UndoNotices } from './deletion/UndoNotices.tsx';
 import { useUndo } from './deletion/use-undo.ts';
-import { DuplicatesLine } from './duplicates/DuplicatesLine.tsx';
-import { ChangedLine } from './edit/ChangedLine.tsx';
+import { DeskBar } from './DeskBar.tsx';
+import { DeskNotes } from './DeskNotes.tsx';
 import { ExportActions } from './export/ExportActions.tsx';
 import { ExportStatus } from './export/ExportStatus.tsx';
-import { LastExportLine } from './export/LastExportLine.tsx';
-import { messages as exportMessages } from './export/messages.ts';
 import { useExport } from './export/use-export.ts';
-import { messages as keyMessages } from './keys/messages.ts';
 import { rowKeys } from './keys/row-keys.ts';
 import { useDeskKeys } from './keys/use-desk-keys.ts';
 import { useEnterList } from './keys/use-enter-list.ts';
 import { useKeySetting } from './keys/use-key-setting.ts';
 import { CountLine } from './list/CountLine.tsx';
 import { CustomerList } from './list/CustomerList.tsx';
-import { DayJump } from './list/DayJump.tsx';
 import { messages as listMessages } from './list/messages.ts';
-import { NewCustomersButton } from './list/NewCustomersButton.tsx';
+import { nextInLine } from './list/next-in-line.ts';
 import { shownScope } from './list/shown-scope.ts';
-import { useChosenSearch } from './list/use-chosen-search.ts';
-import { useCustomerList } from './list/use-customer-list.ts';
-import { useDepartures } from './list/use-departures.ts';
 import { useKeptFocus } from './list/use-kept-focus.ts';
-import { useDebounced } from './list/use-debounced.ts';
-import { useDayJump } from './list/use-day-jump.ts';
-import { useOverview } from './list/use-overview.ts';
 import { useRowFocus } from './list/use-row-focus.ts';
 import { useRowState } from './list/use-row-state.ts';
+import { useShownList } from './list/use-shown-list.ts';
 import type { PlaceStore } from './place/place.ts';
 import { usePlace } from './place/use-place.ts';
-import { ReadinessLine } from './readiness/ReadinessLine.tsx';
-import { type AttentionFilter, useAttentionFilter } from './readiness/use-attention-filter.ts';
-import { useFlaggedList } from './readiness/use-flagged-list.ts';
-import { useReadiness } from './readiness/use-readiness.ts';
+import { RareActions } from './RareActions.tsx';
+import type { AttentionFilter } from './readiness/use-attention-filter.ts';
 import { RecordsDialogs } from './RecordsDialogs.tsx';
 import styles from './RecordsView.module.css';
 import { SelectionActions } from './selection/SelectionActions.tsx';
-import { useBulkDelete } from './selection/use-bulk-delete.ts';
-import { useSelection } from './selection/use-selection.ts';
+import { useSelected } from './selection/use-selected.ts';
 import { StatusProvider } from './status/StatusProvider.tsx';
 import { StatusRegion } from './status/StatusRegion.tsx';
 import { useArrivalFocus } from './use-arrival-focus.ts';
@@ -84,84 +69,42 @@ function Desk({
   takesFocus = false,
   rareActions,
 }: RecordsViewProps) {
-  const chosen = useChosenSearch(useDebounced(search));
-  const jump = useDayJump(chosen.search);
-  const everyone = useCustomerList(chosen.search, jump.from);
-  const overview = useOverview();
-  const total = overview?.total;
-  const readiness = useReadiness(total);
-  const { filter, show: setFilter } = useAttentionFilter({ readiness, total, place });
-  const attention = useFlaggedList({ readiness, filter, search: chosen.search, from: jump.from });
-  const model = filter === null ? everyone : attention;
-  useDepartures(overview);
-  const exports = useExport();
-  const known = readiness.data?.report;
-  const undo = useUndo();
   const view = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLDivElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
-  const covered = useStickyBar(bar);
+  const focusSearch = () => searchBox.current?.focus();
+  const shown = useShownList(search, place);
+  const { model, records, overview, total, readiness, filter } = shown;
+  const { list } = model;
+  const known = readiness.data?.report;
   const { rowOf, focusRow } = useRowFocus(view, searchBox);
+  const { dialog, show, returnFocus } = useDialog({ rowOf, searchBox, records });
+  const exports = useExport();
+  const undo = useUndo();
+  const selected = useSelected({ model, exports, onShow: show });
   const copyMenu = useCopyMenu(view);
-  const { dialog, show: setDialog, returnFocus } = useDialog(rowOf, searchBox);
-  const selection = useSelection(model);
-  const bulk = useBulkDelete({
-    onShowFailed: (records) => setDialog({ kind: 'not-deleted', records }),
-    onExport: (records) => exports.start({ kind: 'selected', records }),
-  });
   const [hasLetterKeys, setLetterKeys] = useKeySetting();
   const { enter, onSearchKey } = useEnterList({ model, typed: search, focusRow, view });
+  const covered = useStickyBar(bar);
+  const stateOf = useRowState({ list, flagged: readiness.data?.flagged, overview, place });
+
   useDeskKeys({
     isOn: hasLetterKeys,
-    onSearch: () => searchBox.current?.focus(),
+    onSearch: focusSearch,
     onEnterList: enter,
-    onShowKeys: () => setDialog({ kind: 'keys' }),
+    onShowKeys: () => show({ kind: 'keys' }),
   });
-
   useArrivalFocus(takesFocus, searchBox, view);
-  usePlace({ store: place, model, dialog, onOpen: (record) => setDialog({ kind: 'details', record }) });
-
-  const { list } = model;
-  const stateOf = useRowState({ list, flagged: readiness.data?.flagged, overview, place });
+  usePlace({ store: place, model, dialog, onOpen: (record) => show({ kind: 'details', record }) });
   useKeptFocus(list, focusRow);
-  const showAttention = (report: ReadinessReport, isOfEveryone = false) =>
-    setDialog({ kind: 'attention', report, isOfEveryone });
+
+  const askToDelete = (record: CustomerRecord) =>
+    show({ kind: 'delete', record, focusAfterDelete: nextInLine(record.id, records) });
   const showFiltered = (reason: AttentionFilter) => {
     // All of them at first: what is searched for from here on is searched for among them.
     onSearch('');
-    setFilter(reason);
-    jump.to(null);
-    setDialog(null, () => view.current?.querySelector<HTMLElement>('[data-row-focus]') ?? null);
-  };
-  const showEveryone = () => {
-    setFilter(null);
-    jump.to(null);
-    // The button that was pressed goes with the filter.
-    searchBox.current?.focus();
-  };
-  const exportSelected = () => exports.start({ kind: 'selected', records: selection.records() });
-  const letters = rowKeys({
-    isOn: hasLetterKeys,
-    onCopyKey: copyMenu.onRowKey,
-    onSelectKey: selection.onRowKey,
-    onExport: (record) => {
-      const records = selection.records();
-      exports.start(records.length > 0 ? { kind: 'selected', records } : { kind: 'record', record });
-    },
-    onEdit: (record) => setDialog({ kind: 'edit', record, back: null }),
-  });
-  const askToDelete = (record: CustomerRecord) => {
-    const records = list.status === 'ready' ? list.records : [];
-    setDialog({ kind: 'delete', record, focusAfterDelete: nextFocusOf(record, records) });
-  };
-
-  const askToDeleteSelected = () => {
-    const records = selection.records();
-    const onConfirm = () => {
-      selection.clear();
-      bulk.remove(records);
-    };
-    setDialog({ kind: 'delete-selected', records, onConfirm });
+    shown.setFilter(reason);
+    show(null, () => view.current?.querySelector<HTMLElement>('[data-row-focus]') ?? null);
   };
 
   return (
@@ -179,101 +122,65 @@ function Desk({
             onKeyDown={onSearchKey}
           />
         }
-        isSelecting={selection.count > 0}
+        isSelecting={selected.selection.count > 0}
         actions={
-          selection.count > 0 ? (
+          selected.selection.count > 0 ? (
             <SelectionActions
-              selection={selection}
+              selection={selected.selection}
               matches={list.status === 'ready' ? list.matches : undefined}
-              onExport={exportSelected}
-              onDelete={askToDeleteSelected}
+              onExport={selected.exportAll}
+              onDelete={selected.askToDelete}
             />
           ) : (
             <ExportActions exports={exports} showPlainCsv={showPlainCsv} />
           )
         }
-        notes={
-          <>
-            <NewCustomersButton overview={overview} />
-            {(model.search !== '' || filter !== null) &&
-              list.status === 'ready' &&
-              list.records.length > 0 && (
-                <Button size="sm" icon="download" onClick={() => exports.start(shownScope(model))}>
-                  {exportMessages.exportMatches}
-                </Button>
-              )}
-            {list.status === 'ready' && <DayJump days={list.days} from={model.from} onJump={jump.to} />}
-            {total !== undefined && total > 0 && (
-              <>
-                <ReadinessLine
-                  readiness={readiness}
-                  onShowAttention={(report) => showAttention(report, true)}
-                />
-                <DuplicatesLine onShow={() => setDialog({ kind: 'duplicates' })} />
-                <ChangedLine onShow={() => setDialog({ kind: 'changed' })} />
-                <LastExportLine onShowAll={() => setDialog({ kind: 'exports' })} />
-              </>
-            )}
-          </>
-        }
-        rare={
-          <>
-            <Button
-              size="sm"
-              tone="quiet"
-              icon="trash"
-              onClick={() => setDialog({ kind: 'recently-deleted' })}
-            >
-              {deletionMessages.recentlyDeleted}
-            </Button>
-            {rareActions}
-            <Button size="sm" tone="quiet" onClick={() => setDialog({ kind: 'keys' })}>
-              {keyMessages.open}
-            </Button>
-          </>
-        }
+        notes={<DeskNotes {...{ shown, exports }} onShow={show} />}
+        rare={<RareActions onShow={show}>{rareActions}</RareActions>}
       />
       <CustomerList
-        model={model}
+        {...{ model, filter, covered, stateOf }}
+        // The buttons that lead to another list go with the one they are in.
         onFind={(other) => {
-          chosen.choose(other);
-          // The button that was pressed goes with the list.
-          searchBox.current?.focus();
+          shown.chooseSearch(other);
+          focusSearch();
         }}
-        filter={filter}
-        onShowEveryone={showEveryone}
-        covered={covered}
-        stateOf={stateOf}
-        onOpen={(record) => setDialog({ kind: 'details', record })}
+        onShowEveryone={() => {
+          shown.setFilter(null);
+          focusSearch();
+        }}
+        onOpen={(record) => show({ kind: 'details', record })}
         onDelete={askToDelete}
         onCopy={copyMenu.open}
-        {...letters}
-        selection={selection.row}
+        selection={selected.selection.row}
         onExportRecord={(record) => exports.start({ kind: 'record', record })}
         onExportDay={(day) => exports.start(shownScope(model, day))}
+        {...rowKeys({
+          isOn: hasLetterKeys,
+          onCopyKey: copyMenu.onRowKey,
+          onSelectKey: selected.selection.onRowKey,
+          onExport: selected.exportWith,
+          onEdit: (record) => show({ kind: 'edit', record, back: null }),
+        })}
       />
       {copyMenu.opened && <CopyMenu {...copyMenu.opened} onClose={copyMenu.close} />}
       <StatusRegion hasOwn={exports.state.status !== 'idle' || undo.notices.length > 0}>
         <UndoNotices undo={undo} onFocusLost={focusRow} />
-        <ExportStatus exports={exports} known={known} onShowAttention={showAttention} />
+        <ExportStatus
+          {...{ exports, known }}
+          onShowAttention={(report: ReadinessReport) => show({ kind: 'attention', report })}
+        />
       </StatusRegion>
       {dialog && (
         <RecordsDialogs
-          {...{ hasLetterKeys, dialog, known, undo, exports, returnFocus }}
-          records={list.status === 'ready' ? list.records : []}
+          {...{ hasLetterKeys, dialog, known, undo, exports, records, returnFocus }}
           onDelete={askToDelete}
           onFilter={showFiltered}
           onLetterKeys={setLetterKeys}
-          onChange={setDialog}
+          onChange={show}
           focusAfterDelete={(id) => rowOf(id) ?? searchBox.current}
         />
       )}
     </div>
   );
-}
-
-/** The id of who follows a record in the list, or else comes before it: gets the focus when the record is deleted. */
-function nextFocusOf({ id }: CustomerRecord, records: readonly CustomerRecord[]): string | undefined {
-  const index = records.findIndex((record) => record.id === id);
-  return (records[index + 1] ?? records[index - 1])?.id;
 }

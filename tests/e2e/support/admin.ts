@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { decodeJwt, SignJWT } from 'jose';
-import type { CustomerInsert } from '#lib/customer.ts';
+import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { values } from '../../../src/app/customers/edit.ts';
 import { isTokenOpen } from './customers.ts';
@@ -67,9 +67,7 @@ export async function openDesk(
 
 /** Deletes a customer by name, as an admin at another machine. */
 export async function removeCustomer(product: Product, session: KeptSession, company: string): Promise<void> {
-  await send(product, session, `customers?company_name=eq.${encodeURIComponent(company)}`, {
-    method: 'DELETE',
-  });
+  await send(product, session, named(company), { method: 'DELETE' });
 }
 
 /** Changes a customer by name, as an admin at another machine. */
@@ -79,7 +77,8 @@ export async function changeCustomer(
   company: string,
   change: Partial<CustomerInsert>,
 ): Promise<void> {
-  const customer = (await product.readCustomers()).find((each) => each.company_name === company);
+  const answer = await send(product, session, named(company), { method: 'GET' });
+  const [customer] = (await answer.json()) as CustomerRecord[];
   if (!customer) throw new Error(`There is no ${company}.`);
   await send(product, session, 'rpc/update_customer', {
     method: 'POST',
@@ -91,12 +90,15 @@ export async function changeCustomer(
   });
 }
 
+/** Where the customers of a name are. */
+const named = (company: string) => `customers?company_name=eq.${encodeURIComponent(company)}`;
+
 async function send(
   { url }: Product,
   { access_token }: KeptSession,
   path: string,
   request: { method: string; body?: string },
-): Promise<void> {
+): Promise<Response> {
   const response = await fetch(`${url}/rest/v1/${path}`, {
     ...request,
     headers: {
@@ -108,6 +110,7 @@ async function send(
   if (!response.ok) {
     throw new Error(`${request.method} ${path} was answered ${response.status}: ${await response.text()}`);
   }
+  return response;
 }
 
 /** Ends every session of the admin's, as a sign-out on another machine does. */

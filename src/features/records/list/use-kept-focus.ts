@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
+import { nextInLine } from './next-in-line.ts';
 import type { CustomerList } from './use-customer-list.ts';
 
 /**
@@ -21,11 +22,12 @@ export function useKeptFocus(list: CustomerList, onLost: (id: string) => void): 
   useLayoutEffect(() => {
     if (list.status !== 'ready') return;
     const { records } = list;
-    const place = before.current.findIndex(({ id }) => id === focused.current);
+    const known = before.current;
     before.current = records;
-    if (place < 0 || document.activeElement !== document.body) return;
-    if (records.some(({ id }) => id === focused.current)) return;
-    const next = records[place] ?? records.at(-1);
-    if (next) onLost(next.id);
+    if (known === records || document.activeElement !== document.body) return;
+    const ids = new Set(records.map(({ id }) => id));
+    if (focused.current === undefined || ids.has(focused.current)) return;
+    const next = nextInLine(focused.current, known, (id) => ids.has(id));
+    if (next !== undefined) onLost(next);
   });
 }
