@@ -74,6 +74,8 @@ export function Modal({
           // Radix returns the focus to its own trigger only; here the caller opens the modal.
           onCloseAutoFocus={(event) => {
             event.preventDefault();
+            // This comes a moment after the modal has gone: a key may have moved the focus since.
+            if (document.activeElement !== document.body) return;
             const target = returnFocus?.() ?? cameFrom.current;
             if (target instanceof HTMLElement) target.focus({ preventScroll: isInView(target) });
           }}

@@ -219,6 +219,17 @@ export const FocusComesAndGoes: Story = {
       await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
       await waitFor(() => expect(opener).toHaveFocus());
     });
+    await step('A key that comes at once moves it on, and it stays there', async () => {
+      await userEvent.keyboard('{Enter}');
+      const cancel = await screen.findByRole('button', { name: 'Cancel' });
+      cancel.click();
+      // In the same task, before anything that was put off until later.
+      for (let turns = 0; cancel.isConnected && turns < 100; turns += 1) await Promise.resolve();
+      const next = canvas.getByRole('button', { name: 'Something else' });
+      next.focus();
+      await new Promise((resolve) => setTimeout(resolve));
+      await expect(next).toHaveFocus();
+    });
   },
 };
 
