@@ -80,11 +80,11 @@ test('a point of somebody who is not among the customers is left out, and the ot
 });
 
 test('a reason is one of those that were given, and counted once for a customer', () => {
-  const flagged = [...known(all).flagged.values()];
-  const [first] = flagged;
+  const { report, flagged } = known(all);
+  const [first] = flagged.values();
   expect(first && hasReason(first, 'name-characters')).toBe(true);
   expect(first && hasReason(first, 'no-postal-code')).toBe(false);
-  expect(countReasons(flagged)).toEqual([
+  expect(countReasons(report.points)).toEqual([
     { code: 'duplicate-name', customers: 2 },
     { code: 'name-characters', customers: 1 },
     { code: 'no-postal-code', customers: 1 },

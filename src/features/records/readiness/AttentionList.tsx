@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { ReadinessCode, ReadinessReport } from '#lib/export/readiness.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -11,11 +11,14 @@ import { messages as listMessages } from '../list/messages.ts';
 import { messages as shared } from '../messages.ts';
 import { useCustomers } from '../port-context.ts';
 import { AttentionReasons } from './AttentionReasons.tsx';
-import { attentionByRecord, countReasons, hasReason } from './attention.ts';
+import { countReasons, firstAttention } from './attention.ts';
 import { messages } from './messages.ts';
 
 /** Nobody reads further than this here: the desk's list has them all. */
 const MAX_SHOWN = 50;
+
+/** More than a dialog has room for. */
+const IN_VIEW = 15;
 
 export interface AttentionListProps {
   report: ReadinessReport;
@@ -45,14 +48,15 @@ export function AttentionList({
   onClose,
   returnFocus,
 }: AttentionListProps) {
-  const all = useMemo(() => attentionByRecord(report.points), [report]);
-  const reasons = useMemo(() => countReasons(all), [all]);
+  const { points, total, ready } = report;
+  const all = total - ready;
+  const reasons = countReasons(points);
   // The last customer of a reason may just have been corrected: then all are listed again.
   const chosen = reasons.some(({ code }) => code === reason) ? reason : undefined;
-  const records = useMemo(
-    () => (chosen === undefined ? all : all.filter((each) => hasReason(each, chosen))),
-    [all, chosen],
-  );
+  const count = reasons.find(({ code }) => code === chosen)?.customers ?? all;
+  // The dialog opens at once, and the rest is drawn a moment later, below its edge.
+  const drawn = useDeferredValue(MAX_SHOWN, IN_VIEW);
+  const shown = useMemo(() => firstAttention(points, drawn, chosen), [points, drawn, chosen]);
   const customers = useCustomers();
   // A mutation, though it reads: of several presses only the last one opens anything, and none after the list is closed.
   const find = useMutation({ mutationFn: customers.find });
@@ -71,7 +75,7 @@ export function AttentionList({
       footer={
         onShowInList && (
           <Button tone="primary" onClick={onShowInList}>
-            {messages.showInList(records.length)}
+            {messages.showInList(count)}
           </Button>
         )
       }
@@ -81,10 +85,10 @@ export function AttentionList({
       {find.isError && <Alert>{listMessages.loadError(find.error.message)}</Alert>}
       {find.data === null && <Alert>{messages.deleted}</Alert>}
       {reasons.length > 1 && (
-        <AttentionReasons reasons={reasons} total={all.length} chosen={chosen} onChoose={onReason} />
+        <AttentionReasons reasons={reasons} total={all} chosen={chosen} onChoose={onReason} />
       )}
       <DialogList>
-        {records.slice(0, MAX_SHOWN).map(({ id, name, points }) => (
+        {shown.map(({ id, name, points: said }) => (
           <DialogListItem
             key={id}
             name={name}
@@ -99,13 +103,13 @@ export function AttentionList({
               </>
             }
           >
-            {points.map(({ message }) => (
+            {said.map(({ message }) => (
               <p key={message}>{message}</p>
             ))}
           </DialogListItem>
         ))}
       </DialogList>
-      {records.length > MAX_SHOWN && <p>{messages.andMore(records.length - MAX_SHOWN)}</p>}
+      {count > MAX_SHOWN && <p>{messages.andMore(count - MAX_SHOWN)}</p>}
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import { createReadiness } from '#lib/export/readiness.ts';
 import type { CustomersPort } from '../port.ts';
+import { reasonsInSteps } from './attention.ts';
 import { flaggedInSteps, isCheckedAutomatically, type ReadinessData } from './readiness-data.ts';
 
 export interface CheckProgress {
@@ -62,6 +63,8 @@ async function checkOnce(
   }
   const report = await inTurns(readiness.reportInSteps(), signal);
   const flagged = await inTurns(flaggedInSteps(report, customers), signal);
+  // Asked for as soon as somebody looks who needs attention.
+  await inTurns(reasonsInSteps(report.points), signal);
   const isKept = isCheckedAutomatically(expected);
   return { report, flagged, customers: isKept ? customers : null, isOutdated: false };
 }
