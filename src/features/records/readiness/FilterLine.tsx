@@ -11,11 +11,15 @@ export interface FilterLineProps {
 
 /** Says above the list that it shows only customers that need attention, and why; and leads back to everyone. */
 export function FilterLine({ filter, onShowEveryone }: FilterLineProps) {
+  const [only, what] = messages.filtered(filter);
+  const [showAll, customers] = messages.showAll;
   return (
     <Toolbar className={styles.line}>
-      <p className={styles.filter}>{messages.filtered(filter)}</p>
-      <Button size="sm" tone="quiet" icon="close" onClick={onShowEveryone}>
-        {messages.showEveryone}
+      <p className={styles.filter}>
+        <span className={styles.only}>{only}</span> {what}
+      </p>
+      <Button size="sm" tone="quiet" icon="close" aria-label={messages.showEveryone} onClick={onShowEveryone}>
+        {showAll} <span className={styles.word}>{customers}</span>
       </Button>
     </Toolbar>
   );

@@ -24,13 +24,16 @@ export const messages = {
   showInList: (count: number) =>
     count === 1 ? 'Show it in the list' : `Show these ${formatCount(count)} in the list`,
   andMore: (count: number) => `And ${formatCount(count)} more.`,
-  filtered: (filter: ReadinessCode | 'any') =>
+  /** In two parts, of which a phone has room for the second alone. */
+  filtered: (filter: ReadinessCode | 'any'): readonly [only: string, what: string] =>
     filter === 'any'
-      ? 'Only customers that need attention'
-      : `Only customers that need attention: ${reasonTexts[filter]}`,
+      ? ['Only customers that', 'need attention']
+      : ['Only customers that need attention:', reasonTexts[filter]],
   filteredCount: (filter: ReadinessCode | 'any', matches: number, total: number) =>
     `${filter === 'any' ? messages.title : reasonTexts[filter]}: ${formatCount(matches)} of ${customerCount(total)}`,
   showEveryone: 'Show all customers',
+  /** The same in two parts, of which a phone has room for the first alone. */
+  showAll: ['Show all', 'customers'],
   noneLeft: 'Nobody is left here',
   noneLeftHelp: (filter: ReadinessCode | 'any') =>
     filter === 'any' ? 'No customer needs attention.' : 'No customer needs attention for this reason.',
