@@ -9,7 +9,7 @@ import type { View } from './views.ts';
 const SECOND = 'KAROO SIGNAL WORKS (Pty) Ltd';
 const EDITED = 'Vaal Repeaters';
 
-/** One who registered twice, one whom QuickBooks may refuse, and one to be edited. */
+/** One who registered twice, two whom QuickBooks may refuse, for a reason each, and one to be edited. */
 export const deskSeed: Seed = {
   registered: [
     customer(),
@@ -20,6 +20,13 @@ export const deskSeed: Seed = {
       cell_phone: '0835550177',
       physical_address: '12 Main Road, Sandton 2196',
       email_address: 'lerato@city.example',
+    }),
+    customer({
+      company_name: 'No Code',
+      contact_person: 'Pieter Venter',
+      cell_phone: '0605550163',
+      physical_address: '3 Kort Street, Upington, Northern Cape',
+      email_address: 'pieter@code.example',
     }),
     customer({
       company_name: EDITED,
@@ -45,11 +52,11 @@ export const deskViews: readonly View[] = [
       await page.goto('/');
       await records.open();
       await expect(
-        page.getByRole('button', { name: '3 ready for QuickBooks, 1 needs attention' }),
+        page.getByRole('button', { name: '3 ready for QuickBooks, 2 need attention' }),
       ).toBeVisible();
       await expect(page.getByRole('button', { name: '1 possible duplicate' })).toBeVisible();
       await exportBy(page, () => records.exportAll.click());
-      await expect(records.exported('Exported 4 of 4 customers')).toBeVisible();
+      await expect(records.exported('Exported 5 of 5 customers')).toBeVisible();
     },
   },
   {
@@ -104,8 +111,15 @@ export const deskViews: readonly View[] = [
     open: async (page) => {
       await recordsScreen(page).undo.click();
       await expect(recordsScreen(page).row(EDITED)).toBeVisible();
-      await page.getByRole('button', { name: /1 needs attention$/ }).click();
-      await expect(page.getByRole('dialog', { name: 'Needs attention' })).toBeVisible();
+      await page.getByRole('button', { name: /2 need attention$/ }).click();
+      await expect(page.getByRole('radio', { name: 'All 2' })).toBeChecked();
+    },
+  },
+  {
+    name: 'who needs attention for a reason',
+    open: async (page) => {
+      await page.getByRole('radio', { name: 'City same as state 1' }).check();
+      await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
     },
   },
   {
