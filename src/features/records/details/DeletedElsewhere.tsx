@@ -5,6 +5,7 @@ import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { keys } from '../cache/keys.ts';
+import { readAgain } from '../cache/read-again.ts';
 import { messages as deletionMessages } from '../deletion/messages.ts';
 import { useUndoRemove } from '../deletion/use-restore.ts';
 import { messages } from './messages.ts';
@@ -15,7 +16,7 @@ export function DeletedElsewhere({ record, isDeleted }: { record: CustomerRecord
   const { data: outcome, isPending, isError, mutate } = useUndoRemove();
   const restore = () =>
     mutate(record, {
-      onSuccess: () => void client.invalidateQueries({ queryKey: keys.presence(record.id) }),
+      onSuccess: () => void readAgain(client, { queryKey: keys.presence(record.id) }),
     });
 
   if (outcome === 'gone') return <Alert>{deletionMessages.alreadyGone}</Alert>;

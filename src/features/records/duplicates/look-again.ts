@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { readAgain } from '../cache/read-again.ts';
 import { keys } from './keys.ts';
 
 /**
@@ -6,5 +7,5 @@ import { keys } from './keys.ts';
  * restored only the database can tell.
  */
 export function lookForDuplicatesAgain(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: keys.all });
+  void readAgain(client, { queryKey: keys.all });
 }

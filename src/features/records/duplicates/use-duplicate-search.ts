@@ -1,6 +1,7 @@
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { DUPLICATES_PAUSE } from '#lib/timing.ts';
+import { readAgain } from '../cache/read-again.ts';
 import { useCustomers } from '../port-context.ts';
 import { CHECKED_AUTOMATICALLY } from '../readiness/readiness-data.ts';
 import { keys } from './keys.ts';
@@ -30,7 +31,7 @@ export function useDuplicateSearch(): DuplicateSearchModel {
         signal.throwIfAborted();
         client.setQueryData<DuplicateSearch>(keys.progress, progress);
         if (progress.left === 0 || (!asked && progress.left > CHECKED_AUTOMATICALLY)) {
-          void client.invalidateQueries({ queryKey: keys.found });
+          void readAgain(client, { queryKey: keys.found });
           return progress;
         }
         await new Promise((resolve) => setTimeout(resolve, DUPLICATES_PAUSE));

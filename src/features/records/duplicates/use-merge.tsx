@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
+import { readAgain } from '../cache/read-again.ts';
 import { refreshList } from '../cache/refresh-list.ts';
 import { removeCustomers } from '../cache/remove-customers.ts';
 import { replaceCustomer } from '../cache/replace-customer.ts';
@@ -44,8 +45,8 @@ export function useMerge() {
       lookForDuplicatesAgain(client);
       if (result.outcome !== 'merged') return;
       const { merge, customer } = result;
-      void client.invalidateQueries({ queryKey: editKeys.history(keep.id) });
-      void client.invalidateQueries({ queryKey: editKeys.changed });
+      void readAgain(client, { queryKey: editKeys.history(keep.id) });
+      void readAgain(client, { queryKey: editKeys.changed });
       removeCustomers(client, others);
       replaceCustomer(client, keep, customer);
       noteSaved(client, keep, customer);

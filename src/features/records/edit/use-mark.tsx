@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { readAgain } from '../cache/read-again.ts';
 import { NameSentence } from '../NameSentence.tsx';
 import { useCustomers } from '../port-context.ts';
 import { Undo } from '../status/Undo.tsx';
@@ -11,19 +12,19 @@ export function useMark() {
   const customers = useCustomers();
   const client = useQueryClient();
   const { show } = useStatus();
-  const readAgain = (id: string) => {
-    void client.invalidateQueries({ queryKey: keys.changed });
-    void client.invalidateQueries({ queryKey: keys.history(id) });
+  const readBoth = (id: string) => {
+    void readAgain(client, { queryKey: keys.changed });
+    void readAgain(client, { queryKey: keys.history(id) });
   };
   return useMutation({
     mutationFn: customers.markInQuickBooks,
     onSuccess: (mark, { customer: { id, company_name } }) => {
-      readAgain(id);
+      readBoth(id);
       if (mark === null) return;
       const notice = `marked ${id}`;
       const undo = async () => {
         await customers.unmarkInQuickBooks(id, mark);
-        readAgain(id);
+        readBoth(id);
         return null;
       };
       show({

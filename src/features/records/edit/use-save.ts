@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
+import { readAgain } from '../cache/read-again.ts';
 import { replaceCustomer } from '../cache/replace-customer.ts';
 import { lookForDuplicatesAgain } from '../duplicates/look-again.ts';
 import { useCustomers } from '../port-context.ts';
@@ -18,8 +19,8 @@ export function useSave() {
       // In a conflict, too: what is stored now is what the list should show.
       replaceCustomer(client, shown, result.customer);
       noteSaved(client, shown, result.customer);
-      void client.invalidateQueries({ queryKey: keys.history(shown.id) });
-      void client.invalidateQueries({ queryKey: keys.changed });
+      void readAgain(client, { queryKey: keys.history(shown.id) });
+      void readAgain(client, { queryKey: keys.changed });
       lookForDuplicatesAgain(client);
     },
   });

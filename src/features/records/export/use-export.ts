@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ExportFormat } from '#lib/export/file-names.ts';
 import { NoCustomersError } from '#lib/export/run-export.ts';
 import { keys } from '../cache/keys.ts';
+import { readAgain } from '../cache/read-again.ts';
 import { removeGone } from '../cache/remove-customers.ts';
 import type { ExportScope } from '../port.ts';
 import { useCustomers } from '../port-context.ts';
@@ -56,8 +57,8 @@ export function useExport(): ExportModel {
     onSuccess: ({ run, format, again, exported, zipped }) => {
       removeGone(client, run.gone ?? []);
       if (format !== 'quickbooks' || again || zipped !== undefined) return;
-      void client.invalidateQueries({ queryKey: keys.lastExport });
-      void client.invalidateQueries({ queryKey: keys.newToExport });
+      void readAgain(client, { queryKey: keys.lastExport });
+      void readAgain(client, { queryKey: keys.newToExport });
       noteExported(client, exported, new Date());
     },
     onError: (error, { scope, signal }) => {
