@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import type { CustomerInsert } from '#lib/customer.ts';
 import { UNDO_SHOWN } from '#lib/timing.ts';
 import { customer } from './support/customers.ts';
 import type { Seed } from './support/products.ts';
@@ -14,43 +15,52 @@ const DOCUMENT = 'docs/desk-hour.md';
 
 const WRONG = 'City is State';
 
+const registered: readonly CustomerInsert[] = [
+  customer({
+    company_name: 'Vaal Repeaters',
+    contact_person: 'Sipho Zulu',
+    cell_phone: '0835559871',
+    physical_address: '1 Loop Street, Parys, Free State, 9585',
+    email_address: 'sipho@vaal.example',
+  }),
+  customer(),
+  customer({
+    company_name: 'KAROO SIGNAL WORKS (Pty) Ltd',
+    contact_person: 'T. Nkosi',
+    office_phone: '0498920142',
+  }),
+  customer({
+    company_name: WRONG,
+    contact_person: 'Lerato Molefe',
+    cell_phone: '0835550177',
+    physical_address: '12 Main Road, Sandton 2196',
+    email_address: 'lerato@city.example',
+  }),
+  customer({
+    company_name: 'Bosveld Batteries',
+    contact_person: 'Anna Botha',
+    cell_phone: '0725550101',
+    physical_address: '7 Mark Street, Lephalale, Limpopo, 0555',
+    email_address: 'anna@bosveld.example',
+  }),
+  customer({
+    company_name: 'Test, please delete',
+    contact_person: 'Nobody At All',
+    cell_phone: '0605550199',
+    physical_address: '99 Nowhere Road, Upington, Northern Cape, 8801',
+    email_address: 'nobody@test.example',
+  }),
+];
+
+/**
+ * One after the other, the last of them just now: of two who look like one, the desk keeps who registered first, and
+ * nobody could say who that is if both had registered in the same moment.
+ */
 const seed: Seed = {
-  registered: [
-    customer({
-      company_name: 'Vaal Repeaters',
-      contact_person: 'Sipho Zulu',
-      cell_phone: '0835559871',
-      physical_address: '1 Loop Street, Parys, Free State, 9585',
-      email_address: 'sipho@vaal.example',
-    }),
-    customer(),
-    customer({
-      company_name: 'KAROO SIGNAL WORKS (Pty) Ltd',
-      contact_person: 'T. Nkosi',
-      office_phone: '0498920142',
-    }),
-    customer({
-      company_name: WRONG,
-      contact_person: 'Lerato Molefe',
-      cell_phone: '0835550177',
-      physical_address: '12 Main Road, Sandton 2196',
-      email_address: 'lerato@city.example',
-    }),
-    customer({
-      company_name: 'Bosveld Batteries',
-      contact_person: 'Anna Botha',
-      cell_phone: '0725550101',
-      physical_address: '7 Mark Street, Lephalale, Limpopo, 0555',
-      email_address: 'anna@bosveld.example',
-    }),
-    customer({
-      company_name: 'Test, please delete',
-      contact_person: 'Nobody At All',
-      cell_phone: '0605550199',
-      physical_address: '99 Nowhere Road, Upington, Northern Cape, 8801',
-      email_address: 'nobody@test.example',
-    }),
-  ],
+  dated: registered.map((values, place) => ({
+    ...values,
+    created_at: new Date(Date.now() - (registered.length - place) * 60_000).toISOString(),
+  })),
 };
 
 test.use({ seed });
@@ -213,6 +223,9 @@ test('an hour at the desk by keyboard alone is as docs/desk-hour.md tells it', a
     await expect(page.getByText('No possible duplicates')).toBeVisible();
     await pressed('Escape');
     await expect(records.count('Total: 5 customers')).toBeVisible();
+    await expect(records.announcement('Karoo Signal Works and another customer are one now.')).toBeVisible();
+    // It has the other's office phone now, which QuickBooks does not.
+    await expect(page.getByRole('button', { name: '1 changed since export' })).toBeVisible();
     return '“Karoo Signal Works and another customer are one now.”, with one Undo for all of it.';
   });
 
