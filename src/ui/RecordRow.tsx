@@ -25,6 +25,8 @@ export interface RecordMark {
   icon?: IconName;
   tone: 'accent' | 'notice' | 'quiet';
   text: string;
+  /** A long text in few words, which a wide list shows in its place. */
+  short?: string;
 }
 
 /** The box that selects the record. */
@@ -126,13 +128,18 @@ export function RecordRow({
   );
 }
 
-function Mark({ icon, tone, text }: RecordMark) {
+function Mark({ icon, tone, text, short }: RecordMark) {
   return (
     <span className={styles.mark} data-tone={tone} title={text}>
       {icon ? (
         <>
           <Icon name={icon} size="sm" />
-          <span className={styles.markText}>{text}</span>
+          <span className={short === undefined ? styles.markText : styles.markRead}>{text}</span>
+          {short !== undefined && (
+            <span className={styles.markShort} aria-hidden="true">
+              {short}
+            </span>
+          )}
         </>
       ) : (
         text

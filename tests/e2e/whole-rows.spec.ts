@@ -74,6 +74,46 @@ for (const width of [360, 320]) {
   });
 }
 
+test('what can be done with the selected is in view on a tablet, though the line was pushed sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const records = await openDesk(page);
+  // It is at the line's end, and comes into view with the focus.
+  await page.getByRole('button', { name: 'Keyboard' }).focus();
+  await expect(records.exportAll).not.toBeInViewport({ ratio: 1 });
+  await page
+    .getByRole('checkbox', { name: /^Select (?!\w+day, )/ })
+    .first()
+    .click();
+  await expect(records.count('1 selected')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Delete selected' })).toBeInViewport({ ratio: 1 });
+});
+
+test('everything that the bar says is whole on the screen, however much it is', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const records = await openDesk(page);
+  await page.getByRole('button', { name: / need attention$/ }).click();
+  await page.getByRole('button', { name: /in the list$/ }).click();
+  await expect(records.exportMatches).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('Go to day')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: / need attention$/ })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Nothing exported yet')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Keyboard' })).toBeInViewport({ ratio: 1 });
+});
+
+test('on a phone of 360 pixels a number is whole, whatever marks its row', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const records = await openDesk(page);
+  await page.getByRole('button', { name: / need attention$/ }).click();
+  await page.getByRole('button', { name: /in the list$/ }).click();
+  await expect(records.count(/^Needs attention: /)).toBeVisible();
+  const cut = await page
+    .getByTitle(/^Cell phone: /)
+    .evaluateAll((numbers) => numbers.filter((each) => each.scrollWidth > each.clientWidth).length);
+  expect(cut).toBe(0);
+});
+
 test('names that have room are whole, and their columns line up', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openDesk(page);

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Actions } from '#ui/Actions.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import styles from './DeskBar.module.css';
@@ -26,6 +26,11 @@ export interface DeskBarProps {
  * rest is in a line that can be pushed sideways.
  */
 export function DeskBar({ ref, count, find, actions, isSelecting, notes, rare }: DeskBarProps) {
+  const tools = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // The line may have been pushed sideways to what was at its end.
+    if (tools.current) tools.current.scrollLeft = 0;
+  }, [isSelecting]);
   return (
     <Toolbar ref={ref} className={styles.bar} data-selecting={isSelecting || undefined}>
       <div className={styles.titles}>
@@ -36,7 +41,7 @@ export function DeskBar({ ref, count, find, actions, isSelecting, notes, rare }:
       <div className={styles.find} data-stays="">
         {find}
       </div>
-      <div className={styles.tools}>
+      <div ref={tools} className={styles.tools}>
         <Actions gap={2} className={styles.actions} data-stays="">
           {actions}
         </Actions>

@@ -5,6 +5,7 @@ import { IconButton } from '#ui/Button.tsx';
 import { type RecordFact, type RecordMark, RecordRow } from '#ui/RecordRow.tsx';
 import { messages as copyMessages } from '../copy/messages.ts';
 import { shownName } from '../messages.ts';
+import { reasonTexts } from '../readiness/messages.ts';
 import { messages } from './messages.ts';
 import type { RowSelection, RowState } from './row-state.ts';
 
@@ -149,7 +150,8 @@ function marksOf({ isNew, attention, exportedAt }: RowState, now: Date): RecordM
   if (isNew) marks.push({ tone: 'accent', text: messages.isNew });
   if (attention && attention.length > 0) {
     const text = attention.map(({ message }) => message).join(' ');
-    marks.push({ icon: 'flag', tone: 'notice', text });
+    const short = Array.from(new Set(attention.map(({ code }) => reasonTexts[code]))).join(', ');
+    marks.push({ icon: 'flag', tone: 'notice', text, short });
   }
   if (exportedAt !== undefined) {
     const text = messages.exportedOn(formatShortDate(exportedAt, now));
