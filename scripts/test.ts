@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { makeTemporaryFilesInMemory } from '../tests/support/memory-folder.ts';
 import { setTestPage } from '../tests/support/page.ts';
 import { PROGRAMS } from '../tests/support/programs.ts';
 import { TEMPLATE } from '../tests/support/template.ts';
@@ -14,6 +15,7 @@ import { SUITES, type Suite } from './test/suites.ts';
 // `npm test`: every suite, then a table, and alone on the last line how many tests passed and failed.
 run(async () => {
   setTestPage();
+  const removeFiles = makeTemporaryFilesInMemory();
   const noBrowser = whyNoBrowser();
   process.env[TEMPLATE] = resolve('test-results/data-directory');
   process.env[PROGRAMS] = resolve('test-results/programs');
@@ -25,6 +27,7 @@ run(async () => {
   };
   const skip = (suite: Suite): Result => notRun(suite.name, `${suite.after?.join(' or ')} failed.`);
   const results = await schedule(SUITES, Math.max(2, Math.min(availableParallelism(), 4)), { perform, skip });
+  removeFiles();
   console.log(`\n${table(results)}\n\n${summary(results)}`);
   process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
 });

@@ -59,6 +59,7 @@ describe('a directory of an earlier version is brought up to this one, every row
     expect(after['public.customers']).toHaveLength(50);
     expect(await catalogueOf(now.db)).toEqual(catalogue.fresh);
     await now.close();
+    await rm(join(folder, last), { recursive: true });
   });
 });
 

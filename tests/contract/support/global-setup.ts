@@ -1,3 +1,4 @@
+import { makeTemporaryFilesInMemory } from '../../support/memory-folder.ts';
 import { setTestPage } from '../../support/page.ts';
 import { makePrograms } from '../../support/programs.ts';
 import { makeTemplate } from '../../support/template.ts';
@@ -10,9 +11,11 @@ import { isHosted, NOT_ON_A_PROJECT } from './hosted.ts';
 export default async function setup(): Promise<() => Promise<void>> {
   if (!isHosted) {
     setTestPage();
+    const removeFiles = makeTemporaryFilesInMemory();
     const removals = [await makePrograms(), await makeTemplate()];
     return async () => {
       for (const remove of removals) await remove();
+      removeFiles();
     };
   }
   const reasons = Object.entries(NOT_ON_A_PROJECT).map(([name, why]) => `  ${name}: ${why}`);

@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { makeTemporaryFilesInMemory } from '../../support/memory-folder.ts';
+
+const MORE_THAN_ANY_MEMORY = 1e18;
+
+let memory: string;
+beforeEach(() => {
+  memory = mkdtempSync(join(tmpdir(), 'memory-'));
+  vi.stubEnv('TMPDIR', undefined);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(memory, { recursive: true });
+});
+
+describe.skipIf(process.platform !== 'linux')(
+  'temporary files in memory (Linux alone has a folder for it)',
+  () => {
+    test('are made in a folder of the run’s own, open to other users as /tmp is, and are removed with it', () => {
+      const remove = makeTemporaryFilesInMemory(memory, 0);
+      expect(readdirSync(memory)).toEqual([expect.stringMatching(`-${process.pid}$`)]);
+      expect(tmpdir()).toBe(join(memory, readdirSync(memory)[0] ?? ''));
+      expect(statSync(tmpdir()).mode & 0o7777).toBe(0o1777);
+      writeFileSync(join(tmpdir(), 'file'), 'x');
+      remove();
+      expect(readdirSync(memory)).toEqual([]);
+      expect(process.env['TMPDIR']).toBeUndefined();
+    });
+
+    test('are not, where there is too little room', () => {
+      const remove = makeTemporaryFilesInMemory(memory, MORE_THAN_ANY_MEMORY);
+      expect(process.env['TMPDIR']).toBeUndefined();
+      remove();
+      expect(readdirSync(memory)).toEqual([]);
+    });
+
+    test('are not, where there is no such folder', () => {
+      makeTemporaryFilesInMemory(join(memory, 'missing'), 0)();
+      expect(process.env['TMPDIR']).toBeUndefined();
+      expect(readdirSync(memory)).toEqual([]);
+    });
+
+    test('stay where the environment has them made', () => {
+      vi.stubEnv('TMPDIR', '/elsewhere');
+      makeTemporaryFilesInMemory(memory, 0)();
+      expect(process.env['TMPDIR']).toBe('/elsewhere');
+      expect(readdirSync(memory)).toEqual([]);
+    });
+
+    test('of a run that was killed are swept away, and nothing else', () => {
+      const numbers = /\d+/.exec(readlinkSync('/proc/self/ns/pid'))?.[0];
+      // No process has the number 0; 1 is there always.
+      const abandoned = `desk-tests-${numbers}-0`;
+      const others = [`desk-tests-${numbers}-1`, 'desk-tests-1-0', 'sem.of-somebody-0'];
+      for (const name of [abandoned, ...others]) mkdirSync(join(memory, name, 'data'), { recursive: true });
+      makeTemporaryFilesInMemory(memory, 0)();
+      expect(readdirSync(memory).toSorted()).toEqual(others.toSorted());
+    });
+  },
+);
