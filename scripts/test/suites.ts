@@ -43,7 +43,8 @@ export const SUITES: readonly Suite[] = [
   { name: 'types', commands: [[TOOLS.tsc, '--noEmit']], cores: 1 },
   { name: 'format', commands: [[TOOLS.oxfmt, '--check', '.']], cores: 1 },
   vitest('postgres', { cores: 1, needs: 'PostgreSQL 15 or newer with pgTAP' }),
-  vitest('contract', { cores: 2, after: ['page build', 'data directory'] }),
+  // A worker waits a third of the time for the programs that its tests start.
+  vitest('contract', { cores: 2, workers: 3, after: ['page build', 'data directory'] }),
   playwright('e2e', { after: ['page build', 'data directory'] }),
   playwright('stories', { after: ['storybook build'] }),
 ];
