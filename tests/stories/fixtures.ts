@@ -26,6 +26,8 @@ interface WorkerFixtures {
   shared: Watched;
   /** Another one, for stories that are shown without an audit. */
   sharedUnaudited: Watched;
+  /** Another one, for documentation pages. */
+  sharedDocs: Watched;
   /** For a worker's pages that are opened whole: their files are in its cache after the first one. */
   ownContext: BrowserContext;
 }
@@ -35,11 +37,18 @@ interface TestFixtures {
   quietPage: Page;
   /** The same, for stories that are shown without an audit. */
   quietUnauditedPage: Page;
+  /** The same, for documentation pages, with pages within the page. */
+  quietDocsPage: Arriving;
+  /** The same, a page of the test's own, for what loads pages within the page. */
+  ownPage: Arriving;
+}
+
+interface Arriving {
+  page: Page;
   /**
-   * The same, a page of the test's own, for what loads pages within the page. `arrived` waits until nothing is on
-   * its way: Playwright's own wait never ends where a page within the page is out of sight.
+   * Waits until nothing is on its way: Playwright's own wait never ends where a page within the page is out of sight.
    */
-  ownPage: { page: Page; arrived: () => Promise<void> };
+  arrived: () => Promise<void>;
 }
 
 /** Playwright's `test` on pages of the built Storybook. */
@@ -68,6 +77,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ ownContext, storybook }, use) => use(await watchedPage(ownContext, storybook)),
     { scope: 'worker' },
   ],
+  sharedDocs: [
+    async ({ ownContext, storybook }, use) => use(await watchedPage(ownContext, storybook)),
+    { scope: 'worker' },
+  ],
   ownContext: [
     async ({ browser, storybook }, use, { project }) => {
       const context = await newContext(browser, storybook, project.use);
@@ -78,14 +91,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   quietPage: async ({ shared }, use) => useQuietly(shared, use),
   quietUnauditedPage: async ({ sharedUnaudited }, use) => useQuietly(sharedUnaudited, use),
+  quietDocsPage: async ({ sharedDocs }, use) =>
+    useQuietly(sharedDocs, (page) => use({ page, arrived: arrivalOf(sharedDocs) })),
   ownPage: async ({ ownContext, storybook }, use) => {
-    const { page, problems, pending } = await watchedPage(ownContext, storybook);
-    const arrived = () => expect.poll(() => [...pending.values()], { intervals: [100] }).toEqual([]);
-    await use({ page, arrived });
+    const watched = await watchedPage(ownContext, storybook);
+    const { page, problems } = watched;
+    await use({ page, arrived: arrivalOf(watched) });
     await page.close();
     expect(problems, 'what the page complained of').toEqual([]);
   },
 });
+
+function arrivalOf({ pending }: Watched): () => Promise<void> {
+  return () => expect.poll(() => [...pending.values()], { intervals: [100] }).toEqual([]);
+}
 
 async function useQuietly({ page, problems }: Watched, use: (page: Page) => Promise<void>): Promise<void> {
   problems.length = 0;

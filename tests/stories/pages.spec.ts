@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type axeCore from 'axe-core';
 import { test } from './fixtures.ts';
+import { openDocs } from './open-docs.ts';
 import { readEntries } from './stories.ts';
 
 const entries = readEntries();
@@ -10,9 +11,9 @@ const entries = readEntries();
 test.describe('static Storybook', () => {
   for (const { id, type } of entries) {
     if (type !== 'docs') continue;
-    test(`docs page ${id} opens, and is dark throughout in the dark theme`, async ({ ownPage }) => {
-      const { page, arrived } = ownPage;
-      await page.goto(`/iframe.html?id=${id}&viewMode=docs&globals=theme:dark`);
+    test(`docs page ${id} opens, and is dark throughout in the dark theme`, async ({ quietDocsPage }) => {
+      const { page, arrived } = quietDocsPage;
+      await openDocs(page, id);
       await expect(page.locator('#storybook-docs').getByRole('heading').first()).toBeVisible();
       await arrived();
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
