@@ -1,70 +1,50 @@
-import { test } from './support/admin.ts';
-import { findings } from './support/axe.ts';
+import { test as adminTest } from './support/admin.ts';
 import { deskSeed, deskViews } from './support/desk-views.ts';
-import { ibmFindings } from './support/ibm-checker.ts';
+import { type Findings, judged } from './support/judged.ts';
+import { hasJava, nuErrors } from './support/nu-checker.ts';
 import { seed } from './support/seed.ts';
 import { expect, test as visitorTest } from './support/test.ts';
 import { adminViews, visitorViews } from './support/views.ts';
 
-test.use({ seed });
+/** By the Nu checker of the W3C, which is a Java program: skipped where Java is not found. */
+const WITHOUT_JAVA = 'Java is not found on this machine';
 
-test.describe('axe finds nothing', () => {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`in ${colorScheme} colours`, () => {
-      test.use({ colorScheme });
+for (const [what, views, test, of] of [
+  ['what an admin sees', adminViews, adminTest, seed],
+  ['the desk’s dialogs and states', deskViews, adminTest, deskSeed],
+  ['what a visitor sees', visitorViews, visitorTest, seed],
+] as const) {
+  test.describe(`in ${what}`, () => {
+    test.use({ seed: of });
 
-      test('in what an admin sees', async ({ page }) => {
-        for (const view of adminViews) {
-          await view.open(page);
-          expect(await findings(page), view.name).toEqual([]);
-        }
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`axe finds nothing, in ${colorScheme} colours`, async ({ page }) => {
+        expectNothing((await judged(page, views)).axe[colorScheme], views);
       });
-
-      test.describe('in the desk’s dialogs and states', () => {
-        test.use({ seed: deskSeed });
-
-        test('each of them', async ({ page }) => {
-          for (const view of deskViews) {
-            await view.open(page);
-            expect.soft(await findings(page), view.name).toEqual([]);
-          }
-        });
-      });
-
-      visitorTest('in what a visitor sees', async ({ page }) => {
-        for (const view of visitorViews) {
-          await view.open(page);
-          expect(await findings(page), view.name).toEqual([]);
-        }
-      });
-    });
-  }
-});
-
-// Colours are axe's, in both themes; this engine is for roles, names and structure.
-test.describe('IBM’s engine finds nothing', () => {
-  test('in what an admin sees', async ({ page }) => {
-    for (const view of adminViews) {
-      await view.open(page);
-      expect.soft(await ibmFindings(page), view.name).toEqual([]);
     }
-  });
 
-  test.describe('in the desk’s dialogs and states', () => {
-    test.use({ seed: deskSeed });
+    test('IBM’s engine finds nothing', async ({ page }) => {
+      expectNothing((await judged(page, views)).ibm, views);
+    });
 
-    test('each of them', async ({ page }) => {
-      for (const view of deskViews) {
-        await view.open(page);
-        expect.soft(await ibmFindings(page), view.name).toEqual([]);
-      }
+    test('all fits the width with letters twice as large', async ({ page }) => {
+      expectNothing((await judged(page, views)).largeLetters, views);
+    });
+
+    test('the HTML is valid, by the Nu checker (skipped where Java is not found)', async ({
+      page,
+      product,
+    }) => {
+      test.skip(!hasJava(), WITHOUT_JAVA);
+      const { html } = await judged(page, views);
+      expect([...html.keys()]).toEqual(views.map(({ name }) => name));
+      const served = await (await fetch(product.url)).text();
+      expect(nuErrors(new Map([['as served', served], ...html]))).toEqual([]);
     });
   });
+}
 
-  visitorTest('in what a visitor sees', async ({ page }) => {
-    for (const view of visitorViews) {
-      await view.open(page);
-      expect.soft(await ibmFindings(page), view.name).toEqual([]);
-    }
-  });
-});
+/** That a judge looked at every view, and found nothing in any. */
+function expectNothing(found: Findings, views: readonly { name: string }[]): void {
+  for (const { name } of views) expect.soft(found.get(name), name).toEqual([]);
+}

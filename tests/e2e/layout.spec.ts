@@ -29,17 +29,6 @@ for (const [what, views, test, of] of [
         }
       });
     });
-
-    test('fits its width with letters twice as large', async ({ page }) => {
-      await page.setViewportSize({ width: 640, height: 800 });
-      for (const view of views) {
-        await view.open(page);
-        await page.evaluate(() => {
-          document.documentElement.style.fontSize = '200%';
-        });
-        expect(await overflow(page), view.name).toEqual([]);
-      }
-    });
   });
 }
 
