@@ -4,21 +4,14 @@ import { customer } from './support/customers.ts';
 import { exportBy } from './support/files.ts';
 import { lookAgain } from './support/look-again.ts';
 import { recordsScreen } from './support/screens.ts';
-import { expect } from './support/test.ts';
+import { expect, type Product } from './support/test.ts';
 
 const MANY = 250;
 /** A row's mark. */
 const EXPORTED = /Exported /;
 
 test.describe('several customers at once', () => {
-  test.beforeEach(async ({ page, product }) => {
-    const many = Array.from({ length: MANY }, (_, n) => customer({ company_name: `Shop ${1000 + n} Radio` }));
-    await product.insertCustomers(many);
-    await product.insertCustomers([customer({ company_name: 'Vaal Repeaters' })]);
-    await page.goto('/');
-    await recordsScreen(page).open();
-    await expect(recordsScreen(page).row('Vaal Repeaters')).toBeVisible();
-  });
+  test.beforeEach(({ page, product }) => openDeskWith(page, product, 3));
 
   test('are selected by keys and exported as one file', async ({ page }) => {
     const records = recordsScreen(page);
@@ -103,6 +96,10 @@ test.describe('several customers at once', () => {
     await lookAgain(page);
     await expect(page.getByText(/selected$/)).toBeHidden();
   });
+});
+
+test.describe('more customers at once than the list reads at a time', () => {
+  test.beforeEach(({ page, product }) => openDeskWith(page, product, MANY));
 
   test('all that a search finds are deleted with one question, and come back by one Undo', async ({
     page,
@@ -171,6 +168,16 @@ test.describe('several customers, some of whom cannot be deleted', () => {
     await expect(records.rows).toHaveCount(0);
   });
 });
+
+/** Opens the desk on Vaal Repeaters and so many shops, of which Shop 1249 is the newest. */
+async function openDeskWith(page: Page, product: Product, shops: number): Promise<void> {
+  const numbers = Array.from({ length: shops }, (_, index) => 1_250 - shops + index);
+  await product.insertCustomers(numbers.map((number) => customer({ company_name: `Shop ${number} Radio` })));
+  await product.insertCustomers([customer({ company_name: 'Vaal Repeaters' })]);
+  await page.goto('/');
+  await recordsScreen(page).open();
+  await expect(recordsScreen(page).row('Vaal Repeaters')).toBeVisible();
+}
 
 async function selectThree(page: Page): Promise<void> {
   for (const company of ['Vaal Repeaters', 'Shop 1249 Radio', 'Shop 1248 Radio']) {
