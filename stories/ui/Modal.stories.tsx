@@ -214,11 +214,6 @@ export const FocusComesAndGoes: Story = {
       await waitFor(() => expect(opener).toHaveFocus());
       await expect(getComputedStyle(document.documentElement).overflow).not.toBe('hidden');
     });
-    await step('So it is after Cancel', async () => {
-      await userEvent.keyboard('{Enter}');
-      await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-      await waitFor(() => expect(opener).toHaveFocus());
-    });
     await step('A key that comes at once moves it on, and it stays there', async () => {
       await userEvent.keyboard('{Enter}');
       const cancel = await screen.findByRole('button', { name: 'Cancel' });
@@ -229,6 +224,12 @@ export const FocusComesAndGoes: Story = {
       next.focus();
       await new Promise((resolve) => setTimeout(resolve));
       await expect(next).toHaveFocus();
+      opener.focus();
+    });
+    await step('So it is after Cancel', async () => {
+      await userEvent.keyboard('{Enter}');
+      await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+      await waitFor(() => expect(opener).toHaveFocus());
     });
   },
 };
