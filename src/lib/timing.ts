@@ -44,6 +44,9 @@ export const DELETED_KEPT = 30 * 24 * 3_600_000;
 /** How long a button shows that it has copied. */
 export const COPIED_SHOWN = 2_000;
 
+/** A second click within this time makes a double-click of the first. */
+export const DOUBLE_CLICK = 300;
+
 /** How often an open desk asks whether new registrations came in. */
 export const ARRIVALS_POLL = 30_000;
 

@@ -4,6 +4,7 @@ import { Highlighted } from './Highlighted.tsx';
 import { Icon, type IconName } from './Icon.tsx';
 import styles from './RecordRow.module.css';
 import { SelectionBox } from './SelectionBox.tsx';
+import { useSingleClick } from './use-single-click.ts';
 
 /** A value in a column of its own. */
 export interface RecordFact {
@@ -17,6 +18,8 @@ export interface RecordFact {
   from: 'narrow' | 'medium' | 'wide';
   /** Whether what was searched for is marked in it. */
   isSearched?: boolean;
+  /** What one click of a mouse on the value does, and what its tooltip says of that; for the keyboard it is elsewhere. */
+  onClick?: { act: () => void; hint: string } | undefined;
 }
 
 /** Something that sets the record apart, said by an icon and its text, never by colour alone. */
@@ -104,17 +107,8 @@ export function RecordRow({
         sought={highlight}
       />
       <span className={styles.facts}>
-        {facts.map(({ label, value, size, from, isSearched }) => (
-          <Highlighted
-            key={label}
-            className={styles.fact}
-            data-size={size}
-            data-from={from}
-            dir="auto"
-            title={value && `${label}: ${value}`}
-            text={value}
-            sought={isSearched ? highlight : NOTHING}
-          />
+        {facts.map((fact) => (
+          <Fact key={fact.label} fact={fact} sought={fact.isSearched ? highlight : NOTHING} />
         ))}
       </span>
       <span className={styles.marks}>
@@ -125,6 +119,25 @@ export function RecordRow({
       {note && <span className={styles.note}>{note}</span>}
       <div className={styles.actions}>{actions}</div>
     </li>
+  );
+}
+
+function Fact({ fact, sought }: { fact: RecordFact; sought: readonly string[] }) {
+  const { label, value, size, from, onClick } = fact;
+  const click = useSingleClick(value === '' ? undefined : onClick?.act);
+  const hint = onClick ? ` (${onClick.hint})` : '';
+  return (
+    <Highlighted
+      className={styles.fact}
+      data-size={size}
+      data-from={from}
+      data-state={click ? 'clickable' : undefined}
+      dir="auto"
+      title={value && `${label}: ${value}${hint}`}
+      text={value}
+      sought={sought}
+      onClick={click}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { IconButton } from '#ui/Button.tsx';
 import { RecordRow } from '#ui/RecordRow.tsx';
 import { contact, few, longNamed } from './fixtures.ts';
@@ -97,6 +97,33 @@ export const Marked: Story = {
       await expect(canvas.getByRole('listitem')).toHaveTextContent(
         /^.*New.*No column holds this part of the address: “Tech Park”\..*Exported 12 November/,
       );
+    });
+  },
+};
+
+const [actOne, actOther] = [fn(), fn()];
+
+/** Values that do something where one click of a mouse is on them; a double-click is the row's as everywhere. */
+export const ClickableValues: Story = {
+  tags: ['no-visual'],
+  args: {
+    onDoubleClick: fn(),
+    facts: contact('082 555 0134', 'thandi@karoosignal.example', '', '').map((fact, place) => ({
+      ...fact,
+      onClick: { act: place === 0 ? actOne : actOther, hint: 'one click copies it' },
+    })),
+  },
+  play: async ({ args, canvas, userEvent, step }) => {
+    await step('A double-click is none of its clicks', async () => {
+      await userEvent.dblClick(canvas.getByText('082 555 0134'));
+      await expect(args.onDoubleClick).toHaveBeenCalledTimes(1);
+      await userEvent.click(canvas.getByTitle(/thandi@karoosignal.example \(one click copies it\)$/));
+      await waitFor(() => expect(actOther).toHaveBeenCalledTimes(1));
+      await expect(actOne).not.toHaveBeenCalled();
+    });
+    await step('One click is', async () => {
+      await userEvent.click(canvas.getByText('082 555 0134'));
+      await waitFor(() => expect(actOne).toHaveBeenCalledTimes(1));
     });
   },
 };

@@ -3,6 +3,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import type { ReadinessReport } from '#lib/export/readiness.ts';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { CopyMenu } from './copy/CopyMenu.tsx';
+import { useCopy } from './copy/use-copy.ts';
 import { useCopyMenu } from './copy/use-copy-menu.ts';
 import { UndoNotices } from './deletion/UndoNotices.tsx';
 import { useUndo } from './deletion/use-undo.ts';
@@ -82,6 +83,7 @@ function Desk({
   const exports = useExport();
   const undo = useUndo();
   const selected = useSelected({ model, exports, onShow: show });
+  const { copy } = useCopy();
   const copyMenu = useCopyMenu(view);
   const [hasLetterKeys, setLetterKeys] = useKeySetting();
   const { enter, onSearchKey } = useEnterList({ model, typed: search, focusRow, view });
@@ -152,6 +154,7 @@ function Desk({
         onOpen={(record) => show({ kind: 'details', record })}
         onDelete={askToDelete}
         onCopy={copyMenu.open}
+        onCopyValue={copy}
         selection={selected.selection.row}
         onExportRecord={(record) => exports.start({ kind: 'record', record })}
         onExportDay={(day) => exports.start(shownScope(model, day))}

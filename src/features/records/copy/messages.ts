@@ -23,6 +23,8 @@ export const messages = {
     address: 'Copy physical address',
     everything: 'Copy the whole customer',
   },
+  /** In the tooltip of a value in the list. */
+  clickCopies: 'one click copies it',
   copyFrom: (company: string) => `Copy from ${nameInText(company)}`,
   copied: (field: string, company: string) => `Copied: ${field} of ${nameInText(company)}`,
   copiedAll: (company: string) => `Copied: ${nameInText(company)}`,

@@ -143,6 +143,7 @@ function fieldsOf(record: CustomerRecord) {
     { term: fields.email, value: record.email_address, href: mail(record.email_address), ...copy('email') },
     { term: fields.vat, value: record.vat_reg_nr ?? '', ...copy('vat') },
     { term: fields.submitted, value: formatDateTime(record.created_at) },
+    { term: fields.everything, value: messages.asLines, ...copy('everything') },
   ];
 }
 

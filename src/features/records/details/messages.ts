@@ -19,7 +19,10 @@ export const messages = {
     email: 'Email address',
     vat: 'VAT registration number',
     submitted: 'Submitted',
+    everything: 'The whole customer',
   },
+  /** Beside the button that copies the whole customer. */
+  asLines: 'As lines of text',
   quickBooksAddress: 'Address as QuickBooks gets it',
   addressParts: {
     line1: 'Line 1',

@@ -4,6 +4,7 @@ import { formatShortDate, formatTime } from '#lib/dates.ts';
 import { IconButton } from '#ui/Button.tsx';
 import { type RecordFact, type RecordMark, RecordRow } from '#ui/RecordRow.tsx';
 import { messages as copyMessages } from '../copy/messages.ts';
+import type { CopyField } from '../copy/values.ts';
 import { shownName } from '../messages.ts';
 import { reasonTexts } from '../readiness/messages.ts';
 import { messages } from './messages.ts';
@@ -14,6 +15,7 @@ export interface RowActions {
   onOpen: (record: CustomerRecord) => void;
   /** Called with what the choices are to open beside. */
   onCopy: (record: CustomerRecord, anchor: HTMLElement) => void;
+  onCopyValue: (record: CustomerRecord, field: CopyField) => void;
   onExportRecord: (record: CustomerRecord) => void;
   onDelete: (record: CustomerRecord) => void;
 }
@@ -53,6 +55,7 @@ export function CustomerRow({
   onKey,
   onOpen,
   onCopy,
+  onCopyValue,
   onExportRecord,
   onDelete,
 }: CustomerRowProps) {
@@ -65,7 +68,7 @@ export function CustomerRow({
       data-record={record.id}
       title={shownName(company_name)}
       subtitle={shownName(record.contact_person)}
-      facts={factsOf(record)}
+      facts={factsOf(record, (field) => onCopyValue(record, field))}
       note={formatTime(record.created_at)}
       marks={marksOf(state, now)}
       highlight={sought}
@@ -136,12 +139,40 @@ function isForRow({ altKey, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent)
   return !altKey && !ctrlKey && !metaKey && !defaultPrevented;
 }
 
-function factsOf(record: CustomerRecord): RecordFact[] {
+function factsOf(record: CustomerRecord, copy: (field: CopyField) => void): RecordFact[] {
+  const copying = (field: CopyField) => ({
+    onClick: { act: () => copy(field), hint: copyMessages.clickCopies },
+  });
   return [
-    { label: messages.cellPhone, value: record.cell_phone, size: 'short', from: 'narrow' },
-    { label: messages.officePhone, value: record.office_phone ?? '', size: 'short', from: 'wide' },
-    { label: messages.email, value: record.email_address, size: 'long', from: 'medium', isSearched: true },
-    { label: messages.vatNumber, value: record.vat_reg_nr ?? '', size: 'short', from: 'wide' },
+    {
+      label: messages.cellPhone,
+      value: record.cell_phone,
+      size: 'short',
+      from: 'narrow',
+      ...copying('cellPhone'),
+    },
+    {
+      label: messages.officePhone,
+      value: record.office_phone ?? '',
+      size: 'short',
+      from: 'wide',
+      ...copying('officePhone'),
+    },
+    {
+      label: messages.email,
+      value: record.email_address,
+      size: 'long',
+      from: 'medium',
+      isSearched: true,
+      ...copying('email'),
+    },
+    {
+      label: messages.vatNumber,
+      value: record.vat_reg_nr ?? '',
+      size: 'short',
+      from: 'wide',
+      ...copying('vat'),
+    },
   ];
 }
 
