@@ -62,6 +62,7 @@ test.describe('copying from a customer', () => {
       .getByTitle(/^Cell phone: /)
       .click();
     await expect(records.announcement(`Copied: Cell phone of ${first.company_name}`)).toBeVisible();
+    expect(await page.evaluate(() => window.scrollY), 'the list stays where it is').toBe(0);
     expect(await pasted()).toBe('0825550142');
 
     await email.dblclick();

@@ -34,7 +34,8 @@ export function statusInset(): number {
 
 function uncover(region: HTMLElement): void {
   const focused = document.activeElement;
-  if (!focused || focused === document.body || region.contains(focused)) return;
+  // What the region is in has the focus after a click between its parts: that is no row.
+  if (!focused || focused.contains(region) || region.contains(focused)) return;
   const work = (focused.closest('li') ?? focused).getBoundingClientRect();
   const { top, bottom } = region.getBoundingClientRect();
   const covered = work.bottom - top;
