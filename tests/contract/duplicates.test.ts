@@ -9,7 +9,7 @@ import type { LocalBackend } from '../../supabase/local/backend.ts';
 import { openBackend } from './support/backend.ts';
 
 /**
- * How well likely duplicates are found, over two files of 300 pairs each that are the same customer or only look so: each
+ * How well likely duplicates are found, over four files of 300 pairs each that are the same customer or only look so: each
  * registered in one shop, so that a value which several of them share counts for as little as it would there.
  * docs/decisions/likely-duplicates.md shows the figures.
  */
@@ -23,7 +23,7 @@ interface LabelledPair {
 
 const document = readFileSync(new URL('../../docs/decisions/likely-duplicates.md', import.meta.url), 'utf8');
 
-describe.each(['pairs.json', 'more-pairs.json'])('%s', (file) => {
+describe.each(['pairs.json', 'more-pairs.json', 'third-pairs.json', 'fourth-pairs.json'])('%s', (file) => {
   const pairs = pairsIn(file);
   const same = pairs.filter((pair) => pair.same);
   let backend: LocalBackend;
