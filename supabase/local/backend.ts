@@ -107,8 +107,11 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
     });
 
     const underWay = new Set<Promise<Response>>();
+    let isClosing = false;
     return {
       async fetch(request, clientAddress) {
+        // A request that a slow machine had not yet handed over when the server stopped waiting for it.
+        if (isClosing) return Response.json({ message: 'Stopping: try again later.' }, { status: 503 });
         const response = Promise.resolve(app.fetch(withClientAddress(request, clientAddress)));
         underWay.add(response);
         try {
@@ -120,6 +123,7 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
       admins,
       adminEmail: admin.email,
       async close() {
+        isClosing = true;
         stopPurging();
         stopChecking();
         stopCheckpoints();

@@ -300,3 +300,24 @@ describe('what is too deep or too much is refused with a 4xx, and not logged', (
     expect(log).not.toHaveBeenCalled();
   });
 });
+
+test('who comes while the backend closes is told to come later, and no failure is logged', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const closing = await openBackend();
+  const register = () =>
+    closing.fetch(
+      new Request('http://backend.test/rest/v1/customers', {
+        method: 'POST',
+        headers: { apikey: LOCAL_PUBLISHABLE_KEY, 'content-type': 'application/json' },
+        body: JSON.stringify(registration),
+      }),
+    );
+  const before = register();
+  const closed = closing.close();
+  const during = register();
+  expect((await before).status).toBe(201);
+  expect((await during).status).toBe(503);
+  await closed;
+  expect((await register()).status).toBe(503);
+  expect(log).not.toHaveBeenCalled();
+});
