@@ -109,7 +109,7 @@ test.describe('the list of those who need attention for a reason', () => {
       await page.getByRole('button', { name: ATTENTION }).click();
       await page.getByRole('radio', { name: 'Part of the address lost 1' }).check();
       await page.getByRole('button', { name: 'Show it in the list' }).click();
-      const reason = page.getByText(/Part of the address lost$/);
+      const reason = page.getByText(/: Part of the address lost$/);
       const back = page.getByRole('button', { name: 'Show all customers' });
       await expect(reason).toBeVisible();
       const middleOf = async (part: Locator) => {
