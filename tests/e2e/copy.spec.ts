@@ -26,6 +26,28 @@ test.describe('copying from a customer', () => {
     expect(await pasted()).toBe(first.physical_address);
   });
 
+  test('by one key from the row, and what a customer has not is said', async ({ page }) => {
+    const pasted = await openRecords(page);
+    const records = recordsScreen(page);
+    const copyBy = async (key: string, said: string) => {
+      await records.viewOf(first.company_name).focus();
+      await page.keyboard.press(key);
+      await expect(records.announcement(said)).toBeVisible();
+      await expect(records.viewOf(first.company_name)).toBeFocused();
+      return pasted();
+    };
+    const named = (field: string) => `Copied: ${field} of ${first.company_name}`;
+    expect(await copyBy('o', named('Office phone'))).toBe('0514301234');
+    expect(await copyBy('v', named('VAT registration number'))).toBe('4220122222');
+    expect(await copyBy('a', named('Physical address'))).toBe(first.physical_address);
+    expect(await copyBy('w', `Copied: ${first.company_name}`)).toContain('Office phone: 0514301234\n');
+
+    const without = HARD.find(({ office_phone }) => office_phone == null)?.company_name ?? '';
+    await records.viewOf(without).focus();
+    await page.keyboard.press('o');
+    await expect(records.announcement(`Nothing to copy: Office phone of ${without} is empty`)).toBeVisible();
+  });
+
   test('by one press from the details: a value, or the whole customer as lines', async ({ page }) => {
     const pasted = await openRecords(page);
     const records = recordsScreen(page);

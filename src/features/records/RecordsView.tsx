@@ -84,7 +84,7 @@ function Desk({
   const undo = useUndo();
   const selected = useSelected({ model, exports, onShow: show });
   const { copy } = useCopy();
-  const copyMenu = useCopyMenu(view);
+  const copyMenu = useCopyMenu(view, copy);
   const [hasLetterKeys, setLetterKeys] = useKeySetting();
   const { enter, onSearchKey } = useEnterList({ model, typed: search, focusRow, view });
   const covered = useStickyBar(bar);

@@ -28,5 +28,7 @@ export const messages = {
   copyFrom: (company: string) => `Copy from ${nameInText(company)}`,
   copied: (field: string, company: string) => `Copied: ${field} of ${nameInText(company)}`,
   copiedAll: (company: string) => `Copied: ${nameInText(company)}`,
+  nothingToCopy: (field: string, company: string) =>
+    `Nothing to copy: ${field} of ${nameInText(company)} is empty`,
   notCopied: 'This browser does not let the page copy. Select the text, and copy it with the keyboard.',
 } as const;

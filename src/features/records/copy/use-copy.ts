@@ -1,12 +1,12 @@
 import { useCallback, useRef } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { copyText } from '#ui/copy-text.ts';
-import { useStatus } from '../status/use-status.ts';
+import { type ResultNotice, useStatus } from '../status/use-status.ts';
 import { messages } from './messages.ts';
 import { copiedText, type CopyField } from './values.ts';
 
 export interface Copy {
-  /** Copies a value of a customer, and says so. */
+  /** Copies a value of a customer, and says so, or that the customer has none. */
   copy: (record: CustomerRecord, field: CopyField) => void;
   /** Says what became of a copy that was made elsewhere. */
   report: (record: CustomerRecord, field: CopyField, isCopied: boolean) => void;
@@ -17,26 +17,34 @@ export function useCopy(): Copy {
   const { show, dismiss } = useStatus();
   const last = useRef(0);
 
-  const report = useCallback(
-    (record: CustomerRecord, field: CopyField, isCopied: boolean) => {
+  const say = useCallback(
+    (notice: Pick<ResultNotice, 'kind' | 'text'>) => {
       // Another notice each time: the same text again would not be read out.
       dismiss(noticeId(last.current));
       last.current += 1;
-      show({
-        id: noticeId(last.current),
-        ...(isCopied
-          ? { kind: 'success', text: copiedNote(record, field) }
-          : { kind: 'error', text: messages.notCopied }),
-      });
+      show({ id: noticeId(last.current), ...notice });
     },
     [show, dismiss],
   );
 
+  const report = useCallback(
+    (record: CustomerRecord, field: CopyField, isCopied: boolean) =>
+      say(
+        isCopied
+          ? { kind: 'success', text: copiedNote(record, field) }
+          : { kind: 'error', text: messages.notCopied },
+      ),
+    [say],
+  );
+
   const copy = useCallback(
     (record: CustomerRecord, field: CopyField) => {
-      void copyText(copiedText(record, field)).then((isCopied) => report(record, field, isCopied));
+      const text = copiedText(record, field);
+      if (text === '') {
+        say({ kind: 'info', text: messages.nothingToCopy(messages.fields[field], record.company_name) });
+      } else void copyText(text).then((isCopied) => report(record, field, isCopied));
     },
-    [report],
+    [report, say],
   );
   return { copy, report };
 }

@@ -22,6 +22,11 @@ export const keyHelp: readonly KeyHelp[] = [
   { keys: ['Home', 'End'], does: 'First, last customer' },
   { keys: ['Enter'], does: 'Details' },
   { keys: ['c'], does: 'Copy, then c, o, e, v, a or w', isLetter: true },
+  {
+    keys: ['o', 'v', 'a', 'w'],
+    does: 'Copy office phone, VAT number, address, the whole customer',
+    isLetter: true,
+  },
   { keys: ['d'], does: 'Download for QuickBooks: the selected, or this one', isLetter: true },
   { keys: ['e'], does: 'Edit', isLetter: true },
   { keys: ['x'], does: 'Select', isLetter: true },
