@@ -43,6 +43,10 @@ function removeAbandoned(memory: string): void {
   for (const name of readdirSync(memory)) {
     const pid = name.split('-').at(-1) ?? '';
     if (name !== nameOf(pid) || existsSync(`/proc/${pid}`)) continue;
-    rmSync(join(memory, name), { recursive: true, force: true });
+    try {
+      rmSync(join(memory, name), { recursive: true, force: true });
+    } catch {
+      // Another user's, or one in which a disk of a test's own is still mounted: it stays, and hinders nobody.
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,5 +60,41 @@ describe.skipIf(process.platform !== 'linux')(
       makeTemporaryFilesInMemory(memory, 0)();
       expect(readdirSync(memory).toSorted()).toEqual(others.toSorted());
     });
+
+    test.skipIf(!canMount())(
+      'of a killed run that had a disk of its own stay, and hinder nobody (it takes root to make one)',
+      () => {
+        const numbers = /\d+/.exec(readlinkSync('/proc/self/ns/pid'))?.[0];
+        const disk = join(memory, `desk-tests-${numbers}-0`, 'disk');
+        mkdirSync(disk, { recursive: true });
+        mount(disk);
+        try {
+          makeTemporaryFilesInMemory(memory, 0)();
+          expect(readdirSync(join(disk, '..'))).toEqual(['disk']);
+        } finally {
+          unmount(disk);
+        }
+        makeTemporaryFilesInMemory(memory, 0)();
+        expect(readdirSync(memory)).toEqual([]);
+      },
+    );
   },
 );
+
+function canMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'mount-'));
+  try {
+    return mount(folder);
+  } finally {
+    unmount(folder);
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function mount(folder: string): boolean {
+  return spawnSync('mount', ['-t', 'tmpfs', 'tmpfs', folder]).status === 0;
+}
+
+function unmount(folder: string): void {
+  spawnSync('umount', [folder]);
+}
