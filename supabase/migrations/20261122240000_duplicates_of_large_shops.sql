@@ -19,8 +19,7 @@ truncate private.duplicate_features, private.duplicate_keys, private.duplicate_p
 alter table private.duplicate_features add column little text[] not null default '{}';
 
 insert into private.duplicate_weights (reason, weight, meaning) values
-  ('company_of_group', -9, 'two VAT numbers, and names of which one says more, such as Holdings or Services: companies of a group'),
-  ('all_else_same', 3.5, 'another name, but the contact person, the address, and a number or the e-mail agree, and no VAT numbers differ: an owner''s own name, a translation, trading as');
+  ('company_of_group', -9, 'two VAT numbers, and names of which one says more, such as Holdings or Services: companies of a group');
 update private.duplicate_weights set meaning = 'e-mails that differ as by mistyping, not those of relatives'
 where reason = 'email_alike';
 
@@ -35,28 +34,9 @@ select 'name', split_part(pair, '=', 1), split_part(pair, '=', 2) from unnest(st
   'sleepwaens=trailer sleepwa=trailer busse=bus bus=bus taxis=taxi vrag=freight vervoerders=transport transporters=transport paneelkloppers=panelbeater ratkas=gearbox batterykliniek=batterycentre '
   'opleiding=training onderwys=education kolleges=college kollege=college universiteit=university hospitaal=hospital kliek=clinic oogkundiges=optometrist oogkundige=optometrist brille=optician haarkapper=hairdresser kleuterskool=preschool dagsorg=daycare tehuis=home ouetehuis=oldagehome begrafnis=funeral begrafnisse=funeral '
   'vriende=friend vriend=friend familie=family broer=brother susters=sister suster=sister kinders=child vroue=woman jeug=youth jag=hunting jagters=hunter reis=travel reise=travel vakansie=holiday gaste=guest kos=food spyse=food spyseniering=catering restaurante=restaurant drank=liquor wyn=wine bier=beer brouery=brewery '
-  'bank=bank geld=finance finansies=finance finansiele=financial makelaars=broker makelaar=broker ouditeurs=auditor ouditeur=auditor regsdienste=legal afslaers=auctioneer afslaer=auctioneer eiendom=property huur=rental bou=building konsultante=consultant konsultant=consultant bestuur=management ontwikkeling=development ontwikkelaars=developer navorsing=research inligting=information bemarkers=marketing reklame=advertising boeke=book klere=clothing skoene=shoe juweliers=jeweller juwelier=jeweller speelgoed=toy sport=sport musiek=music '
-  'aptekers=pharmacy chemist=pharmacy pharmacies=pharmacy dierekliniek=vet dierehospitaal=vet veterinary=vet veterinarian=vet fisioterapeut=physiotherapy fisioterapie=physiotherapy physiotherapist=physiotherapy sielkundige=psychologist tandheelkunde=dentist dental=dentist mediese=medical geneesheer=doctor '
-  'tuin=garden tuine=garden tuindienste=gardening roete=route voels=bird voel=bird gans=goose eend=duck bye=bee heuning=honey wors=sausage wildvleis=venison vleismark=butchery padstal=farmstall kafee=cafe koffiehuis=cafe eetplek=restaurant kroeg=pub sout=salt kruie=spice speserye=spice suiker=sugar meel=flour olie=oil neute=nut druiwe=grape appels=apple lemoene=orange sitrus=citrus olywe=olive '
-  'stoetery=stud stoet=stud werktuie=implement implemente=implement plaasdienste=farming voere=feed veevoer=feed kunsmis=fertiliser fertilizer=fertiliser gif=pesticide spuit=spraying skeerders=shearing ploeg=plough dam=dam damme=dam plaveisel=paving paving=paving bakstene=brick baksteen=brick sement=cement beton=concrete steengroef=quarry sandgroef=sandpit grondwerke=earthworks grondverskuiwing=earthmoving kraan=crane krane=crane steierwerk=scaffolding '
-  'lugreeling=airconditioning aircon=airconditioning verhitting=heating elektrisien=electrical bespr=irrigation besproeiings=irrigation watertenks=tank tenks=tank swembaddens=pool swembad=pool pools=pool loodgieterswerk=plumbing slotmaker=locksmith slotmakers=locksmith sleutels=key glaswerke=glass matte=carpet tapyte=carpet gordyne=curtain blindings=blind kaste=cupboard kombuise=kitchen kombuis=kitchen vloere=floor vloer=floor skilder=painter waterdigting=waterproofing isolasie=insulation '
-  'motorhawe=garage vulstasie=garage bakwerk=panelbeater onderstel=chassis uitlaat=exhaust uitlate=exhaust remme=brake radiators=radiator verkoelers=radiator sleepdienste=towing sleepdiens=towing insleep=towing vragvervoer=freight skrootwerf=scrapyard skroot=scrap fietse=bicycle fiets=bicycle bote=boat boot=boat '
-  'prokureur=attorney regspraktyk=attorney rekenkundige=accountant rekeningkundige=accountant accounting=accountant audit=auditor belasting=tax lone=payroll salarisse=payroll argitekte=architect argitek=architect landmeters=surveyor landmeter=surveyor grafiese=graphic ontwerp=design ontwerpers=design fotografie=photography fotograaf=photography '
-  'kooperasie=cooperative kooperatief=cooperative coop=cooperative vereniging=association klub=club stigting=foundation biblioteek=library kamp=camp kampplek=campsite woonstelle=flat woonstel=flat huise=house wonings=house akademie=academy instituut=institute fakulteit=faculty', ' ')) as pair
-on conflict do nothing;
-insert into private.duplicate_words (kind, word, means)
-select 'person', split_part(pair, '=', 1), split_part(pair, '=', 2) from unnest(string_to_array(
-  'suster= sister= sr= eerwaarde= pastoor= pastor= braam=abraham abrie=abraham bram=abraham frik=frederik flip=philip flippie=philip phillip=philip ig=ignatius naas=ignatius bertus=albertus gys=gysbert giel=michael giepie=gideon kallie=carel attie=adriaan adrie=adriaan riaan=adriaan rina=catharina ria=maria marie=maria marietjie=maria mariaan=maria sannie=susanna sanet=susanna elize=elizabeth elsie=elizabeth elsabe=elizabeth lientjie=helena lena=helena leentjie=helena hester=esther hettie=esther mimi=maria trudie=geertruida truida=geertruida nellie=petronella petro=petronella ronnie=ronald ron=ronald ray=raymond ken=kenneth kenny=kenneth gary=gareth greg=gregory jeff=geoffrey geoff=geoffrey jerry=gerald gerry=gerald larry=lawrence laurie=lawrence matt=matthew pat=patrick paddy=patrick phil=philip ric=richard rick=richard dick=richard ted=edward terry=terence tim=timothy vic=victor walt=walter wally=walter barney=bernard bernie=bernard charlie=charles chuck=charles don=donald doug=douglas frank=francis hal=henry harry=henry jack=john les=leslie max=maxwell mo=mohamed mohammed=mohamed muhammad=mohamed mohammad=mohamed yusoof=yusuf yoosuf=yusuf ebrahim=ibrahim ismael=ismail', ' ')) as pair
+  'bank=bank geld=finance finansies=finance finansiele=financial makelaars=broker makelaar=broker ouditeurs=auditor ouditeur=auditor regsdienste=legal afslaers=auctioneer afslaer=auctioneer eiendom=property huur=rental bou=building konsultante=consultant konsultant=consultant bestuur=management ontwikkeling=development ontwikkelaars=developer navorsing=research inligting=information bemarkers=marketing reklame=advertising boeke=book klere=clothing skoene=shoe juweliers=jeweller juwelier=jeweller speelgoed=toy sport=sport musiek=music', ' ')) as pair
 on conflict do nothing;
 analyze private.duplicate_words;
-
--- What is written as two words and as one.
-create function private.joined_words(plain text) returns text
-language sql immutable strict parallel safe
-set search_path = ''
-return btrim(
-  replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(' ' || plain || ' ', ' free state', ' vrystaat'), ' high school', ' hoerskool'), ' primary school', ' laerskool'), ' two way', ' twoway'), ' home for the aged', ' oldagehome'), ' old age home', ' oldagehome'), ' guest house', ' guesthouse'), ' farm stall', ' farmstall'), ' co op', ' cooperative'), ' air conditioning', ' airconditioning'), ' panel beater', ' panelbeater'), ' day care', ' daycare'), ' earth moving', ' earthmoving')
-);
 
 -- The words of a company's name that say who it is, and those that say little, which count as long as there is nothing
 -- else. Afrikaans writes as one word what English writes as two: one that is made of two known ones is taken apart.
@@ -74,34 +54,25 @@ begin
   telling := '{}';
   little := '{}';
   for each in
-    -- Meanings are looked up one by one, here and below: a join would go through the whole table for each customer.
-    select split.word, split.singular, coalesce(
-      (select known.means from private.duplicate_words as known where known.kind = 'name' and known.word = split.word),
-      (select known.means from private.duplicate_words as known where known.kind = 'name' and known.word = split.singular)
-    ) as means
+    select split.word, coalesce(known.means, plural.means) as means, split.singular
     from (
       select listed.word, listed.place,
         case when length(listed.word) > 4 and right(listed.word, 1) = 's' then left(listed.word, -1) else listed.word end as singular
       from unnest(string_to_array(
-        private.joined_words(plain), ' '
+        replace(replace(replace(plain, 'free state', 'vrystaat'), 'high school', 'hoerskool'), 'two way', 'twoway'), ' '
       )) with ordinality as listed (word, place)
     ) as split
+    left join private.duplicate_words as known on known.kind = 'name' and known.word = split.word
+    left join private.duplicate_words as plural on plural.kind = 'name' and plural.word = split.singular
     order by split.place
   loop
     rest := null;
-    if each.means is null and length(each.word) >= 6 then
-      select first.means, coalesce((
-        select second.means from private.duplicate_words as second
-        where second.kind = 'name' and second.word = substr(each.word, length(first.word) + 1)
-      ), substr(each.singular, length(first.word) + 1)) into front, rest
+    if each.means is null and length(each.word) >= 8 then
+      select first.means, second.means into front, rest
       from private.duplicate_words as first
-      where first.kind = 'name' and first.means not in ('', '-')
+      join private.duplicate_words as second on second.kind = 'name' and second.word = substr(each.word, length(first.word) + 1)
+      where first.kind = 'name' and first.means <> '' and second.means <> ''
         and first.word = any (array(select left(each.word, at) from generate_series(3, length(each.word) - 3) as at))
-        -- Of two known words, or of a known one and what is no mere ending.
-        and (length(first.word) >= 4 and length(each.singular) >= length(first.word) + 4 or exists (
-          select from private.duplicate_words as second
-          where second.kind = 'name' and second.means <> '' and second.word = substr(each.word, length(first.word) + 1)
-        ))
       order by length(first.word) desc limit 1;
     end if;
     if rest is not null then
@@ -130,36 +101,7 @@ return (hashtextextended(kind || ':' || value, 0) & -2) | (kind in ('name', 'nam
 -- the four bits that it would have to give; a name is what all else hangs on.
 create function private.most_sharers(key bigint) returns integer
 language sql immutable parallel safe
-set search_path = ''
 return case key & 1 when 1 then 60 else 16 end;
-
--- As before, and a name in its place by how it begins: what is mistyped is mostly further on.
-create or replace function private.duplicate_keys_of(made private.duplicate_features) returns setof bigint
-language sql immutable
-set search_path = ''
-as $$
-  select distinct keys.key from (
-    values
-      (private.duplicate_key('vat', made.vat)),
-      (private.duplicate_key('email', made.email)),
-      (private.duplicate_key('phone', made.cell)),
-      (private.duplicate_key('phone', made.office)),
-      (private.duplicate_key('domain', made.domain)),
-      (private.duplicate_key('contact', made.given_name || ' ' || made.surname)),
-      (private.duplicate_key('address', private.address_key(made))),
-      (private.duplicate_key('person and name', made.surname || ' ' || left(made.given_name, 1) || ' ' || left(made.stem, 2))),
-      (private.duplicate_key('name in place', left(made.stem, 5) || ' ' || made.postcode))
-    union all
-    select private.duplicate_key('name', private.sorted_words(name)) from unnest(made.names) as name
-    union all
-    select private.duplicate_key('name', replace(name, ' ', '')) from unnest(made.names) as name
-    union all
-    select private.duplicate_key('street', word || ' ' || number)
-    from unnest(made.address_numbers) as number,
-      (select word from unnest(made.address_words) as word order by length(word) desc, word limit 1) as longest
-  ) as keys (key)
-  where keys.key is not null
-$$;
 
 -- As before, with the words that say little.
 create or replace function private.duplicate_features_of(customer public.customers) returns private.duplicate_features
@@ -217,19 +159,12 @@ begin
   part := case when customer.contact_person like '%,%'
     then split_part(customer.contact_person, ',', 2) || ' ' || split_part(customer.contact_person, ',', 1)
     else customer.contact_person end;
-  select array_agg(meant.word order by meant.place)
-      filter (where meant.word <> '' and meant.said not in ('jnr', 'jr', 'junior', 'snr', 'sr', 'senior', 'ii', 'iii', '')),
-    -- Sr Viljoen is a sister, Viljoen Sr a father.
-    case when bool_or(meant.said in ('jnr', 'jr', 'junior', 'ii', 'iii')) then 'junior'
-      when bool_or(meant.said in ('snr', 'sr', 'senior') and meant.place > 1) then 'senior' end
+  select array_agg(coalesce(known.means, each.word) order by each.place)
+      filter (where coalesce(known.means, each.word) <> '' and each.word not in ('jnr', 'jr', 'junior', 'snr', 'sr', 'senior', 'ii', 'iii', '')),
+    case when bool_or(each.word in ('jnr', 'jr', 'junior', 'ii', 'iii')) then 'junior' when bool_or(each.word in ('snr', 'sr', 'senior')) then 'senior' end
   into person, made.generation
-  from (
-    select each.word as said, each.place, coalesce((
-      select known.means from private.duplicate_words as known where known.kind = 'person' and known.word = each.word
-    ), each.word) as word
-    from unnest(string_to_array(private.plain_text(part), ' ')) with ordinality as each (word, place)
-    offset 0
-  ) as meant;
+  from regexp_split_to_table(private.plain_text(part), ' ') with ordinality as each (word, place)
+  left join private.duplicate_words as known on known.kind = 'person' and known.word = each.word;
   person := coalesce(person, '{}');
   place := cardinality(person);
   while place > 2 and person[place - 1] in ('van', 'der', 'den', 'de', 'du', 'le', 'la', 'von', 'st') loop
@@ -244,13 +179,12 @@ begin
     max(meant.word) filter (where meant.is_last_code)
   into made.address_words, made.address_numbers, made.postcode
   from (
-    select coalesce((
-        select known.means from private.duplicate_words as known where known.kind = 'address' and known.word = each.word
-      ), each.word) as word,
+    select coalesce(known.means, each.word) as word,
       each.word ~ '^[0-9]{4}$' and each.place = max(each.place) filter (where each.word ~ '^[0-9]{4}$') over () as is_last_code
-    from unnest(string_to_array(
+    from regexp_split_to_table(
       regexp_replace(private.plain_text(customer.physical_address), '\m([a-z]{3,})(straat|weg|laan)\M', '\1 \2', 'g'), ' '
-    )) with ordinality as each (word, place)
+    ) with ordinality as each (word, place)
+    left join private.duplicate_words as known on known.kind = 'address' and known.word = each.word
   ) as meant
   where meant.word <> '';
   return made;
@@ -335,16 +269,6 @@ begin
 end;
 $$;
 
--- Whether a name has a word that stands in the names of many, such as a trade or a place.
-create function private.says_trade(names text[]) returns boolean
-language sql stable
-set search_path = ''
-return exists (
-  select from private.duplicate_words as known
-  where known.kind = 'name' and known.means not in ('', '-')
-    and known.means = any (string_to_array(array_to_string(names, ' '), ' '))
-);
-
 -- As before, and two names that are taken for one, spelled in two ways, count once.
 drop function private.sharers(text, text);
 create function private.sharers(kind text, value text, are_two boolean) returns integer
@@ -377,7 +301,6 @@ declare
   contact text;
   phone text;
   is_elsewhere boolean;
-  all_else boolean;
   are_two boolean;
   answer jsonb;
 begin
@@ -396,13 +319,18 @@ begin
     best := 'part';
   end if;
   name_agrees := best in ('same', 'alike', 'part');
-  -- What outweighs another name: the VAT number, or everything else.
-  if not name_agrees and a.vat is distinct from b.vat and (
-    best = 'branch' or a.vat <> b.vat
-    or (a.cell in (b.cell, b.office) or a.office in (b.cell, b.office) or a.email = b.email) is not true
-  ) then
+  are_two := name_agrees and a.stem <> b.stem;
+  -- Nothing but the VAT number outweighs another name.
+  if not name_agrees and a.vat is distinct from b.vat then
     return null;
   end if;
+  reasons := reasons || ('name_' || best);
+  shares := shares || case when best = 'same' then (
+    select greatest(0, ln(count(*) / 2.0) / ln(2))::real from (
+      select from private.duplicate_keys as keys
+      where keys.key = private.duplicate_key('name', private.sorted_words(a.names[1])) limit 64
+    ) as few having count(*) > 0
+  ) else 0 end;
 
   -- The address.
   overlap := (select count(*) from unnest(a.address_words) as word where word = any (b.address_words))
@@ -418,6 +346,23 @@ begin
     when is_elsewhere then 'address_elsewhere'
     else 'address_near'
   end;
+  reasons := reasons || place;
+  shares := shares || case place
+    when 'address_same' then (2 * ln(private.sharers('address', private.address_key(a), are_two)) / ln(2))::real else 0 end;
+
+  -- The VAT number.
+  if a.vat = b.vat then
+    reasons := reasons || 'vat_same'::text;
+    shares := shares || (ln(private.sharers('vat', a.vat, are_two)) / ln(2))::real;
+  elsif a.vat <> b.vat then
+    reasons := reasons || case
+      when private.is_slip(a.vat, b.vat) and (name_agrees or place = 'address_same') then 'vat_slip' else 'vat_differs' end;
+    shares := shares || 0::real;
+    if not private.is_slip(a.vat, b.vat) and (best = 'part' or (name_agrees and a.little is distinct from b.little)) then
+      reasons := reasons || 'company_of_group'::text;
+      shares := shares || 0::real;
+    end if;
+  end if;
 
   -- The contact person.
   contact := case
@@ -437,41 +382,6 @@ begin
       else 'contact_family' end
     else 'contact_differs'
   end;
-  -- One owner's optometrist and fencing company are not the same, whatever else is.
-  all_else := best = 'unlike' and place = 'address_same' and contact in ('contact_same', 'contact_initial', 'contact_alike')
-    and (a.vat = b.vat or not (private.says_trade(a.names) and private.says_trade(b.names))
-      or string_to_array(array_to_string(a.names, ' '), ' ') && string_to_array(array_to_string(b.names, ' '), ' '));
-  if not name_agrees and not all_else and a.vat is distinct from b.vat then
-    return null;
-  end if;
-  are_two := (name_agrees or all_else) and a.stem <> b.stem;
-
-  reasons := reasons || ('name_' || best);
-  shares := shares || case when best = 'same' then (
-    select greatest(0, ln(count(*) / 2.0) / ln(2))::real from (
-      select from private.duplicate_keys as keys
-      where keys.key = private.duplicate_key('name', private.sorted_words(a.names[1])) limit 64
-    ) as few having count(*) > 0
-  ) else 0 end;
-
-  reasons := reasons || place;
-  shares := shares || case place
-    when 'address_same' then (2 * ln(private.sharers('address', private.address_key(a), are_two)) / ln(2))::real else 0 end;
-
-  -- The VAT number.
-  if a.vat = b.vat then
-    reasons := reasons || 'vat_same'::text;
-    shares := shares || (ln(private.sharers('vat', a.vat, are_two)) / ln(2))::real;
-  elsif a.vat <> b.vat then
-    reasons := reasons || case
-      when private.is_slip(a.vat, b.vat) and (name_agrees or place = 'address_same') then 'vat_slip' else 'vat_differs' end;
-    shares := shares || 0::real;
-    if not private.is_slip(a.vat, b.vat) and (best = 'part' or (name_agrees and a.little is distinct from b.little)) then
-      reasons := reasons || 'company_of_group'::text;
-      shares := shares || 0::real;
-    end if;
-  end if;
-
   reasons := reasons || contact;
   shares := shares || case contact
     when 'contact_same' then (ln(private.sharers('contact', a.given_name || ' ' || a.surname, are_two)) / ln(2))::real else 0 end;
@@ -517,11 +427,6 @@ begin
 
   if place = 'address_elsewhere' and phone is not distinct from 'phones_differ' and contact in ('contact_differs', 'contact_family') then
     reasons := reasons || 'other_place'::text;
-    shares := shares || 0::real;
-  end if;
-
-  if all_else then
-    reasons := reasons || 'all_else_same'::text;
     shares := shares || 0::real;
   end if;
 
@@ -612,8 +517,7 @@ begin
       ) as candidates
       join private.duplicate_features as one on one.customer_id = candidates.a
       join private.duplicate_features as other on other.customer_id = candidates.b
-      where (one.vat = other.vat or one.names && other.names or one.email = other.email
-          or one.cell in (other.cell, other.office) or one.office in (other.cell, other.office)
+      where (one.vat = other.vat or one.names && other.names
           or extensions.similarity(array_to_string(one.names, ' '), array_to_string(other.names, ' ')) > 0.2)
         and not exists (
           select from public.distinct_customers as decided where decided.a = candidates.a and decided.b = candidates.b
@@ -700,8 +604,6 @@ $$;
 create or replace function public.find_duplicates(milliseconds integer default 150) returns json
 language plpgsql volatile security definer
 set search_path = ''
--- Thousands of small statements, each for other values: to plan each anew takes ten times as long as to carry it out.
-set plan_cache_mode = 'force_generic_plan'
 as $$
 declare
   smallest constant bigint := -9223372036854775808;
@@ -709,7 +611,7 @@ declare
   next uuid[];
   step_now smallint;
   total bigint := (select count(*) from public.customers);
-  missing bigint := total - (select count(*) from private.duplicate_features);
+  missing bigint := (select count(*) from public.customers) - (select count(*) from private.duplicate_features);
   waiting bigint;
   up_to bigint;
 begin
@@ -734,7 +636,7 @@ begin
         select array_agg(few.customer_id) into next
         from (
           select queue.customer_id from private.duplicate_queue as queue where queue.step = step_now
-          order by queue.customer_id limit case step_now when 0 then 100 else 25 end
+          order by queue.customer_id limit 25
         ) as few;
         if step_now = 0 then
           perform private.prepare_duplicates(next);
@@ -771,7 +673,7 @@ declare
 begin
   for made in
     select oid from pg_proc where pronamespace = 'private'::regnamespace and proname in (
-      'joined_words', 'says_trade', 'words_of_name', 'sharers', 'most_sharers', 'is_abbreviated', 'compare_pairs', 'sweep_duplicates')
+      'words_of_name', 'sharers', 'most_sharers', 'is_abbreviated', 'compare_pairs', 'sweep_duplicates')
   loop
     execute format('revoke all on function %s from public, anon, authenticated, service_role', made);
   end loop;
