@@ -28,7 +28,7 @@ export function makeTemporaryFilesInMemory(memory = IN_MEMORY, enough = ENOUGH_B
   process.env['TMPDIR'] = folder;
   return () => {
     delete process.env['TMPDIR'];
-    rmSync(folder, { recursive: true, force: true });
+    removeIfFree(folder);
   };
 }
 
@@ -43,10 +43,15 @@ function removeAbandoned(memory: string): void {
   for (const name of readdirSync(memory)) {
     const pid = name.split('-').at(-1) ?? '';
     if (name !== nameOf(pid) || existsSync(`/proc/${pid}`)) continue;
-    try {
-      rmSync(join(memory, name), { recursive: true, force: true });
-    } catch {
-      // Another user's, or one in which a disk of a test's own is still mounted: it stays, and hinders nobody.
-    }
+    removeIfFree(join(memory, name));
+  }
+}
+
+/** Another user's folder, or one in which a test's disk is still mounted, stays where it is, and hinders nobody. */
+function removeIfFree(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // As said above.
   }
 }

@@ -62,6 +62,21 @@ describe.skipIf(process.platform !== 'linux')(
     });
 
     test.skipIf(!canMount())(
+      'in which a test left a disk mounted stay, and do not fail the run (it takes root to make one)',
+      () => {
+        const removeFiles = makeTemporaryFilesInMemory(memory, 0);
+        const disk = mkdtempSync(join(tmpdir(), 'disk-'));
+        mount(disk);
+        try {
+          removeFiles();
+          expect(process.env['TMPDIR']).toBeUndefined();
+        } finally {
+          unmount(disk);
+        }
+      },
+    );
+
+    test.skipIf(!canMount())(
       'of a killed run that had a disk of its own stay, and hinder nobody (it takes root to make one)',
       () => {
         const numbers = /\d+/.exec(readlinkSync('/proc/self/ns/pid'))?.[0];
