@@ -11,6 +11,7 @@ import { DamagedDirectoryError, LocalBackendError } from './backend-error.ts';
 import { FLUSHING_START_PARAMS, FlushingNodeFS } from './durable/file-system.ts';
 import { flushTree, makeFolder, moveTo, writeWhole } from './durable/flush.ts';
 import { closeToOthers } from './durable/modes.ts';
+import { codeOf } from './error-code.ts';
 import { type Lock, takeLock } from './lock.ts';
 import { unpackDatabase } from './prepared-database.ts';
 import { report } from './report.ts';
@@ -265,7 +266,7 @@ async function readOrMakeSecret(file: string): Promise<Uint8Array> {
 }
 
 function cannotWrite(folder: string, error: unknown, reason?: string): LocalBackendError {
-  const why = reason ?? (error instanceof Error && 'code' in error ? String(error.code) : null);
+  const why = reason ?? codeOf(error);
   if (why === 'ENOSPC') {
     return new LocalBackendError(
       `There is no room in the data directory ${folder} (${why}): make some on its disk, or set DATA_DIR to a directory on another.`,

@@ -1,3 +1,4 @@
+import { codeOf } from './error-code.ts';
 import { report } from './report.ts';
 
 /** The same failure is not logged again within this time: with a broken disk every request fails. */
@@ -35,8 +36,4 @@ const DAMAGE =
 /** Postgres's codes for a corrupt table or index, and for a file that is missing or cannot be read. */
 export function isDamage(sqlState: string): boolean {
   return /^(XX001|XX002|58P01|58030)$/.test(sqlState);
-}
-
-function codeOf(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }

@@ -1,6 +1,7 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 
 import { findDamagedPage } from './durable/page-checksums.ts';
+import { codeOf } from './error-code.ts';
 import { report } from './report.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function findDamage(db: PGlite): Promise<string | null> {
       return damage;
     });
   } catch (error) {
-    if (error instanceof Error && 'code' in error) return error.message;
+    if (error instanceof Error && codeOf(error) !== null) return error.message;
     throw error;
   }
 }

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
 import { LocalBackendError } from './backend-error.ts';
+import { codeOf } from './error-code.ts';
 import { flush } from './durable/flush.ts';
 import { report } from './report.ts';
 import { isAlive, type Owner, ownerHere, readOwner, writeOwner } from './lock/owner.ts';
@@ -83,7 +84,7 @@ async function createLock(file: string, owner: Owner): Promise<FileHandle | null
     await link(draft, file);
   } catch (error) {
     await handle.close();
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return null;
+    if (codeOf(error) === 'EEXIST') return null;
     throw error;
   } finally {
     await rm(draft, { force: true });
@@ -198,5 +199,5 @@ function readIfPossible(file: string): string | null | undefined {
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return codeOf(error) === 'ENOENT';
 }

@@ -5,6 +5,7 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
 
 import { LocalBackendError } from './backend-error.ts';
 import { writeBackup } from './backup/write.ts';
+import { codeOf } from './error-code.ts';
 import { writeWhole } from './durable/flush.ts';
 import { type Migration, MIGRATIONS, RECORDS, apply, appliedVersions, migrationsIn } from './migrations.ts';
 import { report } from './report.ts';
@@ -83,10 +84,10 @@ async function migrate(db: PGlite, pending: readonly Migration[], backup: string
     });
   } catch (error) {
     // The database's own message may contain a customer's data.
-    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    const code = codeOf(error);
     const kept = backup === null ? '' : ` A backup from before is in ${backup}.`;
     throw new LocalBackendError(
-      `The upgrade of the database failed at ${at?.version}_${at?.name}${code}, and nothing was changed: start the ` +
+      `The upgrade of the database failed at ${at?.version}_${at?.name}${code === null ? '' : ` (${code})`}, and nothing was changed: start the ` +
         `earlier version again, which still fits, and report that name and code.${kept}`,
     );
   }

@@ -3,6 +3,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
+import { codeOf } from '../error-code.ts';
 import { BackupError } from './backup-error.ts';
 import { BATCH, type BackupHeader, type BackupTable, FORMAT } from './format.ts';
 
@@ -133,7 +134,7 @@ function lengthOf(parts: readonly Buffer[]): number {
 
 function unreadable(file: string, error: unknown): BackupError {
   if (error instanceof BackupError) return error;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = codeOf(error) ?? '';
   if (code === 'ENOENT') return new BackupError(`There is no file ${file}.`);
   if (code === 'Z_DATA_ERROR' && error instanceof Error && error.message === 'incorrect header check') {
     return notABackup(file);

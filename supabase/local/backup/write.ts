@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 
 import { makeFolder, moveTo } from '../durable/flush.ts';
+import { codeOf } from '../error-code.ts';
 import { BackupError } from './backup-error.ts';
 import { BATCH, type BackupHeader, type BackupTable, FORMAT } from './format.ts';
 import { openVerifiedBackup } from './read.ts';
@@ -41,9 +42,9 @@ export async function writeBackup(db: PGlite, file: string): Promise<BackupHeade
   } catch (error) {
     await rm(partial, { force: true }).catch(() => undefined);
     if (error instanceof BackupError) throw unlike(file, error);
-    const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
+    const code = codeOf(error);
     throw new BackupError(
-      `Cannot write the backup ${file}${code}: make room or name a file in a folder that can be written.`,
+      `Cannot write the backup ${file}${code === null ? '' : ` (${code})`}: make room or name a file in a folder that can be written.`,
       { cause: error },
     );
   }

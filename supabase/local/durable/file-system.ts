@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
+import { codeOf } from '../error-code.ts';
+
 /**
  * Turns on Postgres's flushing of writes, which PGlite turns off with -F; by fsync, because the default, fdatasync, is
  * an empty function in Emscripten.
@@ -112,7 +114,7 @@ export class FlushingNodeFS extends NodeFS {
       writeSync(this.probeFile, PROBE, 0, PROBE.length, 0);
       return null;
     } catch (error) {
-      return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+      return codeOf(error) ?? 'unknown';
     }
   }
 

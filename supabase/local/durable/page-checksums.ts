@@ -2,6 +2,8 @@ import { closeSync, fstatSync, openSync, readSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 
+import { codeOf } from '../error-code.ts';
+
 const PAGE = 8192;
 const PAGES_IN_A_SEGMENT = 131_072;
 /** How much is read before other work gets a turn: 512 kB. */
@@ -52,7 +54,7 @@ function readPages(path: string, buffer: Buffer, at: number): number {
   try {
     file = openSync(path, 'r');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 0;
+    if (codeOf(error) === 'ENOENT') return 0;
     throw error;
   }
   try {

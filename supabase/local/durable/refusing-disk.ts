@@ -1,9 +1,13 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { MiddlewareHandler } from 'hono';
 
+import { codeOf } from '../error-code.ts';
 import type { Database, Queries } from '../request-transaction.ts';
 import { report } from '../report.ts';
 import { FlushingNodeFS } from './file-system.ts';
+
+/** Postgres's code for a write in a transaction that may only read. */
+const READ_ONLY = '25006';
 
 /** The disk refuses writes at present. */
 export class DiskRefuses extends Error {
@@ -55,7 +59,7 @@ export function watchDisk(db: PGlite): DiskWatch {
         try {
           return await db.transaction((tx) => work(readingOnly(tx)));
         } catch (error) {
-          throw isReadOnlyError(error) ? new DiskRefuses() : error;
+          throw codeOf(error) === READ_ONLY ? new DiskRefuses() : error;
         }
       },
     },
@@ -78,8 +82,4 @@ function readingOnly(tx: Queries): Queries {
       return result;
     },
   };
-}
-
-function isReadOnlyError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '25006';
 }

@@ -1,6 +1,8 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
+import { codeOf } from '../error-code.ts';
+
 /** The process that wrote a lock file, as in the file's first line. */
 export interface Owner {
   pid: number;
@@ -48,7 +50,7 @@ function isRunning({ pid, start }: Owner): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
   if (statOf(pid)[0] === 'Z') return false; // A zombie, which containers may keep for long.
   // Pids are reused, soonest in containers: the same pid with another start time is another process.
