@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { filesOf, GROUPS } from '../tests/mutation/groups.ts';
+import { makeTemporaryFilesInMemory } from '../tests/support/memory-folder.ts';
 import { setTestPage } from '../tests/support/page.ts';
-import { makeTemplate, TEMPLATE } from '../tests/support/template.ts';
+import { makeTemplate } from '../tests/support/template.ts';
 import { type Mutant, runGroup } from './mutation/run-group.ts';
 import { LEAST, percent, scoreOf, scoreTable } from './mutation/score.ts';
 import { run } from './server/run.ts';
@@ -19,12 +20,16 @@ run(async () => {
     files: filesOf(group).filter((file) => beginnings.some((beginning) => file.startsWith(beginning))),
   })).filter(({ files }) => files.length > 0);
   if (chosen.length === 0) throw new StartError(`No file begins with ${beginnings.join(' or ')}.\n\n${HELP}`);
-  if (chosen.some(({ part }) => part === 'local')) await prepareDatabase();
-
+  const removals: (() => void | Promise<void>)[] = [makeTemporaryFilesInMemory()];
   const parts = new Map<string, Mutant[]>();
-  for (const { part, folder, files } of chosen) {
-    const mutants = (await runGroup(folder, files)).filter(({ fileName }) => isOneOf(files, fileName));
-    parts.set(part, [...(parts.get(part) ?? []), ...mutants]);
+  try {
+    if (chosen.some(({ part }) => part === 'local')) removals.unshift(await prepareDatabase());
+    for (const { name, part, files } of chosen) {
+      const mutants = (await runGroup(name, files)).filter(({ fileName }) => isOneOf(files, fileName));
+      parts.set(part, [...(parts.get(part) ?? []), ...mutants]);
+    }
+  } finally {
+    for (const remove of removals) await remove();
   }
 
   const files = chosen.flatMap((group) => group.files);
@@ -55,10 +60,10 @@ function readArguments(): string[] {
   return positionals.length > 0 ? positionals : [''];
 }
 
-async function prepareDatabase(): Promise<void> {
+/** A data directory to copy, of this run's own: one of an earlier run may lack the newest migration. */
+function prepareDatabase(): Promise<() => Promise<void>> {
   setTestPage();
-  process.env[TEMPLATE] ??= resolve('test-results/data-directory');
-  await makeTemplate();
+  return makeTemplate();
 }
 
 /** Stryker names files by their whole path. */

@@ -20,9 +20,8 @@ const NOT_COPIED = [
  * Plants defects in the files, one after the other, and runs the tests of their group on each. Those that an earlier run
  * noticed are taken from there while the file and the test that noticed them are the same.
  */
-export async function runGroup(folder: string, files: readonly string[]): Promise<Mutant[]> {
-  const name = folder.replaceAll('/', '-');
-  process.env.MUTATED_FOLDER = folder;
+export async function runGroup(name: string, files: readonly string[]): Promise<Mutant[]> {
+  process.env.MUTATED_GROUP = name;
   process.env.FC_RUNS ??= '100';
   const incrementalFile = `${FOLDER}/${name}.json`;
   forgetSurvivors(incrementalFile);
@@ -35,7 +34,8 @@ export async function runGroup(folder: string, files: readonly string[]): Promis
     coverageAnalysis: 'perTest',
     concurrency: 1,
     // Where the machine is busy a test takes longer, and is not endless for that.
-    timeoutMS: 20_000,
+    timeoutMS: 30_000,
+    timeoutFactor: 4,
     dryRunTimeoutMinutes: 20,
     testRunnerNodeArgs: ['--liftoff-only'],
     ignorePatterns: NOT_COPIED,

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** Files that are given defects together, and the tests that are to notice. */
 export interface Group {
+  /** Names its report and what is known of it. */
+  name: string;
   /** What the group counts as in the table's sums. */
   part: 'lib' | 'features' | 'local';
   /** The folder of the files, from the project's; those in its folders are not among them unless `deep`. */
@@ -16,31 +18,91 @@ export interface Group {
 const unit = (folder: string) => `tests/unit/${folder}/**/*.test.ts`;
 const contract = (...names: string[]) => names.map((name) => `tests/contract/${name}.test.ts`);
 
-/** An interrupted run begins again at the group that it was at. */
+/**
+ * An interrupted run begins again at the group that it was at. A file that needs a database is with the few tests that
+ * open one for it: each defect costs as long as those take.
+ */
 export const GROUPS: readonly Group[] = [
-  { part: 'lib', folder: 'src/lib', tests: [unit('lib')] },
-  { part: 'lib', folder: 'src/lib/export', tests: [unit('lib')] },
-  { part: 'features', folder: 'src/features', deep: true, only: isPure, tests: [unit('features')] },
+  { name: 'lib', part: 'lib', folder: 'src/lib', tests: [unit('lib')] },
+  { name: 'lib-export', part: 'lib', folder: 'src/lib/export', tests: [unit('lib')] },
   {
-    part: 'local',
-    folder: 'supabase/local/rest',
-    tests: [unit('local'), ...contract('table-api', 'table-reading')],
+    name: 'features',
+    part: 'features',
+    folder: 'src/features',
+    deep: true,
+    only: isPure,
+    tests: [unit('features')],
   },
-  {
-    part: 'local',
-    folder: 'supabase/local/auth',
-    tests: [unit('local'), ...contract('auth-api', 'sign-in-guard')],
-  },
-  { part: 'local', folder: 'supabase/local/lock', tests: [unit('local')] },
-  { part: 'local', folder: 'supabase/local/durable', tests: [unit('local'), ...contract('refusing-disk')] },
-  { part: 'local', folder: 'supabase/local/backup', tests: [unit('local'), ...contract('backup-refused')] },
-  {
-    part: 'local',
-    folder: 'supabase/local',
-    tests: [unit('local'), ...contract('data-directory', 'integrity', 'registration-guard')],
-  },
+  local('rest', 'supabase/local/rest', null, [unit('local'), ...contract('table-api', 'table-reading')]),
+  local(
+    'auth-rules',
+    'supabase/local/auth',
+    ['allowance', 'errors', 'password-rules', 'sign-in-limits', 'tokens'],
+    [unit('local')],
+  ),
+  local(
+    'auth-accounts',
+    'supabase/local/auth',
+    ['accounts', 'admin', 'passwords', 'users'],
+    [...contract('accounts'), 'tests/unit/local/auth-answers.test.ts'],
+  ),
+  local('auth-sessions', 'supabase/local/auth', ['sessions'], contract('sessions')),
+  local(
+    'auth-guard',
+    'supabase/local/auth',
+    ['known-clients', 'sign-in-guard'],
+    contract('sign-in-guard', 'known-clients'),
+  ),
+  local('auth-routes', 'supabase/local/auth', ['routes'], contract('auth-routes')),
+  local('lock', 'supabase/local', ['lock'], ['tests/unit/local/lock*.test.ts']),
+  local('lock-owner', 'supabase/local/lock', null, ['tests/unit/local/lock*.test.ts']),
+  local('durable-files', 'supabase/local/durable', ['flush', 'modes', 'page-checksums'], [unit('local')]),
+  local(
+    'durable-database',
+    'supabase/local/durable',
+    ['checkpoints', 'file-system', 'refusing-disk'],
+    contract('refusing-disk'),
+  ),
+  local('backup-reading', 'supabase/local/backup', ['read', 'format', 'backup-error'], [unit('local')]),
+  local(
+    'backup-database',
+    'supabase/local/backup',
+    ['restore', 'tables', 'write'],
+    contract('backup-refused'),
+  ),
+  local(
+    'local-rules',
+    'supabase/local',
+    ['api-access', 'backend-error', 'client-address', 'client-network', 'error-code', 'failures', 'report'],
+    [unit('local')],
+  ),
+  local(
+    'local-directory',
+    'supabase/local',
+    ['data-directory', 'prepared-database'],
+    contract('data-directory', 'integrity'),
+  ),
+  local('local-upgrade', 'supabase/local', ['migrations', 'upgrade'], contract('upgrade')),
+  local(
+    'local-upkeep',
+    'supabase/local',
+    ['integrity', 'purge', 'registration-limits', 'request-transaction'],
+    contract('integrity', 'registration-guard'),
+  ),
+  local('local-backend', 'supabase/local', ['backend'], contract('data-directory')),
 ];
 
+/** Some files of a folder of the embedded backend; all of them for `null`. */
+function local(
+  name: string,
+  folder: string,
+  files: readonly string[] | null,
+  tests: readonly string[],
+): Group {
+  const group: Group = { name, part: 'local', folder, tests };
+  const paths = files?.map((file) => `${folder}/${file}.ts`);
+  return paths === undefined ? group : { ...group, only: (file) => paths.includes(file) };
+}
 /** The files of a group, by name. */
 export function filesOf({ folder, deep = false, only = () => true }: Group): string[] {
   return readdirSync(folder, { recursive: deep, encoding: 'utf8' })

@@ -2,7 +2,7 @@ import type { TestModule, Vitest } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
 import { GROUPS } from './groups.ts';
 
-const group = GROUPS.find(({ folder }) => folder === process.env.MUTATED_FOLDER);
+const group = GROUPS.find(({ name }) => name === process.env.MUTATED_GROUP);
 
 /**
  * StrykerJS counts failed tests. A defect because of which a file of tests cannot even be loaded leaves none to count:

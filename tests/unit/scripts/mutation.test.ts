@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { filesOf, GROUPS } from '../../mutation/groups.ts';
 import { percent, scoreOf, scoreTable } from '../../../scripts/mutation/score.ts';
@@ -41,6 +41,14 @@ test('no file of the rules and of the embedded backend is in no group', () => {
   );
   expect(files.length).toBeGreaterThan(0);
   expect(files.filter((file) => !grouped.has(file))).toEqual([]);
+});
+
+test('no file is in two groups, and no group has the name of another or tests that are not there', () => {
+  const files = GROUPS.flatMap(filesOf);
+  expect(files.filter((file, at) => files.indexOf(file) !== at)).toEqual([]);
+  expect(new Set(GROUPS.map(({ name }) => name)).size).toBe(GROUPS.length);
+  const tests = GROUPS.flatMap((group) => group.tests).filter((pattern) => !pattern.includes('*'));
+  expect(tests.filter((file) => !existsSync(file))).toEqual([]);
 });
 
 test('of the features only what needs no page is in a group', () => {
