@@ -18,12 +18,15 @@ export const ON_A_PROJECT = [
 
 const LOCAL_SERVER = 'about the local server and its settings';
 const DIRECTORY = 'about the data directory of the embedded backend';
+const EMBEDDED = 'about a part of the embedded backend, called by itself';
 const PAGE = 'about the built page';
 
 /** The files that cannot run against a hosted project, and why. */
 export const NOT_ON_A_PROJECT: Readonly<Record<string, string>> = {
   'access-matrix': 'forges tokens with the signing secret, and reads the catalogue as its owner',
+  accounts: EMBEDDED,
   admins: 'about the accounts of the embedded backend',
+  'auth-routes': EMBEDDED,
   backup: DIRECTORY,
   'backup-bomb': DIRECTORY,
   'backup-refused': DIRECTORY,
@@ -47,6 +50,7 @@ export const NOT_ON_A_PROJECT: Readonly<Record<string, string>> = {
   failures: LOCAL_SERVER,
   'host-files': PAGE,
   integrity: DIRECTORY,
+  'known-clients': EMBEDDED,
   launch: LOCAL_SERVER,
   leaving: LOCAL_SERVER,
   log: LOCAL_SERVER,
@@ -59,6 +63,7 @@ export const NOT_ON_A_PROJECT: Readonly<Record<string, string>> = {
   'registration-guard': 'makes up visitors’ addresses, and sets the limits, which only the owner can',
   rules: 'stores as the owner what no visitor may',
   server: LOCAL_SERVER,
+  sessions: EMBEDDED,
   'service-unit': 'about the unit of systemd',
   'sign-in-guard': 'about the embedded auth API’s own limits',
   start: LOCAL_SERVER,

@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import fs, { copyFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
-import { takeLock } from '../../../supabase/local/lock.ts';
+import { LocalBackendError } from '../../../supabase/local/backend-error.ts';
+import { type Lock, takeLock } from '../../../supabase/local/lock.ts';
+import { type Report, reportTo } from '../../../supabase/local/report.ts';
 
 /** So short a watch is for locks that nobody holds. */
 const BRIEFLY = { beat: 50, look: 10, looks: 5 };
@@ -24,6 +27,9 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+  reportTo();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -134,3 +140,270 @@ test.skipIf(process.platform !== 'linux')(
     expect(taken).toContain(`${process.pid} `);
   },
 );
+
+/** No heartbeat of its own meanwhile. */
+const WITHOUT_BEAT = { ...BRIEFLY, beat: 3_600_000 };
+
+const failing = (code: string) => Object.assign(new Error(`${code}: injected`), { code });
+
+/** Has the functions of Node that were replaced take effect in the modules that import them. */
+const replaced = () => syncBuiltinESMExports();
+
+/** The refusal's sentence, of the kind that is shown to the user. */
+async function refusal(timing = BRIEFLY): Promise<string> {
+  const error: unknown = await takeLock(folder, timing).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(LocalBackendError);
+  return (error as Error).message;
+}
+
+test('the lock that this process has is refused to it, also when its file is gone', async () => {
+  const { release } = await takeLock(folder, WITHOUT_BEAT);
+  await rm(join(folder, 'lock'));
+  expect(await refusal()).toBe(
+    `The data directory ${folder} is in use by process ${process.pid}: stop that one first, or set DATA_DIR to another directory.`,
+  );
+  await release();
+  await (await takeLock(folder)).release();
+});
+
+test('the heartbeat is written over the second line and nothing else', async () => {
+  const { release } = await takeLock(folder, WITHOUT_BEAT);
+  const first = await readFile(join(folder, 'lock'), 'utf8');
+  expect(first).toMatch(new RegExp(`^${process.pid} [^\\n]+\\n000000000000\\n$`));
+  await release();
+
+  const again = await takeLock(folder, BRIEFLY);
+  const lines = async () => (await readFile(join(folder, 'lock'), 'utf8')).split('\n');
+  const [owner] = await lines();
+  await vi.waitUntil(async () => (await lines())[1] !== '000000000000', { timeout: 20_000 });
+  expect(await lines()).toEqual([owner, expect.stringMatching(/^\d{12}$/), '']);
+  await again.release();
+});
+
+describe('a disk that refuses', () => {
+  test.each([
+    ['a file without a name', failing('EIO')],
+    ['one for a reason without a code', new Error('odd')],
+  ])('%s: the lock is not taken, nothing is left, and it can be tried again', async (_, error) => {
+    vi.spyOn(fs.promises, 'link').mockRejectedValueOnce(error);
+    replaced();
+    await expect(takeLock(folder)).rejects.toBe(error);
+    expect(await readdir(folder)).toEqual([]);
+    await (await takeLock(folder)).release();
+  });
+
+  test('to keep the folder’s entries: the lock is not taken, nothing is left, and it can be tried again', async () => {
+    vi.spyOn(fs, 'fsyncSync').mockImplementationOnce(() => {
+      throw failing('EIO');
+    });
+    replaced();
+    await expect(takeLock(folder)).rejects.toThrow('EIO: injected');
+    expect(await readdir(folder)).toEqual([]);
+    await (await takeLock(folder)).release();
+  });
+});
+
+describe('another process that is after the same lock', () => {
+  const lock = () => join(folder, 'lock');
+  const GONE = () => `4194305 123 ${place} token host\n000000000007\n`;
+  const OTHERS = () => `1 5 other-boot/1 another till\n000000000000\n`;
+
+  test('has freed it just before it was looked at', async () => {
+    vi.spyOn(fs.promises, 'link').mockRejectedValueOnce(failing('EEXIST'));
+    replaced();
+    await (await takeLock(folder)).release();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test.skipIf(process.platform !== 'linux')('has moved the stale one away first', async () => {
+    await writeFile(lock(), GONE());
+    const { rename } = fs.promises;
+    vi.spyOn(fs.promises, 'rename').mockImplementationOnce(async (from, to) => {
+      rmSync(from);
+      return rename(from, to);
+    });
+    replaced();
+    await (await takeLock(folder, BRIEFLY)).release();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test.skipIf(process.platform !== 'linux')('has taken the stale one over first, and keeps it', async () => {
+    await writeFile(lock(), GONE());
+    const { rename } = fs.promises;
+    vi.spyOn(fs.promises, 'rename').mockImplementationOnce(async (from, to) => {
+      writeFileSync(from, OTHERS());
+      return rename(from, to);
+    });
+    replaced();
+    expect(await refusal()).toContain('in use by process 1 on till, another container or computer:');
+    expect(await readFile(lock(), 'utf8')).toBe(OTHERS());
+    expect(await readdir(folder)).toEqual(['lock']);
+  });
+
+  test('frees it while it is watched, at most for the ten seconds that were announced', async () => {
+    await writeFile(lock(), OTHERS());
+    const said: Report[] = [];
+    reportTo((report) => {
+      said.push(report);
+      rmSync(lock());
+    });
+    await (await takeLock(folder)).release();
+    expect(said).toEqual([
+      {
+        level: 'info',
+        event: 'lock',
+        message: `Checking whether ${folder} is still in use: this takes up to 10 seconds.`,
+      },
+    ]);
+  });
+
+  test('is not disturbed while it beats', async () => {
+    await writeFile(lock(), OTHERS());
+    reportTo(() => writeFileSync(lock(), OTHERS().replace('0\n', '1\n')));
+    const renamed = vi.spyOn(fs.promises, 'rename');
+    replaced();
+    expect(await refusal()).toContain('in use by process 1 on till');
+    expect(renamed).not.toHaveBeenCalled();
+  });
+
+  test('counts as silent for as many looks as its file cannot be read', async () => {
+    await writeFile(lock(), OTHERS());
+    const reading = vi.spyOn(fs.promises, 'readFile');
+    reportTo(() => {
+      for (let looks = 0; looks < BRIEFLY.looks; looks += 1) reading.mockRejectedValueOnce(failing('EMFILE'));
+    });
+    const renamed = vi.spyOn(fs.promises, 'rename').mockImplementation((from, to) => {
+      // The look before, and those that failed: one more would have found another content.
+      expect(reading).toHaveBeenCalledTimes(1 + BRIEFLY.looks);
+      return fs.promises.link(from, to).then(() => rm(from));
+    });
+    replaced();
+    await (await takeLock(folder, BRIEFLY)).release();
+    expect(renamed).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('before a write', () => {
+  const file = () => join(folder, 'lock');
+  let lock: Lock;
+  /** Steps on with each look, so that waiting ends. */
+  let now: number;
+  let step: number;
+  let printed: string[];
+
+  beforeEach(async () => {
+    [now, step, printed] = [1_000, 0, []];
+    vi.spyOn(performance, 'now').mockImplementation(() => (now += step));
+    lock = await takeLock(folder, WITHOUT_BEAT);
+    vi.spyOn(process, 'exit').mockImplementation((code) => {
+      throw new Error(`exit ${code}`);
+    });
+    const write = fs.writeSync.bind(fs);
+    vi.spyOn(fs, 'writeSync').mockImplementation(((to: number, ...rest: [string]) => {
+      if (to !== 2) return write(to, ...rest);
+      return printed.push(String(rest[0]));
+    }) as typeof fs.writeSync);
+    replaced();
+    onTestFinished(() => lock.release());
+  });
+
+  /** Puts a file in the lock's place, as another process does. */
+  const replace = (content: string) => {
+    writeFileSync(`${file()}.other`, content);
+    renameSync(`${file()}.other`, file());
+  };
+
+  test('a process that has its lock goes on, without a descriptor for that', () => {
+    const reading = vi.spyOn(fs, 'readFileSync');
+    replaced();
+    now += 20;
+    lock.assertHeld();
+    expect(reading).not.toHaveBeenCalled();
+    expect(printed).toEqual([]);
+  });
+
+  test('it ends with one sentence where the lock is another’s', () => {
+    replace('1 5 other-boot/1 another till\n000000000000\n');
+    now += 20;
+    expect(() => lock.assertHeld()).toThrow('exit 1');
+    expect(() => lock.assertHeld()).toThrow('exit 1');
+    expect(printed).toEqual([
+      `The data directory ${folder} was taken over by another process, or its lock removed: ` +
+        'this one ends at once and writes nothing more.\n',
+    ]);
+  });
+
+  test('it looks again after twenty milliseconds, not sooner', () => {
+    now += 20;
+    lock.assertHeld();
+    replace('another');
+    now += 19;
+    lock.assertHeld();
+    now += 1;
+    expect(() => lock.assertHeld()).toThrow('exit 1');
+  });
+
+  test('it goes on where its lock was put back as a copy', () => {
+    copyFileSync(file(), `${file()}.copy`);
+    renameSync(`${file()}.copy`, file());
+    now += 20;
+    lock.assertHeld();
+    expect(printed).toEqual([]);
+  });
+
+  test('it goes on where it cannot be known', () => {
+    replace('another');
+    vi.spyOn(fs, 'readFileSync').mockImplementation(() => {
+      throw failing('EMFILE');
+    });
+    replaced();
+    now += 20;
+    lock.assertHeld();
+    expect(printed).toEqual([]);
+  });
+
+  test('it waits for a lock that somebody moved aside for a moment, by mistake', () => {
+    renameSync(file(), `${file()}.aside`);
+    const stat = fs.statSync.bind(fs);
+    let looks = 0;
+    vi.spyOn(fs, 'statSync').mockImplementation(((path: string, options: object) => {
+      looks += 1;
+      if (looks === 4) renameSync(`${file()}.aside`, file());
+      return stat(path, options);
+    }) as typeof fs.statSync);
+    replaced();
+    now += 20;
+    step = 40;
+    lock.assertHeld();
+    expect(looks).toBe(4);
+    expect(printed).toEqual([]);
+  });
+
+  test('or that went between two looks', () => {
+    const copy = fs.readFileSync(file(), 'utf8');
+    replace(copy);
+    vi.spyOn(fs, 'readFileSync').mockImplementationOnce(() => {
+      throw failing('ENOENT');
+    });
+    replaced();
+    now += 20;
+    lock.assertHeld();
+    expect(printed).toEqual([]);
+  });
+
+  test('but no longer than a fifth of a second', () => {
+    rmSync(file());
+    const looks = vi.spyOn(fs, 'statSync');
+    replaced();
+    now += 20;
+    step = 50;
+    expect(() => lock.assertHeld()).toThrow('exit 1');
+    // At 0, 50, 100, 150 and 200 milliseconds.
+    expect(looks).toHaveBeenCalledTimes(5);
+  });
+
+  test('a lock that is gone is freed without complaint', async () => {
+    rmSync(file());
+    await expect(lock.release()).resolves.toBeUndefined();
+  });
+});

@@ -76,6 +76,16 @@ describe('guesses at one e-mail', () => {
     expect(letThrough(limits, from('2001:db8:1::1'), 60 * SECOND)).toBe(true);
   });
 
+  test('from ever new /64s of one /56: no more than the /56 has', () => {
+    const guesses = guess(
+      limitsOf(),
+      (n) => from(`2001:db8:0:${(n % 256).toString(16)}::1`, `${n}@example.com`),
+      60,
+    );
+    // Thirty at once, and one every twenty seconds.
+    expect(guesses).toBe(32);
+  });
+
   test('leave those who signed in before alone, wherever they come from', () => {
     const limits = limitsOf();
     guess(limits, (n) => from(`198.51.${n >> 8}.${n & 255}`), 60);
@@ -84,7 +94,11 @@ describe('guesses at one e-mail', () => {
   });
 
   test('from where the admin signed in before are as few as from elsewhere', () => {
-    expect(guess(limitsOf(), () => from('192.0.2.1', ADMIN, 'the network'), 3600)).toBe(39);
+    const limits = limitsOf();
+    expect(guess(limits, () => from('192.0.2.1', ADMIN, 'the network'), 3600)).toBe(39);
+    expect(letThrough(limits, from('192.0.2.1', ADMIN, 'the browser'), HOUR - 1)).toBe(true);
+    expect(letThrough(limits, from('192.0.2.1', 'other@example.com', 'the network'), HOUR - 1)).toBe(true);
+    expect(letThrough(limits, from('192.0.2.1', ADMIN, 'the network'), HOUR - 1)).toBe(false);
   });
 });
 
@@ -128,11 +142,28 @@ test('a clock that goes back gives no attempts, and locks nobody out for longer'
 
 describe('the networks of an address', () => {
   test.each([
+    '1::',
+    '0:1::',
+    '0:0:1::',
+    '0:0:0:1::',
+    '0:0:0:0:1::',
+    '1:1::',
+    '0:1:1::',
+    '0:0:1:1::',
+    '0:0:0:1:1::',
+  ])('that only ends as one of IPv4 does is its own: %sffff:c000:201', (beginning) => {
+    const left = 5 - (beginning.split(':').length - 2);
+    const address = `${beginning.slice(0, -1)}${'0:'.repeat(left)}ffff:c000:201`;
+    expect(networksOf(address)).toHaveLength(3);
+  });
+
+  test.each([
     ['192.0.2.1', ['192.0.2.1']],
     ['::ffff:192.0.2.1', ['192.0.2.1']],
     ['::FFFF:C000:0201', ['192.0.2.1']],
     ['2001:db8:1:2345:6::7', ['2001:db8:1:2345::/64', '2001:db8:1:2300::/56', '2001:db8:1::/48']],
     ['2001:0DB8:0001:2345::', ['2001:db8:1:2345::/64', '2001:db8:1:2300::/56', '2001:db8:1::/48']],
+    ['2001::1:2:3:4:5:6', ['2001:0:1:2::/64', '2001:0:1:0::/56', '2001:0:1::/48']],
     ['::1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0::/48']],
     ['fe80::1%eth0', ['fe80:0:0:0::/64', 'fe80:0:0:0::/56', 'fe80:0:0::/48']],
     ['not an address', ['unknown']],

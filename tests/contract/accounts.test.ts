@@ -1,0 +1,245 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { hash } from 'bcryptjs';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+import {
+  addAdmin,
+  listAdmins,
+  readEmail,
+  removeAdmin,
+  setPassword,
+} from '../../supabase/local/auth/accounts.ts';
+import { checkAdminPassword, ensureAdmin, readAdminSettings } from '../../supabase/local/auth/admin.ts';
+import { generatePassword, hashPassword, passwordMatches } from '../../supabase/local/auth/passwords.ts';
+import { sessionExists, startSession } from '../../supabase/local/auth/sessions.ts';
+import { describeUser, findUser } from '../../supabase/local/auth/users.ts';
+import { LocalBackendError } from '../../supabase/local/backend-error.ts';
+import { openDatabase } from './support/database.ts';
+
+/** Who is an admin, over the embedded database. `npm run admins` is in admins.test.ts. */
+
+const EMAIL = 'owner@example.com';
+const PASSWORD = 'correct horse battery';
+
+let db: PGlite;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ db, close } = await openDatabase());
+});
+beforeEach(async () => {
+  await db.exec('delete from auth.users');
+});
+afterAll(() => close());
+
+/** An admin as they are added, but with the quickest hash there is. */
+const add = async (email: string, password = PASSWORD): Promise<void> => {
+  await db.query('insert into auth.users (email, encrypted_password) values ($1, $2)', [
+    email,
+    await hash(password, 4),
+  ]);
+};
+
+const canSignIn = async (email: string, password: string): Promise<boolean> =>
+  passwordMatches(password, (await findUser(db, 'email', email))?.encrypted_password);
+
+/** The message with which it is refused, in one sentence for the person who set it. */
+async function refusal(work: () => unknown): Promise<string> {
+  const error: unknown = await (async () => work())().catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(LocalBackendError);
+  return (error as Error).message;
+}
+
+describe('an e-mail address', () => {
+  test('is trimmed and in lower case', () => {
+    expect(readEmail(' Owner@Example.com\n', 'ADMIN_EMAIL')).toBe(EMAIL);
+  });
+
+  test.each(['', 'owner', '@example.com', 'owner@', 'a b@example.com', 'a@b c', 'a@b@c', 'a\0@b', 'a@b\0'])(
+    '%j is none',
+    async (text) => {
+      expect(await refusal(() => readEmail(text, 'ADMIN_EMAIL'))).toBe(
+        'ADMIN_EMAIL is not an e-mail address: set it to the address the admin signs in with.',
+      );
+    },
+  );
+});
+
+describe('an admin', () => {
+  test('is added with a password, signs in by it, and is added once', async () => {
+    await addAdmin(db, EMAIL, PASSWORD);
+    expect(await canSignIn(EMAIL, PASSWORD)).toBe(true);
+    expect(await refusal(() => addAdmin(db, EMAIL, 'another long password'))).toBe(
+      'owner@example.com is an admin already.',
+    );
+    expect(await canSignIn(EMAIL, PASSWORD)).toBe(true);
+  });
+
+  test('is not added with a password that breaks the rules', async () => {
+    expect(await refusal(() => addAdmin(db, EMAIL, 'short'))).toBe(
+      'The password must have at least 12 characters: choose another one.',
+    );
+    expect(await listAdmins(db)).toEqual([]);
+  });
+
+  test('is listed, the first that was added first, then by name', async () => {
+    await db.exec(`insert into auth.users (email, encrypted_password, created_at, last_sign_in_at) values
+      ('b@example.com', '-', '2026-11-02T08:00:00Z', null),
+      ('a@example.com', '-', '2026-11-02T08:00:00Z', null),
+      ('z@example.com', '-', '2026-11-01T08:00:00Z', '2026-11-03T08:00:00Z')`);
+    const second = new Date('2026-11-02T08:00:00Z');
+    expect(await listAdmins(db)).toEqual([
+      {
+        email: 'z@example.com',
+        createdAt: new Date('2026-11-01T08:00:00Z'),
+        lastSignInAt: new Date('2026-11-03T08:00:00Z'),
+      },
+      { email: 'a@example.com', createdAt: second, lastSignInAt: null },
+      { email: 'b@example.com', createdAt: second, lastSignInAt: null },
+    ]);
+  });
+
+  test('whose password is set signs in by it alone, and has no session left; others keep theirs', async () => {
+    await add(EMAIL);
+    await add('other@example.com');
+    const sessions: string[] = [];
+    for (const email of [EMAIL, EMAIL, 'other@example.com']) {
+      const { id = '' } = (await findUser(db, 'email', email)) ?? {};
+      sessions.push((await startSession(db, id)).id);
+    }
+    await setPassword(db, EMAIL, 'a new long password');
+    expect([await canSignIn(EMAIL, PASSWORD), await canSignIn(EMAIL, 'a new long password')]).toEqual([
+      false,
+      true,
+    ]);
+    expect(await canSignIn('other@example.com', PASSWORD)).toBe(true);
+    const left: boolean[] = [];
+    for (const session of sessions) left.push(await sessionExists(db, session));
+    expect(left).toEqual([false, false, true]);
+  });
+
+  test('keeps the password where the new one breaks the rules, and nobody else gets one', async () => {
+    await add(EMAIL);
+    expect(await refusal(() => setPassword(db, EMAIL, 'password1234'))).toBe(
+      'The password is one of the most common passwords: choose another one.',
+    );
+    expect(await canSignIn(EMAIL, PASSWORD)).toBe(true);
+    expect(await refusal(() => setPassword(db, 'nobody@example.com', 'a new long password'))).toBe(
+      'There is no admin nobody@example.com: npm run admins lists them.',
+    );
+  });
+
+  test('is removed, but not the last one, and only one who is there', async () => {
+    await add(EMAIL);
+    expect(await refusal(() => removeAdmin(db, EMAIL))).toBe(
+      'owner@example.com is the only admin: add another one first.',
+    );
+    await add('other@example.com');
+    expect(await refusal(() => removeAdmin(db, 'nobody@example.com'))).toMatch(/^There is no admin nobody@/);
+    await removeAdmin(db, EMAIL);
+    expect((await listAdmins(db)).map(({ email }) => email)).toEqual(['other@example.com']);
+  });
+
+  test('is found by e-mail and by id, and not by anything else', async () => {
+    await add(EMAIL);
+    const user = await findUser(db, 'email', EMAIL);
+    expect(user).toMatchObject({ email: EMAIL, last_sign_in_at: null });
+    expect(await findUser(db, 'id', user?.id ?? '')).toEqual(user);
+    expect(await findUser(db, 'email', 'nobody@example.com')).toBeUndefined();
+    expect(user && describeUser(user)).toMatchObject({ id: user?.id, email: EMAIL });
+  });
+});
+
+describe('at a start', () => {
+  test('the settings are read, and a password that cannot be used is refused before there is a database', async () => {
+    expect(readAdminSettings(' Owner@Example.com ', '')).toEqual({ email: EMAIL, password: undefined });
+    expect(readAdminSettings(EMAIL, 's3cret')).toEqual({ email: EMAIL, password: 's3cret' });
+    expect(await refusal(() => readAdminSettings('owner', PASSWORD))).toMatch(/^ADMIN_EMAIL is not/);
+    await checkAdminPassword({ email: EMAIL, password: undefined });
+    await checkAdminPassword({ email: EMAIL, password: PASSWORD });
+    expect(await refusal(() => checkAdminPassword({ email: EMAIL, password: 's3cret' }))).toBe(
+      'ADMIN_PASSWORD must have at least 12 characters: choose another one.',
+    );
+  });
+
+  test('an admin without a password gets one that is told once', async () => {
+    const first = await ensureAdmin(db, { email: EMAIL, password: undefined });
+    expect(first).toEqual({
+      generatedPassword: expect.stringMatching(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/),
+      others: [],
+      warning: null,
+    });
+    expect(await ensureAdmin(db, { email: EMAIL, password: undefined })).toEqual({
+      generatedPassword: null,
+      others: [],
+      warning: null,
+    });
+    expect(await canSignIn(EMAIL, first.generatedPassword ?? '')).toBe(true);
+  });
+
+  test('an admin with a password gets that one, unless it breaks the rules', async () => {
+    expect(await refusal(() => ensureAdmin(db, { email: EMAIL, password: 's3cret' }))).toMatch(
+      /^ADMIN_PASSWORD must have at least 12/,
+    );
+    expect(await ensureAdmin(db, { email: EMAIL, password: PASSWORD })).toEqual({
+      generatedPassword: null,
+      others: [],
+      warning: null,
+    });
+    expect(await canSignIn(EMAIL, PASSWORD)).toBe(true);
+  });
+
+  test('a password that changed ends the sessions, and the same one does not', async () => {
+    await add(EMAIL);
+    const { id = '' } = (await findUser(db, 'email', EMAIL)) ?? {};
+    const session = await startSession(db, id);
+    expect((await ensureAdmin(db, { email: EMAIL, password: PASSWORD })).warning).toBeNull();
+    await ensureAdmin(db, { email: EMAIL, password: undefined });
+    expect(await sessionExists(db, session.id)).toBe(true);
+    await ensureAdmin(db, { email: EMAIL, password: 'a new long password' });
+    expect(await sessionExists(db, session.id)).toBe(false);
+    expect(await canSignIn(EMAIL, 'a new long password')).toBe(true);
+    expect(await refusal(() => ensureAdmin(db, { email: EMAIL, password: 's3cret' }))).toMatch(
+      /^ADMIN_PASSWORD must have at least 12/,
+    );
+  });
+
+  test('a password older than the rules stays, with a warning', async () => {
+    await add(EMAIL, 's3cret');
+    expect((await ensureAdmin(db, { email: EMAIL, password: 's3cret' })).warning).toBe(
+      'ADMIN_PASSWORD must have at least 12 characters. It signs in as before; choose a better one.',
+    );
+  });
+
+  test('the other admins are named', async () => {
+    await add('other@example.com');
+    expect((await ensureAdmin(db, { email: EMAIL, password: undefined })).others).toEqual([
+      'other@example.com',
+    ]);
+  });
+});
+
+describe('a password', () => {
+  test('matches its hash, and nothing else does; without a hash none matches', async () => {
+    const stored = await hashPassword(PASSWORD);
+    expect(stored).toMatch(/^\$2b\$10\$/);
+    expect(await passwordMatches(PASSWORD, stored)).toBe(true);
+    expect(await passwordMatches(`${PASSWORD}!`, stored)).toBe(false);
+    expect(await passwordMatches(PASSWORD, undefined)).toBe(false);
+  });
+
+  test('that is longer than what is compared does not match by its beginning', async () => {
+    const longest = 'x'.repeat(72);
+    const stored = await hash(longest, 4);
+    expect(await passwordMatches(longest, stored)).toBe(true);
+    expect(await passwordMatches(`${longest}y`, stored)).toBe(false);
+    expect(await passwordMatches(`${'x'.repeat(71)}é`, await hash(`${'x'.repeat(71)}é`, 4))).toBe(false);
+  });
+
+  test('that is generated is easy to type, without letters that look alike, and never the same', () => {
+    const many = Array.from({ length: 200 }, generatePassword);
+    expect(new Set(many).size).toBe(200);
+    for (const each of many) expect(each).toMatch(/^[a-hjkmnp-z2-9]{5}(-[a-hjkmnp-z2-9]{5}){3}$/);
+    expect(new Set(many.join('').replaceAll('-', '')).size).toBe(31);
+  });
+});

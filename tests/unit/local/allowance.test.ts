@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+
+import { type Allowance, Allowances } from '../../../supabase/local/auth/allowance.ts';
+
+/** Three attempts at once, and one more every ten milliseconds. */
+const THREE: Allowance = { size: 3, refill: 10 };
+
+/** How many there are at once. */
+function attempts(allowances: Allowances, now: number, key = 'key'): number {
+  let count = 0;
+  for (; allowances.wait(key, THREE, now) === 0; count += 1) allowances.take(key, THREE, now);
+  return count;
+}
+
+test('a key has its attempts at once, then one each time that one has come back', () => {
+  const allowances = new Allowances();
+  expect(attempts(allowances, 100)).toBe(3);
+  expect([100, 101, 109, 110].map((now) => allowances.wait('key', THREE, now))).toEqual([10, 9, 1, 0]);
+  expect(attempts(allowances, 110)).toBe(1);
+  expect(attempts(allowances, 500)).toBe(3);
+  expect(attempts(allowances, 500, 'another key')).toBe(3);
+});
+
+test('taking and giving back say when all will be there again', () => {
+  const allowances = new Allowances();
+  expect(allowances.take('key', THREE, 100)).toBe(110);
+  expect(allowances.take('key', THREE, 105)).toBe(120);
+  expect(allowances.giveBack('key', THREE, 105)).toBe(110);
+  expect(allowances.giveBack('key', THREE, 106)).toBe(106);
+  expect(allowances.giveBack('key', THREE, 107)).toBe(107);
+  expect(attempts(allowances, 107)).toBe(3);
+});
+
+test('an attempt that is given back can be made again', () => {
+  const allowances = new Allowances();
+  attempts(allowances, 100);
+  allowances.giveBack('key', THREE, 100);
+  expect(attempts(allowances, 100)).toBe(1);
+});
+
+test('what was kept counts on, and is not changed', () => {
+  const kept = new Map([['key', 120]]);
+  const allowances = new Allowances(kept);
+  expect(attempts(allowances, 100)).toBe(1);
+  expect(Object.fromEntries(kept)).toEqual({ key: 120 });
+});
+
+test('a key with all its attempts is forgotten, and no other', () => {
+  // A clock that is set back shows what is remembered.
+  const left = (forgotten: number): number => {
+    const allowances = new Allowances(new Map([['key', 120]]));
+    allowances.removeFull(forgotten);
+    return attempts(allowances, 100);
+  };
+  expect([119, 120].map(left)).toEqual([1, 3]);
+});
+
+test('a clock that was set back takes all attempts, which come back from then on', () => {
+  const allowances = new Allowances(new Map([['key', 1_000]]));
+  expect(allowances.wait('key', THREE, 100)).toBe(10);
+  expect(allowances.wait('key', THREE, 109)).toBe(1);
+  expect(allowances.wait('key', THREE, 110)).toBe(0);
+});
