@@ -55,6 +55,21 @@ from (values
   ('vaal', 'vaal radio', 'part')
 ) as names (one, other, expected);
 
+-- What a stranger can send must not take the search minutes, and what is in other letters is not all the same.
+create function pg_temp.features(name text, contact text) returns private.duplicate_features
+language sql
+as $$
+  select private.duplicate_features_of(jsonb_populate_record(null::public.customers, jsonb_build_object(
+    'id', gen_random_uuid(), 'company_name', name, 'contact_person', contact, 'cell_phone', '0825551234',
+    'physical_address', '12 Main Road, Sandton, 2196', 'email_address', 'someone@pgtap.example'
+  )))
+$$;
+select is((pg_temp.features('a' || repeat(' t/a a', 33), 'Thandi Nkosi')).names, '{a,a,a}', 'of a name with many names three count');
+select is((pg_temp.features('Vaal (Pty) Ltd t/a Radio', 'Thandi Nkosi')).names, '{vaal,radio}', 'a registered name and another one do');
+select isnt((pg_temp.features('Vaal', '王伟')).given_name, (pg_temp.features('Vaal', '李娜')).given_name, 'two persons in other letters are two');
+select is((pg_temp.features('Vaal', 'Анна Петрова')).given_name, (pg_temp.features('Vaal', 'анна петрова')).given_name, 'one is one');
+select is((pg_temp.features('Vaal', given)).given_name, null, given || ' is nobody') from unnest(array['Mr', '-']) as titles (given);
+
 insert into public.customers (id, company_name, contact_person, cell_phone, office_phone, physical_address, email_address, vat_reg_nr, created_at)
 select id::uuid, name, contact, cell, null, address, email, vat, '2001-03-05T08:00:00Z'::timestamptz + place * interval '1 day'
 from (values
@@ -108,6 +123,10 @@ update public.customers set contact_person = 'T Nkosi' where id = '00000000-0000
 set local role authenticated;
 select is(pg_temp.search(), '0', 'also after a change');
 select is(public.set_distinct('00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002', true) ->> 'groups', '1', 'and taken back');
+select lives_ok($$ select public.set_distinct('00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-00000000000f') $$, 'one of whom nothing is known');
+reset role;
+select is((select count(*)::int from public.distinct_customers), 0, 'is not kept, for nothing would take it away');
+set local role authenticated;
 
 -- Merged, and back.
 create function pg_temp.shown(who uuid) returns jsonb

@@ -69,6 +69,14 @@ describe('update', () => {
     expect(await customers.history(shown.id, signal)).toHaveLength(1);
   });
 
+  test('a save whose answer was lost can be sent again, and is in the history once', async () => {
+    const shown = await added('Lost answer');
+    const wanted = { ...shown, contact_person: 'Anna Nkosi' };
+    await customers.update(shown, wanted);
+    expect(await customers.update(shown, wanted)).toEqual({ outcome: 'saved', customer: wanted });
+    expect(await customers.history(shown.id, signal)).toHaveLength(1);
+  });
+
   test('who was deleted meanwhile is gone', async () => {
     const shown = await added('Gone');
     await customers.remove(shown);
