@@ -5,9 +5,9 @@ import { isIP } from 'node:net';
  * /56 and /48, since a customer of a provider can use any address in one of these. Everything that is not an address is
  * one network, so that a client without an address does not get around the limits.
  */
-export function networksOf(address: string | undefined): readonly [string, ...string[]] {
-  const groups = isIP(address ?? '') === 6 ? groupsOf(address ?? '') : null;
-  if (groups === null) return [isIP(address ?? '') === 4 ? (address ?? '') : 'unknown'];
+export function networksOf(address = ''): readonly [string, ...string[]] {
+  const groups = isIP(address) === 6 ? groupsOf(address) : null;
+  if (groups === null) return [isIP(address) === 4 ? address : 'unknown'];
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = groups;
   // A server that listens on IPv6 sees IPv4 clients as ::ffff:192.0.2.1.
   if (a + b + c + d + e === 0 && f === 0xffff) return [[g >> 8, g & 255, h >> 8, h & 255].join('.')];

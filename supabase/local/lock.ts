@@ -183,9 +183,10 @@ async function hold(
 }
 
 function inUse(folder: string, own: Owner, { pid, place, host }: Owner): LocalBackendError {
+  const who = Number.isNaN(pid) ? 'another process' : `process ${pid}`;
   const where = place === own.place || place === '-' ? '' : ` on ${host}, another container or computer`;
   return new LocalBackendError(
-    `The data directory ${folder} is in use by process ${pid}${where}: stop that one first, or set DATA_DIR to another directory.`,
+    `The data directory ${folder} is in use by ${who}${where}: stop that one first, or set DATA_DIR to another directory.`,
   );
 }
 

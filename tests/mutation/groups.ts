@@ -56,14 +56,24 @@ export const GROUPS: readonly Group[] = [
   local('auth-routes', 'supabase/local/auth', ['routes'], contract('auth-routes')),
   local('lock', 'supabase/local', ['lock'], ['tests/unit/local/lock*.test.ts']),
   local('lock-owner', 'supabase/local/lock', null, ['tests/unit/local/lock*.test.ts']),
-  local('durable-files', 'supabase/local/durable', ['flush', 'modes', 'page-checksums'], [unit('local')]),
+  local(
+    'durable-files',
+    'supabase/local/durable',
+    ['flush', 'modes', 'page-checksums'],
+    ['tests/unit/local/flush.test.ts', 'tests/unit/local/page-checksums.test.ts'],
+  ),
   local(
     'durable-database',
     'supabase/local/durable',
     ['checkpoints', 'file-system', 'refusing-disk'],
     contract('refusing-disk'),
   ),
-  local('backup-reading', 'supabase/local/backup', ['read', 'format', 'backup-error'], [unit('local')]),
+  local(
+    'backup-reading',
+    'supabase/local/backup',
+    ['read', 'format', 'backup-error'],
+    ['tests/unit/local/backup-reading.test.ts'],
+  ),
   local(
     'backup-database',
     'supabase/local/backup',

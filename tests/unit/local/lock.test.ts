@@ -185,7 +185,11 @@ describe('a disk that refuses', () => {
     ['a file without a name', failing('EIO')],
     ['one for a reason without a code', new Error('odd')],
   ])('%s: the lock is not taken, nothing is left, and it can be tried again', async (_, error) => {
-    vi.spyOn(fs.promises, 'link').mockRejectedValueOnce(error);
+    vi.spyOn(fs.promises, 'link').mockImplementationOnce(async (draft) => {
+      // Somebody tidies up meanwhile.
+      rmSync(draft);
+      throw error;
+    });
     replaced();
     await expect(takeLock(folder)).rejects.toBe(error);
     expect(await readdir(folder)).toEqual([]);
@@ -193,13 +197,16 @@ describe('a disk that refuses', () => {
   });
 
   test('to keep the folder’s entries: the lock is not taken, nothing is left, and it can be tried again', async () => {
-    vi.spyOn(fs, 'fsyncSync').mockImplementationOnce(() => {
-      throw failing('EIO');
-    });
-    replaced();
-    await expect(takeLock(folder)).rejects.toThrow('EIO: injected');
-    expect(await readdir(folder)).toEqual([]);
-    await (await takeLock(folder)).release();
+    for (const tidy of [() => undefined, () => rmSync(join(folder, 'lock'))]) {
+      vi.spyOn(fs, 'fsyncSync').mockImplementationOnce(() => {
+        tidy();
+        throw failing('EIO');
+      });
+      replaced();
+      await expect(takeLock(folder)).rejects.toThrow('EIO: injected');
+      expect(await readdir(folder)).toEqual([]);
+      await (await takeLock(folder)).release();
+    }
   });
 });
 
@@ -213,6 +220,16 @@ describe('another process that is after the same lock', () => {
     replaced();
     await (await takeLock(folder)).release();
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('takes and frees it each time that it was looked at: who it is cannot be said', async () => {
+    vi.spyOn(fs.promises, 'link')
+      .mockRejectedValueOnce(failing('EEXIST'))
+      .mockRejectedValueOnce(failing('EEXIST'));
+    replaced();
+    expect(await refusal()).toBe(
+      `The data directory ${folder} is in use by another process: stop that one first, or set DATA_DIR to another directory.`,
+    );
   });
 
   test.skipIf(process.platform !== 'linux')('has moved the stale one away first', async () => {
@@ -243,6 +260,8 @@ describe('another process that is after the same lock', () => {
   test('frees it while it is watched, at most for the ten seconds that were announced', async () => {
     await writeFile(lock(), OTHERS());
     const said: Report[] = [];
+    const reading = vi.spyOn(fs.promises, 'readFile');
+    replaced();
     reportTo((report) => {
       said.push(report);
       rmSync(lock());
@@ -255,6 +274,8 @@ describe('another process that is after the same lock', () => {
         message: `Checking whether ${folder} is still in use: this takes up to 10 seconds.`,
       },
     ]);
+    // Before, and once more.
+    expect(reading.mock.calls.filter(([path]) => path === lock())).toHaveLength(2);
   });
 
   test('is not disturbed while it beats', async () => {
@@ -326,6 +347,7 @@ describe('before a write', () => {
     replace('1 5 other-boot/1 another till\n000000000000\n');
     now += 20;
     expect(() => lock.assertHeld()).toThrow('exit 1');
+    expect(printed).toHaveLength(1);
     expect(() => lock.assertHeld()).toThrow('exit 1');
     expect(printed).toEqual([
       `The data directory ${folder} was taken over by another process, or its lock removed: ` +
@@ -379,16 +401,15 @@ describe('before a write', () => {
     expect(printed).toEqual([]);
   });
 
-  test('or that went between two looks', () => {
-    const copy = fs.readFileSync(file(), 'utf8');
-    replace(copy);
-    vi.spyOn(fs, 'readFileSync').mockImplementationOnce(() => {
+  test('or that went just before it was read', () => {
+    replace('another');
+    vi.spyOn(fs, 'readFileSync').mockImplementation(() => {
       throw failing('ENOENT');
     });
     replaced();
     now += 20;
-    lock.assertHeld();
-    expect(printed).toEqual([]);
+    step = 50;
+    expect(() => lock.assertHeld()).toThrow('exit 1');
   });
 
   test('but no longer than a fifth of a second', () => {

@@ -1,0 +1,236 @@
+import fs, {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+import { flush, flushTree, makeFolder, moveTo, writeWhole } from '../../../supabase/local/durable/flush.ts';
+import { closeToOthers } from '../../../supabase/local/durable/modes.ts';
+
+/** What is flushed to the disk, and in which order. What a power cut leaves of a shop is in power-cut.test.ts. */
+
+let folder: string;
+/** What was done, in order, by paths below the folder. */
+let done: string[];
+const platform = Object.getOwnPropertyDescriptor(process, 'platform');
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'customer-desk-flush-'));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+  if (platform) Object.defineProperty(process, 'platform', platform);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const onWindows = () => Object.defineProperty(process, 'platform', { ...platform, value: 'win32' });
+const below = (path: unknown): string => String(path).slice(folder.length + 1) || '.';
+
+/** Watches the functions by which a file is opened, flushed, closed and renamed. */
+function watch(failing: { flush?: boolean; write?: boolean } = {}): void {
+  done = [];
+  const paths = new Map<number, string>();
+  const { openSync, fsyncSync, closeSync } = fs;
+  const { open, rename } = fs.promises;
+  vi.spyOn(fs, 'openSync').mockImplementation((path, flags) => {
+    const fd = openSync(path, flags);
+    paths.set(fd, `${below(path)} as ${flags}`);
+    return fd;
+  });
+  vi.spyOn(fs, 'fsyncSync').mockImplementation((fd) => {
+    done.push(`flush ${paths.get(fd)}`);
+    if (failing.flush) throw new Error('EIO: injected');
+    fsyncSync(fd);
+  });
+  vi.spyOn(fs, 'closeSync').mockImplementation((fd) => {
+    done.push(`close ${paths.get(fd)}`);
+    closeSync(fd);
+  });
+  vi.spyOn(fs.promises, 'open').mockImplementation(async (path, flags, mode) => {
+    const handle = await open(path, flags, mode);
+    const { writeFile } = handle;
+    const sync = handle.sync.bind(handle);
+    const close = handle.close.bind(handle);
+    return Object.assign(handle, {
+      writeFile: async (content: string) => {
+        if (failing.write) throw new Error('ENOSPC: injected');
+        await writeFile.call(handle, content);
+      },
+      sync: async () => {
+        done.push(`flush ${below(path)}: ${readFileSync(String(path), 'utf8')}`);
+        await sync();
+      },
+      close: async () => {
+        done.push(`close ${below(path)}`);
+        await close();
+      },
+    });
+  });
+  vi.spyOn(fs.promises, 'rename').mockImplementation(async (from, to) => {
+    done.push(`rename ${below(from)} to ${below(to)}`);
+    await rename(from, to);
+  });
+  syncBuiltinESMExports();
+}
+
+describe('flushing', () => {
+  beforeEach(() => {
+    mkdirSync(join(folder, 'a', 'b'), { recursive: true });
+    for (const file of ['1', 'a/2', 'a/b/3']) writeFileSync(join(folder, file), file);
+    symlinkSync(join(folder, '1'), join(folder, 'a', 'link'));
+  });
+
+  test('a file or a folder opens it, flushes it and closes it', () => {
+    watch();
+    flush(join(folder, '1'));
+    flush(join(folder, 'a'));
+    expect(done).toEqual(['flush 1 as r', 'close 1 as r', 'flush a as r', 'close a as r']);
+  });
+
+  test('what the disk refuses throws, and is closed', () => {
+    watch({ flush: true });
+    expect(() => flush(join(folder, '1'))).toThrow('EIO: injected');
+    expect(done).toEqual(['flush 1 as r', 'close 1 as r']);
+  });
+
+  test('on Windows leaves folders alone, and opens files to write', () => {
+    watch();
+    onWindows();
+    flush(join(folder, 'a'));
+    flush(join(folder, '1'));
+    expect(done).toEqual(['flush 1 as r+', 'close 1 as r+']);
+  });
+
+  test('a tree reaches every file and every folder, each folder after what is in it, and no link', () => {
+    watch();
+    flushTree(folder);
+    const flushed = done.filter((each) => each.startsWith('flush ')).map((each) => each.slice(6, -5));
+    expect(flushed.toSorted()).toEqual(['.', '1', 'a', 'a/2', 'a/b', 'a/b/3']);
+    for (const path of flushed) {
+      for (const other of flushed) {
+        if (other !== path && (path === '.' || other.startsWith(`${path}/`)))
+          expect(flushed.indexOf(other), `${other} before ${path}`).toBeLessThan(flushed.indexOf(path));
+      }
+    }
+  });
+});
+
+describe('making a folder', () => {
+  test('makes what is missing for the owner alone, and flushes where each was made', () => {
+    const umask = process.umask(0);
+    watch();
+    makeFolder(join(folder, 'a', 'b'));
+    process.umask(umask);
+    expect(done.filter((each) => each.startsWith('flush'))).toEqual(['flush a as r', 'flush . as r']);
+    if (process.platform === 'win32') return;
+    expect(['a', 'a/b'].map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual([0o700, 0o700]);
+  });
+
+  test('flushes nothing that was there', () => {
+    mkdirSync(join(folder, 'a'));
+    watch();
+    makeFolder(join(folder, 'a'));
+    expect(done).toEqual([]);
+    makeFolder(join(folder, 'a', 'b'));
+    expect(done).toEqual(['flush a as r', 'close a as r']);
+  });
+});
+
+describe('writing a file whole', () => {
+  const file = () => join(folder, 'file');
+
+  test('flushes it under another name, closes it, gives it its own, and flushes that', async () => {
+    watch();
+    await writeWhole(file(), 'content');
+    expect(done).toEqual([
+      'flush file.new: content',
+      'close file.new',
+      'rename file.new to file',
+      'flush . as r',
+      'close . as r',
+    ]);
+    expect(readFileSync(file(), 'utf8')).toBe('content');
+    expect(readdirSync(folder)).toEqual(['file']);
+  });
+
+  test('is for the owner alone, and replaces what was there, an unfinished one too', async () => {
+    writeFileSync(file(), 'before', { mode: 0o644 });
+    writeFileSync(`${file()}.new`, 'unfinished and much longer', { mode: 0o644 });
+    await writeWhole(file(), Buffer.from('content'));
+    expect(readFileSync(file(), 'utf8')).toBe('content');
+    expect(readdirSync(folder)).toEqual(['file']);
+    if (process.platform !== 'win32') expect(statSync(file()).mode & 0o777).toBe(0o600);
+  });
+
+  test('that fails leaves what was there, and nothing open', async () => {
+    writeFileSync(file(), 'before');
+    watch({ write: true });
+    await expect(writeWhole(file(), 'content')).rejects.toThrow('ENOSPC: injected');
+    expect(done).toEqual(['close file.new']);
+    expect(readFileSync(file(), 'utf8')).toBe('before');
+  });
+
+  test('moving is durable where it went', async () => {
+    mkdirSync(join(folder, 'there'));
+    writeFileSync(file(), 'content');
+    watch();
+    await moveTo(file(), join(folder, 'there', 'file'));
+    expect(done).toEqual(['rename file to there/file', 'flush there as r', 'close there as r']);
+    expect(existsSync(file())).toBe(false);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')(
+  'closing a folder to others (not on Windows, which has no modes)',
+  () => {
+    const mode = (name: string) => statSync(join(folder, name)).mode & 0o777;
+    beforeEach(() => {
+      mkdirSync(join(folder, 'open', 'closed'), { recursive: true });
+      for (const name of ['open/closed/open', 'open/closed/shut', 'outside'])
+        writeFileSync(join(folder, name), '');
+      symlinkSync(join(folder, 'outside'), join(folder, 'open', 'link'));
+      const modes = {
+        open: 0o755,
+        'open/closed': 0o700,
+        'open/closed/open': 0o640,
+        'open/closed/shut': 0o400,
+        outside: 0o666,
+      };
+      for (const [name, each] of Object.entries(modes)) chmodSync(join(folder, name), each);
+    });
+
+    test('takes every right from them, counts where there were some, and follows no link out of it', () => {
+      expect(closeToOthers(join(folder, 'open'))).toBe(2);
+      expect(['open', 'open/closed', 'open/closed/open', 'open/closed/shut', 'outside'].map(mode)).toEqual([
+        0o700, 0o700, 0o600, 0o400, 0o666,
+      ]);
+      expect(closeToOthers(join(folder, 'open'))).toBe(0);
+    });
+
+    test('of a file takes and counts that one', () => {
+      expect(closeToOthers(join(folder, 'open', 'closed', 'open'))).toBe(1);
+      expect(mode('open/closed/open')).toBe(0o600);
+      expect(closeToOthers(join(folder, 'open', 'link'))).toBe(0);
+      expect(mode('outside')).toBe(0o666);
+    });
+
+    test('on Windows, where every file looks open, counts and changes nothing', () => {
+      onWindows();
+      expect(closeToOthers(join(folder, 'open'))).toBe(0);
+      expect(mode('open')).toBe(0o755);
+    });
+  },
+);
