@@ -180,6 +180,12 @@ describe('the guard', () => {
     expect(await signIn(guard, at('192.0.2.1', browser), OTHER)).not.toBe(browser);
   });
 
+  test('knows no network of a sign-in without an address, only its browser', async () => {
+    await signIn(await open(), at(undefined));
+    const { rows } = await db.query('select from auth.known_clients');
+    expect(rows).toHaveLength(1);
+  });
+
   test('knows both the browser and the network of a sign-in, and does not take one for the other', async () => {
     const guard = await open();
     const browser = await signIn(guard, at('192.0.2.1'));

@@ -66,7 +66,7 @@ export const GROUPS: readonly Group[] = [
     'durable-database',
     'supabase/local/durable',
     ['checkpoints', 'file-system', 'refusing-disk'],
-    contract('refusing-disk'),
+    contract('durable-database'),
   ),
   local(
     'backup-reading',

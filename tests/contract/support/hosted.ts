@@ -39,6 +39,7 @@ export const NOT_ON_A_PROJECT: Readonly<Record<string, string>> = {
   'data-directory': DIRECTORY,
   'deleted-customers-embedded': 'sets the clock',
   doctor: 'breaks the project in one place at a time; npm run doctor looks at a real one',
+  'durable-database': DIRECTORY,
   ending: LOCAL_SERVER,
   duplicates: 'counts on no other customers than its own, and reads what was worked out as the owner',
   embedded: 'takes the database or the clock of the embedded backend',
