@@ -118,10 +118,8 @@ describe('Postgres', () => {
     expect(folders).not.toContain(true);
   });
 
-  test('does not write where it may not, and what it has made is for the owner alone', async () => {
-    const umask = process.umask(0);
+  test('makes its files for the owner alone', async () => {
     await db.exec('create table public.more as select 1 as n; checkpoint');
-    process.umask(umask);
     if (process.platform === 'win32') return;
     const { rows } = await db.query<{ path: string }>(`select pg_relation_filepath('public.more') as path`);
     expect(statSync(join(folder, 'pgdata', rows[0]?.path ?? '')).mode & 0o777).toBe(0o600);
@@ -177,9 +175,7 @@ describe('the disk', () => {
   const probe = () => join(folder, 'pgdata', 'disk-probe');
 
   test('is tried by a file of the owner’s, which goes when the database is closed', async () => {
-    const umask = process.umask(0);
     expect(files.refusal()).toBeNull();
-    process.umask(umask);
     expect(readdirSync(join(folder, 'pgdata')).filter((name) => name.includes('probe'))).toEqual([
       'disk-probe',
     ]);

@@ -97,7 +97,7 @@ export const GROUPS: readonly Group[] = [
     'local-upkeep',
     'supabase/local',
     ['integrity', 'purge', 'registration-limits', 'request-transaction'],
-    contract('integrity', 'registration-guard'),
+    contract('upkeep'),
   ),
   local('local-backend', 'supabase/local', ['backend'], contract('data-directory')),
 ];

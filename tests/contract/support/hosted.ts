@@ -71,4 +71,5 @@ export const NOT_ON_A_PROJECT: Readonly<Record<string, string>> = {
   'static-files': PAGE,
   'supported-browsers': PAGE,
   upgrade: DIRECTORY,
+  upkeep: EMBEDDED,
 };
