@@ -69,7 +69,13 @@ export async function openDataDirectory(dataDir: string): Promise<DataDirectory>
       await createDatabase(lock, folder, database);
     }
     const db = await reopenDatabase(lock, folder, database);
-    const signingSecret = await readOrMakeSecret(join(folder, 'signing-secret'));
+    const signingSecret = await readOrMakeSecret(join(folder, 'signing-secret')).catch(
+      async (error: unknown) => {
+        // Before the lock is freed: whoever takes it next must be alone with the database.
+        await db.close();
+        throw error;
+      },
+    );
     const close = once(async () => {
       await db.close();
       await lock.release();

@@ -90,7 +90,7 @@ export const GROUPS: readonly Group[] = [
     'local-directory',
     'supabase/local',
     ['data-directory', 'prepared-database'],
-    contract('data-directory', 'integrity'),
+    contract('open-directory'),
   ),
   local('local-upgrade', 'supabase/local', ['migrations', 'upgrade'], contract('upgrade')),
   local(
