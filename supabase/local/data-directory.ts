@@ -72,7 +72,7 @@ export async function openDataDirectory(dataDir: string): Promise<DataDirectory>
     const signingSecret = await readOrMakeSecret(join(folder, 'signing-secret')).catch(
       async (error: unknown) => {
         // Before the lock is freed: whoever takes it next must be alone with the database.
-        await db.close();
+        await db.close().catch(() => undefined);
         throw error;
       },
     );

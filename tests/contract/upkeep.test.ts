@@ -37,7 +37,8 @@ describe('the check of the database', () => {
 
   beforeAll(async () => {
     await copyOfTemplate(sound);
-    const { db, close } = await openDataDirectory(sound);
+    const directory = await openDataDirectory(sound);
+    const { db } = directory;
     await db.exec(`insert into public.customers
       (company_name, contact_person, cell_phone, physical_address, email_address)
       select 'Shop ' || n, 'Thandi', '0825551234', '12 Main Road', 'a@b.example' from generate_series(1, 50) n`);
@@ -49,7 +50,7 @@ describe('the check of the database', () => {
       ]);
       files[name] = rows[0]?.path ?? '';
     }
-    await close();
+    await directory.close();
   });
   afterEach(async () => {
     await open?.close();

@@ -45,10 +45,10 @@ function fileOf(content: string | Buffer): string {
 
 /** What is read from it, a list for each batch. */
 async function read(content: string | Buffer): Promise<{ header: object; batches: [string, string[]][] }> {
-  const { header, rows } = await openVerifiedBackup(fileOf(content));
+  const backup = await openVerifiedBackup(fileOf(content));
   const batches: [string, string[]][] = [];
-  for await (const batch of rows()) batches.push([batch.table.name, batch.rows]);
-  return { header, batches };
+  for await (const batch of backup.rows()) batches.push([batch.table.name, batch.rows]);
+  return { header: backup.header, batches };
 }
 
 /** The sentence with which it is refused, FILE in the place of its path. */
@@ -73,13 +73,11 @@ describe('a whole backup', () => {
       { ...TABLE, name: 'auth.users', rows: 1 },
     ];
     const rows = ['{"a":1}', '{"a":"line\u2028separator"}', '{"b":2}'];
-    const { header, rows: again } = await openVerifiedBackup(
-      fileOf(linesOf(headerOf(0, { tables, extra: 1 }), rows)),
-    );
-    expect(header).toEqual(headerOf(0, { tables }));
+    const backup = await openVerifiedBackup(fileOf(linesOf(headerOf(0, { tables, extra: 1 }), rows)));
+    expect(backup.header).toEqual(headerOf(0, { tables }));
     for (let times = 0; times < 2; times += 1) {
       const batches: unknown[] = [];
-      for await (const { table, rows: some } of again()) batches.push([table.name, some]);
+      for await (const { table, rows: some } of backup.rows()) batches.push([table.name, some]);
       expect(batches).toEqual([
         ['public.customers', rows.slice(0, 2)],
         ['auth.users', rows.slice(2)],
