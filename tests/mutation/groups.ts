@@ -78,7 +78,7 @@ export const GROUPS: readonly Group[] = [
     'backup-database',
     'supabase/local/backup',
     ['restore', 'tables', 'write'],
-    contract('backup-refused'),
+    contract('backup-database'),
   ),
   local(
     'local-rules',

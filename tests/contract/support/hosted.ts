@@ -29,6 +29,7 @@ export const NOT_ON_A_PROJECT: Readonly<Record<string, string>> = {
   'auth-routes': EMBEDDED,
   backup: DIRECTORY,
   'backup-bomb': DIRECTORY,
+  'backup-database': DIRECTORY,
   'backup-refused': DIRECTORY,
   backups: DIRECTORY,
   build: PAGE,
