@@ -111,6 +111,23 @@ select is(
 );
 select is(json_array_length(public.changed_since_export('00000000-0000-4000-8000-000000000001')), 1, 'it is listed again');
 
+-- Whichever column it is.
+create temporary table was as select pg_temp.shown('00000000-0000-4000-8000-000000000002') as shown;
+select is(
+  (select public.update_customer('00000000-0000-4000-8000-000000000002', shown, '{
+    "company_name": "All Seven", "contact_person": "Anna Botha", "cell_phone": "0835550001", "office_phone": "0115550001",
+    "physical_address": "9 Ninth Street, Parys, 9585", "email_address": "anna@seven.example", "vat_reg_nr": "4990122222"
+  }') ->> 'outcome' from was),
+  'saved', 'all seven at once'
+);
+select results_eq(
+  $$ select field, old_value, new_value from public.customer_changes
+     where customer_id = '00000000-0000-4000-8000-000000000002' order by field $$,
+  $$ select now.key, was.shown ->> now.key, now.value
+     from was, jsonb_each_text(pg_temp.shown('00000000-0000-4000-8000-000000000002')) as now order by now.key $$,
+  'each is in the history, with what it was'
+);
+
 -- With the customer to the copies and back, and gone with them.
 delete from public.customers where id = '00000000-0000-4000-8000-000000000001';
 set constraints all immediate;

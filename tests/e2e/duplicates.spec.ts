@@ -82,6 +82,31 @@ test('when both were exported it says what to do in QuickBooks', async ({ page }
   await expect(compared(page)).toContainText('QuickBooks has them as separate customers');
 });
 
+test.describe('a merge that fails', () => {
+  test.use({ expectedProblems: /ERR_FAILED/ });
+  test('says so beside the button', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.route('**/rest/v1/rpc/merge_customers', (route) => route.abort());
+    await page.getByRole('button', { name: '1 possible duplicate' }).click();
+    await page.getByRole('button', { name: `Compare ${FIRST} and ${SECOND}` }).click();
+    await compared(page).getByRole('button', { name: 'Merge', exact: true }).click();
+    await expect(compared(page).getByRole('alert')).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test('on a phone no word of the list is broken', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: '1 possible duplicate' }).click();
+  await expect(page.getByRole('button', { name: `Compare ${FIRST} and ${SECOND}` })).toHaveText('Compare');
+  const button = page.getByRole('dialog').getByText('Compare', { exact: true });
+  const lines = await button.evaluate((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return new Set(Array.from(text.getClientRects(), ({ top }) => Math.round(top))).size;
+  });
+  expect(lines).toBe(1);
+});
+
 test('a visitor sees nothing of it', async ({ page }) => {
   await expect(page.getByRole('button', { name: '1 possible duplicate' })).toBeVisible();
   await page.getByRole('button', { name: 'Admin Logout' }).click();

@@ -122,6 +122,14 @@ test.describe('one customer', () => {
 
   test.describe('a save that fails', () => {
     test.use({ expectedProblems: /ERR_FAILED/ });
+    test('says so where it is seen, though the last field was typed in', async ({ page }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.route(SAVE, (route) => route.abort());
+      await fieldOf(page, 'VAT registration number').fill('4220122229');
+      await save(page);
+      await expect(editOf(page).getByRole('alert')).toBeInViewport({ ratio: 1 });
+    });
+
     test('words survive it and a reload, until they are saved', async ({ page }) => {
       await fieldOf(page, 'Contact person').fill('Anna Nkosi');
       await page.route(SAVE, (route) => route.abort());

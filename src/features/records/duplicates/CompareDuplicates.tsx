@@ -8,6 +8,7 @@ import { Message } from '#ui/Message.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { FieldChoice } from '../edit/FieldChoice.tsx';
 import { toDraft } from '../edit/values.ts';
+import { bringIntoView } from '../bring-into-view.ts';
 import { focusOnArrival } from '../focus-on-arrival.ts';
 import { shownName } from '../messages.ts';
 import styles from './Duplicates.module.css';
@@ -78,9 +79,7 @@ export function CompareDuplicates({ group, onBusy, onDone, onBack }: CompareDupl
       role="group"
       aria-label={messages.compareTitle}
     >
-      {merge.isError && <Alert>{messages.failed}</Alert>}
-      {merge.data && merge.data.outcome !== 'merged' && <Alert>{messages.changed}</Alert>}
-      {distinct.isError && <Alert>{messages.decideFailed}</Alert>}
+      {distinct.isError && <Alert ref={bringIntoView}>{messages.decideFailed}</Alert>}
       <Reasons group={group} />
       <div className={styles.members}>
         {group.members.map(({ customer, exportedAt }) => (
@@ -160,6 +159,8 @@ export function CompareDuplicates({ group, onBusy, onDone, onBack }: CompareDupl
           onChoose={(id) => setChosen({ ...chosen, [field]: id })}
         />
       ))}
+      {merge.isError && <Alert ref={bringIntoView}>{messages.failed}</Alert>}
+      {merge.data && merge.data.outcome !== 'merged' && <Alert ref={bringIntoView}>{messages.changed}</Alert>}
       <Actions align="end">
         <Button onClick={onBack} disabled={merge.isPending}>
           {messages.back}

@@ -9,6 +9,7 @@ import { Message } from '#ui/Message.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
+import { bringIntoView } from '../bring-into-view.ts';
 import { focusOnArrival } from '../focus-on-arrival.ts';
 import { messages as shared } from '../messages.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
@@ -74,8 +75,8 @@ export function EditCustomer({ record, known, onSaved, onClose, returnFocus }: E
         )
       }
     >
-      {phase.kind === 'failed' && <Alert>{messages.failed}</Alert>}
-      {phase.kind === 'gone' && <Alert>{messages.gone}</Alert>}
+      {phase.kind === 'failed' && <Alert ref={bringIntoView}>{messages.failed}</Alert>}
+      {phase.kind === 'gone' && <Alert ref={bringIntoView}>{messages.gone}</Alert>}
       {phase.kind === 'conflict' ? (
         <ConflictChoice
           shown={edit.shown}
