@@ -83,13 +83,13 @@ export const GROUPS: readonly Group[] = [
   local(
     'local-rules',
     'supabase/local',
-    ['api-access', 'backend-error', 'client-address', 'client-network', 'error-code', 'failures', 'report'],
+    ['api-access', 'client-address', 'client-network', 'error-code', 'failures', 'report'],
     [unit('local')],
   ),
   local(
     'local-directory',
     'supabase/local',
-    ['data-directory', 'prepared-database'],
+    ['backend-error', 'data-directory', 'prepared-database'],
     contract('open-directory'),
   ),
   local('local-upgrade', 'supabase/local', ['migrations', 'upgrade'], contract('upgrade')),

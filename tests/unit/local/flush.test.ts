@@ -195,13 +195,16 @@ describe.skipIf(process.platform === 'win32')(
   () => {
     const mode = (name: string) => statSync(join(folder, name)).mode & 0o777;
     beforeEach(() => {
-      mkdirSync(join(folder, 'open', 'closed'), { recursive: true });
-      for (const name of ['open/closed/open', 'open/closed/shut', 'outside'])
+      for (const name of ['closed', 'only to read'])
+        mkdirSync(join(folder, 'open', name), { recursive: true });
+      for (const name of ['open/closed/open', 'open/closed/shut', 'open/file', 'outside'])
         writeFileSync(join(folder, name), '');
       symlinkSync(join(folder, 'outside'), join(folder, 'open', 'link'));
       const modes = {
         open: 0o755,
         'open/closed': 0o700,
+        'open/only to read': 0o500,
+        'open/file': 0o604,
         'open/closed/open': 0o640,
         'open/closed/shut': 0o400,
         outside: 0o666,
@@ -210,10 +213,11 @@ describe.skipIf(process.platform === 'win32')(
     });
 
     test('takes every right from them, counts where there were some, and follows no link out of it', () => {
-      expect(closeToOthers(join(folder, 'open'))).toBe(2);
-      expect(['open', 'open/closed', 'open/closed/open', 'open/closed/shut', 'outside'].map(mode)).toEqual([
-        0o700, 0o700, 0o600, 0o400, 0o666,
+      expect(closeToOthers(join(folder, 'open'))).toBe(3);
+      expect(['open', 'open/file', 'open/closed', 'open/closed/open'].map(mode)).toEqual([
+        0o700, 0o600, 0o700, 0o600,
       ]);
+      expect(['open/closed/shut', 'open/only to read', 'outside'].map(mode)).toEqual([0o400, 0o500, 0o666]);
       expect(closeToOthers(join(folder, 'open'))).toBe(0);
     });
 

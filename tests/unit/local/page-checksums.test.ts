@@ -78,8 +78,8 @@ test('a page in another’s place is found: its number is part of the checksum',
 });
 
 test('the pages of a later gigabyte are numbered on', async () => {
-  writeFileSync(join(database, `${FUNCTIONS}.2`), readFileSync(join(database, FUNCTIONS)).subarray(0, PAGE));
-  expect(await findDamagedPage(database)).toBe(`file ${FUNCTIONS}.2: the checksum of page 262144 is wrong`);
+  writeFileSync(join(database, `${FUNCTIONS}.12`), readFileSync(join(database, FUNCTIONS)).subarray(0, PAGE));
+  expect(await findDamagedPage(database)).toBe(`file ${FUNCTIONS}.12: the checksum of page 1572864 is wrong`);
 });
 
 test('a page that was never used has none, and what is no whole page is none', async () => {
