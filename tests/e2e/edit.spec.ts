@@ -84,6 +84,18 @@ test.describe('one customer', () => {
     await expect(records.viewOf('Karoo Signal Works')).toBeVisible();
   });
 
+  test('the Undo waits while the details cover it', async ({ page }) => {
+    const records = recordsScreen(page);
+    await page.clock.install();
+    await fieldOf(page, 'Contact person').fill('Anna Nkosi');
+    await save(page);
+    await expect(records.detail('Contact person')).toHaveText('Anna Nkosi');
+    await page.clock.fastForward(60_000);
+    await records.closeDetails.click();
+    await records.undo.click();
+    await expect(records.announcement('The change was taken back.')).toBeVisible();
+  });
+
   test('two admins: the second sees both values, chooses, and the history names both', async ({
     page,
     browser,

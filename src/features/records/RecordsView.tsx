@@ -167,7 +167,10 @@ function Desk({
         })}
       />
       {copyMenu.opened && <CopyMenu {...copyMenu.opened} onClose={copyMenu.close} />}
-      <StatusRegion hasOwn={exports.state.status !== 'idle' || undo.notices.length > 0}>
+      <StatusRegion
+        hasOwn={exports.state.status !== 'idle' || undo.notices.length > 0}
+        isBehindDialog={dialog !== null}
+      >
         <UndoNotices undo={undo} onFocusLost={focusRow} />
         <ExportStatus
           {...{ exports, known }}

@@ -11,13 +11,15 @@ export interface StatusRegionProps {
   children: ReactNode;
   /** Whether `children` draws any. */
   hasOwn: boolean;
+  /** Whether a dialog covers it. */
+  isBehindDialog?: boolean;
 }
 
 /**
  * Where the desk says what runs, what was done and what failed: at the foot of the window, however far the list is
  * scrolled. It never takes the focus; F8 goes there, and back. What has the focus is kept clear of it.
  */
-export function StatusRegion({ children, hasOwn }: StatusRegionProps) {
+export function StatusRegion({ children, hasOwn, isBehindDialog = false }: StatusRegionProps) {
   const region = useRef<HTMLElement>(null);
   const isEmpty = useStatusNotices().notices.length === 0 && !hasOwn;
   useClearance(region);
@@ -31,7 +33,7 @@ export function StatusRegion({ children, hasOwn }: StatusRegionProps) {
       aria-label={isEmpty ? undefined : messages.region}
       aria-live="off"
     >
-      <StatusNotices />
+      <StatusNotices isBehindDialog={isBehindDialog} />
       {children}
     </section>
   );
