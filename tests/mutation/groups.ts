@@ -99,7 +99,7 @@ export const GROUPS: readonly Group[] = [
     ['integrity', 'purge', 'registration-limits', 'request-transaction'],
     contract('upkeep'),
   ),
-  local('local-backend', 'supabase/local', ['backend'], contract('data-directory')),
+  local('local-backend', 'supabase/local', ['backend'], contract('local-backend')),
 ];
 
 /** Some files of a folder of the embedded backend; all of them for `null`. */

@@ -55,6 +55,7 @@ export const NOT_ON_A_PROJECT: Readonly<Record<string, string>> = {
   'known-clients': EMBEDDED,
   launch: LOCAL_SERVER,
   leaving: LOCAL_SERVER,
+  'local-backend': EMBEDDED,
   log: LOCAL_SERVER,
   'merge-killed': LOCAL_SERVER,
   migrations: 'about directories of earlier versions; tests/postgres applies them to a real PostgreSQL',
