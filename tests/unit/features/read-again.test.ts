@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createQueryClient } from '#features/query-client.ts';
 import { insertCustomer } from '#features/records/cache/insert-customer.ts';
 import { keys } from '#features/records/cache/keys.ts';
+import type { ListData } from '#features/records/cache/list-data.ts';
 import { readAgain } from '#features/records/cache/read-again.ts';
 import { removeCustomers } from '#features/records/cache/remove-customers.ts';
 import { replaceCustomer } from '#features/records/cache/replace-customer.ts';
@@ -60,14 +61,13 @@ test('what was read is shown until it is read again', async () => {
 
 const karoo = customer();
 
-test.each([
-  ['deleted', (client: QueryClient) => removeCustomers(client, [karoo])],
-  ['restored', (client: QueryClient) => insertCustomer(client, karoo)],
-  [
-    'changed',
-    (client: QueryClient) => replaceCustomer(client, karoo, { ...karoo, vat_reg_nr: '4220122222' }),
-  ],
-])(
+const changes: [what: string, change: (client: QueryClient) => void][] = [
+  ['deleted', (client) => removeCustomers(client, [karoo])],
+  ['restored', (client) => insertCustomer(client, karoo)],
+  ['changed', (client) => replaceCustomer(client, karoo, { ...karoo, vat_reg_nr: '4220133333' })],
+];
+
+test.each(changes)(
   'a search that is on its way when a customer is %s asks again; one that is answered does not',
   (_, change) => {
     const client = clientOf();
@@ -91,3 +91,59 @@ test.each([
     answered.stop();
   },
 );
+
+const vaal = customer({ id: 'vaal', created_at: '2026-11-19T08:00:00+00:00' });
+const namib = customer({ id: 'namib', created_at: '2026-11-18T08:00:00+00:00' });
+
+test.each(changes)(
+  'the next page, on its way when a customer is %s, does not bring the list as it was before',
+  async (what, change) => {
+    const client = clientOf();
+    const queryKey = keys.customersFound('');
+    const page = { search: '', from: null };
+    const first = { ...page, records: what === 'restored' ? [vaal] : [karoo, vaal], next: vaal };
+    client.setQueryData<ListData>(queryKey, { pages: [first], pageParams: [undefined] });
+    const answers: ((page: ListData['pages'][number]) => void)[] = [];
+    const list = new InfiniteQueryObserver(client, {
+      queryKey,
+      queryFn: () => new Promise<ListData['pages'][number]>((resolve) => answers.push(resolve)),
+      initialPageParam: undefined as ListData['pageParams'][number],
+      getNextPageParam: ({ next }: ListData['pages'][number]) => next,
+    });
+    const stop = list.subscribe(() => undefined);
+    void list.fetchNextPage();
+    await settled();
+    change(client);
+    const changed = client.getQueryData<ListData>(queryKey)?.pages[0];
+    expect(changed).not.toEqual(first);
+    answers[0]?.({ ...page, records: [namib], next: undefined });
+    await settled();
+    expect(client.getQueryData<ListData>(queryKey)?.pages[0]).toEqual(changed);
+
+    expect(list.getCurrentResult().isFetching).toBe(false);
+    void list.fetchNextPage();
+    await settled();
+    answers[1]?.({ ...page, records: [namib], next: undefined });
+    await settled();
+    expect(client.getQueryData<ListData>(queryKey)?.pages.map(({ records }) => records)).toEqual([
+      changed?.records,
+      [namib],
+    ]);
+    stop();
+  },
+);
+
+test.each(changes)('what is being read again when a customer is %s is asked for anew', async (_, change) => {
+  const client = clientOf();
+  const counted = shown(client, keys.lastExport);
+  await counted.answer(0, 'at first');
+  void readAgain(client, { queryKey: keys.lastExport });
+  expect(counted.readings()).toBe(2);
+  change(client);
+  expect(counted.readings()).toBe(3);
+  await counted.answer(1, 'before');
+  expect(counted.text()).toBe('at first');
+  await counted.answer(2, 'after');
+  expect(counted.text()).toBe('after');
+  counted.stop();
+});

@@ -9,13 +9,13 @@ import { countDays } from './count-days.ts';
 import { countNewToExport } from './count-new-to-export.ts';
 import { keys } from './keys.ts';
 import type { ListData, OverviewData } from './list-data.ts';
-import { beginFirstReadingsAgain, readAgain } from './read-again.ts';
+import { beginReadingsAgain, readAgain } from './read-again.ts';
 import { isListed } from './remove-customers.ts';
 
 /** Puts a restored customer back into everything that was read, unless it was read again with the customer in it. */
 export function insertCustomer(client: QueryClient, record: CustomerRecord): void {
   if (isListed(client, record)) return;
-  beginFirstReadingsAgain(client);
+  beginReadingsAgain(client);
   client.setQueriesData<ListData>({ queryKey: keys.customers }, (data) => data && withRecord(data, record));
   // Who was in an export may have been changed since.
   if (client.getQueryData<ReadonlyMap<string, string>>(keys.exportedAt)?.has(record.id)) {

@@ -16,15 +16,20 @@ export function readAgain(client: QueryClient, filters: QueryFilters): Promise<v
 }
 
 /**
- * Begins anew what the desk is just reading for the first time, for the same reason: what it holds already is changed by
- * whoever calls this.
+ * Begins anew what the desk is just reading of the list, for the same reason: what it holds already is changed by whoever
+ * calls this, and the answer from before would put the old in its place. The next page, whose answer comes with all
+ * pages before it as they were when it was asked for, is given up: the list asks for it again.
  */
-export function beginFirstReadingsAgain(client: QueryClient): void {
-  const underWay = new Set(
-    client.getQueryCache().findAll({ queryKey: keys.list, predicate: isFirstReading }),
-  );
-  if (underWay.size > 0) void readAgain(client, { predicate: (query) => underWay.has(query) });
+export function beginReadingsAgain(client: QueryClient): void {
+  const underWay = client.getQueryCache().findAll({ queryKey: keys.list, fetchStatus: 'fetching' });
+  const nextPages = new Set(underWay.filter(isNextPage));
+  const others = new Set(underWay.filter((query) => !isNextPage(query)));
+  if (nextPages.size > 0) void client.cancelQueries({ predicate: (query) => nextPages.has(query) });
+  if (others.size > 0) void readAgain(client, { predicate: (query) => others.has(query) });
 }
 
 const isFirstReading: NonNullable<QueryFilters['predicate']> = ({ state }) =>
   state.fetchStatus !== 'idle' && state.data === undefined;
+
+const isNextPage: NonNullable<QueryFilters['predicate']> = ({ state }) =>
+  state.fetchMeta?.fetchMore !== undefined;

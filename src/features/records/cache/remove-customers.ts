@@ -8,13 +8,13 @@ import { countDays } from './count-days.ts';
 import { countNewToExport } from './count-new-to-export.ts';
 import { keys } from './keys.ts';
 import type { ListData, OverviewData } from './list-data.ts';
-import { beginFirstReadingsAgain } from './read-again.ts';
+import { beginReadingsAgain } from './read-again.ts';
 import { type SelectionData, withoutRecords as withoutSelected } from './selection-data.ts';
 
 /** Removes deleted customers from everything that was read, so that nothing has to be read again. */
 export function removeCustomers(client: QueryClient, records: readonly CustomerRecord[]): void {
   if (records.length === 0) return;
-  beginFirstReadingsAgain(client);
+  beginReadingsAgain(client);
   const ids = new Set(records.map(({ id }) => id));
   client.setQueriesData<ListData>({ queryKey: keys.customers }, (data) => data && withoutRecords(data, ids));
   client.setQueryData<SelectionData>(keys.selection, (data) => data && withoutSelected(data, ids));

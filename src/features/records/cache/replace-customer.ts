@@ -5,7 +5,7 @@ import { matchesSearch } from '#lib/search.ts';
 import { type ReadinessData, withChanged } from '../readiness/readiness-data.ts';
 import { keys } from './keys.ts';
 import type { DaysData, ListData } from './list-data.ts';
-import { beginFirstReadingsAgain, readAgain } from './read-again.ts';
+import { beginReadingsAgain, readAgain } from './read-again.ts';
 import { type SelectionData, withRecords as withSelected } from './selection-data.ts';
 
 /**
@@ -13,7 +13,7 @@ import { type SelectionData, withRecords as withSelected } from './selection-dat
  * longer finds it loses it, one that does now gets it; the days of searches, which count, are read again.
  */
 export function replaceCustomer(client: QueryClient, before: CustomerRecord, after: CustomerRecord): void {
-  beginFirstReadingsAgain(client);
+  beginReadingsAgain(client);
   client.setQueriesData<ListData>({ queryKey: keys.customers }, (data) => data && withRecord(data, after));
   client.setQueryData<SelectionData>(keys.selection, (data) =>
     data?.has(after.id) ? withSelected(data, [after]) : data,
