@@ -21,10 +21,11 @@ for (const [what, views, test, of] of [
     test.describe('on a phone of 320 pixels', () => {
       test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile });
 
-      test('fits its width, and every button can be hit by a thumb', async ({ page }) => {
+      test('fits its width, and every button can be read and hit by a thumb', async ({ page }) => {
         for (const view of views) {
           await view.open(page);
           expect(await overflow(page), view.name).toEqual([]);
+          expect(await brokenLabels(page), view.name).toEqual([]);
           expect(await smallTargets(page), view.name).toEqual([]);
         }
       });
@@ -40,6 +41,26 @@ async function smallTargets(page: Page): Promise<string[]> {
       const name = target.getAttribute('aria-label') ?? target.textContent;
       // Layout counts in fractions of a pixel.
       return width < 43.9 || height < 43.9 ? [`${name} ${width} x ${height}`] : [];
+    }),
+  );
+}
+
+/** Words on buttons and tabs that go on in the next line. */
+async function brokenLabels(page: Page): Promise<string[]> {
+  return page.locator('button:visible, [role=tab]:visible').evaluateAll((targets) =>
+    targets.flatMap((target) => {
+      const texts = document.createTreeWalker(target, NodeFilter.SHOW_TEXT);
+      const broken: string[] = [];
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/[^\s-]+/g)) {
+          const range = document.createRange();
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+          if (lines.size > 1) broken.push(word);
+        }
+      }
+      return broken;
     }),
   );
 }
