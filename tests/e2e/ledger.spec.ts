@@ -30,16 +30,36 @@ test.describe('the ledger of exports', () => {
     await expect(page.getByText(/ready for QuickBooks/)).toBeVisible();
   });
 
-  test('notes an export of everything, and shows it', async ({ page, product, session }) => {
+  test('notes a first customer’s export, and leads to it as long as there is no other', async ({
+    page,
+    product,
+    session,
+  }) => {
     const records = recordsScreen(page);
     await expect(page.getByText('Nothing exported yet')).toBeVisible();
     expect(await readLedger(product, session)).toEqual([]);
 
+    await exportBy(page, () => records.exportOf('Anysberg Audio').click());
+    await page.getByRole('button', { name: /^Last export: today \d\d:\d\d, 1 customer$/ }).click();
+    await expect(page.getByText(/^quickbooks-customers-anysberg-audio-/).last()).toBeVisible();
+    expect(await readLedger(product, session)).toEqual([{ scope: 'record', customers: 1 }]);
+  });
+
+  test('notes an export of everything, and shows it, not the single customer’s after it', async ({
+    page,
+    product,
+    session,
+  }) => {
+    const records = recordsScreen(page);
+    const before = await readLedger(product, session);
     const file = await exportBy(page, () => records.exportAll.click());
     expect(file.rows).toHaveLength(3);
     const line = page.getByRole('button', { name: /^Last export: today \d\d:\d\d, 3 customers$/ });
     await expect(line).toBeVisible();
-    expect(await readLedger(product, session)).toEqual([{ scope: 'everything', customers: 3 }]);
+    expect((await readLedger(product, session)).slice(before.length)).toEqual([
+      { scope: 'everything', customers: 3 },
+    ]);
+    await exportBy(page, () => records.exportOf('Anysberg Audio').click());
     await page.reload();
     await records.open();
     await expect(line).toBeVisible();

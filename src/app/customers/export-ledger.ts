@@ -32,20 +32,14 @@ const IDS_AT_ONCE = 1_000;
 /** As the table has it. */
 const LONGEST_SEARCH = 400;
 
-/** The newest entry but those of single customers; null when there is none. */
+/** The newest entry but those of single customers; of these only where there are no others. Null when there is none. */
 export async function lastExport(client: Client, signal: AbortSignal): Promise<PastExport | null> {
-  const data = unlessRefused(
-    await client
-      .from('export_ledger')
-      .select()
-      .retry(false)
-      .neq('scope', scopes.record)
-      .order('exported_at', { ascending: false })
-      .limit(1)
-      .abortSignal(signal),
-  );
-  const [entry] = data;
-  return entry ? pastExport(entry) : null;
+  const newest = () =>
+    client.from('export_ledger').select().retry(false).order('exported_at', { ascending: false }).limit(1);
+  const [entry] = unlessRefused(await newest().neq('scope', scopes.record).abortSignal(signal));
+  if (entry) return pastExport(entry);
+  const [single] = unlessRefused(await newest().abortSignal(signal));
+  return single ? pastExport(single) : null;
 }
 
 /** A page of all entries, the newest first. */

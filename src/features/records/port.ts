@@ -146,6 +146,9 @@ export interface CustomersPort extends DuplicatesPort, EditPort, PastExportsPort
    * them since it was opened: both files would hold the same customers.
    */
   recordExport: (entry: FinishedExport) => Promise<void>;
-  /** The newest entry of the ledger but those of single customers; null when there is none. */
+  /**
+   * The newest entry of the ledger but those of single customers; of these only where there are no others. Null when
+   * there is none.
+   */
   lastExport: (signal: AbortSignal) => Promise<LastExport | null>;
 }
