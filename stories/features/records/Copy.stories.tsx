@@ -80,6 +80,12 @@ export const Copied: Story = {
       ]);
       await expect(await canvas.findByText(`Copied: ${karoo.company_name}`)).toBeVisible();
     });
+    await step('Copied once more it is said once more: the notice is another one', async () => {
+      const said = canvas.getByText(`Copied: ${karoo.company_name}`);
+      await userEvent.keyboard('cw');
+      await waitFor(() => expect(said).not.toBeInTheDocument());
+      await expect(await canvas.findByText(`Copied: ${karoo.company_name}`)).toBeVisible();
+    });
   },
 };
 

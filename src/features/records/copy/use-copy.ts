@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react';
+import { useCallback } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { copyText } from '#ui/copy-text.ts';
 import { type ResultNotice, useStatus } from '../status/use-status.ts';
@@ -12,17 +12,19 @@ export interface Copy {
   report: (record: CustomerRecord, field: CopyField, isCopied: boolean) => void;
 }
 
+/** Of the last notice, whoever showed it: the list, a menu that was opened for it, one of the details' buttons. */
+let last = 0;
+
 /** Copies from customers; what became of it is said where the desk says everything. */
 export function useCopy(): Copy {
   const { show, dismiss } = useStatus();
-  const last = useRef(0);
 
   const say = useCallback(
     (notice: Pick<ResultNotice, 'kind' | 'text'>) => {
       // Another notice each time: the same text again would not be read out.
-      dismiss(noticeId(last.current));
-      last.current += 1;
-      show({ id: noticeId(last.current), ...notice });
+      dismiss(noticeId(last));
+      last += 1;
+      show({ id: noticeId(last), ...notice });
     },
     [show, dismiss],
   );
