@@ -1,5 +1,6 @@
 import { Button } from '#ui/Button.tsx';
 import { messages as shared } from '../messages.ts';
+import styles from './Duplicates.module.css';
 import { messages } from './messages.ts';
 import { useDuplicateSearch } from './use-duplicate-search.ts';
 
@@ -10,7 +11,7 @@ export function DuplicatesLine({ onShow }: { onShow: () => void }) {
   return (
     <>
       {status === 'searching' && progress && (
-        <span>
+        <span className={styles.line}>
           {messages.searching(
             progress.customers - Math.min(progress.left, progress.customers),
             progress.customers,
@@ -23,7 +24,7 @@ export function DuplicatesLine({ onShow }: { onShow: () => void }) {
         </Button>
       )}
       {status === 'failed' && (
-        <span>
+        <span className={styles.line}>
           {messages.searchFailed}{' '}
           <Button size="sm" tone="quiet" onClick={look}>
             {shared.retry}
