@@ -171,6 +171,24 @@ test.describe('by keyboard alone', () => {
     await expect(records.viewOf(second)).toBeVisible();
   });
 
+  test('a key that is held selects once, and Caps Lock makes no stretch of it', async ({ page }) => {
+    const records = recordsScreen(page);
+    await page.goto('/');
+    await records.open();
+    await records.views.first().focus();
+    for (let times = 0; times < 4; times += 1) await page.keyboard.down('x');
+    await page.keyboard.up('x');
+    await expect(page.getByText('1 selected', { exact: true })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    // What Caps Lock makes of the key.
+    await records.views.nth(2).dispatchEvent('keydown', { key: 'X', shiftKey: false });
+    await expect(page.getByText('2 selected', { exact: true })).toBeVisible();
+    await page.keyboard.press('Shift+ArrowUp');
+    await page.keyboard.press('Shift+X');
+    await expect(page.getByText('3 selected', { exact: true })).toBeVisible();
+  });
+
   test('a slash goes to the search, and is a slash where one types; Escape empties it', async ({ page }) => {
     const records = await openRecords(page);
     await records.viewOf(first).focus();

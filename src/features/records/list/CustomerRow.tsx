@@ -34,8 +34,11 @@ export interface CustomerRowProps extends RowActions {
   isTabStop: boolean;
   /** Something in the row got the focus. */
   onFocus: () => void;
-  /** A key that the row's focused button does not handle itself; `true` when the list handled it. */
-  onKey: (key: string) => boolean;
+  /**
+   * A key that the row's focused button does not handle itself, a letter with Shift as a capital and without it as none;
+   * `isHeld` when it is one that was not let go of. `true` when the list handled it.
+   */
+  onKey: (key: string, isHeld: boolean) => boolean;
 }
 
 /**
@@ -85,9 +88,10 @@ export function CustomerRow({
         if (!isWidget(target)) onOpen(record);
       }}
       onKeyDown={(event) => {
-        if (isForRow(event) && (event.key === 'Delete' ? (onDelete(record), true) : onKey(event.key))) {
-          event.preventDefault();
-        }
+        if (!isForRow(event)) return;
+        const isHandled =
+          event.key === 'Delete' ? (onDelete(record), true) : onKey(letterOf(event), event.repeat);
+        if (isHandled) event.preventDefault();
       }}
       actions={
         <>
@@ -137,6 +141,12 @@ function isWidget(target: EventTarget): boolean {
 /** A plain key, pressed on one of the row's own widgets. */
 function isForRow({ altKey, ctrlKey, metaKey, defaultPrevented }: KeyboardEvent): boolean {
   return !altKey && !ctrlKey && !metaKey && !defaultPrevented;
+}
+
+/** The key; a letter as it is without Caps Lock. */
+function letterOf({ key, shiftKey }: KeyboardEvent): string {
+  if (key.length > 1) return key;
+  return shiftKey ? key.toUpperCase() : key.toLowerCase();
 }
 
 function factsOf(record: CustomerRecord, copy: (field: CopyField) => void): RecordFact[] {

@@ -118,7 +118,10 @@ function Day({
           state={stateOf?.(record) ?? NO_STATE}
           isTabStop={index === active}
           onFocus={() => setActive(index)}
-          onKey={(key) => move(index, keyOf?.(key) ?? key) || (onRowKey?.(record, key) ?? false)}
+          // Held, a key goes on moving, and does nothing else a second time.
+          onKey={(key, isHeld) =>
+            move(index, keyOf?.(key) ?? key) || (!isHeld && (onRowKey?.(record, key) ?? false))
+          }
           {...actions}
         />
       ))}
