@@ -132,6 +132,28 @@ test.describe('one customer', () => {
     await expect(records.detail('Cell phone')).toHaveText('0825550142');
   });
 
+  test('a value that somebody has just changed is not put back, and it says so', async ({
+    page,
+    browser,
+    product,
+  }) => {
+    const records = recordsScreen(page);
+    await fieldOf(page, 'Cell phone').fill('0830000001');
+    await save(page);
+    const history = records.details.getByRole('region', { name: 'History' });
+    await expect(history).toContainText('0825550142 to 0830000001');
+
+    const other = await openDesk(browser, product);
+    await openEdit(other.heading.page());
+    await fieldOf(other.heading.page(), 'Cell phone').fill('0830000002');
+    await save(other.heading.page());
+    await expect(other.detail('Cell phone')).toHaveText('0830000002');
+
+    await history.getByRole('button', { name: 'Put back Cell phone: 0825550142' }).click();
+    await expect(history.getByRole('alert')).toContainText('nothing was put back');
+    await expect(history).toContainText('0830000001 to 0830000002');
+  });
+
   test.describe('a save that fails', () => {
     test.use({ expectedProblems: /ERR_FAILED/ });
     test('says so where it is seen, though the last field was typed in', async ({ page }) => {

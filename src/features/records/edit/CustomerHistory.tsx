@@ -61,7 +61,7 @@ function Changes({ record, changes }: { record: CustomerRecord; changes: readonl
       {
         onSuccess: (result) => {
           if (result.outcome === 'saved') showSaved(result.customer, record);
-          else setFailure(result.outcome === 'gone' ? messages.gone : messages.conflict);
+          else setFailure(result.outcome === 'gone' ? messages.putBackGone : messages.putBackConflict);
         },
         onError: () => setFailure(messages.undoFailed),
       },

@@ -49,6 +49,9 @@ export const messages = {
   putBack: 'Put back',
   putBackLabel: (field: string, value: string) => `Put back ${field}: ${nameInText(value)}`,
   puttingBack: 'Putting back...',
+  putBackConflict:
+    'Somebody has changed this customer meanwhile, and nothing was put back: look at the history again.',
+  putBackGone: 'This customer was deleted meanwhile, and nothing was put back.',
   to: 'to',
   changedSince: (day: string, fields: string) => `Changed since the export of ${day}: ${fields}`,
   changedHelp: 'QuickBooks does not overwrite customers it has, so change it there, too.',
