@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { filesOf, GROUPS } from '../tests/mutation/groups.ts';
+import { filesOf, type Group, GROUPS } from '../tests/mutation/groups.ts';
 import { makeTemporaryFilesInMemory } from '../tests/support/memory-folder.ts';
 import { setTestPage } from '../tests/support/page.ts';
-import { makeTemplate } from '../tests/support/template.ts';
+import { makeTemplate, TEMPLATE } from '../tests/support/template.ts';
 import { type Mutant, runGroup } from './mutation/run-group.ts';
 import { LEAST, percent, scoreOf, scoreTable } from './mutation/score.ts';
 import { run } from './server/run.ts';
@@ -20,20 +20,14 @@ run(async () => {
     files: filesOf(group).filter((file) => beginnings.some((beginning) => file.startsWith(beginning))),
   })).filter(({ files }) => files.length > 0);
   if (chosen.length === 0) throw new StartError(`No file begins with ${beginnings.join(' or ')}.\n\n${HELP}`);
-  const removals: (() => void | Promise<void>)[] = [makeTemporaryFilesInMemory()];
   const parts = new Map<string, Mutant[]>();
   const untried: string[] = [];
-  try {
-    if (chosen.some(({ part }) => part === 'local')) removals.unshift(await prepareDatabase());
-    for (const { name, part, files } of chosen) {
-      // StrykerJS has said why, such as a test that fails without a defect: the other groups are tried all the same.
-      const outcome = await runGroup(name, files).catch(() => null);
-      if (outcome === null) untried.push(name);
-      const mutants = (outcome ?? []).filter(({ fileName }) => isOneOf(files, fileName));
-      parts.set(part, [...(parts.get(part) ?? []), ...mutants]);
-    }
-  } finally {
-    for (const remove of removals) await remove();
+  for (const { name, part, files } of chosen) {
+    // StrykerJS has said why, such as a test that fails without a defect: the other groups are tried all the same.
+    const outcome = await withTemporaryFiles(part, () => runGroup(name, files).catch(() => null));
+    if (outcome === null) untried.push(name);
+    const mutants = (outcome ?? []).filter(({ fileName }) => isOneOf(files, fileName));
+    parts.set(part, [...(parts.get(part) ?? []), ...mutants]);
   }
 
   const files = chosen.flatMap((group) => group.files);
@@ -65,10 +59,21 @@ function readArguments(): string[] {
   return positionals.length > 0 ? positionals : [''];
 }
 
-/** A data directory to copy, of this run's own: one of an earlier run may lack the newest migration. */
-function prepareDatabase(): Promise<() => Promise<void>> {
+/**
+ * Gives a group temporary files of its own, and the data directory that its tests copy: a defect that ends the process,
+ * or never ends, leaves its test's 40 MB, and those of all groups would fill the memory.
+ */
+async function withTemporaryFiles<Result>(part: Group['part'], work: () => Promise<Result>): Promise<Result> {
   setTestPage();
-  return makeTemplate();
+  const removeFiles = makeTemporaryFilesInMemory();
+  delete process.env[TEMPLATE];
+  const removeTemplate = part === 'local' ? await makeTemplate() : null;
+  try {
+    return await work();
+  } finally {
+    await removeTemplate?.();
+    removeFiles();
+  }
 }
 
 /** Stryker names files by their whole path. */
