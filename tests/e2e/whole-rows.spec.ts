@@ -137,6 +137,22 @@ test('names that have room are whole, and their columns line up', async ({ page 
   expect(columns.filter(({ isCut }) => isCut).map(({ text }) => text)).toEqual([]);
 });
 
+test('the list ends with its last row, when the window has become wider, too', async ({ page }) => {
+  const room = async () => {
+    const records = await openDesk(page);
+    await records.search.fill('Upington');
+    await expect(records.count(/ match/)).toBeVisible();
+    return roomBelow(page);
+  };
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const roomAtFirst = await room();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.reload();
+  await room();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(() => roomBelow(page)).toBe(roomAtFirst);
+});
+
 test('what is focused is never below the bar', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const records = await openDesk(page);
@@ -160,6 +176,14 @@ async function openDesk(page: Page): Promise<ReturnType<typeof recordsScreen>> {
   await records.open();
   await expect(records.rows.first()).toBeVisible();
   return records;
+}
+
+/** How many pixels are between the last row, which it scrolls to, and what comes after the list. */
+async function roomBelow(page: Page): Promise<number> {
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  const row = await page.getByRole('listitem').last().boundingBox();
+  const after = await page.getByRole('contentinfo').boundingBox();
+  return Math.round((after?.y ?? Number.NaN) - (row?.y ?? 0) - (row?.height ?? 0));
 }
 
 /** Whether nothing covers the middle of a button. */

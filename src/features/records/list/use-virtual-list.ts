@@ -4,7 +4,7 @@ import {
   useWindowVirtualizer,
   type VirtualItem,
 } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { groupHeadingHeight, rowHeight } from '#ui/list-heights.ts';
 import { statusInset } from '../status/use-clearance.ts';
@@ -56,10 +56,14 @@ export function useVirtualList(items: readonly ListItem[], covered: number): Vir
     count: items.length,
     estimateSize: (index) => heights[items[index]?.kind ?? 'record'],
     getItemKey: (index) => keyOf(items[index], index),
-    // While the page or a part around the list is not displayed its lines have no height. Taken for their size, that
-    // would make room for ever more lines, each measured in turn, until React gives up on the screen.
-    measureElement: (line, entry, list) =>
-      measureElement(line, entry, list) || list.options.estimateSize(list.indexFromElement(line)),
+    measureElement: (line, entry, list) => {
+      const estimate = list.options.estimateSize(list.indexFromElement(line));
+      // A heading beside its rows takes no height, and was observed where it was above them.
+      if (estimate === 0) return 0;
+      // While the page or a part around the list is not displayed its lines have no height. Taken for their size, that
+      // would make room for ever more lines, each measured in turn, until React gives up on the screen.
+      return measureElement(line, entry, list) || estimate;
+    },
     overscan: 8,
     scrollMargin,
     // So that nothing covers the record that the focus moves to: neither the bar nor the notices at the foot.
@@ -77,7 +81,16 @@ export function useVirtualList(items: readonly ListItem[], covered: number): Vir
   });
 
   const drawn = virtualizer.getVirtualItems();
-  useEffect(() => virtualizer.measure(), [heights, virtualizer]);
+  const measuredFor = useRef(heights);
+  useLayoutEffect(() => {
+    if (measuredFor.current === heights) return;
+    measuredFor.current = heights;
+    // What is out of view is taken to be as high as its estimate again. What is in view has its new size already, which
+    // nobody else would tell once it is forgotten.
+    virtualizer.measure();
+    virtualizer.getTotalSize();
+    for (const line of virtualizer.elementsCache.values()) virtualizer.measureElement(line);
+  }, [heights, virtualizer]);
 
   const move = useCallback(
     (index: number, key: string) => {
@@ -119,6 +132,8 @@ function useLineHeights(): LineHeights {
         return known.day === next.day && known.record === next.record ? known : next;
       });
     window.addEventListener('resize', update);
+    // It may have changed since the first rendering, when nobody listened.
+    update();
     return () => window.removeEventListener('resize', update);
   }, []);
   return heights;
