@@ -7,7 +7,8 @@ import '#app/RecordsScreen.tsx';
 import '#app/PosterScreen.tsx';
 import '#features/admin-sign-in/SignInScreen.tsx';
 import { DRAFT_KEY, SUBMITTED_KEY } from '#features/customer-form/draft-storage.ts';
-import { customers } from '../fixtures/customers.ts';
+import { NowContext } from '#features/records/now-context.ts';
+import { customers, theirNow } from '../fixtures/customers.ts';
 import { createServicesInMemory, type Fault } from './services-in-memory.ts';
 
 export interface AppInMemoryProps {
@@ -32,5 +33,9 @@ export function AppInMemory({ signedIn, registered, fault }: AppInMemoryProps) {
   }, [signedIn, registered]);
   // A layout effect, because the app's own effects already make calls.
   useLayoutEffect(() => services.setFault(fault), [services, fault]);
-  return <App key={`${signedIn} ${registered}`} services={services} />;
+  return (
+    <NowContext value={theirNow}>
+      <App key={`${signedIn} ${registered}`} services={services} />
+    </NowContext>
+  );
 }

@@ -10,6 +10,7 @@ import {
   test as base,
 } from '@playwright/test';
 import sirv from 'sirv';
+import { isApproving } from './baselines.ts';
 import { STORYBOOK } from './stories.ts';
 
 interface Watched {
@@ -112,18 +113,33 @@ async function useQuietly({ page, problems }: Watched, use: (page: Page) => Prom
   expect(problems, 'what the page complained of').toEqual([]);
 }
 
-function newContext(
+async function newContext(
   browser: Browser,
   storybook: string,
   { locale = 'en-ZA', timezoneId = 'Africa/Johannesburg', contextOptions }: Partial<PlaywrightTestOptions>,
 ): Promise<BrowserContext> {
-  return browser.newContext({
+  const context = await browser.newContext({
     ...contextOptions,
     baseURL: storybook,
     locale,
     timezoneId,
     // As for its own test runner, Storybook stops animations instead of waiting for their ends.
     userAgent: 'StorybookTestRunner',
+  });
+  // What depends on the day it is drawn would otherwise fail only tomorrow, or next year.
+  if (!isApproving()) await context.addInitScript(liveOnAnotherDay);
+  return context;
+}
+
+/** Runs in the page before its own scripts: there it is 400 days later than on this computer. */
+function liveOnAnotherDay(): void {
+  const LATER = 400 * 86_400_000;
+  const Here = Date;
+  const now = () => Here.now() + LATER;
+  window.Date = new Proxy(Here, {
+    construct: (target, args: unknown[], made) =>
+      Reflect.construct(target, args.length > 0 ? args : [now()], made) as Date,
+    get: (target, name, receiver): unknown => (name === 'now' ? now : Reflect.get(target, name, receiver)),
   });
 }
 

@@ -4,6 +4,11 @@ import { exportDate } from '#lib/dates.ts';
 /** The clock that the records screen reads. The stories set one that stands still. */
 export const NowContext = createContext<() => Date>(() => new Date());
 
+/** Reads that clock when something happens. */
+export function useClock(): () => Date {
+  return useContext(NowContext);
+}
+
 export interface Today {
   now: Date;
   /** The business's day, `YYYY-MM-DD`. */
@@ -14,7 +19,7 @@ const MINUTE = 60_000;
 
 /** The time and day, for what says `Today`; read again every minute: a desk may be left open overnight. */
 export function useToday(): Today {
-  const read = useContext(NowContext);
+  const read = useClock();
   const [today, setToday] = useState(() => todayAt(read()));
   useEffect(() => {
     const timer = setInterval(() => {

@@ -9,7 +9,7 @@ import { CustomersContext } from '#features/records/port-context.ts';
 import type { CustomersPort } from '#features/records/port.ts';
 import { RecordsView } from '#features/records/RecordsView.tsx';
 import type { CustomerRecord } from '#lib/customer.ts';
-import { NOW } from '../../fixtures/customers.ts';
+import { theirNow } from '../../fixtures/customers.ts';
 import {
   createCustomersInMemory,
   type CustomersInMemory,
@@ -64,11 +64,6 @@ function placeWith(reason: string): PlaceStore {
     lastLook: () => null,
     look: () => undefined,
   };
-}
-
-/** The moment of the stories. */
-function theirNow(): Date {
-  return NOW;
 }
 
 /** A desk that starts again whenever the customers, or what goes wrong, are others. */

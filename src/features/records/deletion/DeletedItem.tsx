@@ -9,6 +9,7 @@ import { DialogListItem } from '../DialogList.tsx';
 import { MergedInto } from '../duplicates/MergedInto.tsx';
 import { shownName } from '../messages.ts';
 import type { DeletedCustomer, RestoreOutcome } from '../port.ts';
+import { useClock } from '../now-context.ts';
 import { messages } from './messages.ts';
 import styles from './RecentlyDeleted.module.css';
 import { useRestore } from './use-restore.ts';
@@ -22,7 +23,7 @@ export interface DeletedItemProps {
 
 /** A deleted customer: who, since when and until when, and what became of restoring it. */
 export function DeletedItem({ customer, onRestored, onAsk }: DeletedItemProps) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(useClock());
   const { data: outcome, isPending, isError, mutateAsync } = useRestore();
   const { company_name, contact_person, deleted_at } = customer;
 

@@ -11,6 +11,7 @@ import { toDraft } from '../edit/values.ts';
 import { bringIntoView } from '../bring-into-view.ts';
 import { focusOnArrival } from '../focus-on-arrival.ts';
 import { shownName } from '../messages.ts';
+import { useClock } from '../now-context.ts';
 import styles from './Duplicates.module.css';
 import { messages } from './messages.ts';
 import type { DuplicateGroup, DuplicateMember } from './port.ts';
@@ -34,7 +35,7 @@ export function CompareDuplicates({ group, onBusy, onDone, onBack }: CompareDupl
   );
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<Partial<Record<DraftField, string>>>({});
-  const [now] = useState(() => new Date());
+  const [now] = useState(useClock());
   const merge = useMerge();
   const distinct = useDistinct();
 

@@ -7,6 +7,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { DialogList, DialogListItem } from '../DialogList.tsx';
 import { messages as shared } from '../messages.ts';
 import { PagesEnd } from '../PagesEnd.tsx';
+import { useClock } from '../now-context.ts';
 import { CompareDuplicates } from './CompareDuplicates.tsx';
 import { messages } from './messages.ts';
 import type { DuplicateGroup } from './port.ts';
@@ -45,7 +46,7 @@ export function DuplicatesDialog({ first, onClose, returnFocus }: DuplicatesDial
 }
 
 function Groups({ onCompare }: { onCompare: (group: DuplicateGroup) => void }) {
-  const [now] = useState(() => new Date());
+  const [now] = useState(useClock());
   const query = useDuplicateGroups();
   const { data, error, isFetching } = query;
   const groups = data?.pages.flat() ?? [];

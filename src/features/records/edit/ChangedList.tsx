@@ -9,7 +9,7 @@ import { DialogList, DialogListItem } from '../DialogList.tsx';
 import { LoadError } from '../LoadError.tsx';
 import { messages as shared } from '../messages.ts';
 import styles from './Changed.module.css';
-import { sentence } from './ChangedNotice.tsx';
+import { ChangedSince } from './ChangedNotice.tsx';
 import { messages } from './messages.ts';
 import type { ChangedCustomer } from './port.ts';
 import { useChanged } from './use-changed.ts';
@@ -55,7 +55,7 @@ export function ChangedList({ onOpen, onClose, returnFocus }: ChangedListProps) 
                 />
               }
             >
-              <p>{sentence(changed)}</p>
+              <ChangedSince changed={changed} />
               <Values changed={changed} />
               <Button
                 size="sm"

@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { formatShortDate } from '#lib/dates.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
+import { useClock } from '../now-context.ts';
 import styles from './Changed.module.css';
 import { fieldNames, messages } from './messages.ts';
 import type { ChangedCustomer } from './port.ts';
@@ -19,7 +21,7 @@ export function ChangedNotice({ record }: { record: CustomerRecord }) {
     <>
       {mark.isError && <Alert>{messages.markFailed}</Alert>}
       <Message tone="notice">
-        <p>{sentence(changed)}</p>
+        <ChangedSince changed={changed} />
         <p>{messages.changedHelp}</p>
         <Button
           size="sm"
@@ -35,9 +37,8 @@ export function ChangedNotice({ record }: { record: CustomerRecord }) {
 }
 
 /** As in "Changed since the export of 12 November: cell phone". */
-export function sentence({ exportedAt, changes }: ChangedCustomer): string {
-  return messages.changedSince(
-    formatShortDate(exportedAt, new Date()),
-    changes.map(({ field }) => fieldNames[field]).join(', '),
-  );
+export function ChangedSince({ changed: { exportedAt, changes } }: { changed: ChangedCustomer }) {
+  const [now] = useState(useClock());
+  const fields = changes.map(({ field }) => fieldNames[field]).join(', ');
+  return <p>{messages.changedSince(formatShortDate(exportedAt, now), fields)}</p>;
 }

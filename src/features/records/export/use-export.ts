@@ -6,6 +6,7 @@ import { keys } from '../cache/keys.ts';
 import { readAgain } from '../cache/read-again.ts';
 import { removeGone } from '../cache/remove-customers.ts';
 import type { ExportScope } from '../port.ts';
+import { useClock } from '../now-context.ts';
 import { useCustomers } from '../port-context.ts';
 import { useStatus } from '../status/use-status.ts';
 import { messages } from './messages.ts';
@@ -42,6 +43,7 @@ export function useExport(): ExportModel {
   const customers = useCustomers();
   const client = useQueryClient();
   const notices = useStatus();
+  const now = useClock();
   const running = useRef<AbortController | null>(null);
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -50,8 +52,8 @@ export function useExport(): ExportModel {
     mutationFn: ({ signal, ...request }: ExportRequest & { signal: AbortSignal }) =>
       downloadExport(customers, request, {
         signal,
-        onProgress: (now) => {
-          if (!signal.aborted) setProgress(now);
+        onProgress: (latest) => {
+          if (!signal.aborted) setProgress(latest);
         },
       }),
     onSuccess: ({ run, format, again, exported, zipped }) => {
@@ -59,7 +61,7 @@ export function useExport(): ExportModel {
       if (format !== 'quickbooks' || again || zipped !== undefined) return;
       void readAgain(client, { queryKey: keys.lastExport });
       void readAgain(client, { queryKey: keys.newToExport });
-      noteExported(client, exported, new Date());
+      noteExported(client, exported, now());
     },
     onError: (error, { scope, signal }) => {
       if (signal.aborted) return;
