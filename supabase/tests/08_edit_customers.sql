@@ -1,6 +1,6 @@
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(66);
+select plan(68);
 
 -- Its shape, and what each role was granted, whatever the platform grants by default.
 select columns_are('public', 'customer_changes', array[
