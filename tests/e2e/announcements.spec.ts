@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
+import { test as deskTest } from './support/admin.ts';
 import { openWithStoppedClock, pass, reload } from './support/clock.ts';
+import { customer } from './support/customers.ts';
+import { exportBy } from './support/files.ts';
 import { breakRegistrations } from './support/submitting.ts';
-import { formScreen, REQUIRED_ONLY } from './support/screens.ts';
+import { formScreen, recordsScreen, REQUIRED_ONLY } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 /**
  * What a screen reader announces, in order: text that is added to a live region of the accessibility tree, and the
  * field that gets the focus, with its description. Text that is added together with its region is marked as new,
- * because only an alert is then sure to be announced.
+ * because only an alert is then sure to be announced. Of a region that is not read as a whole, it is what was added, or
+ * the part around it that is.
  */
 async function listen(page: Page): Promise<{ heard: () => Promise<string[]> }> {
   const begin = () => {
@@ -15,25 +19,34 @@ async function listen(page: Page): Promise<{ heard: () => Promise<string[]> }> {
     Object.assign(window, { said });
     const regionOf = (node: Node) => {
       const element = node instanceof Element ? node : node.parentElement;
-      return (
-        element?.closest('[role=alert], [role=status], [aria-live=polite], [aria-live=assertive]') ?? null
+      const region = element?.closest('[role=alert], [role=status], [aria-live]') ?? null;
+      return region?.getAttribute('aria-live') === 'off' ? null : region;
+    };
+    const readOf = (region: Element, node: Node) => {
+      if (region.getAttribute('aria-atomic') !== 'false') return region;
+      const part = (node instanceof Element ? node : node.parentElement)?.closest(
+        '[aria-atomic], [aria-live]',
       );
+      return part?.getAttribute('aria-atomic') === 'true' ? part : node;
     };
     new MutationObserver((changes) => {
       const added = changes.flatMap(({ type, addedNodes, target }) =>
         type === 'characterData' ? [target] : Array.from(addedNodes),
       );
-      const regions = new Set<Element>();
+      const read = new Map<Node, Element>();
       for (const node of added) {
         const inside =
           node instanceof Element ? Array.from(node.querySelectorAll('[role=alert], [role=status]')) : [];
-        for (const region of [regionOf(node), ...inside]) if (region?.textContent) regions.add(region);
+        const around = regionOf(node);
+        if (around) read.set(readOf(around, node), around);
+        for (const region of inside) read.set(region, region);
       }
-      for (const region of regions) {
+      for (const [part, region] of read) {
         const came = added.some((node) => node === region || node.contains(region));
         const role = region.getAttribute('role') ?? 'live';
-        const words = (region as HTMLElement).innerText.replace(/\s+/g, ' ').trim();
-        said.push(`${role}${came && role !== 'alert' ? ' (new)' : ''}: ${words}`);
+        const text = part instanceof HTMLElement ? part.innerText : (part.textContent ?? '');
+        const words = text.replace(/\s+/g, ' ').trim();
+        if (words) said.push(`${role}${came && role !== 'alert' ? ' (new)' : ''}: ${words}`);
       }
     }).observe(document, { childList: true, characterData: true, subtree: true });
     document.addEventListener('focusin', ({ target }) => {
@@ -106,6 +119,60 @@ test.describe('what a screen reader announces', () => {
     await form.undo.click();
     await expect(form.field('companyName')).toHaveValue(REQUIRED_ONLY.companyName);
     expect(await heard(), 'brought back').toEqual([]);
+  });
+});
+
+deskTest.describe('what a screen reader announces to an admin', () => {
+  deskTest('of each action once, in a region that was there before', async ({ page, product }) => {
+    await product.insertCustomers([customer(), customer({ company_name: 'Vaal Repeaters' })]);
+    const { heard } = await listen(page);
+    await page.goto('/');
+    const records = recordsScreen(page);
+    await records.open();
+    await expect(records.row('Vaal Repeaters')).toBeVisible();
+    const heardOf = async (text: string) => (await heard()).filter((words) => words.includes(text));
+    await heard();
+
+    const copied = 'Copied: Karoo Signal Works';
+    await records.viewOf('Karoo Signal Works').press('w');
+    await expect(records.announcement(copied)).toBeVisible();
+    expect(await heardOf(copied), 'a copy').toEqual([`status: ${copied}`]);
+    await records.viewOf('Karoo Signal Works').press('w');
+    await expect.poll(() => heardOf(copied), 'the same copy again').toEqual([`status: ${copied}`]);
+
+    await records.viewOf('Karoo Signal Works').click();
+    await records.details.getByRole('button', { name: 'Copy email address' }).click();
+    const behind = 'Copied: Email address of Karoo Signal Works';
+    await expect(records.announcement(behind), 'not hidden behind the dialog').toHaveCount(1);
+    expect(await heardOf(behind), 'a copy in a dialog').toEqual([`status: ${behind}`]);
+    await page.keyboard.press('Escape');
+    await expect(records.details).toBeHidden();
+
+    const exported = 'Exported 1 of 1 customer';
+    await exportBy(page, () => records.exportOf('Vaal Repeaters').click());
+    await expect(records.exported(exported)).toBeVisible();
+    expect(await heardOf(exported), 'an export').toEqual([expect.stringMatching(`^status: ${exported}`)]);
+
+    await records.viewOf('Vaal Repeaters').press('e');
+    const edit = page.getByRole('dialog', { name: /^Edit / });
+    await edit.getByLabel('Contact person').fill('Somebody Else');
+    await heard();
+    await edit.getByRole('button', { name: 'Save changes' }).click();
+    await expect(edit).toBeHidden();
+    await expect(records.announcement('Vaal Repeaters was saved')).toBeVisible();
+    expect(await heardOf('was saved'), 'a change').toEqual([
+      expect.stringMatching(/^status: Vaal Repeaters was saved/),
+    ]);
+
+    await records.deleteOf('Vaal Repeaters').click();
+    await records.confirmDelete.click();
+    await expect(records.deletion).toBeHidden();
+    await expect(records.announcement('Vaal Repeaters was deleted.')).toBeVisible();
+    expect(await heardOf('was deleted'), 'a delete').toEqual(['status: Vaal Repeaters was deleted. Undo']);
+    const undo = page.getByRole('button', { name: 'Undo' }).and(page.locator('[aria-describedby]'));
+    await undo.click();
+    await expect(records.announcement('Vaal Repeaters was restored.')).toBeVisible();
+    expect(await heardOf('was restored'), 'the Undo').toEqual(['status: Vaal Repeaters was restored.']);
   });
 });
 

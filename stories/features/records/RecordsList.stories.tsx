@@ -38,7 +38,7 @@ export const Empty: Story = {
     await step('It says so, and what will be here', async () => {
       await expect(canvas.getByText('No customer records yet')).toBeVisible();
       await expect(canvas.getByText('Each registration from the customer form appears here.')).toBeVisible();
-      await expect(canvas.getByRole('status')).toHaveTextContent('Total: 0 customers');
+      await expect(canvas.getByText('Total: 0 customers')).toHaveRole('status');
     });
     await step('The export and the search are still where they were', async () => {
       await expect(canvas.getByRole('button', { name: 'Export to QuickBooks' })).toBeEnabled();
@@ -53,7 +53,7 @@ export const One: Story = {
   args: { customers: [karoo] },
   play: async ({ canvas, step }) => {
     await step('The total counts in the singular', async () => {
-      await expect(canvas.getByRole('status')).toHaveTextContent(/^Total: 1 customer$/);
+      await expect(canvas.getByText('Total: 1 customer')).toHaveRole('status');
     });
     await step('Its day is a region named by its date, with its own export', async () => {
       const day = within(canvas.getByRole('region', { name: 'Friday, 20 November 2026' }));
@@ -107,7 +107,7 @@ export const ManyDays: Story = {
         '3 customers',
         '1 customer',
       ]);
-      await expect(canvas.getByRole('status')).toHaveTextContent('Total: 7 customers');
+      await expect(canvas.getByText('Total: 7 customers')).toHaveRole('status');
     });
     await step('Within a day the newest is first', async () => {
       const [first, second] = canvas.getAllByRole('listitem');
@@ -124,7 +124,7 @@ export const ManyCustomers: Story = {
   args: { customers: customers(2_500, 40) },
   play: async ({ canvas, userEvent, step }) => {
     await step('All are counted, few are drawn', async () => {
-      await expect(canvas.getByRole('status')).toHaveTextContent('Total: 2,500 customers');
+      await expect(canvas.getByText('Total: 2,500 customers')).toHaveRole('status');
       await expect(canvas.getAllByRole('listitem').length).toBeLessThan(100);
     });
     await step('The list keeps its place by itself, without the browser', async () => {
@@ -239,7 +239,7 @@ export const MoreLoaded: Story = {
     });
     await step('A day that spans two pages is one group', async () => {
       await expect(canvas.getAllByRole('region')).toHaveLength(3);
-      await expect(canvas.getByRole('status')).toHaveTextContent('Total: 7 customers');
+      await expect(canvas.getByText('Total: 7 customers')).toHaveRole('status');
     });
   },
 };

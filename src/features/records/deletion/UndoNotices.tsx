@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Alert } from '#ui/Alert.tsx';
-import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { messages as shared } from '../messages.ts';
 import { NameSentence } from '../NameSentence.tsx';
 import { messages as statusMessages } from '../status/messages.ts';
+import { NoticeMessage } from '../status/NoticeMessage.tsx';
 import { usePassing } from '../status/use-passing.ts';
 import { messages } from './messages.ts';
 import styles from './UndoNotices.module.css';
@@ -63,7 +63,7 @@ function Outcome({ notice, undo }: Omit<NoticeProps, 'onFocusLost'>) {
     case 'restoring':
     case 'failed':
       return (
-        <Banner tone="info">
+        <NoticeMessage tone="info">
           <Toolbar className={styles.line}>
             <NameSentence id={text} name={record.company_name}>
               {messages.wasDeleted}
@@ -77,34 +77,34 @@ function Outcome({ notice, undo }: Omit<NoticeProps, 'onFocusLost'>) {
               {statusMessages.undo}
             </Button>
           </Toolbar>
-        </Banner>
+        </NoticeMessage>
       );
     case 'restored':
       return (
-        <Banner>
+        <NoticeMessage tone="success">
           <NameSentence name={record.company_name}>{messages.wasRestored}</NameSentence>
-        </Banner>
+        </NoticeMessage>
       );
     case 'missed-export':
       return (
-        <Banner tone="notice" onDismiss={dismiss} dismissLabel={shared.dismiss}>
+        <NoticeMessage tone="notice" onDismiss={dismiss} dismissLabel={shared.dismiss}>
           <NameSentence name={record.company_name}>{messages.wasRestored}</NameSentence>
           <p>{messages.missedExport}</p>
-        </Banner>
+        </NoticeMessage>
       );
     case 'gone':
       return <Alert onDismiss={dismiss}>{messages.alreadyGone}</Alert>;
     case 'deleted-for-good':
       return (
-        <Banner>
+        <NoticeMessage tone="success">
           <NameSentence name={record.company_name}>{messages.wasDeletedForGood}</NameSentence>
-        </Banner>
+        </NoticeMessage>
       );
     case 'already-deleted':
       return (
-        <Banner tone="info">
+        <NoticeMessage tone="info">
           <NameSentence name={record.company_name}>{messages.wasAlreadyDeleted}</NameSentence>
-        </Banner>
+        </NoticeMessage>
       );
   }
 }

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { ReadinessReport } from '#lib/export/readiness.ts';
-import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Stack } from '#ui/Stack.tsx';
@@ -8,6 +7,7 @@ import { Toolbar } from '#ui/Toolbar.tsx';
 import { messages as shared } from '../messages.ts';
 import { mergeClashes } from '../readiness/merge-clashes.ts';
 import { messages as readinessMessages } from '../readiness/messages.ts';
+import { NoticeMessage } from '../status/NoticeMessage.tsx';
 import { RunningNotice } from '../status/RunningNotice.tsx';
 import styles from './ExportStatus.module.css';
 import { columnHelp, messages } from './messages.ts';
@@ -50,7 +50,7 @@ type ResultProps = ExportStatusProps & { result: ExportResult };
 function Result({ result, exports, known, onShowAttention }: ResultProps) {
   const gone = result.run.gone?.length ?? 0;
   return (
-    <Banner onDismiss={exports.dismiss} dismissLabel={shared.dismiss}>
+    <NoticeMessage tone="success" onDismiss={exports.dismiss} dismissLabel={shared.dismiss}>
       <Stack gap={1}>
         <Toolbar className={styles.line}>
           <p className={styles.title}>{messages.exported(result.written, result.run.expected)}</p>
@@ -62,7 +62,7 @@ function Result({ result, exports, known, onShowAttention }: ResultProps) {
         {gone > 0 && <p>{messages.leftOut(gone)}</p>}
         {result.format === 'quickbooks' && <ForQuickBooks {...{ result, exports, known, onShowAttention }} />}
       </Stack>
-    </Banner>
+    </NoticeMessage>
   );
 }
 

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { Alert } from '#ui/Alert.tsx';
-import { Banner } from '#ui/Banner.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { messages as shared } from '../messages.ts';
+import { NoticeMessage } from './NoticeMessage.tsx';
 import { RunningNotice } from './RunningNotice.tsx';
 import styles from './StatusRegion.module.css';
 import { usePassing } from './use-passing.ts';
@@ -53,9 +53,9 @@ function Result({ notice, isHeld, onDismiss }: ResultProps) {
           {line}
         </Alert>
       ) : (
-        <Banner tone={kind} onDismiss={dismiss} dismissLabel={shared.dismiss}>
+        <NoticeMessage tone={kind} onDismiss={dismiss} dismissLabel={shared.dismiss}>
           {line}
-        </Banner>
+        </NoticeMessage>
       )}
     </div>
   );

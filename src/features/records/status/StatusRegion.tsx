@@ -7,7 +7,7 @@ import { useStatusFocus } from './use-status-focus.ts';
 import { useStatusNotices } from './use-status.ts';
 
 export interface StatusRegionProps {
-  /** Notices that their own room draws, below those of `useStatus`. */
+  /** Notices that their own room draws, below those of `useStatus`: a `NoticeMessage` or an Alert each. */
   children: ReactNode;
   /** Whether `children` draws any. */
   hasOwn: boolean;
@@ -24,17 +24,19 @@ export function StatusRegion({ children, hasOwn, isBehindDialog = false }: Statu
   const isEmpty = useStatusNotices().notices.length === 0 && !hasOwn;
   useClearance(region);
   useStatusFocus(region);
-  // Empty it is no landmark. With `aria-live` it is not hidden behind a modal, from where its notices are to be heard.
+  // Empty it is no landmark, but the live region in it stays: a text is only sure to be read out when its region was there
+  // before. With `aria-live` that is not hidden behind a modal, either, from where the notices are to be heard.
   return (
     <section
       ref={region}
       tabIndex={-1}
       className={styles.region}
       aria-label={isEmpty ? undefined : messages.region}
-      aria-live="off"
     >
-      <StatusNotices isBehindDialog={isBehindDialog} />
-      {children}
+      <div role="status" aria-live="polite" aria-atomic="false" className={styles.notices}>
+        <StatusNotices isBehindDialog={isBehindDialog} />
+        {children}
+      </div>
     </section>
   );
 }

@@ -28,7 +28,7 @@ export function useStatusFocus(region: RefObject<HTMLElement | null>): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const inside = contains(event.target);
       if (event.key !== STATUS_KEY && !(inside && event.key === 'Escape')) return;
-      const hasNotices = (region.current?.childElementCount ?? 0) > 0;
+      const hasNotices = Boolean(region.current?.textContent);
       const target = inside ? cameFrom.current : hasNotices ? region.current : null;
       if (!target?.isConnected) return;
       event.preventDefault();
