@@ -36,7 +36,11 @@ export const TABLES: readonly Table[] = [
   },
   { name: 'distinct_customers', columns: ['id', 'a', 'b'], typed: ['id', 'decided_at'] },
   { name: 'customer_merges', columns: ['id', 'kept', 'others'], typed: ['id', 'merged_at'] },
-  { name: 'export_ledger', columns: ['id', 'scope', 'up_to_id', 'list_id'], typed: ['id', 'up_to_id'] },
+  {
+    name: 'export_ledger',
+    columns: ['id', 'scope', 'up_to_id', 'list_id', 'history_up_to'],
+    typed: ['id', 'up_to_id'],
+  },
   { name: 'export_customers', columns: ['id', 'list_id'], typed: ['id', 'list_id'] },
 ];
 

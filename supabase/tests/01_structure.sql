@@ -56,7 +56,8 @@ select set_eq(
   $$ select proname from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace) and prosecdef $$,
   array[
   'compare_again', 'delete_customer_for_good', 'duplicate_groups', 'duplicates_of', 'find_duplicates',
-  'forget_customer', 'guard_registration', 'keep_deleted_customers', 'keep_history', 'leave_duplicate_groups',
+  'forget_customer', 'guard_registration', 'keep_changes_during_export', 'keep_deleted_customers', 'keep_history',
+  'leave_duplicate_groups',
   'list_export',
   'mark_changed_in_quickbooks', 'merge_customers', 'refuse_count', 'restore_customer', 'set_distinct', 'undo_merge',
   'unmark_changed_in_quickbooks', 'update_customer'

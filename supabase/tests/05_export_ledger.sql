@@ -1,12 +1,12 @@
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(123);
+select plan(124);
 
 -- Its shape.
 select columns_are('public', 'export_ledger', array[
   'id', 'scope', 'customers', 'up_to_created_at', 'up_to_id', 'exported_by', 'exported_by_email', 'exported_at',
   'file_name', 'since_created_at', 'since_id', 'from_created_at', 'before_created_at', 'search', 'search_by',
-  'list_id'
+  'list_id', 'history_up_to'
 ]);
 select col_is_pk('public', 'export_ledger', 'id', 'id is the primary key');
 select col_not_null('public', 'export_ledger', name, name || ' is required')
@@ -23,7 +23,7 @@ select any_column_privs_are('public', 'export_ledger', 'anon', '{}'::name[], 'an
 select column_privs_are('public', 'export_ledger', name, 'authenticated', array['INSERT', 'SELECT'], 'authenticated may state and read ' || name)
 from unnest(array[
   'scope', 'customers', 'up_to_created_at', 'up_to_id', 'file_name', 'since_created_at', 'since_id', 'from_created_at',
-  'before_created_at', 'search', 'search_by', 'list_id'
+  'before_created_at', 'search', 'search_by', 'list_id', 'history_up_to'
 ]) as name;
 select column_privs_are('public', 'export_ledger', name, 'authenticated', array['SELECT'], 'authenticated may only read ' || name)
 from unnest(array['id', 'exported_by', 'exported_by_email', 'exported_at']) as name;

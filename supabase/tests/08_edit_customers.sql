@@ -1,6 +1,6 @@
 begin;
 create extension if not exists pgtap with schema extensions;
-select plan(68);
+select plan(78);
 
 -- Its shape, and what each role was granted, whatever the platform grants by default.
 select columns_are('public', 'customer_changes', array[
@@ -126,6 +126,37 @@ select results_eq(
   $$ select now.key, was.shown ->> now.key, now.value
      from was, jsonb_each_text(pg_temp.shown('00000000-0000-4000-8000-000000000002')) as now order by now.key $$,
   'each is in the history, with what it was'
+);
+
+-- Edited while the first export is running. Here now() stands still, and every edit is later; the first one is put back.
+select function_privs_are('private', 'keep_changes_during_export', '{}'::name[], role, '{}'::name[], role || ' may not call what tells edits during an export')
+from unnest(array['anon', 'authenticated', 'service_role']) as role;
+select has_trigger('public', 'export_ledger', 'keep_changes_during_export', 'each entry tells them');
+reset role;
+insert into public.customers (id, company_name, contact_person, cell_phone, physical_address, email_address, created_at)
+select id, 'pgTAP Cables', 'Lerato Mokoena', '0845551234', '3 Kort Street', 'lerato@example.co.za', '2001-03-07T08:00:00Z'
+from unnest(array['00000000-0000-4000-8000-000000000003', '00000000-0000-4000-8000-000000000004']::uuid[]) as id;
+set local role authenticated;
+select is(pg_temp.save('contact_person', 'Lerato', '00000000-0000-4000-8000-000000000003'), 'saved', 'changed before the export');
+reset role;
+update public.customer_changes set changed_at = now() where customer_id = '00000000-0000-4000-8000-000000000003';
+set local role authenticated;
+select is(pg_temp.save('cell_phone', '0840000001', id), 'saved', 'changed while it runs')
+from unnest(array['00000000-0000-4000-8000-000000000003', '00000000-0000-4000-8000-000000000004']::uuid[]) as id;
+insert into public.export_ledger (scope, customers, up_to_created_at, up_to_id, history_up_to)
+values ('record', 1, '2001-03-07T08:00:00Z', '00000000-0000-4000-8000-000000000003', now());
+select is(
+  (select string_agg(concat_ws(' ', change ->> 'field', change ->> 'exported'), ', ')
+   from json_array_elements(public.changed_since_export('00000000-0000-4000-8000-000000000003') -> 0 -> 'changes') as change),
+  'cell_phone 0845551234', 'the later change is told, with what the file has'
+);
+select is(public.changed_since_export('00000000-0000-4000-8000-000000000004')::text, '[]', 'not that of a customer who is not in it');
+select ok(
+  exists (
+    select from pg_locks
+    where relation = 'public.customer_changes'::regclass and mode = 'ShareRowExclusiveLock' and granted and pid = pg_backend_pid()
+  ),
+  'an edit that is being stored is waited for'
 );
 
 -- With the customer to the copies and back, and gone with them.

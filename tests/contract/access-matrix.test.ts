@@ -95,7 +95,7 @@ describe('nothing is missing from the lists above', () => {
     expect(rows.map(({ grant }) => grant)).toEqual([
       `anon: insert ${theSeven} of public.customers`,
       'authenticated: delete public.customers',
-      'authenticated: insert before_created_at, customers, file_name, from_created_at, list_id, scope, search, search_by, since_created_at, since_id, up_to_created_at, up_to_id of public.export_ledger',
+      'authenticated: insert before_created_at, customers, file_name, from_created_at, history_up_to, list_id, scope, search, search_by, since_created_at, since_id, up_to_created_at, up_to_id of public.export_ledger',
       `authenticated: insert ${theSeven} of public.customers`,
       'authenticated: select private.readable_customers',
       'authenticated: select public.customer_changes',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { createCustomers } from '../../src/app/customers/create-customers.ts';
 import { CustomersError } from '../../src/app/customers/customers-error.ts';
-import type { CustomersPort } from '#features/records/port.ts';
+import type { CustomersPort, ExportScope } from '#features/records/port.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { idOf, marker, register, removeAll } from './support/customers.ts';
 import { isHosted } from './support/hosted.ts';
@@ -245,3 +245,54 @@ test.skipIf(isHosted)(
     expect(run.expected).toBeGreaterThan(0);
   },
 );
+
+describe.skipIf(isHosted)('a customer who is edited while their first export is running', () => {
+  /** Opens an export, lets something happen as it runs, and records it. */
+  async function exportWhile(scope: ExportScope, happening: () => Promise<unknown>): Promise<void> {
+    const { expected, upTo, historyUpTo } = await customers.openExport(scope, signal);
+    if (!upTo) throw new Error('The export holds nobody.');
+    await happening();
+    await customers.recordExport({
+      scope: scope.kind,
+      customers: expected,
+      upTo,
+      ...(historyUpTo !== undefined && { historyUpTo }),
+      ...(scope.kind === 'selected' && { ids: scope.records.map(({ id }) => id) }),
+    });
+  }
+
+  const scopes: [string, (record: CustomerRecord) => ExportScope][] = [
+    ['the customer alone', (record) => ({ kind: 'record', record })],
+    ['selected customers', (record) => ({ kind: 'selected', records: [record] })],
+    ['what is new', () => ({ kind: 'new' })],
+    ['everyone', () => ({ kind: 'all' })],
+  ];
+
+  test.each(scopes)('is told as changed since: an export of %s', async (what, scopeOf) => {
+    const first = await added(`During ${what}`);
+    const other = await added(`Beside ${what}`);
+    const shown = { ...first, contact_person: 'Anna Nkosi' };
+    await customers.update(first, shown);
+
+    const changed = { ...shown, cell_phone: '0830000001' };
+    await exportWhile(scopeOf(shown), async () => {
+      await customers.update(shown, changed);
+      await customers.update(other, { ...other, cell_phone: '0830000002' });
+    });
+
+    // What was changed before the export was opened is in the file.
+    expect(await customers.changedSinceExport(first.id, signal)).toMatchObject([
+      { customer: changed, changes: [{ field: 'cell_phone', exported: shown.cell_phone }] },
+    ]);
+    const isOther = ['new', 'all'].includes(scopeOf(shown).kind);
+    expect(await customers.changedSinceExport(other.id, signal)).toHaveLength(isOther ? 1 : 0);
+  });
+
+  test('is not told when the only edit was made before the export was opened', async () => {
+    const first = await added('Before opening');
+    const shown = { ...first, contact_person: 'Anna Nkosi' };
+    await customers.update(first, shown);
+    await exportWhile({ kind: 'record', record: shown }, async () => undefined);
+    expect(await customers.changedSinceExport(first.id, signal)).toEqual([]);
+  });
+});

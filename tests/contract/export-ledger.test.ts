@@ -139,6 +139,7 @@ describe('an entry’s content is checked', () => {
     ['fewer than no customers', () => ({ customers: -3 }), 'customers_positive'],
     ['a boundary in the future', () => ({ up_to_created_at: inAnHour() }), 'up_to_not_later'],
     ['a boundary past everything', () => ({ up_to_created_at: 'infinity' }), 'up_to_not_later'],
+    ['a history of the future', () => ({ history_up_to: inAnHour() }), 'history_not_later'],
   ])('%s: 400, code 23514, the message names the constraint', async (_what, values, rule) => {
     const { error, status } = await admin.from('export_ledger').insert(entry(values()));
     expect({ status, code: error?.code }).toEqual({ status: 400, code: '23514' });

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { admin, atOnce as inTransactions } from './support/at-once.ts';
 import { missing, server, skipped } from './support/server.ts';
 
 /**
@@ -90,39 +91,9 @@ describe.skipIf(missing !== null)(`duplicates, at once${skipped()}`, () => {
   });
 });
 
-/**
- * Both in a transaction of their own: the first is done when the second begins, and is committed after that. Returns
- * 'done', or why the second failed.
- */
-async function atOnce(begun: () => Promise<unknown>, meanwhile: () => Promise<unknown>): Promise<string> {
-  await Promise.all([one.query('begin'), other.query('begin')]);
-  await begun();
-  const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
-  let isDone = false;
-  const waiting = meanwhile()
-    .then(() => 'done', String)
-    .finally(() => (isDone = true));
-  while (!isDone && !(await waits(rows[0]?.pid))) continue;
-  await one.query('commit');
-  const answer = await waiting;
-  await other.query('commit');
-  return answer;
-}
-
-async function waits(pid: number | undefined): Promise<boolean> {
-  const { rows } = await owner.query<{ waits: boolean }>(
-    'select cardinality(pg_blocking_pids($1)) > 0 as waits',
-    [pid],
-  );
-  return rows[0]?.waits ?? false;
-}
-
-async function admin(): Promise<Client> {
-  const client = new Client(server().authenticatorUrl);
-  await client.connect();
-  await client.query(`set role authenticated`);
-  await client.query(`set request.jwt.claims = '{"role": "authenticated", "email": "admin@example.com"}'`);
-  return client;
+/** Of two admins, who are told apart by the connections of this file. */
+function atOnce(begun: () => Promise<unknown>, meanwhile: () => Promise<unknown>): Promise<string> {
+  return inTransactions(owner, [one, begun], [other, meanwhile]);
 }
 
 async function register(...places: string[]): Promise<void> {

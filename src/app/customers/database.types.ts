@@ -221,6 +221,7 @@ export type Database = {
           exported_by_email: string | null;
           file_name: string | null;
           from_created_at: string | null;
+          history_up_to: string | null;
           id: string;
           list_id: string | null;
           scope: string;
@@ -240,6 +241,7 @@ export type Database = {
           exported_by_email?: string | null;
           file_name?: string | null;
           from_created_at?: string | null;
+          history_up_to?: string | null;
           id?: string;
           list_id?: string | null;
           scope: string;
@@ -258,6 +260,7 @@ export type Database = {
           exported_by_email?: string | null;
           file_name?: string | null;
           from_created_at?: string | null;
+          history_up_to?: string | null;
           id?: string;
           list_id?: string | null;
           scope?: string;

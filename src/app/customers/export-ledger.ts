@@ -113,7 +113,7 @@ export async function lastBoundary(
  */
 export async function recordExport(
   client: Client,
-  { scope, customers, upTo, since, fileName, day, search, ids }: FinishedExport,
+  { scope, customers, upTo, since, historyUpTo, fileName, day, search, ids }: FinishedExport,
 ): Promise<void> {
   if (scope === 'new' && !isSame(await lastBoundary(client), since)) {
     throw new Error('Another export has taken new customers meanwhile.');
@@ -127,6 +127,7 @@ export async function recordExport(
       up_to_id: upTo.id,
       ...(fileName !== undefined && { file_name: fileName }),
       ...(since && { since_created_at: since.created_at, since_id: since.id }),
+      ...(historyUpTo !== undefined && { history_up_to: historyUpTo }),
       ...(day !== undefined && boundsOf(day)),
       ...(search !== undefined && searchColumns(search)),
       ...(list !== undefined && { list_id: list }),

@@ -21,14 +21,7 @@ export async function lastChange(client: Client, signal: AbortSignal): Promise<s
       .retry(false)
       .limit(1)
       .abortSignal(signal),
-    client
-      .from('customer_changes')
-      .select('changed_at,id')
-      .order('changed_at', { ascending: false })
-      .order('id', { ascending: false })
-      .retry(false)
-      .limit(1)
-      .abortSignal(signal),
+    newestEdit(client, signal),
   ]);
   return JSON.stringify([
     customers.count,
@@ -36,4 +29,21 @@ export async function lastChange(client: Client, signal: AbortSignal): Promise<s
     unlessRefused(deletions),
     unlessRefused(edits),
   ]);
+}
+
+/** When a customer was last edited, as an ISO timestamp; long ago where nobody ever was. */
+export async function lastEdited(client: Client, signal: AbortSignal): Promise<string> {
+  const [edit] = unlessRefused(await newestEdit(client, signal));
+  return edit?.changed_at ?? '1970-01-01T00:00:00Z';
+}
+
+function newestEdit(client: Client, signal: AbortSignal) {
+  return client
+    .from('customer_changes')
+    .select('changed_at,id')
+    .order('changed_at', { ascending: false })
+    .order('id', { ascending: false })
+    .retry(false)
+    .limit(1)
+    .abortSignal(signal);
 }

@@ -7,6 +7,7 @@ import type { NewToExport, PastExport } from '#features/records/export/port.ts';
 import type { Client } from './client.ts';
 import { unlessRefused } from './customers-error.ts';
 import { lastBoundary } from './export-ledger.ts';
+import { lastEdited } from './last-change.ts';
 import { count, find, findSome, readPage } from './list.ts';
 import { COLUMNS, type Selection } from './selection.ts';
 
@@ -22,6 +23,12 @@ export async function openExport(
   scope: ExportScope,
   signal: AbortSignal,
 ): Promise<ExportRun> {
+  // Before anything of a customer is read: whatever is changed later may be missing from the file.
+  const historyUpTo = await lastEdited(client, signal);
+  return { ...(await runOfScope(client, scope, signal)), historyUpTo };
+}
+
+async function runOfScope(client: Client, scope: ExportScope, signal: AbortSignal): Promise<ExportRun> {
   if (scope.kind === 'record') return runOfPresent(client, [scope.record], signal);
   if (scope.kind === 'selected') return runOfPresent(client, scope.records, signal);
   const selection = await selectionOf(client, scope, signal);

@@ -44,6 +44,11 @@ export interface ExportRun extends CustomerSnapshot {
   upTo: Cursor | null;
   /** For an export of new customers: the last customer of the export before it. Left out when there was none. */
   since?: Cursor;
+  /**
+   * When a customer was last edited before the reading began, as an ISO timestamp: later changes may be missing from the
+   * file. Left out for a past export.
+   */
+  historyUpTo?: string;
   /** Who was chosen, one by one, and has been deleted since. Left out where nobody was chosen like that. */
   gone?: readonly CustomerRecord[];
 }
@@ -56,6 +61,8 @@ export interface FinishedExport {
   upTo: Cursor;
   /** For an export of new customers: where it began. Left out when it began with the first customer. */
   since?: Cursor;
+  /** Up to which edit the history was known when the export was opened: see `ExportRun`. */
+  historyUpTo?: string;
   /** Left out when it is not known. */
   fileName?: string;
   /** For a day: `YYYY-MM-DD`. */

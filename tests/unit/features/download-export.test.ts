@@ -119,11 +119,14 @@ describe('an export', () => {
     [{ kind: 'record', record: customer() }, 'karoo-radio', { since: SINCE }],
     [{ kind: 'selected', records: two }, 'selected', { since: SINCE, ids: ['a', 'b'] }],
   ])('of %j is named after it, and the ledger can find its customers again', async (scope, slug, entry) => {
-    const { port, recorded } = shopOf(two, { since: SINCE });
+    const historyUpTo = '2026-11-20T11:00:00+00:00';
+    const { port, recorded } = shopOf(two, { since: SINCE, historyUpTo });
     await downloadExport(port, { scope, format: 'quickbooks' }, running().running);
     const fileName = `quickbooks-customers-${slug}-2026-11-21.csv`;
     expect(fileNames()).toEqual([fileName]);
-    expect(recorded).toEqual([{ scope: scope.kind, customers: 2, upTo: UP_TO, fileName, ...entry }]);
+    expect(recorded).toEqual([
+      { scope: scope.kind, customers: 2, upTo: UP_TO, historyUpTo, fileName, ...entry },
+    ]);
   });
 
   test('as plain CSV is not one for QuickBooks, and not recorded', async () => {

@@ -57,7 +57,7 @@ export async function downloadExport(
   if (request.run) return downloadInFiles(request, request.run, { signal, onProgress });
   const { scope, format, again } = request;
   const run = await (again ? customers.openPastExport(again, signal) : customers.openExport(scope, signal));
-  const { expected, upTo, since } = run;
+  const { expected, upTo, since, historyUpTo } = run;
   const exported: string[] = [];
   const { parts, written, report } = await exportCustomers({
     pages: withIds(run.pages(signal), exported),
@@ -76,6 +76,7 @@ export async function downloadExport(
       upTo,
       fileName,
       ...(since && { since }),
+      ...(historyUpTo !== undefined && { historyUpTo }),
       ...chosenBy(scope, exported),
     });
   }

@@ -1,0 +1,45 @@
+import { Client } from 'pg';
+
+import { server } from './server.ts';
+
+/** A connection of its own, as an admin. */
+export async function admin(): Promise<Client> {
+  const client = new Client(server().authenticatorUrl);
+  await client.connect();
+  await client.query(`set role authenticated`);
+  await client.query(
+    `set request.jwt.claims = '{"role": "authenticated", "sub": "00000000-0000-4000-8000-00000000000a", "email": "admin@example.com"}'`,
+  );
+  return client;
+}
+
+/**
+ * Both in a transaction of their own: the first is done when the second begins, and is committed after that. Returns
+ * 'done', or why the second failed. The owner's connection watches.
+ */
+export async function atOnce(
+  owner: Client,
+  [one, begun]: readonly [Client, () => Promise<unknown>],
+  [other, meanwhile]: readonly [Client, () => Promise<unknown>],
+): Promise<string> {
+  await Promise.all([one.query('begin'), other.query('begin')]);
+  await begun();
+  const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
+  let isDone = false;
+  const waiting = meanwhile()
+    .then(() => 'done', String)
+    .finally(() => (isDone = true));
+  while (!isDone && !(await waits(owner, rows[0]?.pid))) continue;
+  await one.query('commit');
+  const answer = await waiting;
+  await other.query('commit');
+  return answer;
+}
+
+async function waits(owner: Client, pid: number | undefined): Promise<boolean> {
+  const { rows } = await owner.query<{ waits: boolean }>(
+    'select cardinality(pg_blocking_pids($1)) > 0 as waits',
+    [pid],
+  );
+  return rows[0]?.waits ?? false;
+}
