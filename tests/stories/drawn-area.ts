@@ -15,8 +15,9 @@ export interface Drawing {
 }
 
 /**
- * Has a page come to rest, and returns the part of it that a story draws on, with room for rings and shadows: the rest of the window is empty. Of a
- * page behind an open dialog a rim is left, unless the story is `whole`; it looks as it does without the dialog.
+ * Has a page come to rest, and returns the part of it that a story draws on, with room for rings and shadows: the rest of
+ * the window is empty. Of a page behind an open dialog a rim is left, unless the story is `whole`; it looks as it does
+ * without the dialog.
  */
 export function drawingOf(page: Page, whole: boolean): Promise<Drawing> {
   return page.evaluate(measure, whole);
