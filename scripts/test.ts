@@ -41,14 +41,15 @@ function whyNoBrowser(): string | null {
   }
 }
 
-/** A line as each suite ends; what it printed follows only when it failed. */
-function report({ name, passed, failed, skipped, seconds, output }: Result, needs?: string): void {
+/** A line as each suite ends; which tests failed, and what it printed, follow only when it failed. */
+function report({ name, passed, failed, skipped, seconds, failures, output }: Result, needs?: string): void {
   const lacking = needs !== undefined && passed + failed === 0;
   const verdict = failed ? 'FAILED' : lacking ? 'skipped' : 'passed';
   const counts = lacking
     ? `${skipped} skipped: they need ${needs}`
     : `${passed} passed, ${failed} failed, ${seconds.toFixed(1)} s`;
   console.log(`${verdict}  ${name} (${counts})`);
+  for (const failure of failures) console.log(`  failed: ${failure}`);
   if (failed) console.log(`\n${output.trimEnd()}\n`);
 }
 

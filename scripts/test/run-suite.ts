@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { countReport, verdict, type Counts } from './counts.ts';
+import { readFailures } from './failures.ts';
 import type { Suite } from './suites.ts';
 
 export interface Result extends Counts {
   name: string;
   seconds: number;
+  /** The tests that failed, a line each. */
+  failures: readonly string[];
   /** What the suite printed, or why it did not run. */
   output: string;
 }
@@ -22,10 +25,11 @@ export async function runSuite({ name, commands, report, needs }: Suite): Promis
     exitCode = ended.exitCode;
     output += ended.output;
   }
-  const counts = report ? readCounts(report) : null;
+  const read = report ? readReport(report) : null;
   return {
     name,
-    ...verdict(exitCode, counts, needs !== undefined),
+    ...verdict(exitCode, read && read.counts, needs !== undefined),
+    failures: read?.failures ?? [],
     seconds: (performance.now() - start) / 1000,
     output,
   };
@@ -33,17 +37,20 @@ export async function runSuite({ name, commands, report, needs }: Suite): Promis
 
 /** The result of a suite that could not be started. */
 export function notRun(name: string, why: string): Result {
-  return { name, passed: 0, failed: 1, skipped: 0, seconds: 0, output: `Not run: ${why}\n` };
+  return { name, passed: 0, failed: 1, skipped: 0, seconds: 0, failures: [], output: `Not run: ${why}\n` };
 }
 
 /** A report that is missing or incomplete means that the suite was interrupted: no test is known to have run. */
-function readCounts({ kind, file }: NonNullable<Suite['report']>): Counts {
+function readReport({ kind, file }: NonNullable<Suite['report']>): { counts: Counts; failures: string[] } {
   try {
-    if (existsSync(file)) return countReport(kind, readFileSync(file, 'utf8'));
+    if (existsSync(file)) {
+      const json = readFileSync(file, 'utf8');
+      return { counts: countReport(kind, json), failures: readFailures(kind, json) };
+    }
   } catch {
     // Reported by the counts below.
   }
-  return { passed: 0, failed: 0, skipped: 0 };
+  return { counts: { passed: 0, failed: 0, skipped: 0 }, failures: [] };
 }
 
 function runNode(args: readonly string[]): Promise<{ exitCode: number; output: string }> {

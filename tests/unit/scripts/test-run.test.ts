@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { countReport, summary, verdict } from '../../../scripts/test/counts.ts';
+import { readFailures } from '../../../scripts/test/failures.ts';
 import { notRun, runSuite, type Result } from '../../../scripts/test/run-suite.ts';
 import { schedule } from '../../../scripts/test/schedule.ts';
 import type { Suite } from '../../../scripts/test/suites.ts';
@@ -50,6 +51,59 @@ describe('counting', () => {
   });
 });
 
+describe('naming what failed', () => {
+  test('reads Vitest’s report: the tests, and a file that could not be loaded', () => {
+    const failed = {
+      status: 'failed',
+      fullName: 'a sum is right',
+      failureMessages: ['\u001b[31mError: 3\u001b[39m'],
+    };
+    const testResults = [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        assertionResults: [{ status: 'passed', fullName: 'x' }, failed],
+      },
+      { name: 'b.test.ts', status: 'failed', message: 'Cannot find c.ts', assertionResults: [] },
+      { name: 'd.test.ts', status: 'passed', assertionResults: [] },
+    ];
+    expect(readFailures('vitest', JSON.stringify({ testResults }))).toEqual([
+      'a.test.ts: a sum is right: Error: 3',
+      'b.test.ts: the file: Cannot find c.ts',
+    ]);
+  });
+
+  test('reads Playwright’s report: suites within suites, and a flaky test', () => {
+    const spec = (title: string, ok: boolean, ...tries: (string | null)[]) => ({
+      title,
+      file: 'a.spec.ts',
+      ok,
+      tests: [{ results: tries.map((message) => ({ status: '', errors: message ? [{ message }] : [] })) }],
+    });
+    const suites = [
+      {
+        specs: [
+          spec('fine', true, null),
+          spec('bad', false, 'Error: one\n\nExpected: 1\nReceived: 2\nat line 3'),
+        ],
+        suites: [{ specs: [spec('flaky', true, 'Error: two', null)] }],
+      },
+    ];
+    expect(readFailures('playwright', JSON.stringify({ suites }))).toEqual([
+      'a.spec.ts: bad: Error: one | Expected: 1 | Received: 2',
+      'a.spec.ts: flaky: Error: two',
+    ]);
+  });
+
+  test('a long message is cut', () => {
+    const failed = { status: 'failed', fullName: 'x', failureMessages: ['e'.repeat(5000)] };
+    const testResults = [{ name: 'a.test.ts', status: 'failed', assertionResults: [failed] }];
+    expect(readFailures('vitest', JSON.stringify({ testResults }))[0]).toHaveLength(
+      300 + 'a.test.ts: x: …'.length,
+    );
+  });
+});
+
 describe('running a suite', () => {
   const print = (text: string) => ['-e', `console.log(${JSON.stringify(text)})`];
   const crash = ['-e', 'console.log("before"); process.abort()'];
@@ -82,6 +136,7 @@ describe('the schedule', () => {
     failed,
     skipped: 0,
     seconds: 0,
+    failures: [],
     output: '',
   });
   const skip = ({ name, after }: Suite) => notRun(name, `${after?.join()} failed.`);
