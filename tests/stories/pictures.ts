@@ -3,11 +3,17 @@ import sharp from 'sharp';
 import { approved, isApproving, keep } from './baselines.ts';
 import { devtoolsOf } from './devtools.ts';
 import { drawingOf } from './drawn-area.ts';
+import { lookPatiently } from './patience.ts';
 import { differenceOf, type Pixels, samePixels } from './pixels.ts';
 
-/** How often a page that does not look as approved is looked at again, as long as it still changes. */
+/** How often a page is looked at again in a run that approves, as long as it still changes. */
 const LOOKS_AT_MOST = 10;
 const PAUSE_MS = 100;
+
+interface Look {
+  png: Buffer;
+  pixels: Pixels;
+}
 
 /**
  * Fails the test, which goes on, when the page does not look as its baseline does, to the pixel. The report then has
@@ -16,7 +22,7 @@ const PAUSE_MS = 100;
 export async function expectToLookAs(page: Page, name: string, whole: boolean): Promise<void> {
   const file = await approved(name);
   const kept = file && (await pixelsOf(file));
-  const now = await lookAt(page, kept, whole);
+  const now = kept && !isApproving() ? await lookFor(kept, page, whole) : await lookAtRest(page, kept, whole);
   if (kept && samePixels(now.pixels, kept)) return;
   await keep(name, await sharp(now.png).removeAlpha().webp({ lossless: true, effort: 6 }).toBuffer());
   if (isApproving()) return;
@@ -29,8 +35,16 @@ export async function expectToLookAs(page: Page, name: string, whole: boolean): 
   expect.soft(null, `${name} ${what}: \`npm run review\` shows it`).toBe('as approved');
 }
 
+/** A look that is as approved, or the last one when it did not come to look so. */
+function lookFor(kept: Pixels, page: Page, whole: boolean): Promise<Look> {
+  return lookPatiently(
+    () => take(page, whole),
+    ({ pixels }) => samePixels(pixels, kept),
+  );
+}
+
 /** A look that is as approved, or the same twice in a row: a page that is drawn by and by is given its time. */
-async function lookAt(page: Page, kept: Pixels | null, whole: boolean) {
+async function lookAtRest(page: Page, kept: Pixels | null, whole: boolean): Promise<Look> {
   let last = await take(page, whole);
   for (let looks = 1; looks < LOOKS_AT_MOST; looks += 1) {
     if (kept && samePixels(last.pixels, kept)) return last;
@@ -43,7 +57,7 @@ async function lookAt(page: Page, kept: Pixels | null, whole: boolean) {
 }
 
 /** Playwright's own way writes a style for the picture and packs it small: three times the work. */
-async function take(page: Page, whole: boolean): Promise<{ png: Buffer; pixels: Pixels }> {
+async function take(page: Page, whole: boolean): Promise<Look> {
   const { area, fits } = await drawingOf(page, whole);
   const devtools = await devtoolsOf(page);
   const { data } = await devtools.send('Page.captureScreenshot', {
