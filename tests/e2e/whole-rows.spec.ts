@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { inventCustomers } from '../../scripts/seed/invent.ts';
 import { test } from './support/admin.ts';
 import { e2eBrowser } from './support/e2e-browser.ts';
+import { gate } from './support/gate.ts';
 import type { Seed } from './support/products.ts';
 import { recordsScreen } from './support/screens.ts';
 import { expect } from './support/test.ts';
@@ -102,17 +103,27 @@ test('everything that the bar says is whole on the screen, however much it is', 
   await expect(page.getByRole('button', { name: 'Keyboard' })).toBeInViewport({ ratio: 1 });
 });
 
-test('on a phone of 360 pixels a number is whole, whatever marks its row', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  const records = await openDesk(page);
-  await page.getByRole('button', { name: / need attention$/ }).click();
-  await page.getByRole('button', { name: /in the list$/ }).click();
-  await expect(records.count(/^Needs attention: /)).toBeVisible();
-  const cut = await page
-    .getByTitle(/^Cell phone: /)
-    .evaluateAll((numbers) => numbers.filter((each) => each.scrollWidth > each.clientWidth).length);
-  expect(cut).toBe(0);
-});
+for (const width of [360, 320]) {
+  test.describe(`on a phone of ${width} pixels, with its large buttons`, () => {
+    test.use({ viewport: { width, height: 740 }, hasTouch: true, isMobile });
+
+    test('a number of eleven digits is whole, whatever marks its row', async ({ page }) => {
+      const records = await openDesk(page);
+      await page.getByRole('button', { name: / need attention$/ }).click();
+      await page.getByRole('button', { name: /in the list$/ }).click();
+      await expect(records.count(/^Needs attention: /)).toBeVisible();
+      const numbers = page.getByTitle(/^Cell phone: /);
+      await expect(numbers.first()).toBeVisible();
+      const cut = await numbers.evaluateAll((all) =>
+        all.filter((each) => {
+          each.textContent = '27835550178';
+          return each.scrollWidth > each.clientWidth;
+        }),
+      );
+      expect(cut).toHaveLength(0);
+    });
+  });
+}
 
 test('names that have room are whole, and their columns line up', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -152,6 +163,48 @@ test('the list ends with its last row, when the window has become wider, too', a
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect.poll(() => roomBelow(page)).toBe(roomAtFirst);
 });
+
+for (const [where, matches, style] of [
+  ['in the middle of a list', '', ''],
+  ['at the end of one, with what comes after it', 'Mzansi', ''],
+  ['where the browser keeps them in place, too', '', '* { overflow-anchor: auto !important }'],
+] as const) {
+  test(`what the bar says later moves no row ${where}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const found = gate();
+    await page.route('**/rest/v1/rpc/find_duplicates', async (route) => {
+      await found.opened;
+      await route.fulfill({ json: { left: 0, customers: 1_000, groups: 123 } });
+    });
+    const records = await openDesk(page);
+    await expect(page.getByText('Nothing exported yet')).toBeVisible();
+    if (matches) {
+      await records.search.fill(matches);
+      await expect(records.count(/ match/)).toBeVisible();
+    }
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets.push(sheet);
+    }, style);
+    let row = page.getByRole('listitem').last();
+    if (matches) {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await expect(page.getByRole('contentinfo')).toBeInViewport();
+    } else {
+      await records.views.first().focus();
+      for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowDown');
+      row = page.getByRole('listitem').filter({ has: page.locator(':focus') });
+    }
+    await expect(row).toBeInViewport({ ratio: 1 });
+    const bar = page.locator('[data-stays]').first().locator('..');
+    const [before, rowBefore] = [await bar.boundingBox(), await row.boundingBox()];
+    found.open();
+    await expect(page.getByRole('button', { name: '123 possible duplicates' })).toBeVisible();
+    expect((await bar.boundingBox())?.height, 'the bar grew').toBeGreaterThan((before?.height ?? 0) + 16);
+    await expect.poll(async () => (await row.boundingBox())?.y).toBe(rowBefore?.y);
+  });
+}
 
 test('what is focused is never below the bar', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
