@@ -9,6 +9,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { groupHeadingHeight, rowHeight } from '#ui/list-heights.ts';
 import { statusInset } from '../status/use-clearance.ts';
 import { headingIndex, type ListItem, nextRecordIndex } from './list-items.ts';
+import { useListTop } from './use-list-top.ts';
 
 /** A day that is in view, with those of its records that are. */
 export interface DrawnDay {
@@ -47,7 +48,7 @@ const KEY_STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 
  */
 export function useVirtualList(items: readonly ListItem[], covered: number): VirtualListModel {
   const root = useRef<HTMLDivElement>(null);
-  const scrollMargin = useTopOf(root, covered);
+  const scrollMargin = useListTop(root, covered);
   const [focused, setFocused] = useState(-1);
   const heights = useLineHeights();
 
@@ -183,40 +184,4 @@ function focusWhenDrawn(root: HTMLElement | null, index: number, frames = 10) {
   const row = root?.querySelector<HTMLElement>(`li[data-index="${index}"] [data-row-focus]`);
   if (row) row.focus({ preventScroll: true });
   else if (frames > 0) requestAnimationFrame(() => focusWhenDrawn(root, index, frames - 1));
-}
-
-/**
- * Where the list begins on the page, in pixels; what is above it may change. Once the list has been scrolled below what
- * covers the top of the window, its rows stay where they are on the screen meanwhile: one of them is being worked on.
- */
-function useTopOf(root: RefObject<HTMLDivElement | null>, covered: number): number {
-  const [top, setTop] = useState(0);
-  const edge = useRef(covered);
-  useEffect(() => {
-    edge.current = covered;
-  }, [covered]);
-  useEffect(() => {
-    let known: number | null = null;
-    let scrolledTo = window.scrollY;
-    const settle = () => {
-      if (!root.current) return;
-      const next = root.current.getBoundingClientRect().top + window.scrollY;
-      const moved = next - (known ?? next);
-      const isScrolled = next - moved - scrolledTo < edge.current;
-      // Some browsers do it by themselves, some of the time.
-      const isDone = Math.abs(window.scrollY - scrolledTo - moved) < 1;
-      if (isScrolled && !isDone) window.scrollBy(0, moved);
-      known = next;
-      scrolledTo = window.scrollY;
-      setTop(Math.round(next));
-    };
-    const observer = new ResizeObserver(settle);
-    observer.observe(document.body);
-    window.addEventListener('scroll', settle, { passive: true });
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('scroll', settle);
-    };
-  }, [root]);
-  return top;
 }
