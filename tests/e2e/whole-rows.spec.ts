@@ -164,47 +164,42 @@ test('the list ends with its last row, when the window has become wider, too', a
   await expect.poll(() => roomBelow(page)).toBe(roomAtFirst);
 });
 
-for (const [where, matches, style] of [
-  ['in the middle of a list', '', ''],
-  ['at the end of one, with what comes after it', 'Mzansi', ''],
-  ['where the browser keeps them in place, too', '', '* { overflow-anchor: auto !important }'],
-] as const) {
-  test(`what the bar says later moves no row ${where}`, async ({ page }) => {
-    await page.setViewportSize({ width: 1024, height: 768 });
-    const found = gate();
-    await page.route('**/rest/v1/rpc/find_duplicates', async (route) => {
-      await found.opened;
-      await route.fulfill({ json: { left: 0, customers: 1_000, groups: 123 } });
-    });
-    const records = await openDesk(page);
-    await expect(page.getByText('Nothing exported yet')).toBeVisible();
-    if (matches) {
-      await records.search.fill(matches);
-      await expect(records.count(/ match/)).toBeVisible();
-    }
-    await page.evaluate((css) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-      document.adoptedStyleSheets.push(sheet);
-    }, style);
-    let row = page.getByRole('listitem').last();
-    if (matches) {
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      await expect(page.getByRole('contentinfo')).toBeInViewport();
-    } else {
-      await records.views.first().focus();
-      for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowDown');
-      row = page.getByRole('listitem').filter({ has: page.locator(':focus') });
-    }
-    await expect(row).toBeInViewport({ ratio: 1 });
-    const bar = page.locator('[data-stays]').first().locator('..');
-    const [before, rowBefore] = [await bar.boundingBox(), await row.boundingBox()];
-    found.open();
-    await expect(page.getByRole('button', { name: '123 possible duplicates' })).toBeVisible();
-    expect((await bar.boundingBox())?.height, 'the bar grew').toBeGreaterThan((before?.height ?? 0) + 16);
-    await expect.poll(async () => (await row.boundingBox())?.y).toBe(rowBefore?.y);
+test.describe('what the bar says later moves no row', () => {
+  test.use({ viewport: { width: 1024, height: 768 } });
+
+  test('in the middle of a list', async ({ page }) => {
+    const { sayMore } = await openQuietDesk(page);
+    await focusRow(page, 30);
+    await sayMore(page.getByRole('listitem').filter({ has: page.locator(':focus') }));
   });
-}
+
+  test('at the foot of the window, of a list that was not scrolled', async ({ page }) => {
+    const { sayMore } = await openQuietDesk(page);
+    await focusRow(page, (await wholeRows(page)).count - 1);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await sayMore(page.getByRole('listitem').filter({ has: page.locator(':focus') }));
+  });
+
+  test('at the end of a list, with what comes after it', async ({ page }) => {
+    const { records, sayMore } = await openQuietDesk(page);
+    await records.search.fill('Mzansi');
+    await expect(records.count(/ match/)).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect(page.getByRole('contentinfo')).toBeInViewport();
+    await sayMore(page.getByRole('listitem').last());
+  });
+
+  test('where the browser keeps them in place, too', async ({ page }) => {
+    const { sayMore } = await openQuietDesk(page);
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('* { overflow-anchor: auto !important }');
+      document.adoptedStyleSheets.push(sheet);
+    });
+    await focusRow(page, 30);
+    await sayMore(page.getByRole('listitem').filter({ has: page.locator(':focus') }));
+  });
+});
 
 test('what is focused is never below the bar', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -222,6 +217,35 @@ test('what is focused is never below the bar', async ({ page }) => {
     await expect.poll(isBelow).toBe(false);
   }
 });
+
+/** The desk before its bar has said all; `sayMore` has it say so much more that it grows, and looks where a row is. */
+async function openQuietDesk(page: Page) {
+  const found = gate();
+  await page.route('**/rest/v1/rpc/find_duplicates', async (route) => {
+    await found.opened;
+    await route.fulfill({ json: { left: 0, customers: 1_000, groups: 123 } });
+  });
+  const records = await openDesk(page);
+  await expect(page.getByText('Nothing exported yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: / need attention$/ })).toBeVisible();
+  const sayMore = async (row: Locator) => {
+    await expect(row).toBeInViewport({ ratio: 1 });
+    const bar = page.locator('[data-stays]').first().locator('..');
+    const [barBefore, before] = [await bar.boundingBox(), await row.boundingBox()];
+    found.open();
+    await expect(page.getByRole('button', { name: '123 possible duplicates' })).toBeVisible();
+    const growth = ((await bar.boundingBox())?.height ?? 0) - (barBefore?.height ?? 0);
+    expect(growth, 'how many pixels the bar grew').toBeGreaterThan(16);
+    await expect.poll(async () => (await row.boundingBox())?.y).toBe(before?.y);
+  };
+  return { records, sayMore };
+}
+
+/** Goes down by keys to the row that so many are above. */
+async function focusRow(page: Page, above: number): Promise<void> {
+  await recordsScreen(page).views.first().focus();
+  for (let step = 0; step < above; step += 1) await page.keyboard.press('ArrowDown');
+}
 
 async function openDesk(page: Page): Promise<ReturnType<typeof recordsScreen>> {
   await page.goto('/');

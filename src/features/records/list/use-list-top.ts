@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Where the list begins on the page, in pixels; what is above it may change. Once the list has been scrolled below what
- * covers the top of the window, its rows stay where they are on the screen meanwhile: one of them is being worked on.
+ * Where the list begins on the page, in pixels; what is above it may change. When one of its rows is being worked on, as
+ * it has the focus or as the list was scrolled below what covers the top of the window, the rows stay where they are on
+ * the screen meanwhile.
  */
 export function useListTop(root: RefObject<HTMLDivElement | null>, covered: number): number {
   const [top, setTop] = useState(0);
@@ -14,13 +15,14 @@ export function useListTop(root: RefObject<HTMLDivElement | null>, covered: numb
     let known: number | null = null;
     let scrolledTo = window.scrollY;
     const settle = () => {
-      if (!root.current) return;
-      const next = root.current.getBoundingClientRect().top + window.scrollY;
+      const list = root.current;
+      if (!list) return;
+      const next = list.getBoundingClientRect().top + window.scrollY;
       const moved = next - (known ?? next);
       const isScrolled = next - moved - scrolledTo < edge.current;
       // Some browsers do it by themselves, some of the time.
       const isDone = Math.abs(window.scrollY - scrolledTo - moved) < 1;
-      if (isScrolled && !isDone) window.scrollBy(0, moved);
+      if ((isScrolled || list.contains(document.activeElement)) && !isDone) window.scrollBy(0, moved);
       known = next;
       scrolledTo = window.scrollY;
       setTop(Math.round(next));
