@@ -10,6 +10,15 @@ import { type Driver, type Engine, find, type Target } from './driver.ts';
 /** No request of the driver's takes longer on a busy machine; one that hangs must not take the run with it. */
 const LIMIT_MS = 40_000;
 
+/** How long a browser that has only just opened may take to its first page. */
+const FIRST_PAGE_LIMIT_MS = 20_000;
+
+/**
+ * How long a page may take to say whether it is there. A question is lost, and never answered, when the page's process is
+ * exchanged for another one meanwhile, as it is on the first way out of an empty page.
+ */
+const QUESTION_LIMIT_MS = 4_000;
+
 /** How long a page may take before the browser is told again to go to it. */
 const ASK_AGAIN_MS = 8_000;
 
@@ -39,7 +48,7 @@ export const webkit: Engine = {
     try {
       const display = await startScreen(children);
       const driver = await startDriver(children, await environment(home, display));
-      const session = await startSession(driver);
+      const session = await startTravelling(driver);
       return drive(session, join(home, 'downloads'), close);
     } catch (error) {
       await close();
@@ -118,6 +127,23 @@ async function startDriver(children: ChildProcess[], env: NodeJS.ProcessEnv): Pr
   }
 }
 
+/**
+ * A browser that has gone somewhere already. One that has only just opened sometimes never gets to its first page, however
+ * often it is asked: then another one is opened. The page is the driver's own, so that no test's is asked for.
+ */
+async function startTravelling(driver: string): Promise<string> {
+  for (let openings = 1; ; openings += 1) {
+    const session = await startSession(driver);
+    try {
+      await arrival(session, `${driver}/status`, FIRST_PAGE_LIMIT_MS);
+      return session;
+    } catch (error) {
+      if (openings === 3) throw error;
+      await call('DELETE', session).catch(() => undefined);
+    }
+  }
+}
+
 async function startSession(driver: string): Promise<string> {
   const browser = { binary: miniBrowser(), args: ['--automation'] };
   const { sessionId } = (await call('POST', `${driver}/session`, {
@@ -180,16 +206,17 @@ function drive(session: string, downloads: string, end: () => Promise<void>): Dr
  * the page is there, and a test may be keeping that back. So a short question is asked until the new page answers it.
  * A browser that has only just opened sometimes drops the request to go: it is made again.
  */
-async function arrival(session: string, url: string): Promise<void> {
+async function arrival(session: string, url: string, limitMs = LIMIT_MS): Promise<void> {
   const limit = (script: number) => call('POST', `${session}/timeouts`, { script });
-  const end = performance.now() + LIMIT_MS;
+  const end = performance.now() + limitMs;
   await limit(1_000);
   for (let asked = Number.NEGATIVE_INFINITY; ;) {
     if (performance.now() - asked > ASK_AGAIN_MS) {
       await call('POST', `${session}/url`, { url });
       asked = performance.now();
     }
-    const isThere = await call('POST', `${session}/execute/sync`, { script: ARRIVED, args: [url] }).catch(
+    const question = { script: ARRIVED, args: [url] };
+    const isThere = await call('POST', `${session}/execute/sync`, question, QUESTION_LIMIT_MS).catch(
       () => false,
     );
     if (isThere === true) break;
@@ -198,11 +225,11 @@ async function arrival(session: string, url: string): Promise<void> {
   await limit(SCRIPT_LIMIT_MS);
 }
 
-async function call(method: string, url: string, body?: unknown): Promise<unknown> {
+async function call(method: string, url: string, body?: unknown, limit = LIMIT_MS): Promise<unknown> {
   const response = await fetch(url, {
     method,
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(LIMIT_MS),
+    signal: AbortSignal.timeout(limit),
   });
   const { value } = (await response.json()) as { value: unknown };
   if (!response.ok) throw new Error(`${method} ${new URL(url).pathname}: ${JSON.stringify(value)}`);
