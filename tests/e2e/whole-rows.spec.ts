@@ -107,7 +107,7 @@ test('everything that the bar says is whole on the screen, however much it is', 
   await expect(page.getByRole('button', { name: 'Keyboard' })).toBeInViewport({ ratio: 1 });
 });
 
-for (const width of [360, 320]) {
+for (const width of [360, 344, 320]) {
   test.describe(`on a phone of ${width} pixels, with its large buttons`, () => {
     test.use({ viewport: { width, height: 740 }, hasTouch: true, isMobile });
 
