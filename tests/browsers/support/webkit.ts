@@ -14,8 +14,8 @@ const LIMIT_MS = 40_000;
 const FIRST_PAGE_LIMIT_MS = 20_000;
 
 /**
- * How long a page may take to say whether it is there. A question is lost, and never answered, when the page's process is
- * exchanged for another one meanwhile, as it is on the first way out of an empty page.
+ * How long a page may take to say whether it is there: one question that is never answered must not take the time of all
+ * the others.
  */
 const QUESTION_LIMIT_MS = 4_000;
 
