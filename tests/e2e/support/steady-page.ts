@@ -4,7 +4,8 @@ import { appReady } from './app-ready.ts';
 /**
  * Makes a page's tests independent of how busy the machine is. What goes by itself after seconds (the success banner,
  * Undo, a time limit) stays for minutes, unless the test takes the page's clock into its own hands; and going to a
- * page, or loading it again, waits until its script has taken over, unless `waitsForApp` is false or time stands still.
+ * page, or loading it again, waits until the page before has left a closed modal's entry in its history, and until the
+ * script has taken over, unless `waitsForApp` is false or time stands still.
  */
 export async function steady(page: Page, { waitsForApp }: { waitsForApp: boolean }): Promise<Page> {
   await page.addInitScript(stretchLongTimers);
@@ -17,19 +18,39 @@ export async function steady(page: Page, { waitsForApp }: { waitsForApp: boolean
   const ready = async () => {
     if (waitsForApp && !stopped) await appReady(page);
   };
+  const still = async () => {
+    if (!stopped && page.url() !== 'about:blank') await page.evaluate(leftClosedModals);
+  };
   const goto = page.goto.bind(page);
   page.goto = async (...where) => {
+    await still();
     const response = await goto(...where);
     await ready();
     return response;
   };
   const reload = page.reload.bind(page);
   page.reload = async (...how) => {
+    await still();
     const response = await reload(...how);
     await ready();
     return response;
   };
   return page;
+}
+
+/**
+ * Runs in the page. A modal that has closed goes back to the history's entry before it, and a navigation that begins
+ * meanwhile is ended by that (`net::ERR_ABORTED`). The entry stays where the page was loaded again under an open modal,
+ * so that this gives up after a while.
+ */
+async function leftClosedModals(): Promise<void> {
+  for (let looks = 0; looks < 200; looks += 1) {
+    const isOnEntry = (history.state as { modal?: true } | null)?.modal === true;
+    if (!isOnEntry || document.querySelector('[role=dialog], [role=alertdialog], dialog[open]') !== null)
+      return;
+    if ('scheduler' in window) await scheduler.postTask(() => undefined, { delay: 10 });
+    else await document.documentElement.animate([], 10).finished;
+  }
 }
 
 /** Runs in the page before its own scripts. Playwright's clock, where a test has installed it, is left exact. */
