@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { admin, atOnce as inTransactions } from './support/at-once.ts';
+import { admin, atOnce as inTransactions, values } from './support/at-once.ts';
 import { missing, server, skipped } from './support/server.ts';
 
 /**
@@ -9,15 +9,6 @@ import { missing, server, skipped } from './support/server.ts';
  * the embedded database cannot have: who comes second has to wait, and then to see what the first has done.
  */
 
-const values = {
-  company_name: 'Karoo Signal Works',
-  contact_person: 'Thandi Nkosi',
-  cell_phone: '0825550142',
-  office_phone: null,
-  physical_address: '1 Main Road, Graaff-Reinet, 6280',
-  email_address: 'thandi@karoo.example',
-  vat_reg_nr: '4220122222',
-};
 const ids = [1, 2, 3, 4, 5].map((place) => `00000000-0000-4000-8000-00000000000${place}`);
 const [first = '', second = '', , , last = ''] = ids;
 

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { admin, atOnce } from './support/at-once.ts';
+import { admin, atOnce, values } from './support/at-once.ts';
 import { missing, server, skipped } from './support/server.ts';
 
 /**
@@ -11,15 +11,6 @@ import { missing, server, skipped } from './support/server.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 const registeredAt = '2026-03-02T08:00:00Z';
-const values = {
-  company_name: 'Karoo Signal Works',
-  contact_person: 'Thandi Nkosi',
-  cell_phone: '0825550142',
-  office_phone: null,
-  physical_address: '1 Main Road, Graaff-Reinet, 6280',
-  email_address: 'thandi@karoo.example',
-  vat_reg_nr: null,
-};
 
 let owner: Client;
 let editor: Client;
@@ -35,9 +26,10 @@ describe.skipIf(missing !== null)(`an edit and the entry of an export, at once${
     await empty();
     await owner.query(
       `insert into public.customers (
-         id, created_at, company_name, contact_person, cell_phone, physical_address, email_address)
-       select $1, $2, given.company_name, given.contact_person, given.cell_phone, given.physical_address,
-         given.email_address
+         id, created_at, company_name, contact_person, cell_phone, office_phone, physical_address,
+         email_address, vat_reg_nr)
+       select $1, $2, given.company_name, given.contact_person, given.cell_phone, given.office_phone,
+         given.physical_address, given.email_address, given.vat_reg_nr
        from json_populate_record(null::public.customers, $3) as given`,
       [id, registeredAt, JSON.stringify(values)],
     );

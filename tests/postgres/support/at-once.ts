@@ -2,6 +2,17 @@ import { Client } from 'pg';
 
 import { server } from './server.ts';
 
+/** A customer's seven values. */
+export const values = {
+  company_name: 'Karoo Signal Works',
+  contact_person: 'Thandi Nkosi',
+  cell_phone: '0825550142',
+  office_phone: null,
+  physical_address: '1 Main Road, Graaff-Reinet, 6280',
+  email_address: 'thandi@karoo.example',
+  vat_reg_nr: '4220122222',
+};
+
 /** A connection of its own, as an admin. */
 export async function admin(): Promise<Client> {
   const client = new Client(server().authenticatorUrl);
