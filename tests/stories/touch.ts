@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { leftClosedModals } from '../support/closed-modals.ts';
 import { devtoolsOf } from './devtools.ts';
 
 const touched = new WeakSet<Page>();
@@ -16,6 +17,7 @@ export async function startTouch(page: Page): Promise<void> {
 export async function endTouch(page: Page): Promise<void> {
   if (!touched.delete(page)) return;
   await emulateTouch(page, false);
+  await page.evaluate(leftClosedModals);
   await page.goto('about:blank');
 }
 

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import { leftClosedModals } from '../../support/closed-modals.ts';
 import type { Driver, Target } from './driver.ts';
 import type { HeldServer } from './held-server.ts';
 
@@ -31,10 +32,13 @@ export interface Desk extends Driver {
 }
 
 export function deskOf(driver: Driver, server: HeldServer): Desk {
+  let isOpen = false;
   const openWithoutScript = async () => {
+    if (isOpen) await driver.evaluate(leftClosedModals);
     const release = server.hold(/^GET \/assets\/.*\.js/);
     try {
       await driver.goto(`${server.url}/`);
+      isOpen = true;
       await driver.evaluate(collectComplaints);
     } catch (error) {
       release();

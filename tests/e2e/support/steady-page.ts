@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { leftClosedModals } from '../../support/closed-modals.ts';
 import { appReady } from './app-ready.ts';
 
 /**
@@ -36,21 +37,6 @@ export async function steady(page: Page, { waitsForApp }: { waitsForApp: boolean
     return response;
   };
   return page;
-}
-
-/**
- * Runs in the page. A modal that has closed goes back to the history's entry before it, and a navigation that begins
- * meanwhile is ended by that (`net::ERR_ABORTED`). The entry stays where the page was loaded again under an open modal,
- * so that this gives up after a while.
- */
-async function leftClosedModals(): Promise<void> {
-  for (let looks = 0; looks < 200; looks += 1) {
-    const isOnEntry = (history.state as { modal?: true } | null)?.modal === true;
-    if (!isOnEntry || document.querySelector('[role=dialog], [role=alertdialog], dialog[open]') !== null)
-      return;
-    if ('scheduler' in window) await scheduler.postTask(() => undefined, { delay: 10 });
-    else await document.documentElement.animate([], 10).finished;
-  }
 }
 
 /** Runs in the page before its own scripts. Playwright's clock, where a test has installed it, is left exact. */
