@@ -16,10 +16,15 @@ let isListening = false;
 /** The entry is being left because its modals were closed otherwise. */
 let isLeaving = false;
 
+// A reload under a modal has kept the entry, and Back would seem to do nothing once.
+if (isOnEntry()) {
+  listen();
+  setTimeout(leaveEntry);
+}
+
 /** Has Back close a modal as long as that is open. Returns what ends it. */
 export function closeOnBack(close: CloseModal): () => void {
-  if (!isListening) window.addEventListener('popstate', onBack);
-  isListening = true;
+  listen();
   open.push(close);
   if (!isLeaving) addEntry();
   return () => {
@@ -27,6 +32,11 @@ export function closeOnBack(close: CloseModal): () => void {
     // Not at once: one modal may have taken the place of another.
     setTimeout(leaveEntry);
   };
+}
+
+function listen(): void {
+  if (!isListening) window.addEventListener('popstate', onBack);
+  isListening = true;
 }
 
 function onBack(): void {

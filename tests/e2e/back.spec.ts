@@ -60,4 +60,28 @@ test.describe('the browser’s Back', () => {
     await page.goBack();
     expect(page.url()).toBe('about:blank');
   });
+
+  test('leaves the page after a reload that closed a dialog', async ({ page }) => {
+    const records = recordsScreen(page);
+    await records.deleteOf(COMPANY).click();
+    await expect(records.deletion).toBeVisible();
+    await page.reload();
+    await expect(records.row(COMPANY)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
+    await page.goBack();
+    expect(page.url()).toBe('about:blank');
+  });
+
+  test('closes details that a reload has opened again, and then leaves the page', async ({ page }) => {
+    const records = recordsScreen(page);
+    await records.viewOf(COMPANY).click();
+    await expect(records.closeDetails).toBeVisible();
+    await page.reload();
+    await expect(records.closeDetails).toBeVisible();
+    await page.goBack();
+    await expect(records.closeDetails).toBeHidden();
+    await expect(records.viewOf(COMPANY)).toBeVisible();
+    await page.goBack();
+    expect(page.url()).toBe('about:blank');
+  });
 });
