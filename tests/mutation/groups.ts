@@ -44,7 +44,11 @@ export const GROUPS: readonly Group[] = [
     'auth-accounts',
     'supabase/local/auth',
     ['accounts', 'admin', 'passwords', 'users'],
-    [...contract('accounts'), 'tests/unit/local/auth-answers.test.ts'],
+    [
+      ...contract('accounts'),
+      'tests/unit/local/auth-answers.test.ts',
+      'tests/unit/local/unknown-account.test.ts',
+    ],
   ),
   local('auth-sessions', 'supabase/local/auth', ['sessions'], contract('sessions')),
   local(

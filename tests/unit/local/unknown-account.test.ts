@@ -1,0 +1,18 @@
+import { compare, getRounds, getSalt } from 'bcryptjs';
+import { expect, test, vi } from 'vitest';
+import { hashPassword, passwordMatches } from '../../../supabase/local/auth/passwords.ts';
+
+vi.mock('bcryptjs', { spy: true });
+
+test('costs a sign-in with an unknown e-mail as much as one with a wrong password', async () => {
+  const stored = await hashPassword('correct horse battery');
+  await passwordMatches('wrong', stored);
+  expect(await passwordMatches('wrong', undefined)).toBe(false);
+
+  // The time itself is for nobody to say: it goes by the rounds, and by the hash being whole.
+  const [known, unknown] = vi.mocked(compare).mock.calls.map(([, hash]) => hash);
+  expect(known).toBe(stored);
+  expect(unknown).toHaveLength(60);
+  expect(getRounds(unknown ?? '')).toBe(getRounds(stored));
+  expect(getSalt(unknown ?? '')).toHaveLength(29);
+});
