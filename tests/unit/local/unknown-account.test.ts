@@ -1,8 +1,11 @@
-import { compare, getRounds, getSalt } from 'bcryptjs';
 import { expect, test, vi } from 'vitest';
-import { hashPassword, passwordMatches } from '../../../supabase/local/auth/passwords.ts';
 
-vi.mock('bcryptjs', { spy: true });
+// Other files of this process may have loaded these before they were spied on.
+vi.resetModules();
+vi.doMock('bcryptjs', { spy: true });
+const { compare, getRounds, getSalt } = await import('bcryptjs');
+const { hashPassword, passwordMatches } = await import('../../../supabase/local/auth/passwords.ts');
+vi.doUnmock('bcryptjs');
 
 test('costs a sign-in with an unknown e-mail as much as one with a wrong password', async () => {
   const stored = await hashPassword('correct horse battery');
