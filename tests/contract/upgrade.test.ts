@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import type { PGlite } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { openDataDirectory } from '../../supabase/local/data-directory.ts';
@@ -33,6 +34,8 @@ beforeAll(async () => {
     select 'Shop ' || n, 'Thandi', '0825551234', '12 Main Road', '${EMAIL}' from generate_series(1, 2) n`);
 });
 afterEach(() => {
+  vi.useRealTimers();
+  said.length = 0;
   MIGRATIONS.supabase_migrations = own;
 });
 afterAll(async () => {
@@ -61,17 +64,45 @@ test('a migration that fails is named with its code alone, and nothing was chang
   ]);
 });
 
-test('an upgrade logs what it changes, backs up before, and logs how to go back', async () => {
-  said.length = 0;
-  const before = readdirSync(join(dataDir, 'backups')).length;
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2999-01-01T00:00:00Z') });
-  nextVersion({ '29990101000000_first.sql': 'create table public.first (id int);' });
+test('an upgrade makes its changes in order, logs them, backs up before, and logs how to go back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2999-01-01T00:00:00.123Z') });
+  const third = 'alter table public.first add again int;';
+  nextVersion({
+    '29990101000000_first.sql': 'create table public.first (id int);',
+    '29990102000000_second.sql': 'alter table public.first add more int;',
+    '29990103000000_third.sql': third,
+    'x29990104000000_draft.sql': 'no statement;',
+    '29990104000000_draft.sql.orig': 'no statement;',
+  });
   await upgrade(db, dataDir, '2.0.0');
-  vi.useRealTimers();
-  expect(said.map(({ event }) => event)).toEqual(['upgrade', 'upgrade-backup', 'migration', 'upgraded']);
-  expect(said[0]?.message).toContain('29990101000000_first');
-  expect(said[1]?.message).toMatch(/To go back to version 1\.0\.0: .* npm run restore -- \S+\.backup\.gz$/);
-  expect(readdirSync(join(dataDir, 'backups'))).toHaveLength(before + 1);
+  const backup = join(dataDir, 'backups', 'before-upgrade-29990101T000000Z.backup.gz');
+  expect(said).toEqual([
+    {
+      level: 'info',
+      event: 'upgrade',
+      message:
+        'This version changes the database (29990101000000_first, 29990102000000_second, 29990103000000_third): ' +
+        'a backup is written first.',
+    },
+    {
+      level: 'info',
+      event: 'upgrade-backup',
+      message:
+        `The backup before the upgrade: ${backup}. To go back to version 1.0.0: stop this one, rename ${dataDir} to ` +
+        `${dataDir}.newer, and in that version's folder run npm run restore -- ` +
+        `${dataDir}.newer/backups/before-upgrade-29990101T000000Z.backup.gz`,
+    },
+    { level: 'info', event: 'migration', message: 'Migrated: 29990101000000_first.' },
+    { level: 'info', event: 'migration', message: 'Migrated: 29990102000000_second.' },
+    { level: 'info', event: 'migration', message: 'Migrated: 29990103000000_third.' },
+    { level: 'info', event: 'upgraded', message: 'The data is upgraded.' },
+  ]);
+  expect(existsSync(backup)).toBe(true);
+  const { rows } = await db.query(
+    `select name, statements from supabase_migrations.schema_migrations where version = '29990103000000'`,
+  );
+  expect(rows).toEqual([{ name: 'third', statements: [third] }]);
+  expect(readFileSync(join(dataDir, 'product-version'), 'utf8')).toBe('2.0.0\n');
 });
 
 test('an older version refuses it in one sentence, and writes nothing', async () => {
@@ -81,14 +112,64 @@ test('an older version refuses it in one sentence, and writes nothing', async ()
   expect(refused).not.toContain('\n');
   const elsewhere = await upgrade(db, dataDir, '1.0.0', '/media/usb/desk').then(String, String);
   expect(elsewhere).toMatch(/the newest before-upgrade file in \/media\/usb\/desk\.$/);
-  nextVersion({ '29990101000000_first.sql': '' });
+  nextVersion(APPLIED);
   await expect(upgrade(db, dataDir, '2.0.0')).resolves.toBeUndefined();
 });
+
+test.each(['', 'version 2.0.0\n', '2.0.0\nand more', `${'2'.repeat(41)}\n`, null])(
+  'where no version is noted, as in %j, none is named',
+  async (noted) => {
+    const file = join(dataDir, 'product-version');
+    if (noted === null) rmSync(file);
+    else writeFileSync(file, noted);
+    const refused = await upgrade(db, dataDir).then(String, String);
+    expect(refused).toContain('was written by a newer version, and this one is too old for it');
+  },
+);
+
+test('a backup in a folder of its own stays there; the version before is unknown', async () => {
+  const backups = join(folder, 'usb');
+  nextVersion({ ...APPLIED, '29990105000000_fifth.sql': 'alter table public.first add fifth int;' });
+  await upgrade(db, dataDir, '2.1.0', backups);
+  const [backup] = readdirSync(backups);
+  expect(said[1]?.message).toMatch(/To go back to the earlier version: stop this one, /);
+  expect(said[1]?.message).toContain(`npm run restore -- ${join(backups, backup ?? '')}`);
+});
+
+test('a new database is no shop: nothing is backed up or logged; in memory nothing is written at all', async () => {
+  const directory = mkdtempSync(join(folder, 'new-'));
+  const fresh = await PGlite.create({ extensions: { pg_trgm } });
+  try {
+    await upgrade(fresh, directory, '1.0.0');
+    expect(readdirSync(directory)).toEqual(['product-version']);
+    nextVersion({ '29990101000000_first.sql': 'create table public.first (id int);' });
+    await upgrade(fresh, 'memory://', '2.0.0');
+    expect(existsSync('memory:')).toBe(false);
+    expect(said).toEqual([]);
+    nextVersion({
+      '29990101000000_first.sql': '',
+      '29990102000000_again.sql': 'create table public.first ();',
+    });
+    const failed = await upgrade(fresh, 'memory://', '2.1.0').then(String, String);
+    expect(failed).toMatch(/ failed at 29990102000000_again \(42P07\), .* report that name and code\.$/);
+  } finally {
+    await fresh.close();
+  }
+});
+
+/** What the version 2.0.0 has brought. */
+const APPLIED = {
+  '29990101000000_first.sql': '',
+  '29990102000000_second.sql': '',
+  '29990103000000_third.sql': '',
+};
 
 /** This version's migrations and those of a later one. */
 function nextVersion(files: Readonly<Record<string, string>>): void {
   const later = mkdtempSync(join(folder, 'later-'));
   for (const file of readdirSync(own)) writeFileSync(join(later, file), '');
-  for (const [file, sql] of Object.entries(files)) writeFileSync(join(later, file), sql);
+  // A folder is read in the order of making or in its opposite, which is neither the order of names.
+  const [first, ...rest] = Object.entries(files);
+  for (const [file, sql] of [...rest, ...(first ? [first] : [])]) writeFileSync(join(later, file), sql);
   MIGRATIONS.supabase_migrations = pathToFileURL(`${later}/`);
 }

@@ -94,9 +94,9 @@ export const GROUPS: readonly Group[] = [
     'local-directory',
     'supabase/local',
     ['backend-error', 'data-directory', 'prepared-database'],
-    contract('open-directory'),
+    contract('open-directory', 'prepared-database'),
   ),
-  local('local-upgrade', 'supabase/local', ['migrations', 'upgrade'], contract('upgrade')),
+  local('local-upgrade', 'supabase/local', ['migrations', 'upgrade'], contract('upgrade', 'backup-database')),
   local(
     'local-upkeep',
     'supabase/local',
