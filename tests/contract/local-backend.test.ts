@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import { hash } from 'bcryptjs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { DamagedDirectoryError, LocalBackendError } from '../../supabase/local/backend-error.ts';
@@ -10,6 +11,7 @@ import {
   type LocalBackendOptions,
   createLocalBackend,
 } from '../../supabase/local/backend.ts';
+import { FlushingNodeFS } from '../../supabase/local/durable/file-system.ts';
 import { type Report, reportTo } from '../../supabase/local/report.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
@@ -41,14 +43,25 @@ async function open(options: Partial<LocalBackendOptions> = {}): Promise<LocalBa
   return backend;
 }
 
+interface Asked {
+  key?: string;
+  token?: string;
+  body?: object;
+  address?: string;
+}
+
 async function ask(
   backend: LocalBackend,
   path: string,
-  { key = LOCAL_PUBLISHABLE_KEY, body, address }: { key?: string; body?: object; address?: string } = {},
+  { key = LOCAL_PUBLISHABLE_KEY, token, body, address }: Asked = {},
 ): Promise<{ status: number; json: unknown }> {
   const answer = await backend.fetch(
     new Request(`http://backend.test${path}`, {
-      headers: { apikey: key, 'content-type': 'application/json' },
+      headers: {
+        apikey: key,
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
       ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
     }),
     address,
@@ -92,6 +105,27 @@ describe('it answers', () => {
     expect((await ask(await open({ secretKey: 'the secret' }), path, { key: 'the secret' })).status).toBe(
       200,
     );
+  });
+
+  test('an admin until the session ends', async () => {
+    const backend = await open();
+    await register(backend);
+    const { json } = await signIn(backend);
+    const { access_token: token } = json as { access_token: string };
+    const path = '/rest/v1/customers?select=id';
+    expect((await ask(backend, path, { token })).json).toHaveLength(1);
+    expect((await ask(backend, '/auth/v1/logout', { token, body: {} })).status).toBe(204);
+    expect((await ask(backend, path, { token })).status).toBe(401);
+  });
+
+  test('no registration and no sign-in while the disk takes no writes', async () => {
+    const backend = await open();
+    vi.spyOn(FlushingNodeFS.prototype, 'refusal').mockReturnValue('EROFS');
+    expect((await register(backend)).status).toBe(503);
+    expect((await signIn(backend)).status).toBe(503);
+    expect((await ask(backend, '/auth/v1/settings')).status).toBe(200);
+    vi.restoreAllMocks();
+    expect((await signIn(backend)).status).toBe(200);
   });
 
   test('by the limits on registrations that it was given, each address by itself', async () => {
@@ -142,6 +176,15 @@ describe('it begins', () => {
     await expect(open({ adminEmail: 'owner' })).rejects.toThrow(/^ADMIN_EMAIL is not/);
     // The present password is older than the rules: it signs in.
     expect((await open()).admins.warning).toBeNull();
+  });
+
+  test('with a password that is older than the rules and given again, and a warning', async () => {
+    const before = await open();
+    await before.db.query(`update auth.users set encrypted_password = $1`, [await hash('short', 4)]);
+    await before.close();
+    const backend = await open({ adminPassword: 'short' });
+    expect(backend.admins.warning).not.toBeNull();
+    expect((await signIn(backend, 'short')).status).toBe(200);
   });
 
   test('not on a damaged database, which it leaves to others', async () => {

@@ -103,7 +103,7 @@ export const GROUPS: readonly Group[] = [
     ['integrity', 'purge', 'registration-limits', 'request-transaction'],
     contract('upkeep'),
   ),
-  local('local-backend', 'supabase/local', ['backend'], contract('local-backend')),
+  local('local-backend', 'supabase/local', ['backend'], contract('local-backend', 'integrity')),
 ];
 
 /** Some files of a folder of the embedded backend; all of them for `null`. */
