@@ -45,7 +45,13 @@ beforeAll(async () => {
     select 'Shop "' || n || E'\\u2028"', 'Thandi', '0825551234', E'12 Main Road\\nSandton', 'a@b.example',
       '2026-01-01T00:00:00.123456Z'::timestamptz + n * interval '1 second'
     from generate_series(1, ${CUSTOMERS + 1}) n;
-    delete from public.customers where company_name = E'Shop "1\\u2028"'`);
+    delete from public.customers where company_name = E'Shop "1\\u2028"';
+    -- A change that an entry of the ledger would alter, were it added after it.
+    insert into public.export_ledger (scope, customers, up_to_created_at, up_to_id, exported_by, history_up_to)
+    select 'everything', ${CUSTOMERS}, created_at, id, gen_random_uuid(), now()
+    from public.customers order by created_at desc, id desc limit 1;
+    insert into public.customer_changes (customer_id, field, old_value, new_value, changed_at)
+    select up_to_id, 'contact_person', 'Sipho', 'Thandi', exported_at + interval '1 second' from public.export_ledger`);
 });
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'backup-database-'));
