@@ -48,6 +48,7 @@ describe('what is offered', () => {
     ['emailAddress', 'automailto:thandi@gmail,com', 'automailto:thandi@gmail.com'],
     ['emailAddress', 'Thandi <thandi@gmail,com> at work', null],
     ['emailAddress', '"(thandi@gmail.com)".', 'thandi@gmail.com'],
+    ['emailAddress', '"\'((thandi@gmail.com))\'".', 'thandi@gmail.com'],
     ['emailAddress', '@gmail,com', null],
     ['emailAddress', 'thandi@', null],
     ['emailAddress', 'thandi', null],

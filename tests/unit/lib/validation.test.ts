@@ -25,8 +25,8 @@ const messageFor = (field: DraftField, value: string) =>
 
 describe('validateDraft', () => {
   test('accepts a draft with all fields, and one with the required fields only', () => {
-    expect(validateDraft(filledIn)).toEqual({});
-    expect(validateDraft({ ...filledIn, officePhone: ' ', vatRegNr: '' })).toEqual({});
+    expect(validateDraft(filledIn)).toStrictEqual({});
+    expect(validateDraft({ ...filledIn, officePhone: ' ', vatRegNr: '' })).toStrictEqual({});
   });
 
   test('an empty form breaks the five required rules', () => {
@@ -52,6 +52,10 @@ describe('validateDraft', () => {
     ['cellPhone', '123456789012345', undefined],
     ['cellPhone', '123456789', 'Please enter a valid phone number'],
     ['cellPhone', '0825551234\n0825551234', 'Please enter a valid phone number'],
+    ['officePhone', '123456789012345', undefined],
+    ['officePhone', '1234567890123456', 'Please enter a valid phone number'],
+    ['officePhone', '0115551234 x5', 'Please enter a valid phone number'],
+    ['officePhone', 'tel:0115551234', 'Please enter a valid phone number'],
     ['officePhone', '٠٨٢٥٥٥١٢٣٤', 'Please enter a valid phone number'],
     ['emailAddress', ' info@radio.co.za\n', undefined],
     ['emailAddress', 'info@radio', 'Please enter a valid email address'],
