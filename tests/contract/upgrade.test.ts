@@ -140,6 +140,8 @@ test('a new database is no shop: nothing is backed up or logged; in memory nothi
   const directory = mkdtempSync(join(folder, 'new-'));
   const fresh = await PGlite.create({ extensions: { pg_trgm } });
   try {
+    await upgrade(fresh, directory);
+    expect(readdirSync(directory)).toEqual([]);
     await upgrade(fresh, directory, '1.0.0');
     expect(readdirSync(directory)).toEqual(['product-version']);
     nextVersion({ '29990101000000_first.sql': 'create table public.first (id int);' });
