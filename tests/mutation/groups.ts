@@ -33,7 +33,10 @@ export const GROUPS: readonly Group[] = [
     only: isPure,
     tests: [unit('features')],
   },
-  local('rest', 'supabase/local/rest', null, [unit('local'), ...contract('table-api', 'table-reading')]),
+  local('rest', 'supabase/local/rest', null, [
+    unit('local'),
+    ...contract('table-api', 'table-reading', 'as-hosted', 'access'),
+  ]),
   local(
     'auth-rules',
     'supabase/local/auth',
