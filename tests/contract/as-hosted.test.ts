@@ -58,6 +58,8 @@ describe('is refused', () => {
     const { status } = await get('customers?company_name=eq.%ff%fe');
     // The real service answers 500 here.
     expect(status).toBeGreaterThanOrEqual(400);
+    // Of one letter in two bytes both are read.
+    expect((await get('customers?company_name=eq.%C3%A9')).status).toBe(200);
   });
 
   test('an empty bearer: 401, code PGRST301', async () => {
@@ -75,6 +77,41 @@ describe('is refused', () => {
         json: { code: 'PGRST202' },
       });
     }
+  });
+
+  test('a function that is not there, or not with these arguments: 404, code PGRST202, named with them', async () => {
+    const call = async (name: string, body: object) =>
+      (await get(`rpc/${name}`, { method: 'POST', body })).json;
+    expect(await call('nothing', {})).toMatchObject({
+      code: 'PGRST202',
+      message: 'Could not find the function public.nothing without parameters in the schema cache',
+    });
+    expect(await call('search_customers', { a: 1, b: 2 })).toMatchObject({
+      code: 'PGRST202',
+      message: 'Could not find the function public.search_customers(a, b) in the schema cache',
+      details: expect.stringContaining('public.search_customers'),
+    });
+  });
+
+  test('a function by DELETE: 405, code PGRST101', async () => {
+    expect(await get('rpc/search_customers?pattern=x', { method: 'DELETE' })).toMatchObject({
+      status: 405,
+      json: { code: 'PGRST101', message: expect.stringContaining('methods are allowed for RPC calls') },
+    });
+  });
+
+  test('a path below a table: 404, code PGRST125', async () => {
+    expect(await get('customers/1')).toMatchObject({
+      status: 404,
+      json: { code: 'PGRST125', message: 'Invalid path specified in request URL' },
+    });
+  });
+
+  test('a table that is not there: 404, code PGRST205, by its name', async () => {
+    expect((await get('nothing')).json).toMatchObject({
+      code: 'PGRST205',
+      message: "Could not find the table 'public.nothing' in the schema cache",
+    });
   });
 
   test('no row at all, with the row requested by a visitor: 401, code 42501', async () => {
