@@ -35,7 +35,7 @@ export const GROUPS: readonly Group[] = [
   },
   local('rest', 'supabase/local/rest', null, [
     unit('local'),
-    ...contract('table-api', 'table-reading', 'as-hosted', 'access'),
+    ...contract('table-api', 'table-reading', 'as-hosted', 'access', 'not-offered'),
   ]),
   local(
     'auth-rules',
