@@ -59,6 +59,7 @@ export const NOT_ON_A_PROJECT: Readonly<Record<string, string>> = {
   log: LOCAL_SERVER,
   'merge-killed': LOCAL_SERVER,
   migrations: 'about directories of earlier versions; tests/postgres applies them to a real PostgreSQL',
+  'not-offered': EMBEDDED,
   'open-directory': DIRECTORY,
   pgtap: 'runs as the owner of the database, as npx supabase test db does there',
   'power-cut': DIRECTORY,
