@@ -12,19 +12,15 @@ const open: CloseModal[] = [];
 /** What marks the entry. A reload keeps it, with or without the modal. */
 const MARK = 'modal';
 
-let isListening = false;
 /** The entry is being left because its modals were closed otherwise. */
 let isLeaving = false;
 
+window.addEventListener('popstate', onBack);
 // A reload under a modal has kept the entry, and Back would seem to do nothing once.
-if (isOnEntry()) {
-  listen();
-  setTimeout(leaveEntry);
-}
+setTimeout(leaveEntry);
 
 /** Has Back close a modal as long as that is open. Returns what ends it. */
 export function closeOnBack(close: CloseModal): () => void {
-  listen();
   open.push(close);
   if (!isLeaving) addEntry();
   return () => {
@@ -32,11 +28,6 @@ export function closeOnBack(close: CloseModal): () => void {
     // Not at once: one modal may have taken the place of another.
     setTimeout(leaveEntry);
   };
-}
-
-function listen(): void {
-  if (!isListening) window.addEventListener('popstate', onBack);
-  isListening = true;
 }
 
 function onBack(): void {
