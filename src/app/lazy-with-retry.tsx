@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useReducer } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
+import { ErrorBoundary, useErrorBoundary } from 'react-error-boundary';
 
 export interface LazyOptions<Props> {
   /** Shown until the part is there. */
@@ -12,26 +12,40 @@ export interface LazyOptions<Props> {
  * A part of the page whose code is loaded when it is first shown. Its errors stay inside it: the rest of the page remains,
  * with everything that was typed. Code that could not be loaded is requested again by `onRetry`, or when the part is shown
  * the next time.
+ *
+ * Without React's `lazy` and `Suspense`, which keep what waits on the screen for 300 ms, however soon the code comes: an
+ * admin passes two such parts on the way to the list.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { waiting, Failed }: LazyOptions<Props>,
 ): ComponentType<Props> {
-  // `lazy` caches its result for good, a rejection too.
-  const ask = () => lazy(() => withStyles(load()));
-  let Part: ComponentType<Props> = ask();
-  const renew = () => void (Part = ask());
+  let loaded: ComponentType<Props> | null = null;
+  const loadPart = async () => (loaded = (await withStyles(load())).default);
+
+  function Part(props: Props) {
+    const { showBoundary } = useErrorBoundary();
+    const [Shown, show] = useState(() => loaded);
+    useLayoutEffect(() => {
+      if (Shown) return;
+      let isWanted = true;
+      loadPart().then(
+        (part) => isWanted && show(() => part),
+        (reason: unknown) => isWanted && showBoundary(reason),
+      );
+      return () => {
+        isWanted = false;
+      };
+    }, [Shown, showBoundary]);
+    return Shown ? <Shown {...props} /> : waiting;
+  }
+
   return function LazyPart(props: Props) {
-    const [, drawAgain] = useReducer((times: number) => times + 1, 0);
     return (
       <ErrorBoundary
-        onError={renew}
-        onReset={drawAgain}
         fallbackRender={({ resetErrorBoundary }) => <Failed part={props} onRetry={resetErrorBoundary} />}
       >
-        <Suspense fallback={waiting}>
-          <Part {...props} />
-        </Suspense>
+        <Part {...props} />
       </ErrorBoundary>
     );
   };

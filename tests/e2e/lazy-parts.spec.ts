@@ -36,6 +36,25 @@ test.describe('the sign-in that does not arrive', () => {
   });
 });
 
+/** The page's timers stand still: a part that waits for one after its code has come never shows. */
+test('the sign-in is there as soon as its code is', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await adminButton(page).access.click();
+  await expect(signInScreen(page).heading).toBeVisible();
+});
+
+adminTest('the records desk is there as soon as its code is', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const records = recordsScreen(page);
+  await expect(records.tab).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await records.tab.click();
+  await expect(records.search).toBeVisible();
+});
+
 adminTest.describe('on an admin’s page', () => {
   adminTest.use({ expectedProblems });
   adminTest.beforeEach(({ product }) => product.insertCustomers([customer()]));
