@@ -38,7 +38,7 @@ test.describe('story', () => {
       if (!draws || pictures.length === 0 || (isApproving() && problems.length > 0)) return;
       await expectToBeSaidAs(page, accessibilityFile(entry.id));
       let look: Look = 'light';
-      let drawMouse: (() => Promise<void>) | undefined;
+      let drawMouse = TOUCH.includes(shown) ? await drawTouched(page) : undefined;
       for (const picture of pictures) {
         await show(page, picture.look, look);
         look = picture.look;

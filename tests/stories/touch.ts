@@ -28,10 +28,8 @@ async function emulateTouch(page: Page, enabled: boolean): Promise<void> {
 /**
  * Draws a document that has a mouse as on a touch screen, and returns what draws it as with a mouse again. Its styles'
  * questions for the pointer are answered in them: a touch screen of the browser's own would cost the document, and
- * opening the next one costs as much as playing a story.
- *
- * A page that is longer than its window keeps its mouse: so it is in the approved pictures, for the browser takes its
- * own touch screen away when it draws more than the window.
+ * opening the next one costs as much as playing a story, and the browser takes it away when it draws more of a page than
+ * its window.
  */
 export async function drawTouched(page: Page): Promise<() => Promise<void>> {
   const asked = await page.evaluateHandle(answerForTouch);
@@ -66,10 +64,5 @@ async function answerForTouch(): Promise<Map<MediaList, string>> {
     media.mediaText = answered;
   };
   for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) visit(sheet.cssRules);
-  const { scrollWidth, scrollHeight } = document.documentElement;
-  if (scrollWidth > innerWidth || scrollHeight > innerHeight) {
-    asked.forEach((text, media) => (media.mediaText = text));
-    asked.clear();
-  }
   return asked;
 }
