@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings } from './axe.ts';
 import { ibmFindings } from './ibm-checker.ts';
-import { overflow } from './overflow.ts';
+import { brokenWords, overflow } from './overflow.ts';
 import type { View } from './views.ts';
 
 /** What one judge finds wrong, by the view's name. */
@@ -11,7 +11,7 @@ export interface Judged {
   /** Axe's, in each of the themes. */
   axe: Readonly<Record<'light' | 'dark', Findings>>;
   ibm: Findings;
-  /** What reaches over the edge of a window of 640 pixels whose letters are twice as large. */
+  /** What reaches over the edge, or is broken in the middle of a word, where the system's letters are twice as large. */
   largeLetters: Findings;
   /** Each view's page as the browser has it, by its name. */
   html: ReadonlyMap<string, string>;
@@ -44,24 +44,46 @@ async function judge(page: Page, views: readonly View[]): Promise<Judged> {
     await page.emulateMedia({ colorScheme: 'light' });
     // Colours are axe's, in both themes; this engine is for roles, names and structure.
     ibm.set(name, await ibmFindings(page));
-    largeLetters.set(name, await overflowOfLargeLetters(page));
+    largeLetters.set(name, await problemsOfLargeLetters(page));
   }
   return { axe: { light, dark }, ibm, largeLetters, html };
 }
 
+/** Windows of a tablet, a phone and the narrowest phone, in CSS pixels. */
+const WIDTHS = [640, 360, 320];
+
 /** Leaves window and letters as they were. */
-async function overflowOfLargeLetters(page: Page): Promise<string[]> {
+async function problemsOfLargeLetters(page: Page): Promise<string[]> {
   const before = page.viewportSize();
-  await page.setViewportSize({ width: 640, height: 800 });
-  await setLetters(page, '200%');
-  const found = await overflow(page);
-  await setLetters(page, '');
+  const problems: string[] = [];
+  await setLetters(page, 2);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    const found = [...(await overflow(page)), ...(await brokenWords(page))];
+    problems.push(...found.map((what) => `${width}: ${what}`));
+  }
+  await setLetters(page, 1);
   if (before) await page.setViewportSize(before);
-  return found;
+  return problems;
 }
 
-async function setLetters(page: Page, size: string): Promise<void> {
-  await page.evaluate((fontSize) => {
-    document.documentElement.style.fontSize = fontSize;
-  }, size);
+const NORMAL = 16;
+
+/**
+ * Sets the size that the system asks for, which the questions of the styles for the window's width follow. Only Chromium
+ * can be asked to; elsewhere the letters of the page grow, and those questions are answered as before.
+ */
+async function setLetters(page: Page, times: number): Promise<void> {
+  if (page.context().browser()?.browserType().name() === 'chromium') {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Page.setFontSizes', { fontSizes: { standard: NORMAL * times } });
+    await devtools.detach();
+  } else {
+    await page.evaluate(
+      (size) => {
+        document.documentElement.style.fontSize = size;
+      },
+      `${times * 100}%`,
+    );
+  }
 }

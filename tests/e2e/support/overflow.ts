@@ -1,12 +1,48 @@
 import type { Page } from '@playwright/test';
 
-/** What reaches over the right edge, so that one would have to scroll sideways; nothing when the page does not. */
+/**
+ * What reaches over the right edge, so that one would have to scroll sideways, and what cannot be scrolled to, because it
+ * stays in its place in the window: menus and dialogs. Nothing when all fits.
+ */
 export async function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    return Array.from(document.querySelectorAll('body *'))
-      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+    const all = Array.from(document.querySelectorAll('body *'));
+    const stays = all.filter((element) => getComputedStyle(element).position === 'fixed');
+    return (scrollWidth > clientWidth ? all : stays)
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return right > clientWidth + 1 || (left < -1 && right > 0);
+      })
       .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`);
+  });
+}
+
+/** What one chooses by its words, of which one is broken in the middle or reaches over its edge. */
+export async function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isBroken = (element: Element) => {
+      const { left, right } = element.getBoundingClientRect();
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+        const { parentElement } = node;
+        // There three dots say that it goes on.
+        if (!parentElement || getComputedStyle(parentElement).textOverflow === 'ellipsis') continue;
+        // Longer ones are names and addresses.
+        for (const word of (node.nodeValue ?? '').matchAll(/(?<!\S)\p{L}{2,12}(?!\S)/gu)) {
+          range.setStart(node, word.index);
+          range.setEnd(node, word.index + word[0].length);
+          const boxes = Array.from(range.getClientRects());
+          if (boxes.some((box) => box.width <= 1)) continue;
+          if (boxes.length > 1 || boxes.some((box) => box.left < left - 1 || box.right > right + 1))
+            return true;
+        }
+      }
+      return false;
+    };
+    return Array.from(document.querySelectorAll('button, h1, h2, h3, [role=menuitem], dd, label'))
+      .filter((element) => element.checkVisibility() && isBroken(element))
+      .map((element) => `a broken word: ${element.tagName} ${element.textContent.slice(0, 40)}`);
   });
 }
