@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { test as deskTest } from './support/admin.ts';
+import { test as deskTest, removeCustomer } from './support/admin.ts';
 import { openWithStoppedClock, pass, reload } from './support/clock.ts';
 import { customer } from './support/customers.ts';
 import { exportBy } from './support/files.ts';
@@ -173,6 +173,34 @@ deskTest.describe('what a screen reader announces to an admin', () => {
     await undo.click();
     await expect(records.announcement('Vaal Repeaters was restored.')).toBeVisible();
     expect(await heardOf('was restored'), 'the Undo').toEqual(['status: Vaal Repeaters was restored.']);
+
+    await records.search.fill('works karoo');
+    await expect(page.getByText('Found in another way:')).toBeVisible();
+    expect(await heardOf('Found in another way:'), 'other searches').toEqual([
+      'status: Found in another way: All these words, in any order: 1 customer',
+    ]);
+  });
+
+  deskTest('of the deleted ones, in regions that were there before', async ({ page, product, session }) => {
+    const names = ['Karoo Signal Works', 'Vaal Repeaters'];
+    await product.insertCustomers(names.map((company_name) => customer({ company_name })));
+    for (const name of names) await removeCustomer(product, session, name);
+    const { heard } = await listen(page);
+    await page.goto('/');
+    const records = recordsScreen(page);
+    await records.open();
+    await records.recentlyDeleted.click();
+    await records.restoreOf('Karoo Signal Works').click();
+    const restored = records.deleted.getByText('Restored.', { exact: true });
+    await expect(restored).toBeVisible();
+    expect((await heard()).filter((words) => words.includes('Restored.'))).toEqual(['status: Restored.']);
+
+    await records.forGoodOf('Vaal Repeaters').click();
+    await records.confirmForGood.click();
+    await expect(records.forGood).toBeHidden();
+    const gone = 'Vaal Repeaters was deleted for good.';
+    await expect(records.deleted.getByText(gone)).toBeVisible();
+    expect((await heard()).filter((words) => words.includes(gone))).toEqual([`status: ${gone}`]);
   });
 });
 

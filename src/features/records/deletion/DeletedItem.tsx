@@ -67,25 +67,23 @@ export function DeletedItem({ customer, onRestored, onAsk }: DeletedItemProps) {
       <p>{messages.deletedSince(formatDateTime(deleted_at), formatShortDate(endOf(customer), now))}</p>
       {typeof customer.merged_into === 'string' && <MergedInto id={customer.merged_into} />}
       {isError && <Alert className={styles.outcome}>{messages.restoreError}</Alert>}
-      {outcome && <Outcome outcome={outcome} />}
+      {outcome === 'gone' && <Alert className={styles.outcome}>{messages.alreadyGone}</Alert>}
+      {(isPending || isBack(outcome)) && (
+        <Banner tone={outcome === 'missed-export' ? 'notice' : 'success'} className={styles.outcome}>
+          {isBack(outcome) && (
+            <>
+              <p>{messages.restored}</p>
+              {outcome === 'missed-export' && <p>{messages.missedExport}</p>}
+            </>
+          )}
+        </Banner>
+      )}
     </DialogListItem>
   );
 }
 
-function Outcome({ outcome }: { outcome: RestoreOutcome }) {
-  switch (outcome) {
-    case 'restored':
-      return <Banner className={styles.outcome}>{messages.restored}</Banner>;
-    case 'missed-export':
-      return (
-        <Banner tone="notice" className={styles.outcome}>
-          <p>{messages.restored}</p>
-          <p>{messages.missedExport}</p>
-        </Banner>
-      );
-    case 'gone':
-      return <Alert className={styles.outcome}>{messages.alreadyGone}</Alert>;
-  }
+function isBack(outcome: RestoreOutcome | undefined): boolean {
+  return outcome === 'restored' || outcome === 'missed-export';
 }
 
 /** When the customer can no longer be restored. */

@@ -34,11 +34,9 @@ export function RecentlyDeleted({ onChanged, onClose }: RecentlyDeletedProps) {
       closeLabel={shared.close}
       onClose={onClose}
     >
-      {removed !== null && (
-        <Banner>
-          <NameSentence name={removed}>{messages.wasDeletedForGood}</NameSentence>
-        </Banner>
-      )}
+      <Banner>
+        {removed !== null && <NameSentence name={removed}>{messages.wasDeletedForGood}</NameSentence>}
+      </Banner>
       <List onRestored={onChanged} onAsk={setAsked} />
       {asked && (
         <DeleteForGood

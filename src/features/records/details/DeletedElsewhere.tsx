@@ -20,10 +20,10 @@ export function DeletedElsewhere({ record, isDeleted }: { record: CustomerRecord
     });
 
   if (outcome === 'gone') return <Alert>{deletionMessages.alreadyGone}</Alert>;
-  if (isDeleted) {
-    return (
-      <>
-        {isError && <Alert>{deletionMessages.restoreError}</Alert>}
+  return (
+    <>
+      {isDeleted && isError && <Alert>{deletionMessages.restoreError}</Alert>}
+      {isDeleted && (
         <Alert>
           <Toolbar>
             <p>{messages.deleted}</p>
@@ -32,14 +32,15 @@ export function DeletedElsewhere({ record, isDeleted }: { record: CustomerRecord
             </Button>
           </Toolbar>
         </Alert>
-      </>
-    );
-  }
-  if (outcome === undefined) return null;
-  return (
-    <Banner tone={outcome === 'missed-export' ? 'notice' : 'success'}>
-      <p>{deletionMessages.restored}</p>
-      {outcome === 'missed-export' && <p>{deletionMessages.missedExport}</p>}
-    </Banner>
+      )}
+      <Banner tone={outcome === 'missed-export' ? 'notice' : 'success'}>
+        {!isDeleted && outcome !== undefined && (
+          <>
+            <p>{deletionMessages.restored}</p>
+            {outcome === 'missed-export' && <p>{deletionMessages.missedExport}</p>}
+          </>
+        )}
+      </Banner>
+    </>
   );
 }

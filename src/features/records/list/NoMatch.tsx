@@ -29,25 +29,25 @@ export function NoMatch({ search, onFind }: NoMatchProps) {
 function Offers({ text, onFind }: { text: string; onFind: NoMatchProps['onFind'] }) {
   const { found, isFailed, retry } = useOffers(text);
   return (
-    <>
+    <Stack gap={2} className={styles.offers} role="status">
       {found.length > 0 && (
-        <Stack gap={2} className={styles.offers} role="status">
+        <>
           <p className={styles.title}>{messages.foundOtherwise}</p>
           {found.map(({ search, customers }) => (
             <Button key={search.by} size="sm" data-offer="" onClick={() => onFind(search)}>
               {messages.offer(search.by, customers)}
             </Button>
           ))}
-        </Stack>
+        </>
       )}
       {isFailed && (
-        <Stack gap={2} className={styles.offers} role="status">
+        <>
           <p>{messages.offersFailed}</p>
           <Button size="sm" onClick={retry}>
             {shared.retry}
           </Button>
-        </Stack>
+        </>
       )}
-    </>
+    </Stack>
   );
 }
