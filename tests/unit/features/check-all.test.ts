@@ -91,6 +91,41 @@ test('a customer who is deleted while all are read has them read again', async (
   expect(report.total).toBe(2);
 });
 
+test('another number of customers, though none has changed, does not have them read again', async () => {
+  const { all } = shopOf(3);
+  let readings = 0;
+  const check = checkAll(
+    {
+      lastChange: async () => 'the same',
+      readAll: async () => {
+        readings += 1;
+        return { expected: 4, pages: () => inPages(all) };
+      },
+    },
+    never,
+    () => undefined,
+  );
+  await expect(check).rejects.toThrow('Checked 3 customers, but there are 4.');
+  expect(readings).toBe(1);
+});
+
+test('a reading that fails is not tried again, though customers have changed meanwhile', async () => {
+  let readings = 0;
+  const check = checkAll(
+    {
+      lastChange: async () => `after ${readings} deletions`,
+      readAll: async () => {
+        readings += 1;
+        throw new Error('There is no network.');
+      },
+    },
+    never,
+    () => undefined,
+  );
+  await expect(check).rejects.toThrow('There is no network.');
+  expect(readings).toBe(1);
+});
+
 test('customers who change each time are not read for ever', async () => {
   const { all } = shopOf(3);
   let readings = 0;
@@ -134,8 +169,28 @@ test('a result is out of date once customers have changed, though there are as m
   const { client, data } = await checkedDesk(2_500);
   await lookForChanges(client, { lastChange: async () => 'change of 2500' }, never);
   expect(data()?.isOutdated).toBe(false);
+  client.setQueryData(keys.overview, { total: 2_500, newest: null });
   await lookForChanges(client, { lastChange: async () => 'another' }, never);
   expect(data()?.isOutdated).toBe(true);
+  expect(client.getQueryState(keys.readiness)?.isInvalidated).toBe(true);
+  expect(client.getQueryState(keys.overview)?.isInvalidated, 'nothing else is read again').toBe(false);
+});
+
+test('a check begins with nobody of as many as are known', async () => {
+  const client = createQueryClient({ onError: () => undefined });
+  const progress: unknown[] = [];
+  const heard = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.queryKey === keys.readinessProgress) progress.push(query.state.data);
+  });
+  await client.fetchQuery(readinessQuery(client, shopOf(3).port, 3));
+  await client.fetchQuery({ ...readinessQuery(client, shopOf(4).port, undefined), staleTime: 0 });
+  heard();
+  expect(progress).toEqual([
+    { checked: 0, of: 3 },
+    { checked: 3, of: 3 },
+    { checked: 0, of: 0 },
+    { checked: 4, of: 4 },
+  ]);
 });
 
 test('few customers are checked again by themselves when they have changed', async () => {

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { insertCustomer } from '#features/records/cache/insert-customer.ts';
 import { keys } from '#features/records/cache/keys.ts';
 import type { DaysData, ListData, OverviewData } from '#features/records/cache/list-data.ts';
-import { removeCustomers } from '#features/records/cache/remove-customers.ts';
+import { removeCustomers, removeGone } from '#features/records/cache/remove-customers.ts';
 import { replaceCustomer } from '#features/records/cache/replace-customer.ts';
 import { NOBODY, type SelectionData, withRecords } from '#features/records/cache/selection-data.ts';
+import { keys as duplicateKeys } from '#features/records/duplicates/keys.ts';
 import { keys as editKeys } from '#features/records/edit/keys.ts';
 import type { NewToExport } from '#features/records/export/port.ts';
 import { customer } from '../lib/records.ts';
@@ -97,4 +98,43 @@ test('who is deleted is no longer among those who were changed since the export'
   client.setQueryData(editKeys.changedOf(undefined), [one, two]);
   removeCustomers(client, [one.customer]);
   expect(client.getQueryData(editKeys.changedOf(undefined))).toEqual([two]);
+});
+
+test('who turned out to be gone is counted no more where they were listed or selected, and only there', () => {
+  const { client, overview } = clientWith({ total: 5, newest: LATER });
+  const [listed, selected, elsewhere] = ['1', '2', '3'].map((id) => customer({ id }));
+  if (!listed || !selected || !elsewhere) throw new Error('There is nobody.');
+  client.setQueryData<ListData>(keys.customersFound(''), {
+    pages: [{ search: '', from: null, records: [listed], next: undefined }],
+    pageParams: [undefined],
+  });
+  client.setQueryData(duplicateKeys.all, []);
+  const isReadAgain = () => client.getQueryState(duplicateKeys.all)?.isInvalidated;
+
+  removeGone(client, [elsewhere]);
+  expect(overview()?.total, 'neither').toBe(5);
+  expect(isReadAgain()).toBe(false);
+
+  client.setQueryData(keys.selection, withRecords(NOBODY, [selected]));
+  removeGone(client, [listed, selected, elsewhere]);
+  expect(overview()?.total).toBe(3);
+  expect(client.getQueryData<ListData>(keys.customersFound(''))?.pages[0]?.records).toEqual([]);
+  expect(client.getQueryData<SelectionData>(keys.selection)?.size).toBe(0);
+  expect(isReadAgain(), 'who may be there twice').toBe(true);
+});
+
+test('who is changed so that a search finds them no more is not in its list, and stays in that of all', () => {
+  const client = new QueryClient();
+  const [one, two] = [customer({ id: '1' }), customer({ id: '2', created_at: EARLIER })];
+  const list = (search: string): ListData => ({
+    pages: [{ search, from: null, records: [one, two], next: undefined }],
+    pageParams: [undefined],
+  });
+  for (const search of ['', 'karoo']) client.setQueryData(keys.customersFound(search), list(search));
+  const changed = { ...one, company_name: 'Vaal Repeaters', email_address: 'info@vaal.example' };
+  replaceCustomer(client, one, changed);
+  const listed = (search: string) =>
+    client.getQueryData<ListData>(keys.customersFound(search))?.pages[0]?.records;
+  expect(listed('karoo')).toEqual([two]);
+  expect(listed('')).toEqual([changed, two]);
 });

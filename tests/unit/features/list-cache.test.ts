@@ -322,7 +322,9 @@ describe('reading the list again', () => {
     const { client } = desk();
     client.setQueryData<ListData>(keys.customersFound('old search'), listOf('old search'));
     const stop = watch(client, keys.customersFound(''));
+    client.setQueryData(keys.readiness, 'a check of all');
     await refreshList(client);
+    expect(client.getQueryState(keys.readiness)?.isInvalidated, 'what is no part of it').toBe(false);
     expect(client.getQueryData<ListData>(keys.customersFound(''))?.pages).toHaveLength(1);
     expect(client.getQueryData<ListData>(keys.customersFound(''))?.pageParams).toEqual([undefined]);
     expect(client.getQueryData(keys.customersFound('old search'))).toBeUndefined();

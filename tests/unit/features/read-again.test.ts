@@ -113,7 +113,12 @@ test.each(changes)(
     const stop = list.subscribe(() => undefined);
     void list.fetchNextPage();
     await settled();
+    const check = shown(client, keys.readiness);
     change(client);
+    expect(client.getQueryState(keys.readiness)?.fetchStatus, 'what is no part of the list goes on').toBe(
+      'fetching',
+    );
+    check.stop();
     const changed = client.getQueryData<ListData>(queryKey)?.pages[0];
     expect(changed).not.toEqual(first);
     answers[0]?.({ ...page, records: [namib], next: undefined });

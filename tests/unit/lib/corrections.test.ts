@@ -38,6 +38,7 @@ describe('what is offered', () => {
     ['companyName', 'Karoo\u0007\u0007Radio', 'Karoo Radio'],
     ['cellPhone', '082 500 1234', '0825001234'],
     ['cellPhone', '082+5551234', null],
+    ['officePhone', '051 (555) 0148', '0515550148'],
     ['cellPhone', '0044 (0)20 7946 0018', '442079460018'],
     ['cellPhone', '(44) (0)20 7946 0018', '442079460018'],
     ['cellPhone', '12 27 (0) 8255512', '122708255512'],

@@ -59,6 +59,8 @@ describe('validateDraft', () => {
     ['officePhone', '٠٨٢٥٥٥١٢٣٤', 'Please enter a valid phone number'],
     ['emailAddress', ' info@radio.co.za\n', undefined],
     ['emailAddress', 'info@radio', 'Please enter a valid email address'],
+    ['emailAddress', 'info@radio.co.za or', 'Please enter a valid email address'],
+    ['emailAddress', 'info@radio.co.za@', 'Please enter a valid email address'],
     ['emailAddress', 'in fo@radio.co.za', 'Please enter a valid email address'],
     ['emailAddress', 'info\u00a0@radio.co.za', 'Please enter a valid email address'],
     ['vatRegNr', '42201222222', 'Please enter a valid VAT registration number'],
