@@ -40,7 +40,7 @@ type Play = Parameters<NonNullable<Story['play']>>[0];
 
 /** The line on the desk leads to them. */
 export const List: Story = {
-  tags: ['phone'],
+  tags: ['phone', 'magnified'],
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openList({ canvas, userEvent });
     await step('Each group has its names and reasons', async () => {

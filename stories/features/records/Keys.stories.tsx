@@ -22,7 +22,7 @@ const view = (company: string) => ({ name: `View details of ${company}` });
 
 /** All of them, by `?` or by the button. */
 export const Sheet: Story = {
-  tags: ['phone'],
+  tags: ['phone', 'magnified'],
   play: async ({ canvas, userEvent }) => {
     canvas.getByRole('button', view(karoo.company_name)).focus();
     await userEvent.keyboard('?');

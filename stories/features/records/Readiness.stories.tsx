@@ -110,7 +110,7 @@ export const CheckFailedAgain: Story = {
 
 /** Every warning that there is on a single record. */
 export const EveryWarning: Story = {
-  tags: ['phone'],
+  tags: ['phone', 'magnified'],
   args: { customers: everyRemark },
   play: async ({ canvas, userEvent, step }) => {
     const list = await openAttention({ canvas, userEvent });
