@@ -60,6 +60,15 @@ export function App({ services }: AppProps) {
 
   useEarlyPresses();
   useEffect(() => whenIdle(() => void services.prepareRegistration()), [services]);
+  // While they type, what they will see next is on its way.
+  useEffect(() => {
+    if (view !== 'sign-in') return;
+    return whenIdle(() => {
+      void services.session.prepare();
+      void SignedInTabs.prepare();
+      void RecordsScreen.prepare();
+    });
+  }, [view, services]);
 
   // However a session ends, its view is left, so that the next person does not see it; an admin who did not end the
   // session is told, and comes back to their place by signing in.

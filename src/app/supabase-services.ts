@@ -4,6 +4,7 @@ import { hasStoredSession, loadSupabase, onSessionStored } from './supabase.ts';
 
 /** Neither the auth client nor the customers are part of a visitor's first load. */
 const loadSession = () => import('./session.ts');
+const loadCustomers = () => import('./customers/create-customers.ts');
 
 /** The app's services over Supabase. */
 export const supabaseServices: Services = {
@@ -11,6 +12,10 @@ export const supabaseServices: Services = {
     hasStored: hasStoredSession,
     onStored: onSessionStored,
     follow: async (onChange) => (await loadSession()).followSession(onChange),
+    prepare: async () => {
+      // What did not come is asked for again when it is needed, and reported then.
+      await Promise.allSettled([loadSession(), loadCustomers()]);
+    },
     signIn: async (fields) => (await loadSession()).signIn(fields),
     signOut: async () => (await loadSession()).signOut(),
     check: async () => (await loadSession()).checkSession(),
@@ -18,10 +23,7 @@ export const supabaseServices: Services = {
   prepareRegistration,
   registerCustomer,
   customers: async () => {
-    const [{ createCustomers }, client] = await Promise.all([
-      import('./customers/create-customers.ts'),
-      loadSupabase(),
-    ]);
+    const [{ createCustomers }, client] = await Promise.all([loadCustomers(), loadSupabase()]);
     return createCustomers(client);
   },
 };

@@ -88,6 +88,7 @@ export function createServicesInMemory(
     },
     session: {
       hasStored: () => user !== null,
+      prepare: async () => undefined,
       onStored: () => () => undefined,
       follow: async (onChange) => {
         follower = onChange;

@@ -45,6 +45,36 @@ test('the sign-in is there as soon as its code is', async ({ page }) => {
   await expect(signInScreen(page).heading).toBeVisible();
 });
 
+test('the desk’s code is there before the admin has signed in', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const parts = ['session', 'SignedInTabs', 'RecordsScreen', 'create-customers'];
+  const asked = parts.map((part) => page.waitForRequest((request) => request.url().includes(`/${part}-`)));
+  await adminButton(page).access.click();
+  await expect(signInScreen(page).heading).toBeVisible();
+  await Promise.all(asked);
+});
+
+test.describe('code that did not come ahead', () => {
+  test.use({ expectedProblems });
+
+  for (const [what, file] of [
+    ['code', /\/RecordsScreen-[^/]+\.js$/],
+    ['style', /\/RecordsScreen-[^/]+\.css$/],
+  ] as const) {
+    test(`its ${what} comes with the desk`, async ({ page, product }) => {
+      await page.goto('/', { waitUntil: 'networkidle' });
+      const repair = await breakFiles(page, file);
+      const failed = page.waitForEvent('requestfailed', (request) => file.test(request.url()));
+      await adminButton(page).access.click();
+      await failed;
+      await repair();
+      await product.insertCustomers([customer()]);
+      await signInScreen(page).signIn({ email: product.adminEmail, password: product.adminPassword });
+      await expect(recordsScreen(page).row('Karoo Signal Works')).toHaveCSS('display', 'flex');
+    });
+  }
+});
+
 adminTest('the records desk is there as soon as its code is', async ({ page }) => {
   await page.clock.install();
   await page.goto('/', { waitUntil: 'networkidle' });
