@@ -28,5 +28,5 @@ run(() => {
 
 npm run storybook                                    shows it, and each change as it is made
 npm run visual:approve -- --grep ${made.firstStory.split('--')[0]}   keeps its first pictures
-npm test`);
+npm test -- unit stories lint types format`);
 });
