@@ -9,18 +9,19 @@ import { TEMPLATE } from '../tests/support/template.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { run } from './server/run.ts';
 import { StartError } from './server/start-error.ts';
-import { choose } from './test/choose.ts';
+import { choose, shareOf } from './test/choose.ts';
 import { summary } from './test/counts.ts';
 import { notRun, runSuite, type Result } from './test/run-suite.ts';
 import { schedule } from './test/schedule.ts';
 import { SUITES, type Suite } from './test/suites.ts';
 
-const HELP = `npm test [-- SUITES]: every suite, or those named and what they read, as in \`npm test -- contract e2e\`:
-${SUITES.map(({ name }) => name).join(', ')}.`;
+const HELP = `npm test [-- SUITES] [--share 1/2]: every suite, or those named and what they read, as in \`npm test -- e2e\`; a
+share of their tests. The suites: ${SUITES.map(({ name }) => name).join(', ')}.`;
 
 // After the suites a table, and alone on the last line how many tests passed and failed.
 run(async () => {
-  const suites = choose(SUITES, readArguments());
+  const { names, share } = readArguments();
+  const suites = choose(SUITES, names).map((suite) => (share === undefined ? suite : shareOf(suite, share)));
   setTestPage();
   const removeFiles = makeTemporaryFilesInMemory();
   const noBrowser = whyNoBrowser();
@@ -39,13 +40,13 @@ run(async () => {
   process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
 });
 
-function readArguments(): string[] {
+function readArguments(): { names: string[]; share: string | undefined } {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: 'boolean', default: false } },
+    options: { help: { type: 'boolean', default: false }, share: { type: 'string' } },
   });
   if (values.help) throw new StartError(HELP);
-  return positionals;
+  return { names: positionals, share: values.share };
 }
 
 function whyNoBrowser(): string | null {

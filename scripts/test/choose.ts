@@ -18,3 +18,10 @@ export function choose(suites: readonly Suite[], names: readonly string[]): read
   names.forEach(want);
   return suites.filter(({ name }) => wanted.has(name));
 }
+
+/** A suite of which only a share of the tests is run, such as `1/2`; a suite that is a single check is run whole. */
+export function shareOf(suite: Suite, share: string): Suite {
+  if (!/^[1-9]\d*\/[1-9]\d*$/.test(share)) throw new StartError(`A share is such as 1/2, and not ${share}.`);
+  if (!suite.report) return suite;
+  return { ...suite, commands: suite.commands.map((command) => [...command, `--shard=${share}`]) };
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { choose } from '../../../scripts/test/choose.ts';
+import { choose, shareOf } from '../../../scripts/test/choose.ts';
 import { countReport, summary, verdict } from '../../../scripts/test/counts.ts';
 import { readFailures } from '../../../scripts/test/failures.ts';
 import { notRun, runSuite, type Result } from '../../../scripts/test/run-suite.ts';
@@ -146,6 +146,21 @@ describe('suites asked for by name', () => {
 
   test('are refused with the names that there are', () => {
     expect(() => chosen('roof')).toThrow('There is no suite roof: clay, bricks, paint, house.');
+  });
+});
+
+describe('a share of a suite', () => {
+  const shared = (share: string, rest: Partial<Suite>) =>
+    shareOf(suite('x', { commands: [['tool', 'run']], ...rest }), share).commands;
+
+  test('is its tests’; what is a single check is done whole', () => {
+    const report = { kind: 'vitest', file: 'x.json' } as const;
+    expect(shared('1/2', { report })).toEqual([['tool', 'run', '--shard=1/2']]);
+    expect(shared('1/2', {})).toEqual([['tool', 'run']]);
+  });
+
+  test.each(['', '2', '0/2', 'half'])('is refused where it is "%s"', (share) => {
+    expect(() => shared(share, {})).toThrow('A share is such as 1/2');
   });
 });
 

@@ -40,11 +40,11 @@ describe.each(workflows)('the workflow $name', ({ name, text }) => {
 
 test('the parts that run side by side are together all of `npm test`', () => {
   const text = readFileSync(`${FOLDER}/ci.yml`, 'utf8');
-  const parts = [...text.matchAll(/name: \w+, suites: ([\w ]+?) \}/g)].map(([, names = '']) =>
-    names.split(' '),
-  );
-  expect(parts.length).toBeGreaterThan(1);
-  expect(choose(SUITES, parts.flat())).toEqual(SUITES);
+  const parts = [...text.matchAll(/name: [\w-]+, suites: ([\w ]+?)(?:, share: (\d\/\d))? \}/g)];
+  const suites = parts.map(([, names = '']) => names.split(' '));
+  expect(choose(SUITES, suites.flat())).toEqual(SUITES);
+  const shares = parts.flatMap(([, names, share]) => (share ? [`${names} ${share}`] : []));
+  expect(shares).toEqual(['e2e 1/2', 'e2e 2/2']);
 });
 
 test('the linter of workflows finds a mistake', async () => {
