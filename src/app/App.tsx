@@ -64,7 +64,7 @@ export function App({ services }: AppProps) {
   useEffect(() => {
     if (view !== 'sign-in') return;
     return whenIdle(() => {
-      void services.session.prepare();
+      void services.prepareDesk();
       void SignedInTabs.prepare();
       void RecordsScreen.prepare();
     });

@@ -13,8 +13,6 @@ export interface SessionService {
   onStored: (found: () => void) => () => void;
   /** Calls back with every change of the session, beginning with the present one. Resolves to the unsubscribe function. */
   follow: (onChange: (user: SignedIn) => void) => Promise<() => void>;
-  /** Loads the code that signs in, and that of an admin's calls, before it is needed. Never rejects. */
-  prepare: () => Promise<void>;
   /** Resolves to the user, or to the service's message when it refuses; rejects when the service did not answer. */
   signIn: (fields: SignInFields) => Promise<{ user: SignedIn; refusal: string | null }>;
   /** Ends every session of the admin; rejects when the service could not be reached. */
@@ -28,6 +26,8 @@ export interface Services {
   session: SessionService;
   /** Loads the code that sends a registration before it is needed. Never rejects. */
   prepareRegistration: () => Promise<void>;
+  /** Loads the code that signs in, and that of an admin's calls, before it is needed. Never rejects. */
+  prepareDesk: () => Promise<void>;
   /** Stores a registration; rejects when it is not known to be stored. */
   registerCustomer: (row: CustomerInsert) => Promise<void>;
   /** The customers, for an admin; rejects when their client cannot be loaded. */

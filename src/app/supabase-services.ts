@@ -12,15 +12,15 @@ export const supabaseServices: Services = {
     hasStored: hasStoredSession,
     onStored: onSessionStored,
     follow: async (onChange) => (await loadSession()).followSession(onChange),
-    prepare: async () => {
-      // What did not come is asked for again when it is needed, and reported then.
-      await Promise.allSettled([loadSession(), loadCustomers()]);
-    },
     signIn: async (fields) => (await loadSession()).signIn(fields),
     signOut: async () => (await loadSession()).signOut(),
     check: async () => (await loadSession()).checkSession(),
   },
   prepareRegistration,
+  prepareDesk: async () => {
+    // What did not come is asked for again when it is needed, and reported then.
+    await Promise.allSettled([loadSession(), loadCustomers()]);
+  },
   registerCustomer,
   customers: async () => {
     const [{ createCustomers }, client] = await Promise.all([loadCustomers(), loadSupabase()]);

@@ -88,7 +88,6 @@ export function createServicesInMemory(
     },
     session: {
       hasStored: () => user !== null,
-      prepare: async () => undefined,
       onStored: () => () => undefined,
       follow: async (onChange) => {
         follower = onChange;
@@ -114,6 +113,7 @@ export function createServicesInMemory(
       check: async () => undefined,
     },
     prepareRegistration: async () => undefined,
+    prepareDesk: async () => undefined,
     registerCustomer: (row) =>
       tableCall(() => {
         const place = memory.all().length;

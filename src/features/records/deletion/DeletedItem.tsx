@@ -3,15 +3,15 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { formatDateTime, formatShortDate } from '#lib/dates.ts';
 import { DELETED_KEPT } from '#lib/timing.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { Banner } from '#ui/Banner.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { DialogListItem } from '../DialogList.tsx';
 import { MergedInto } from '../duplicates/MergedInto.tsx';
 import { shownName } from '../messages.ts';
-import type { DeletedCustomer, RestoreOutcome } from '../port.ts';
+import type { DeletedCustomer } from '../port.ts';
 import { useClock } from '../now-context.ts';
 import { messages } from './messages.ts';
 import styles from './RecentlyDeleted.module.css';
+import { RestoredBanner } from './RestoredBanner.tsx';
 import { useRestore } from './use-restore.ts';
 
 export interface DeletedItemProps {
@@ -68,22 +68,11 @@ export function DeletedItem({ customer, onRestored, onAsk }: DeletedItemProps) {
       {typeof customer.merged_into === 'string' && <MergedInto id={customer.merged_into} />}
       {isError && <Alert className={styles.outcome}>{messages.restoreError}</Alert>}
       {outcome === 'gone' && <Alert className={styles.outcome}>{messages.alreadyGone}</Alert>}
-      {(isPending || isBack(outcome)) && (
-        <Banner tone={outcome === 'missed-export' ? 'notice' : 'success'} className={styles.outcome}>
-          {isBack(outcome) && (
-            <>
-              <p>{messages.restored}</p>
-              {outcome === 'missed-export' && <p>{messages.missedExport}</p>}
-            </>
-          )}
-        </Banner>
+      {(isPending || outcome) && outcome !== 'gone' && (
+        <RestoredBanner outcome={outcome} className={styles.outcome} />
       )}
     </DialogListItem>
   );
-}
-
-function isBack(outcome: RestoreOutcome | undefined): boolean {
-  return outcome === 'restored' || outcome === 'missed-export';
 }
 
 /** When the customer can no longer be restored. */

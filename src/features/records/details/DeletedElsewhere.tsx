@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { keys } from '../cache/keys.ts';
 import { readAgain } from '../cache/read-again.ts';
 import { messages as deletionMessages } from '../deletion/messages.ts';
+import { RestoredBanner } from '../deletion/RestoredBanner.tsx';
 import { useUndoRemove } from '../deletion/use-restore.ts';
 import { messages } from './messages.ts';
 
@@ -33,14 +33,7 @@ export function DeletedElsewhere({ record, isDeleted }: { record: CustomerRecord
           </Toolbar>
         </Alert>
       )}
-      <Banner tone={outcome === 'missed-export' ? 'notice' : 'success'}>
-        {!isDeleted && outcome !== undefined && (
-          <>
-            <p>{deletionMessages.restored}</p>
-            {outcome === 'missed-export' && <p>{deletionMessages.missedExport}</p>}
-          </>
-        )}
-      </Banner>
+      <RestoredBanner outcome={isDeleted ? undefined : outcome} />
     </>
   );
 }
