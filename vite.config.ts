@@ -16,7 +16,7 @@ export default defineConfig({
     },
   },
   css: { modules: { generateScopedName: classNameOf } },
-  // A page that is built meanwhile is none of the development server's.
+  // A page that is built is none of the development server's.
   server: { watch: { ignored: ['**/dist.*/**', '**/test-results/**'] } },
   build: {
     // Scripts and styles are both written for these.
@@ -36,10 +36,10 @@ export default defineConfig({
             // One file for what the form needs: apart, its pieces are sent larger, and none is ever wanted without the
             // others.
             { name: 'index', tags: ['$initial'] },
-            // One more for what a visitor's page loads when it is idle.
+            // One more for the form's suggestions, which the page loads once the form works.
             {
-              name: 'visitor',
-              test: /send-registration|postgrest-js|lib\/(?:corrections|mail-hosts)/,
+              name: 'suggestions',
+              test: /customer-form\/suggestions|lib\/(?:address|corrections|mail-hosts|provinces)/,
             },
           ],
         },

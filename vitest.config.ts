@@ -7,7 +7,7 @@ import { QUICK_NODE } from './tests/support/programs.ts';
 
 const configDir = fileURLToPath(new URL('./.storybook', import.meta.url));
 
-/** Every story as a test: its play function, and axe in both themes. */
+/** Every story as a test: its play function, and axe in both themes. With motion, which the pictures are drawn without. */
 async function stories(): Promise<TestProjectConfiguration> {
   const { storybookTest } = await import('@storybook/addon-vitest/vitest-plugin');
   const { playwright } = await import('@vitest/browser-playwright');
@@ -25,7 +25,6 @@ async function stories(): Promise<TestProjectConfiguration> {
           contextOptions: {
             // Larger than a story's 1200 x 900: in a smaller window Vitest scales the story down.
             viewport: { width: 1280, height: 960 },
-            reducedMotion: 'reduce',
             locale: 'en-ZA',
             timezoneId: 'Africa/Johannesburg',
           },

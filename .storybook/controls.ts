@@ -1,17 +1,19 @@
-import type { ArgTypesEnhancer, SBType, StrictArgTypes } from 'storybook/internal/types';
+import type { ArgTypesEnhancer, SBType, StrictArgTypes, StrictInputType } from 'storybook/internal/types';
+import { types } from '../stories/docs/component-facts.ts';
+import { MEANINGS } from '../stories/fixtures/icon-meanings.ts';
 
-/** Props that are for code, not for trying out: they come last, without a control. */
+/** Props for code only: they come last and have no control. */
 const FOR_CODE = /^(ref|className|id|on[A-Z].*|.*Props|returnFocus|controlId)$/;
 
 /**
- * Gives each prop the control that fits what it takes, where a story does not choose one itself: a text for a text, a
- * choice for a choice, nothing for what cannot be typed or chosen. Storybook would offer to "set an object" for whatever
- * may be left out, and an object in place of a text throws.
+ * Gives each prop a fitting control, unless a story chooses one: a text for a text, a choice for a choice. Storybook's
+ * default for optional props is "Set object", which throws for a text.
  */
 export const fitControls: ArgTypesEnhancer = ({ argTypes, initialArgs }) => {
   const fitted: StrictArgTypes = {};
   const named = Object.keys(initialArgs).map((name) => [name, argTypes[name] ?? { name }] as const);
-  for (const [name, argType] of [...named, ...Object.entries(argTypes)]) {
+  for (const [name, given] of [...named, ...Object.entries(argTypes)]) {
+    const argType = describe(given);
     if (argType.control !== undefined) fitted[name] = argType;
     else if (FOR_CODE.test(name)) {
       fitted[name] = { ...argType, control: false, table: { ...argType.table, category: 'For code' } };
@@ -23,13 +25,35 @@ export const fitControls: ArgTypesEnhancer = ({ argTypes, initialArgs }) => {
   return Object.fromEntries(Object.entries(fitted).toSorted(([one], [other]) => rank(one) - rank(other)));
 };
 
+/** Describes a prop's type: the values of a union, and the declaration of a library type. */
+function describe(argType: StrictInputType): StrictInputType {
+  const { type } = argType;
+  if (!type) return argType;
+  const isIcon = /\bIconName\b|typeof shapes/.test(textOf(type));
+  const summary = isIcon ? 'IconName' : textOf(type);
+  const known = Object.keys(types).find((each) => new RegExp(`\\b${each}\\b`).test(summary));
+  const detail = known === undefined || isIcon ? undefined : types[known];
+  const described = { ...argType, table: { ...argType.table, type: { summary, ...(detail && { detail }) } } };
+  return isIcon ? { ...described, control: { type: 'select' }, options: ICONS } : described;
+}
+
+const ICONS = Object.keys(MEANINGS);
+
+function textOf(type: SBType): string {
+  if (type.raw) return type.raw.replaceAll(/\s+/g, ' ');
+  if (type.name === 'union') return type.value.map(textOf).join(' | ');
+  if (type.name === 'enum') return type.value.map((value) => JSON.stringify(value)).join(' | ');
+  if (type.name === 'array') return `${textOf(type.value)}[]`;
+  return type.name === 'literal' || type.name === 'other' ? String(type.value) : type.name;
+}
+
 function rank(name: string): number {
   return FOR_CODE.test(name) ? 1 : 0;
 }
 
 type Control = false | undefined | { type: 'text' | 'number' | 'boolean' };
 
-/** Nothing where Storybook's own choice fits. `given` is what the story passes. */
+/** Returns nothing where Storybook's own choice fits. `given` is the story's value. */
 function controlOf(type: SBType | undefined, given: unknown): Control {
   if (typeof given === 'object' && given !== null) return false;
   if (type === undefined) return undefined;
@@ -39,7 +63,6 @@ function controlOf(type: SBType | undefined, given: unknown): Control {
     if (kind === undefined) return false;
     return { type: kind === 'string' ? 'text' : kind };
   }
-  // What may be any node may be a text.
   if (type.name === 'other') return /ReactNode/.test(type.value) ? { type: 'text' } : false;
   return ['array', 'object', 'intersection', 'tuple'].includes(type.name) ? false : undefined;
 }

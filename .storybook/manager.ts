@@ -1,26 +1,40 @@
 import { createElement, type CSSProperties, type PropsWithChildren, useEffect, useState } from 'react';
 import { addons, types, useArgs, useGlobals, useParameter, useStorybookApi } from 'storybook/manager-api';
 import { CURRENT_STORY_WAS_SET } from 'storybook/internal/core-events';
-import { brand } from './brand.ts';
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+import { sentenceCase } from '../stories/docs/sentence-case.ts';
+import { brand, NAME } from './brand.ts';
 
-// The product's name, mark and colours, light or dark as the reader's machine is.
+document.fonts.add(new FontFace('Inter Variable', `url(${inter})`, { weight: '100 900' }));
+
+// The product's name, logo and colors, in the system's theme.
 const systemDark = matchMedia('(prefers-color-scheme: dark)');
-const wear = () => addons.setConfig({ theme: systemDark.matches ? brand.dark : brand.light });
+const wear = () => {
+  addons.setConfig({
+    theme: systemDark.matches ? brand.dark : brand.light,
+    sidebar: { renderLabel: ({ type, name }) => (type === 'story' ? sentenceCase(name) : name) },
+  });
+};
 wear();
 systemDark.addEventListener('change', wear);
 
-// Storybook ends each page's title with its own name.
+// Storybook ends each page title with its own name.
 const { head } = document;
 new MutationObserver(() => {
-  const title = document.title.replace(/Storybook$/, brand.light.brandTitle ?? '');
+  const title = document.title.replace(/Storybook$/, NAME);
   if (title !== document.title) document.title = title;
 }).observe(head, { childList: true, subtree: true, characterData: true });
 
 addons.register('customer-desk', (api) => {
   addons.add('customer-desk/both-themes', { type: types.PREVIEW, render: BothThemes });
 
-  // Screens open at a window of their own, components at the room there is. The toolbar changes it as before, until
-  // something of the other kind is opened; what an address asks for stays.
+  // A pull request's artifact has the review next to Storybook.
+  if (/\/storybook\/(index\.html)?$/.test(location.pathname)) {
+    addons.add('customer-desk/review', { type: types.TOOLEXTRA, title: 'Review', render: ReviewLink });
+  }
+
+  // Opens screens in a window of fixed size and components in the available space. A size chosen in the toolbar or the
+  // URL stays until a story of the other kind is opened.
   let opened = new URL(location.href).searchParams.get('globals')?.includes('viewport') ? 'asked' : '';
   api.on(CURRENT_STORY_WAS_SET, ({ storyId }: { storyId: string }) => {
     const entry = api.getData(storyId);
@@ -33,7 +47,12 @@ addons.register('customer-desk', (api) => {
   });
 });
 
-/** The window that a story is about, by its name in the toolbar; empty for a component, which takes what there is. */
+function ReviewLink() {
+  const story = useStorybookApi().getCurrentStoryData();
+  return createElement('a', { href: `../review.html#${story?.id ?? ''}`, style: { padding: 8 } }, 'Review');
+}
+
+/** Returns the name of a story's window size; empty for a component. */
 function windowOf({ importPath, tags }: { importPath: string; tags: string[] }): string {
   if (tags.includes('narrow-only')) return 'narrow';
   return /\/stories\/(features|app)\//.test(importPath) ? 'desktop' : '';
@@ -44,8 +63,8 @@ interface Viewports {
 }
 
 /**
- * With the toolbar's choice "Light and dark" the same story a second time, in dark, beside the first. Each is a page of its
- * own, so that a modal covers its own half. Storybook hears the first alone.
+ * Shows the same story again in dark next to the first, for the toolbar's "Light and dark". Each is its own page, so
+ * that a modal covers only its half. Storybook communicates only with the first.
  */
 function BothThemes({ children, storyId }: PropsWithChildren<{ storyId: string }>) {
   const api = useStorybookApi();
@@ -53,25 +72,27 @@ function BothThemes({ children, storyId }: PropsWithChildren<{ storyId: string }
   const viewports = useParameter<Viewports>('viewport', {});
   useArgs();
   const isBoth = globals['theme'] === 'both';
+  // A page of text goes below on most screens, where its tables would get too narrow.
+  const half = { ...HALF, flexBasis: api.getData(storyId)?.type === 'docs' ? '50rem' : '20rem' };
   const viewport: unknown = globals['viewport'];
   const chosen = isNamed(viewport) ? viewports?.options?.[viewport.value]?.styles : undefined;
-  const [half, setHalf] = useState<HTMLElement | null>(null);
-  const room = useWidth(half);
-  // Smaller where its own window is larger than the half, so that all of it is seen beside the other.
+  const [first, setFirst] = useState<HTMLElement | null>(null);
+  const room = useWidth(first);
+  // Scales down a window larger than its half, so that all of it is visible.
   const zoom = isBoth && chosen ? Math.min(1, room / (Number.parseFloat(chosen.width) + MARGIN)) : 1;
-  // Storybook's window is built without its own JSX.
+  // Storybook's manager is built without JSX.
   return createElement(
     'div',
     { style: isBoth ? HALVES : WHOLE },
     createElement(
       'div',
-      { ref: setHalf, style: HALF },
+      { ref: setFirst, style: half },
       createElement('div', { style: { ...WHOLE, zoom } }, children),
     ),
     isBoth &&
       createElement(
         'div',
-        { style: { ...HALF, background: brand.dark.appPreviewBg } },
+        { style: { ...half, background: brand.dark.appPreviewBg } },
         createElement(
           'div',
           { style: { ...WHOLE, zoom, padding: chosen ? MARGIN / 2 : 0 } },
@@ -86,10 +107,9 @@ function BothThemes({ children, storyId }: PropsWithChildren<{ storyId: string }
   );
 }
 
-/** What Storybook leaves free beside a window that is chosen in the toolbar, in pixels, both sides together. */
+/** The space that Storybook leaves around a window of fixed size, in pixels. */
 const MARGIN = 80;
 
-/** How wide an element is, in pixels. */
 function useWidth(element: HTMLElement | null): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
@@ -105,7 +125,7 @@ function isNamed(viewport: unknown): viewport is { value: string } {
   return typeof viewport === 'object' && viewport !== null && 'value' in viewport;
 }
 
-/** The address of the story with its present settings, in the dark theme. */
+/** Returns the URL of the story with its current settings in the dark theme. */
 function inDark(api: ReturnType<typeof useStorybookApi>, storyId: string): string {
   const viewMode = api.getData(storyId)?.type === 'docs' ? 'docs' : 'story';
   const address = new URL(api.getStoryHrefs(storyId, { viewMode }).previewHref, location.href);
@@ -114,11 +134,10 @@ function inDark(api: ReturnType<typeof useStorybookApi>, storyId: string): strin
 }
 
 const WHOLE: CSSProperties = { height: '100%', width: '100%' };
-const HALVES: CSSProperties = { ...WHOLE, display: 'flex', flexWrap: 'wrap' };
-/* One below the other where there is no room for both. */
+const HALVES: CSSProperties = { ...WHOLE, display: 'flex', flexWrap: 'wrap', overflow: 'auto' };
 const HALF: CSSProperties = {
   position: 'relative',
-  flex: '1 1 20rem',
+  flexGrow: 1,
   height: '100%',
   minWidth: 0,
   overflow: 'auto',

@@ -7,19 +7,23 @@ import '../src/ui/desk-icons.ts';
 import '../src/ui/global.css';
 import './preview.css';
 import { fitControls } from './controls.ts';
+import { factsOf } from '../stories/docs/component-facts.ts';
 import { applyTheme, inheritedTheme, THEMES } from '../stories/docs/theme.ts';
 
-// What a play function waits for comes within a second, but not on a busy machine.
-configure({ asyncUtilTimeout: 30_000 });
+declare global {
+  interface Window {
+    playPatienceMs?: number;
+  }
+}
 
-// Of no use to a test, which loads stories alone.
+// Tests load only stories, not documentation.
 const ThemedDocs = lazy(async () => ({ default: (await import('./docs.tsx')).ThemedDocs }));
 const DocsPageByKind = lazy(async () => ({ default: (await import('./docs.tsx')).DocsPageByKind }));
 
-// What has passed is not listed: finding a name for each element takes axe longer than the audit.
+// Don't list the passed rules: naming each element takes axe longer than the audit.
 const A11Y = { test: 'error', options: { resultTypes: ['violations', 'incomplete'] } };
 
-/** The rules that look at colours: those that axe tags `cat.color` and that are not off by default. */
+/** The color rules: those that axe tags `cat.color` and that are on by default. */
 const COLOURS_ALONE = {
   ...A11Y,
   options: { ...A11Y.options, runOnly: ['color-contrast', 'link-in-text-block'] },
@@ -31,6 +35,7 @@ export default {
     a11y: A11Y,
     controls: { matchers: { color: /(background|color)$/i, date: /Date$/i } },
     docs: {
+      source: { transform: sampleOf },
       container: (props: PropsWithChildren<DocsContainerProps>) => (
         <Suspense>
           <ThemedDocs {...props} />
@@ -44,7 +49,18 @@ export default {
     },
     options: {
       storySort: {
-        order: ['Introduction', 'Prototype a screen', 'docs', 'ui', 'features', 'app'],
+        order: [
+          'Introduction',
+          'Prototype a screen',
+          'Foundations',
+          'Layout',
+          'Forms',
+          'Actions',
+          'Feedback',
+          'Records',
+          'Screens',
+          'App',
+        ],
         method: 'alphabetical',
       },
     },
@@ -57,10 +73,22 @@ export default {
       },
     },
   },
+  beforeAll: () => {
+    // After the renderer has set its own wrapper, which this one keeps.
+    configure((known) => ({
+      // Play functions may wait long on a busy machine. A review doesn't wait as long.
+      asyncUtilTimeout: window.playPatienceMs ?? 30_000,
+      asyncWrapper: async (act) => {
+        const result = await known.asyncWrapper(act);
+        await motionEnded();
+        return result;
+      },
+    }));
+  },
   argTypesEnhancers: [fitControls],
   globalTypes: {
     theme: {
-      description: 'Colour theme',
+      description: 'Color theme',
       toolbar: { title: 'Theme', icon: 'contrast', items: [...THEMES], dynamicTitle: true },
     },
   },
@@ -71,8 +99,8 @@ export default {
       return <Story />;
     },
   ],
-  // The addon audits the theme that the story was played in. The themes differ in colours alone, so that a test run
-  // has those of the other one audited as well instead of playing every story twice.
+  // The addon audits the theme in which the story was played. The other theme differs only in colors, so a test run
+  // audits just those instead of playing every story twice.
   afterEach: async (context) => {
     if (context.globals.auditDark !== true) return;
     applyTheme('dark');
@@ -81,3 +109,24 @@ export default {
   },
   tags: ['autodocs'],
 } satisfies Preview;
+
+/** Returns a code sample with its import, and handlers without generated names. */
+function sampleOf(code: string, { component }: { component?: unknown }): string {
+  const facts = factsOf(component);
+  const sample = code.replaceAll(
+    /\{(?:async )?(?:function[^{}]*|\([^{}]*\) ?=>) ?\{[^{}]*\}\}/g,
+    '{() => {}}',
+  );
+  return facts ? `import { ${facts.name} } from '#ui/${facts.file}';\n\n${sample}` : sample;
+}
+
+/** Waits for animations, because a dialog that fades in isn't visible yet. */
+async function motionEnded(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(
+      ({ playState, effect }) =>
+        playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)),
+    );
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+}

@@ -9,22 +9,22 @@ import { askRunningServer } from './backup/channel.ts';
 import { inOneSentence } from './backup/sentence.ts';
 import { run } from './server/run.ts';
 import { StartError } from './server/start-error.ts';
-import { readEnvironment } from './settings/environment.ts';
-import { readSettings } from './settings/server.ts';
+import { takeDataDir } from './settings/data-dir.ts';
+import { openSettings } from './settings/open-settings.ts';
 
-// `npm run admins`: who can sign in on the embedded backend, whether `npm start` is running or not.
+// `npm run admins`: lists and changes who can sign in, whether `npm start` is running or not.
 run(async () => {
-  const command = readAdminsArguments(process.argv.slice(2));
-  const { dataDir, adminEmail } = readSettings(readEnvironment());
+  const command = readAdminsArguments(takeDataDir(process.argv.slice(2)));
+  const { dataDir, adminEmail } = openSettings().settings;
   if (!existsSync(join(dataDir, 'pgdata'))) {
-    throw new StartError(`There is no database in ${dataDir}: npm start makes one, or set DATA_DIR.`);
+    throw new StartError(
+      `There is no database in ${dataDir}: run npm start to create one, or name another directory with --data-dir.`,
+    );
   }
   const lines = await inOneSentence(async () => change(dataDir, await complete(command)));
   for (const line of lines) console.log(line);
   if (command.do === 'remove' && readEmail(command.email, command.email) === adminEmail) {
-    console.log(
-      `ADMIN_EMAIL still names ${adminEmail}: set it to another, or the next start makes that admin again.`,
-    );
+    console.log(`ADMIN_EMAIL still names ${adminEmail}: change it, or the next start adds that admin again.`);
   }
 });
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attackByContainers } from '../tests/attack/containers.ts';
+import { attackByDamage } from '../tests/attack/damage.ts';
 import { attackByLeaving } from '../tests/attack/descriptors.ts';
 import { attackByFlooding } from '../tests/attack/flood.ts';
 import { attackByFullDisk } from '../tests/attack/full-disk.ts';
@@ -16,20 +17,20 @@ import { StartError } from './server/start-error.ts';
 import { run } from './server/run.ts';
 
 const FUZZ_MS = 60_000;
-/** The public door's own limit, with which a directory begins. */
 const LIMIT_PER_ADDRESS = 20;
-/** For attacks on something else than the public door. */
+/** For attacks on something other than the limits. */
 const OPEN_DOOR = { REGISTRATIONS_PER_ADDRESS: '1000000', REGISTRATIONS_OVERALL: '1000000' };
 
 type Attack = (ground: Ground) => Promise<AttackResult>;
 
-// `npm run attack [-- --seed 42] [kill|power|flood|guess|fuzz|leave|containers|disk ...]`: the long suite, at loopback alone.
+// `npm run attack [-- --seed 42] [kill|power|...]`: the long tests, on the loopback address only.
 run(async () => {
   setTestPage();
   const { seed, names } = readArguments(process.argv.slice(2));
   const attacks: Record<string, Attack> = {
     kill: (ground) => attackByKilling(withOpenDoor(ground), randomFrom(seed)),
     power: (ground) => attackByCuttingPower(ground, randomFrom(seed)),
+    damage: attackByDamage,
     flood: (ground) => attackByFlooding(ground, LIMIT_PER_ADDRESS),
     guess: attackByGuessing,
     fuzz: (ground) => attackByFuzzing(ground, randomFrom(seed), FUZZ_MS),
@@ -38,7 +39,7 @@ run(async () => {
     disk: (ground) => attackByFullDisk(withOpenDoor(ground)),
   };
   const unknown = names.find((name) => !attacks[name]);
-  if (unknown) throw new StartError(`No attack is called "${unknown}": ${Object.keys(attacks).join(', ')}.`);
+  if (unknown) throw new StartError(`There is no attack "${unknown}": ${Object.keys(attacks).join(', ')}.`);
   console.log(`Seed ${seed}: npm run attack -- --seed ${seed} makes the same random choices.`);
   const began = performance.now();
   const results: AttackResult[] = [];

@@ -5,7 +5,7 @@ import { setTestPage } from '../tests/support/page.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { run } from './server/run.ts';
 
-// `npm run bench`: measures, prints a table for each section, and lists at the end what misses its budget.
+// `npm run bench`: measures, prints a table for each section, and lists what misses its budget.
 run(async () => {
   setTestPage();
   const { names, sizes, strict } = readBenchArguments(process.argv.slice(2), SECTIONS);

@@ -16,9 +16,8 @@ const ELSEWHERE = [
 ];
 
 /**
- * The Chromium that the tests drive: `CHROMIUM_PATH`, then Playwright's own download, then one on the
- * system. `null` when there is none. A `CHROMIUM_PATH` that cannot be run counts as none: falling back
- * to another browser would hide the mistake.
+ * Returns the Chromium for tests: `CHROMIUM_PATH`, Playwright's download, or one on the system. An unusable
+ * `CHROMIUM_PATH` counts as none, because another browser would hide the mistake.
  */
 export function findChromium(): string | null {
   const asked = process.env.CHROMIUM_PATH;
@@ -34,17 +33,18 @@ export function findChromium(): string | null {
 }
 
 /**
- * How every suite launches Chromium. It never throws, so that a configuration which holds browser suites
- * beside others can be read on a machine without a browser; `scripts/ensure-browser.ts` reports a missing one.
+ * Returns how every suite launches Chromium. Never throws, so that a configuration can be read without a browser;
+ * `ensure-browser.ts` reports a missing one.
  */
 export function chromiumLaunchOptions(): LaunchOptions {
-  const found = process.env.CHROMIUM_PATH ?? findChromium();
-  // Left to itself, Playwright prefers its headless shell over the full browser of the same download.
-  const own = found === null || found === chromium.executablePath();
+  const asked = process.env.CHROMIUM_PATH;
+  const found = asked || findChromium();
+  // Otherwise Playwright prefers its headless shell over the full browser of the same download.
+  const isOwn = !asked && found === chromium.executablePath();
   return {
-    ...(own ? {} : { executablePath: found }),
+    ...(found && !isOwn && { executablePath: found }),
     args: [
-      // Chromium's sandbox refuses to run as root, which is what containers and CI jobs often are.
+      // Chromium's sandbox refuses to run as root, as in containers and CI.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-gpu',
       '--disable-quic',

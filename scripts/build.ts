@@ -1,9 +1,11 @@
 import { buildIfStale } from './build/build.ts';
 import { endOnSignal, run } from './server/run.ts';
+import { takeDataDir } from './settings/data-dir.ts';
 
-// `npm run build`: the page in dist, or where BUILD_DIR says, ready to be served by any static host.
-// When it is interrupted, it removes what it has begun.
+// `npm run build`: builds the page for any static host, into `dist` or `BUILD_DIR`. Removes an unfinished build if it
+// is interrupted.
 endOnSignal();
 run(async () => {
+  takeDataDir(process.argv.slice(2));
   console.log(`The page is in ${await buildIfStale()}.`);
 });

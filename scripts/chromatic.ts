@@ -1,7 +1,7 @@
 import { run } from './server/run.ts';
 import { BUILD_STORYBOOK, runTool, TOOLS } from './tools.ts';
 
-// `npm run chromatic`: publishes the stories for review, if there is an account.
+// `npm run chromatic`: publishes the stories, if there is a token.
 run(() => {
   if (!process.env.CHROMATIC_PROJECT_TOKEN) {
     console.log('skipped: no CHROMATIC_PROJECT_TOKEN');

@@ -4,7 +4,7 @@ import { startProject } from './postgres/project.ts';
 import { run } from './server/run.ts';
 import { StartError } from './server/start-error.ts';
 
-// `npm run database-types`: regenerates the types of the database after a change of the migrations.
+// `npm run database-types`: writes the types of the database after a change of the schema.
 run(async () => {
   const bin = findPostgres();
   if (!bin) {

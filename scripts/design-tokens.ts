@@ -6,7 +6,7 @@ import { runTool, TOOLS } from './tools.ts';
 const CSS = 'src/ui/tokens.css';
 const JSON_FILE = 'stories/docs/design-tokens.json';
 
-// `npm run design-tokens`: writes the tokens in the W3C's format, for the tools of designers. A test says when to.
+// `npm run design-tokens`: writes the tokens in the W3C format, for designers' tools.
 run(() => {
   writeFileSync(JSON_FILE, `${JSON.stringify(designTokens(readFileSync(CSS, 'utf8')), null, 2)}\n`);
   process.exitCode = runTool([TOOLS.oxfmt, JSON_FILE]);

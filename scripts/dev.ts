@@ -11,27 +11,29 @@ import { surviveErrors } from './server/failures.ts';
 import { whenBroken } from './server/health.ts';
 import { addressError, addressOf, portInUse } from './server/listen.ts';
 import { endOnSignal, run } from './server/run.ts';
-import { readEnvironment } from './settings/environment.ts';
+import { takeDataDir } from './settings/data-dir.ts';
+import { openSettings } from './settings/open-settings.ts';
 import { readHostedProject, readPageSettings } from './settings/page.ts';
-import { readSettings, type Settings } from './settings/server.ts';
+import type { Settings } from './settings/server.ts';
 import { readVersion } from './version.ts';
 
-// `npm run dev`: Vite with hot reload, the same backend in the same process, the same settings as `npm start`.
+// `npm run dev`: Vite with hot reload and the embedded backend in one process, with the settings of `npm start`.
 run(async () => {
-  const environment = readEnvironment();
-  const settings = readSettings(environment);
+  takeDataDir(process.argv.slice(2));
+  const { environment, settings } = openSettings();
   openLog(settings.logFormat);
   const ending = endOnSignal();
-  // Vite reads them from the environment of the process.
-  Object.assign(process.env, readPageSettings(environment).variables);
+  // Vite reads them from the environment.
+  const { variables, pictures } = readPageSettings(environment);
+  Object.assign(process.env, variables);
   const hosted = readHostedProject(environment);
-  if (hosted) console.log(`The page talks to ${hosted.origin}; the embedded backend is not started.`);
+  if (hosted) console.log(`The page talks to ${hosted.origin}. The embedded backend isn't started.`);
   const backups = new Backups(settings);
   const backend = hosted ? null : await openBackend(settings);
   const onFailure = backend ? whenBroken(backend.db, endBroken) : () => undefined;
   surviveErrors(onFailure);
   void backend?.stopped.then(endStopped);
-  const close = await serve(settings, backend, onFailure);
+  const close = await serve(settings, pictures, backend, onFailure);
   const closeChannel = backend && (await openChannel(settings.dataDir, commandTasks(backend.db)));
   if (backend) backups.start(backend.db);
   ending.add(async () => {
@@ -43,11 +45,13 @@ run(async () => {
 
 async function serve(
   { host, port, trustProxy }: Settings,
+  pictures: string,
   backend: LocalBackend | null,
   onFailure: () => void,
 ): Promise<() => Promise<void>> {
   const vite = await createServer({
     plugins: backend ? [backendPlugin(backend, trustProxy, onFailure)] : [],
+    publicDir: pictures,
     define: { 'import.meta.env.APP_VERSION': JSON.stringify(readVersion()) },
     server: { host, port, strictPort: true },
     clearScreen: false,
@@ -67,7 +71,7 @@ async function serve(
 }
 
 function backendPlugin(backend: LocalBackend, trustProxy: number, onFailure: () => void): Plugin {
-  const api = apiListener((request, address) => backend.fetch(request, address), { trustProxy, onFailure });
+  const api = apiListener(backend, { trustProxy, onFailure });
   return {
     name: 'embedded-backend',
     configureServer(server) {

@@ -6,14 +6,14 @@ import { findChromium } from './browser.ts';
 const HOW = 'run `npx playwright install --with-deps chromium`, or install Chrome, or set CHROMIUM_PATH';
 
 /**
- * Makes sure that a Chromium is there, and installs one where that needs no interaction: Debian's package as root, else
- * Playwright's download. Returns its path; throws with one line on how to get one.
+ * Finds a Chromium, or installs one if that needs no interaction: Debian's package as root, else Playwright's
+ * download. Returns its path. Throws with one line that says how to get one.
  */
 export function ensureBrowser(): string {
   const found = findChromium();
   if (found) return found;
   if (process.env.CHROMIUM_PATH) {
-    throw new Error(`CHROMIUM_PATH is not a program that can be run: ${process.env.CHROMIUM_PATH}`);
+    throw new Error(`CHROMIUM_PATH isn't a program: ${process.env.CHROMIUM_PATH}`);
   }
   for (const [command, ...args] of installers()) {
     console.error(`No Chromium found. Installing one: ${[command, ...args].join(' ')}`);

@@ -1,7 +1,7 @@
 'use strict';
 
-// Runs a command of the project from any folder, as in `node scripts/launch.cjs start`. Plain JavaScript that every
-// Node can parse, so that a version that is too old gets a clear message.
+// Runs a command of the project from any folder, as in `node scripts/launch.cjs start`. Plain JavaScript, so that a
+// Node that is too old can print a clear message.
 
 const { spawnSync } = require('child_process');
 const fs = require('fs');
@@ -17,7 +17,7 @@ function isTooOld(version) {
   return major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);
 }
 
-/** Whether this process is a script of package.json, run by npm or the like through a shell. */
+/** Whether npm or another package manager runs this as a script of package.json. */
 function isRunByPackageManager() {
   const script = process.env.npm_lifecycle_script || '';
   return (
@@ -26,19 +26,19 @@ function isRunByPackageManager() {
 }
 
 /**
- * Exits when the process that ran the script exits. npm forwards a signal to its shell only, which exits without
- * forwarding it, or npm dies and leaves its shell running; the same happens when Docker, pm2 or another supervisor runs
- * npm. Without this check the server would keep running and block the port and the data directory.
+ * Exits when the process that ran the script exits. npm forwards a signal only to its shell, which doesn't forward
+ * it; the same happens with Docker, pm2 and other supervisors. Without this the server would keep the port and the
+ * data directory.
  */
 function endWithParents() {
   const parent = process.ppid;
-  // The shell that runs the script, if it is still there, waits for us even when npm is gone.
+  // The script's shell waits for us even when npm is gone.
   const above = /launch\.cjs/.test(commandOf(parent)) ? parentOf(parent) : null;
   const areThere = () =>
     process.ppid === parent && isThere(parent) && (above === null || parentOf(parent) === above);
   const end = () => {
     clearInterval(timer);
-    // Signal handlers close everything first; while there are none, there is nothing to close.
+    // Signal handlers close everything. Without one there is nothing to close.
     if (!process.emit('SIGTERM', 'SIGTERM')) process.exit(143);
   };
   const timer = setInterval(() => {
@@ -58,21 +58,21 @@ function isThere(pid) {
   }
 }
 
-/** Whether a process is neither a package manager nor its shell: orphans are adopted by the init process. */
+/** Whether a process isn't a package manager or its shell. The init process adopts orphans. */
 function isForeign(pid) {
   const command = commandOf(pid);
   return command !== '' && !/launch\.cjs|npm|yarn|bun|--run/.test(command);
 }
 
-/** A process's command line; empty where the system does not report it. */
+/** Returns a process's command line, or '' if the system doesn't report it. */
 function commandOf(pid) {
   return readProcess(pid, 'cmdline') || ask('command=', pid);
 }
 
-/** The parent of a process; `null` where the system does not report it, or the process has exited. */
+/** Returns a process's parent, or null if the system doesn't report it or the process has exited. */
 function parentOf(pid) {
   const stat = readProcess(pid, 'stat');
-  // The command, the second field, is in parentheses and may itself contain spaces and parentheses.
+  // The command is in parentheses, and can contain spaces and parentheses.
   const parent = stat ? stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1] : ask('ppid=', pid);
   return parent ? Number(parent) : null;
 }
@@ -85,7 +85,7 @@ function readProcess(pid, file) {
   }
 }
 
-/** From `ps`, where there is no /proc, as on macOS. Windows has neither. */
+/** Asks `ps` on systems without /proc, such as macOS. Windows has neither. */
 function ask(column, pid) {
   if (process.platform === 'win32' || process.platform === 'linux') return '';
   return (spawnSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8' }).stdout || '').trim();
@@ -94,7 +94,7 @@ function ask(column, pid) {
 function launch() {
   if (isTooOld(process.versions.node)) {
     console.error(
-      `This needs Node ${OLDEST.join('.')} or newer, and runs on ${process.versions.node}: install a newer one, ` +
+      `This needs Node ${OLDEST.join('.')} or newer, not ${process.versions.node}: install a newer one, ` +
         'as docs/running.md shows.',
     );
     process.exitCode = 1;
@@ -103,17 +103,17 @@ function launch() {
   if (isRunByPackageManager()) endWithParents();
   const command = path.join(__dirname, `${process.argv[2]}.ts`);
   process.argv.splice(1, 2, command);
-  // Settings, the built page and the data are found relative to the project's folder.
+  // Paths of settings, page and data are relative to the project's folder.
   process.chdir(path.dirname(__dirname));
   import('tsx/esm/api')
     .then(({ register }) => {
       register();
-      // On Windows a path would be taken for an address of the scheme `c:`.
+      // On Windows, `c:` would be taken for a URL scheme.
       return import(pathToFileURL(command).href);
     })
     .catch((error) => {
       const missing = error && error.code === 'ERR_MODULE_NOT_FOUND' && /[\\/']tsx['\\/]/.test(error.message);
-      console.error(missing ? 'The packages are not installed: run `npm ci` first.' : error);
+      console.error(missing ? "The packages aren't installed: run `npm ci` first." : error);
       process.exitCode = 1;
     });
 }

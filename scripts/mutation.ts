@@ -12,7 +12,7 @@ import { StartError } from './server/start-error.ts';
 const HELP = `npm run mutation [-- BEGINNINGS]: plants defects in the program, one at a time, and counts those that its tests
 notice; in all files, or in those whose path begins so, as in \`npm run mutation -- src/lib/dates.ts\`.`;
 
-// The table has a line for each file, then one for each part; a part with too little makes the exit code 1.
+// Prints a line for each file, then one for each part. Exits with 1 if a part has too little.
 run(async () => {
   const beginnings = readArguments();
   const chosen = GROUPS.map((group) => ({
@@ -60,8 +60,8 @@ function readArguments(): string[] {
 }
 
 /**
- * Gives a group temporary files of its own, and the data directory that its tests copy: a defect that ends the process,
- * or never ends, leaves its test's 40 MB, and those of all groups would fill the memory.
+ * Gives a group its own temporary files. A defect that ends the process leaves 40 MB behind, which would fill the
+ * memory over all groups.
  */
 async function withTemporaryFiles<Result>(part: Group['part'], work: () => Promise<Result>): Promise<Result> {
   setTestPage();
@@ -76,7 +76,7 @@ async function withTemporaryFiles<Result>(part: Group['part'], work: () => Promi
   }
 }
 
-/** Stryker names files by their whole path. */
+/** Stryker uses absolute paths. */
 function isOneOf(files: readonly string[], fileName: string): boolean {
   return files.some((file) => resolve(file) === resolve(fileName));
 }

@@ -4,15 +4,15 @@ import { run } from './server/run.ts';
 
 const LOGO = 'src/app/logo.svg';
 const FOLDER = 'src/app/pictures';
-/** The design's surface and page colour in the light theme. */
+/** The surface and page color of the light theme. */
 const SURFACE = '#ffffff';
 const PAGE = '#f4f5f7';
 
-/** Each picture's size in pixels, and how much of its lesser side the logo takes. */
+/** Each picture's size in pixels, and the logo's share of its shorter side. */
 const PICTURES = [
   { name: 'icon-192', width: 192, height: 192, logo: 1, ground: 'transparent' },
   { name: 'icon-512', width: 512, height: 512, logo: 1, ground: 'transparent' },
-  // Systems cut a circle out of it, whose diameter may be four fifths of its side.
+  // Systems crop it to a circle of at least four fifths of its side.
   { name: 'icon-maskable-512', width: 512, height: 512, logo: 0.55, ground: SURFACE },
   // iOS draws transparency black.
   { name: 'touch-icon', width: 180, height: 180, logo: 0.8, ground: SURFACE },
@@ -20,7 +20,7 @@ const PICTURES = [
 ] as const;
 
 // `npm run pictures`: draws the example's logo in the sizes for phones and link previews. They are in the repository,
-// because drawing them needs packages that a shop does not install.
+// because a shop doesn't install what draws them.
 run(async () => {
   mkdirSync(FOLDER, { recursive: true });
   for (const { name, width, height, logo, ground } of PICTURES) {

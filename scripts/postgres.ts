@@ -3,7 +3,7 @@ import { startProject } from './postgres/project.ts';
 import { endOnSignal, run } from './server/run.ts';
 import { StartError } from './server/start-error.ts';
 
-// `npm run postgres`: a real PostgreSQL with the migrations, until Ctrl-C.
+// `npm run postgres`: starts a temporary PostgreSQL with the migrations, until Ctrl-C.
 run(async () => {
   const bin = findPostgres();
   if (!bin) {
@@ -13,6 +13,6 @@ run(async () => {
   endOnSignal();
   const { url } = await startProject(bin);
   console.log(`${url}\nCtrl-C ends it and removes it.`);
-  // It is a separate process, so this one has to wait for the signal.
+  // Wait for the signal: the server is a separate process.
   setInterval(() => undefined, 60_000);
 });

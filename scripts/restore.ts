@@ -2,12 +2,14 @@ import { restoreBackup } from '../supabase/local/backup/restore.ts';
 import { readRestoreArguments } from './backup/arguments.ts';
 import { inOneSentence } from './backup/sentence.ts';
 import { run } from './server/run.ts';
-import { readEnvironment } from './settings/environment.ts';
-import { readSettings } from './settings/server.ts';
+import { takeDataDir } from './settings/data-dir.ts';
+import { openSettings } from './settings/open-settings.ts';
 
-// `npm run restore -- <file>`, or `-- latest`: makes the database of a backup, in a directory that has none.
+// `npm run restore -- <file>` or `-- latest`: restores a backup into a directory without a database.
 run(async () => {
-  const { file, dataDir } = readRestoreArguments(process.argv.slice(2), readSettings(readEnvironment()));
+  const args = takeDataDir(process.argv.slice(2));
+  const { dataDir, backupDir } = openSettings().settings;
+  const file = readRestoreArguments(args, backupDir);
   const { tables, created_at } = await inOneSentence(() => restoreBackup(file, dataDir));
   for (const { name, rows } of tables) console.log(`  ${name}: ${rows.toLocaleString('en-ZA')}`);
   console.log(

@@ -5,25 +5,28 @@ import { run } from './server/run.ts';
 import { StartError } from './server/start-error.ts';
 import { BUILD_STORYBOOK, runTool, TOOLS } from './tools.ts';
 
-const HELP = `npm run review [-- OPTIONS]: writes visual-report/review.html, every story that looks or is read out
-other than before.
+const HELP = `npm run review [-- OPTIONS]: draws every story and writes what changed to visual-report/review.html. It exits with 1
+if a story failed or didn't run.
 
   --base REF       compare with where this branch left REF (origin/main, or main, or the last commit)
-  --approved       do not draw the stories: compare the approved pictures alone
-  --drawn          do not draw the stories again: take what the last npm test or npm run visual saw
-  --storybook URL  link the stories there (http://localhost:6006)`;
+  --approved       compare the approved pictures without drawing
+  --drawn          use what the last npm test, npm run visual or npm run review drew
+  --check          also exit with 1 if a story isn't as approved
+  --storybook URL  link to the stories there (http://localhost:6006)`;
 
 run(async () => {
-  const { base, approved, drawn, storybook, help } = readArguments();
+  const { base, approved, drawn, check, storybook, help } = readArguments();
   if (help) {
     console.log(HELP);
     return;
   }
-  // Elsewhere than on Linux nothing is drawn.
-  if (!approved && !drawn && process.platform === 'linux') draw();
-  console.log(
-    await writeReview({ base, storybook, approved: approved || (!drawn && process.platform !== 'linux') }),
-  );
+  // Only Linux draws.
+  const isApproved = approved || (!drawn && process.platform !== 'linux');
+  if (!isApproved && !drawn) draw();
+  const { line, failed, notRun, unapproved } = await writeReview({ base, storybook, approved: isApproved });
+  console.log(line);
+  const isWrong = failed.length + notRun.length > 0 || (check && unapproved.length > 0);
+  process.exitCode = isWrong ? 1 : 0;
 });
 
 function readArguments() {
@@ -33,6 +36,7 @@ function readArguments() {
         base: { type: 'string' },
         approved: { type: 'boolean', default: false },
         drawn: { type: 'boolean', default: false },
+        check: { type: 'boolean', default: false },
         storybook: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
@@ -42,16 +46,9 @@ function readArguments() {
   }
 }
 
-/** That stories look other than approved is what the review is for: it does not end it. */
 function draw(): void {
   ensureBrowser();
-  if (runTool(BUILD_STORYBOOK) !== 0) throw new StartError('Storybook could not be built.');
-  runTool([
-    TOOLS.playwright,
-    'test',
-    '--config',
-    'tests/stories/playwright.config.ts',
-    'stories.spec.ts',
-    '--reporter=dot',
-  ]);
+  if (runTool(BUILD_STORYBOOK) !== 0) throw new StartError("Couldn't build Storybook.");
+  process.env.STORIES_RUN = 'review';
+  runTool([TOOLS.playwright, 'test', '--config', 'tests/stories/playwright.config.ts', 'stories.spec.ts']);
 }

@@ -1,14 +1,14 @@
 import { openBackend } from './server/backend.ts';
 import { run } from './server/run.ts';
-import { readEnvironment } from './settings/environment.ts';
-import { readSettings } from './settings/server.ts';
+import { takeDataDir } from './settings/data-dir.ts';
+import { openSettings } from './settings/open-settings.ts';
 import { readCount } from './seed/arguments.ts';
 import { fillWithCustomers } from './seed/fill.ts';
 
-// `npm run seed -- 100000`: adds invented customers, the newest of today, to the database that `npm start` opens.
+// `npm run seed -- 100000`: adds sample customers to the database of `npm start`, the newest of today.
 run(async () => {
-  const count = readCount(process.argv.slice(2));
-  const backend = await openBackend(readSettings(readEnvironment()));
+  const count = readCount(takeDataDir(process.argv.slice(2)));
+  const backend = await openBackend(openSettings().settings);
   try {
     const began = performance.now();
     await fillWithCustomers(backend.db, count, new Date());

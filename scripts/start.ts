@@ -16,37 +16,38 @@ import { requestLog } from './log/requests.ts';
 import { listen } from './server/listen.ts';
 import { endOnSignal, run, untilEnd } from './server/run.ts';
 import { originsOf } from './server/security.ts';
-import { readEnvironment } from './settings/environment.ts';
+import { takeDataDir } from './settings/data-dir.ts';
+import { openSettings } from './settings/open-settings.ts';
 import { readHostedProject, readPageSettings } from './settings/page.ts';
-import { readSettings, type Settings } from './settings/server.ts';
-import { announce, announceStart } from './start/announce.ts';
+import type { Settings } from './settings/server.ts';
+import { announce, announceStart, warnOfCutSettings } from './start/announce.ts';
 import { helpText, readStartArguments } from './start/arguments.ts';
 import { readVersion } from './version.ts';
 
 const GRACE_MS = 2_000;
 
-// `npm start`: the whole product on one port in one process.
+// `npm start`: the product on one port in one process.
 run(async () => {
-  const asked = readStartArguments(process.argv.slice(2));
+  const asked = readStartArguments(takeDataDir(process.argv.slice(2)));
   if (asked === 'version') console.log(readVersion());
   if (asked === 'help') console.log(helpText(readVersion()));
   if (asked === 'start') await start();
 });
 
 async function start(): Promise<void> {
-  const environment = readEnvironment();
-  const settings = readSettings(environment);
+  const { environment, settings } = openSettings();
+  openLog(settings.logFormat);
+  warnOfCutSettings(settings.dataDir);
   const pageSettings = readPageSettings(environment);
   const hosted = readHostedProject(environment);
   if (!hosted) await checkAdmin(settings);
-  openLog(settings.logFormat);
   const ending = endOnSignal(
     () => log('info', 'stopping', 'Stopping.'),
-    () => log('info', 'stopped', 'Stopped: all is stored.'),
+    () => log('info', 'stopped', 'Stopped. Everything is saved.'),
   );
-  announceStart(environment);
+  announceStart(environment, settings.dataDir);
 
-  // The port first: when it is in use, the start should fail before anything is built or created.
+  // Bind first: fail before anything is built or created if the port is in use.
   const { server, open } = productServer(settings.host, originsOf(pageSettings.variables), {
     publicUrl: settings.publicUrl,
     behindProxy: settings.trustProxy > 0,
@@ -59,23 +60,24 @@ async function start(): Promise<void> {
     await freshPage(pageSettings, buildFolder(environment), settings.dataDir),
   );
   if (hosted) {
-    log('info', 'hosted', `The page talks to ${hosted.origin}; the embedded backend is not started.`);
+    log('info', 'hosted', `The page talks to ${hosted.origin}. The embedded backend isn't started.`);
   }
   const opening = hosted ? null : openData(settings);
-  // A request to exit meanwhile waits until it is open, and then closes it, so that no write is cut short.
+  // Wait until it's open before closing, so that no write is cut short.
   ending.add(async () => (await opening?.catch(() => null))?.close());
   const data = await opening;
   await untilEnd();
   const backend = data?.backend ?? null;
   const onFailure = backend ? whenBroken(backend.db, endBroken) : () => undefined;
   surviveErrors(onFailure);
-  const about = async () => aboutServer(readVersion(), settings, data?.backups.status().failure ?? null);
+  const about = async () =>
+    aboutServer(readVersion(), settings, data?.backups.status() ?? { failure: null, doubt: null });
   open({ page, backend, trustProxy: settings.trustProxy, about, onFailure });
   void backend?.stopped.then(endStopped);
-  announce(settings, port);
+  announce(settings, port, hosted);
 }
 
-/** The embedded backend, its backups, and the channel on which commands such as `npm run backup` ask for what needs it. */
+/** Opens the embedded backend, starts its backups, and opens the channel for commands such as `npm run backup`. */
 async function openData(settings: Settings) {
   const backups = new Backups(settings);
   const backend = await openBackend(settings);
@@ -96,7 +98,7 @@ async function closeServer(server: Server): Promise<void> {
   await new Promise((resolve) => {
     server.close(resolve);
     server.closeIdleConnections();
-    // Requests in progress get a moment; a client that hangs does not delay the exit.
+    // Close clients that hang, so that they don't delay the exit.
     setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
   });
 }

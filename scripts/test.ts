@@ -18,7 +18,7 @@ import { SUITES, type Suite } from './test/suites.ts';
 const HELP = `npm test [-- SUITES] [--share 1/2]: every suite, or those named and what they read, as in \`npm test -- e2e\`; a
 share of their tests. The suites: ${SUITES.map(({ name }) => name).join(', ')}.`;
 
-// After the suites a table, and alone on the last line how many tests passed and failed.
+// Prints a table after the suites, and ends with the counts.
 run(async () => {
   const { names, share } = readArguments();
   const suites = choose(SUITES, names).map((suite) => (share === undefined ? suite : shareOf(suite, share)));
@@ -58,7 +58,7 @@ function whyNoBrowser(): string | null {
   }
 }
 
-/** A line as each suite ends; which tests failed, and what it printed, follow only when it failed. */
+/** Prints a line when a suite ends. If it failed, also its failed tests and its output. */
 function report({ name, passed, failed, skipped, seconds, failures, output }: Result, needs?: string): void {
   const lacking = needs !== undefined && passed + failed === 0;
   const verdict = failed ? 'FAILED' : lacking ? 'skipped' : 'passed';

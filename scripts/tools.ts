@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** The entry files of the tools, run by Node itself: a process that `npx` starts would survive when it is killed. */
+/** The tools' entry files, which Node runs: a process that `npx` starts would survive when npx is killed. */
 export const TOOLS = {
   chromatic: 'node_modules/chromatic/dist/bin.cjs',
   oxfmt: 'node_modules/oxfmt/bin/oxfmt',

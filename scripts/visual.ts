@@ -1,30 +1,30 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { linkSamePictures, separatePictures } from '../tests/stories/same-pictures.ts';
 import { writeReview } from '../tests/stories/review/write-review.ts';
 import { BASELINES, expectedBaselines } from '../tests/stories/stories.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { run } from './server/run.ts';
 import { BUILD_STORYBOOK, runTool, TOOLS } from './tools.ts';
 
-// `npm run visual` compares every story with its baselines; `npm run visual:approve` accepts the current
-// pictures as the new ones. When a story is not as approved, the review says what changed. Further arguments go to Playwright: `npm run visual -- --grep button`.
+// `npm run visual` compares every story with its baselines; `npm run visual:approve` accepts the current ones. The
+// review says what changed. Further arguments go to Playwright: `npm run visual -- --grep button`.
 run(async () => {
   const approve = process.argv.includes('--approve');
   const further = process.argv.slice(2).filter((argument) => argument !== '--approve');
   ensureBrowser();
   process.exitCode = runTool(BUILD_STORYBOOK);
   if (process.exitCode) return;
-  if (approve) prepare();
+  if (approve) {
+    removeUnexpected();
+    process.env.STORIES_RUN = 'approve';
+  }
   const playwright = [TOOLS.playwright, 'test', '--config', 'tests/stories/playwright.config.ts'];
-  process.exitCode = runTool([...playwright, ...(approve ? ['--update-snapshots=changed'] : []), ...further]);
-  if (approve) linkSamePictures(BASELINES);
-  else if (process.exitCode) console.log(await writeReview({}));
+  process.exitCode = runTool([...playwright, ...further]);
+  if (approve || process.exitCode) console.log((await writeReview({ approved: approve })).line);
 });
 
-function prepare(): void {
+function removeUnexpected(): void {
   const expected = new Set(expectedBaselines());
   mkdirSync(BASELINES, { recursive: true });
-  separatePictures(BASELINES);
   for (const file of readdirSync(BASELINES)) {
     if (!expected.has(file)) rmSync(`${BASELINES}${file}`);
   }

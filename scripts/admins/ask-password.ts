@@ -3,18 +3,27 @@ import { Writable } from 'node:stream';
 import { StartError } from '../server/start-error.ts';
 
 /**
- * Prompts for a new password: on a terminal twice, without showing it; otherwise it is the first line of the input.
- * Throws `StartError` when the two differ or there is none.
+ * Prompts for a new password: twice and hidden on a terminal; otherwise reads the first line of the input. Throws
+ * `StartError` when the two differ or it is empty.
  */
 export async function askPassword(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Promise<string> {
   if (!input.isTTY) return readLine(input);
-  output.write('New password: ');
-  const first = await readLine(input);
-  output.write('\nOnce more: ');
-  const second = await readLine(input);
-  output.write('\n');
-  if (first !== second) throw new StartError('The two passwords differ: nothing was changed.');
+  const first = await askOnce('New password: ', input, output);
+  const second = await askOnce('Once more: ', input, output);
+  if (first !== second) throw new StartError('The two passwords differ. Nothing was changed.');
   return first;
+}
+
+/** Prompts for a line without showing it. Throws `StartError` when there is none. */
+export async function askOnce(
+  prompt: string,
+  input: NodeJS.ReadStream,
+  output: NodeJS.WriteStream,
+): Promise<string> {
+  output.write(prompt);
+  const line = await readLine(input);
+  output.write('\n');
+  return line;
 }
 
 function readLine(input: NodeJS.ReadStream): Promise<string> {
@@ -26,6 +35,6 @@ function readLine(input: NodeJS.ReadStream): Promise<string> {
       lines.close();
     });
     lines.once('SIGINT', () => lines.close());
-    lines.once('close', () => reject(new StartError('No password was given: nothing was changed.')));
+    lines.once('close', () => reject(new StartError('No password was given. Nothing was changed.')));
   });
 }

@@ -48,9 +48,9 @@ const DONE = {
   password: (email: string) => `${email} signs in with the new password, and is signed out everywhere.`,
 } as const;
 
-/** Without the e-mail address, which belongs in no log. */
+/** Without the email address, which doesn't belong in a log. */
 const LOGGED = {
-  add: 'An admin was added, as npm run admins asked.',
-  remove: 'An admin was removed, as npm run admins asked.',
-  password: 'An admin has a new password, as npm run admins asked.',
+  add: 'npm run admins added an admin.',
+  remove: 'npm run admins removed an admin.',
+  password: 'npm run admins set a new password.',
 } as const;

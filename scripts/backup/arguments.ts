@@ -4,8 +4,8 @@ import { StartError } from '../server/start-error.ts';
 import { backupName, listBackups } from './folder.ts';
 
 /**
- * The arguments of `npm run backup`: list the backups, or write one to the file of `--to`, by default into the folder
- * for backups, named by the time.
+ * Reads the arguments of `npm run backup`: list the backups, or write one to the file of `--to` (default: the backup
+ * folder, named by the time).
  */
 export function readBackupArguments(
   args: readonly string[],
@@ -16,35 +16,25 @@ export function readBackupArguments(
   const usage = 'npm run backup -- --to shop.backup.gz" or "npm run backup -- --list';
   const { values, positionals } = parse(args, options, usage);
   if (positionals.length > 0 || (values.list && values.to)) {
-    throw new StartError(`npm run backup takes no "${positionals.join(' ')}"; as in "${usage}".`);
+    throw new StartError(`npm run backup doesn't take "${positionals.join(' ')}"; as in "${usage}".`);
   }
   if (values.list) return { list: true };
   return { list: false, file: resolve(values.to || join(backupDir, backupName(now))) };
 }
 
-/**
- * The arguments of `npm run restore`: the file to read (`latest` is the newest in the folder for backups), and the
- * directory to create: `--data-dir`, by default the one of `npm start`.
- */
-export function readRestoreArguments(
-  args: readonly string[],
-  { dataDir, backupDir }: { dataDir: string; backupDir: string },
-): { file: string; dataDir: string } {
-  const usage = 'npm run restore -- shop.backup.gz --data-dir .data';
-  const { values, positionals } = parse(args, { 'data-dir': { type: 'string' } }, usage);
-  const [file, ...more] = positionals;
-  if (!file || more.length > 0) throw new StartError(`Which file to restore, as in "${usage}".`);
-  return {
-    file: file === 'latest' ? latestIn(backupDir) : resolve(file),
-    dataDir: resolve(values['data-dir'] || dataDir),
-  };
+/** Returns the file for `npm run restore`. `latest` is the newest in the backup folder. */
+export function readRestoreArguments(args: readonly string[], backupDir: string): string {
+  const usage = 'npm run restore -- shop.backup.gz';
+  const [file, ...more] = parse(args, {}, usage).positionals;
+  if (!file || more.length > 0) throw new StartError(`Name the file to restore, as in "${usage}".`);
+  return file === 'latest' ? latestIn(backupDir) : resolve(file);
 }
 
 function latestIn(backupDir: string): string {
   const [newest] = listBackups(backupDir);
   if (newest) return newest.file;
   throw new StartError(
-    `There is no backup in ${backupDir}: name a file, or set BACKUP_DIR to where they are.`,
+    `There is no backup in ${backupDir}: name a file, or set BACKUP_DIR to the folder that has them.`,
   );
 }
 

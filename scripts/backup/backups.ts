@@ -6,35 +6,36 @@ import { hasRows } from '../../supabase/local/backup/tables.ts';
 import { writeBackup } from '../../supabase/local/backup/write.ts';
 import { report } from '../../supabase/local/report.ts';
 import { timeOf } from './advice.ts';
+import { doubtIn } from './doubts.ts';
 import { backupName, closeBackups, listBackups, removeOldBackups } from './folder.ts';
 import { type BackupFailure, keepFailure, readFailure, removeFailure } from './last-failure.ts';
 
-/** The state of the automatic backups. */
+/** What is wrong with the automatic backups, in sentences for the owner only. */
 export interface BackupStatus {
-  /** When the newest backup in the folder was made, whoever asked for it; `null` without one. */
-  last: Date | null;
-  /** Why the last attempt failed, of an earlier process too, for the owner alone; `null` when it did not. */
+  /** Why the last attempt failed, also one of an earlier process. */
   failure: string | null;
+  /** Why the newest backup may be wrong. */
+  doubt: string | null;
 }
 
 export interface BackupOptions {
-  /** Where a failure is kept for the next start. */
+  /** Where a failure is stored for the next start. */
   dataDir: string;
   backupDir: string;
-  /** Of those that nobody asked for; 0: none are made. */
+  /** How many automatic backups are kept. 0 makes none. */
   backupsKept: number;
 }
 
 const MINUTE_MS = 60_000;
-/** After a start visitors are served first. */
+/** Serve visitors first. */
 const FIRST_LOOK_MS = MINUTE_MS;
-/** More often than once a day: after sleep or a full disk the backup is made within the hour. */
+/** Check every hour, so that sleep or a full disk delays a backup by an hour at most. */
 const LOOK_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** The automatic daily backups. */
 export class Backups {
-  private last: Date | null = null;
+  private doubt: string | null = null;
   private failure: BackupFailure | null = null;
   private underWay: Promise<void> = Promise.resolve();
   private stopLooking: () => void = () => undefined;
@@ -50,27 +51,23 @@ export class Backups {
     this.now = now;
   }
 
-  /** As of the last check. */
-  readonly status = (): BackupStatus => ({ last: this.last, failure: this.failure?.reason ?? null });
+  /** The status at the last check. */
+  readonly status = (): BackupStatus => ({ failure: this.failure?.reason ?? null, doubt: this.doubt });
 
   /**
-   * Says now what keeps backups from being made, or that the last one failed before this start; looks each hour whether
-   * one is due, and makes it.
+   * Reports what prevents backups, or that the last one failed. Then checks every hour whether one is due, and makes
+   * it.
    */
   start(db: PGlite): void {
     if (this.kept === 0) return;
     this.failure = readFailure(this.dataDir);
-    this.newest();
+    this.newestTime();
     const refusal = this.refusal();
     const notice = refusal ?? closeBackups(this.folder);
     if (notice !== null) report('warn', 'backups', notice);
     if (refusal === null && this.failure !== null) {
       const { at, reason } = this.failure;
-      report(
-        'warn',
-        'backup-failed',
-        `The backup of ${timeOf(at)} failed, and none was made since. ${reason}`,
-      );
+      report('warn', 'backup-failed', `The last backup, of ${timeOf(at)}, failed. ${reason}`);
     }
     const look = (): void => {
       this.underWay = this.underWay.then(() => this.makeIfDue(db));
@@ -83,18 +80,18 @@ export class Backups {
     };
   }
 
-  /** Ends it, once a backup under way is written. */
+  /** Stops after the backup in progress. */
   async stop(): Promise<void> {
     this.stopLooking();
     await this.underWay;
   }
 
-  /** Makes the daily backup where the newest one is a day old, or of a day to come by a clock that was wrong. */
+  /** Makes the daily backup if the newest one is a day old. Ignores backups dated in the future. */
   async makeIfDue(db: PGlite): Promise<void> {
-    const last = this.newest();
-    if (last !== null && Math.abs(this.now() - last.getTime()) < DAY_MS) return;
-    const isShop = await hasRows(db).catch(() => true);
-    if (isShop) await this.make(db);
+    const newest = this.newestTime();
+    const isDue = newest === null || this.now() - newest >= DAY_MS;
+    if (isDue && (await hasRows(db).catch(() => true))) await this.make(db);
+    else await this.examine();
   }
 
   private async make(db: PGlite): Promise<void> {
@@ -102,26 +99,32 @@ export class Backups {
     try {
       await writeBackup(db, file);
       this.forgetFailure();
-      removeOldBackups(this.folder, this.kept);
-      this.newest();
       report('info', 'backup', `Backed up to ${file}`);
+      await this.examine();
+      if (this.doubt === null) removeOldBackups(this.folder, this.kept);
     } catch (error) {
       const reason = error instanceof BackupError ? error.message : 'The backup failed.';
-      // The same message each hour would be too much.
+      // Don't repeat the message every hour.
       if (this.failure === null) report('error', 'backup-failed', `No backup was made. ${reason}`);
       this.failure = { at: new Date(this.now()), reason };
       await keepFailure(this.dataDir, this.failure);
     }
   }
 
-  private newest(): Date | null {
-    this.last = listBackups(this.folder)[0]?.at ?? null;
-    const { last, failure } = this;
-    // Somebody has asked for one since, and has it.
-    if (last !== null && failure !== null && last > failure.at && last.getTime() <= this.now()) {
-      this.forgetFailure();
-    }
-    return last;
+  /** Reports a new reason to doubt the newest backup. */
+  private async examine(): Promise<void> {
+    const before = this.doubt;
+    this.doubt = await doubtIn(this.folder, this.now());
+    if (this.doubt !== null && this.doubt !== before) report('warn', 'backup-doubtful', this.doubt);
+  }
+
+  /** Returns when the newest backup was made, without those dated in the future. */
+  private newestTime(): number | null {
+    const times = listBackups(this.folder).map(({ at }) => at.getTime());
+    const newest = times.find((time) => time <= this.now()) ?? null;
+    // A backup was made on request since then.
+    if (newest !== null && this.failure !== null && newest > this.failure.at.getTime()) this.forgetFailure();
+    return newest;
   }
 
   private forgetFailure(): void {
@@ -133,12 +136,12 @@ export class Backups {
     try {
       let place = this.folder;
       while (!existsSync(place) && dirname(place) !== place) place = dirname(place);
-      // With the slash a file is not accepted as a folder.
+      // The slash refuses a file in place of the folder.
       accessSync(join(place, '/'), constants.W_OK | constants.X_OK);
       return null;
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-      const reason = `Backups cannot be written to ${this.folder}${code}: make it writable, or set BACKUP_DIR to a folder that is.`;
+      const reason = `Can't write backups to ${this.folder}${code}: make it writable, or set BACKUP_DIR to another folder.`;
       this.failure = { at: new Date(this.now()), reason };
       return reason;
     }

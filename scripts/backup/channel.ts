@@ -8,27 +8,27 @@ import { log } from '../log/log.ts';
 import { describeError } from '../server/failures.ts';
 import { listen } from '../server/listen.ts';
 
-/** The address on which a running server listens for commands, and the token that a caller has to send. */
+/** Where a running server listens for commands, and the token that a caller sends. */
 interface Address {
   port: number;
   token: string;
 }
 
 /**
- * The server's handler of a command, such as `backup`: gets the command's request and returns its result, both as JSON.
- * A `BackupError` or `LocalBackendError` has a message for the command's user.
+ * Handles a command: gets its request and returns its result, both as JSON. The message of a `BackupError` or
+ * `LocalBackendError` is for the user.
  */
 export type Task = (request: unknown) => Promise<unknown>;
 
 const LOOPBACK = '127.0.0.1';
 
 /**
- * Lets commands use the server's database, which no other process can open. Only a user who can read the data directory
- * can do so: the port is on the loopback address, and the token is in a file for the owner only. (A Unix
- * socket would work, but its path is limited to about a hundred characters, and not every file system supports one.)
+ * Lets commands use the server's database, which no other process can open. The port is on the loopback address, and
+ * the token is in a file that only the owner can read.
  *
  * @param tasks by the name of the command
- * @returns the function that closes the channel, once a task in progress is done
+ *
+ * @returns a function that closes the channel after the task in progress
  */
 export async function openChannel(
   dataDir: string,
@@ -66,8 +66,8 @@ export async function openChannel(
 }
 
 /**
- * Sends a command to the server that runs on the directory; `null` when none is running. Throws `LocalBackendError`
- * with the server's message when it refuses.
+ * Sends a command to the server that runs on the directory. Returns null if none is running. Throws
+ * `LocalBackendError` with the server's message if it refuses.
  */
 export async function askRunningServer(
   dataDir: string,
@@ -76,7 +76,7 @@ export async function askRunningServer(
 ): Promise<{ done: unknown } | null> {
   const address = await readAddress(dataDir);
   if (!address) return null;
-  // A killed server leaves its address behind, and by now the port may be another program's.
+  // A killed server leaves this file behind, and its port may belong to another program now.
   const answer = await fetch(`http://${LOOPBACK}:${address.port}/${task}`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${address.token}` },
@@ -90,8 +90,8 @@ export async function askRunningServer(
 
 function refusalOf(task: string, error: unknown): string {
   if (error instanceof BackupError || error instanceof LocalBackendError) return error.message;
-  log('error', 'command-failed', `What npm run ${task} asked for failed: ${describeError(error)}`);
-  return 'The running server could not do it: its log says why.';
+  log('error', 'command-failed', `npm run ${task} failed: ${describeError(error)}`);
+  return "The running server couldn't do it. Its log says why.";
 }
 
 async function readJson(request: IncomingMessage): Promise<unknown> {

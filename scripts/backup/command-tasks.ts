@@ -3,7 +3,7 @@ import { adminsTask } from '../admins/commands.ts';
 import type { Task } from './channel.ts';
 import { backupTask } from './take-backup.ts';
 
-/** What a running server does for commands, by their names. */
+/** Returns the commands that a running server handles, by name. */
 export function commandTasks(db: PGlite): ReadonlyMap<string, Task> {
   return new Map([
     ['backup', backupTask(db)],

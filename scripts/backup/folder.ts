@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Why an automatic backup was made. */
 export type Occasion = 'daily' | 'before-upgrade';
 
-/** A backup in the folder for backups, as read from its file name. */
+/** A backup file, as its name describes it. */
 export interface BackupFile {
   file: string;
   at: Date;
@@ -23,7 +23,7 @@ export function backupName(at: Date, occasion: 'daily' | null = null): string {
   return `customer-desk-${time}${occasion === null ? '' : `-${occasion}`}.backup.gz`;
 }
 
-/** The backups in a folder, the newest first; none where there is no such folder. Files of other names are left out. */
+/** Returns the backups in a folder, newest first. Ignores other files. */
 export function listBackups(folder: string): BackupFile[] {
   return namesIn(folder)
     .flatMap((name) => {
@@ -37,16 +37,16 @@ export function listBackups(folder: string): BackupFile[] {
     .toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-/** Removes all automatic backups but the newest. */
+/** Removes all automatic backups except the newest. */
 export function removeOldBackups(folder: string, kept: number): void {
   const automatic = listBackups(folder).filter(({ occasion }) => occasion !== null);
   for (const { file } of automatic.slice(kept)) rmSync(file, { force: true });
 }
 
 /**
- * Removes others' access to the backups in a folder. The folder itself may belong to somebody else.
+ * Removes other users' access to the backups in a folder.
  *
- * @returns what is to be said of it, or `null` when all was closed
+ * @returns a message for the owner, or null if nothing was open
  */
 export function closeBackups(folder: string): string | null {
   if (process.platform === 'win32') return null;
@@ -54,13 +54,13 @@ export function closeBackups(folder: string): string | null {
   for (const { file } of open) close(file);
   const still = open.filter(({ file }) => isOpen(file));
   if (still.length > 0) {
-    return `The backups in ${folder} can be read by other users of this machine, and cannot be closed to them here: take another folder as BACKUP_DIR.`;
+    return `The backups in ${folder} can be read by other users of this computer, and their permissions can't be changed here: set BACKUP_DIR to another folder.`;
   }
   if (open.length > 0) {
-    return `The backups in ${folder} were open to other users (${open.length} files): now they are closed to them.`;
+    return `The backups in ${folder} were open to other users (${open.length} files). Only their owner can read them now.`;
   }
   return isOpen(folder)
-    ? `The folder for backups ${folder} is open to other users, who see the names in it and not what is in the backups.`
+    ? `The backup folder ${folder} is open to other users. They see the names of the backups, not their content.`
     : null;
 }
 
@@ -68,7 +68,7 @@ function close(file: string): void {
   try {
     chmodSync(file, 0o600);
   } catch {
-    // Somebody else's, or gone meanwhile: whether it is still open is looked at next.
+    // It belongs to another user, or is gone. The next check finds out.
   }
 }
 

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 
 import { writeWhole } from '../../supabase/local/durable/flush.ts';
 
-/** Why the last backup that nobody asked for failed. */
+/** Why the last automatic backup failed. */
 export interface BackupFailure {
   at: Date;
-  /** A sentence for the owner alone. */
+  /** A sentence for the owner only. */
   reason: string;
 }
 
 const FILE = 'backup-failure';
 
-/** The failure that an earlier process has left in the data directory; `null` when there was none. */
+/** Returns the failure that an earlier process stored. */
 export function readFailure(dataDir: string): BackupFailure | null {
   try {
     const [time = '', reason = ''] = readFileSync(join(dataDir, FILE), 'utf8').split('\n');
@@ -23,14 +23,14 @@ export function readFailure(dataDir: string): BackupFailure | null {
   }
 }
 
-/** Leaves it for the next start. On a disk that takes nothing it is found again by then. */
+/** Stores the failure for the next start. On a disk that can't be written, the next start finds the problem again. */
 export async function keepFailure(dataDir: string, { at, reason }: BackupFailure): Promise<void> {
   await writeWhole(join(dataDir, FILE), `${at.toISOString()}\n${reason.replaceAll('\n', ' ')}\n`).catch(
     () => undefined,
   );
 }
 
-/** A backup was made since. */
+/** Removes the stored failure, after a successful backup. */
 export function removeFailure(dataDir: string): void {
   rmSync(join(dataDir, FILE), { force: true });
 }

@@ -15,14 +15,16 @@ interface BackupRequest {
 }
 
 /**
- * Writes a backup of the directory to the file, an absolute path: by the server that runs on it, or else by opening the
- * directory here, without applying newer migrations. Throws `BackupError` or `LocalBackendError` when both fail.
+ * Writes a backup to an absolute path: through the server that runs on the directory, or by opening the directory
+ * here, without newer migrations. Throws `BackupError` or `LocalBackendError`.
  */
 export async function takeBackup(dataDir: string, file: string): Promise<BackupHeader> {
   const byServer = await askRunningServer(dataDir, 'backup', { file } satisfies BackupRequest);
   if (byServer) return byServer.done as BackupHeader;
   if (!existsSync(join(dataDir, 'pgdata'))) {
-    throw new BackupError(`There is no database in ${dataDir}: set DATA_DIR to the directory to back up.`);
+    throw new BackupError(
+      `There is no database in ${dataDir}: name the directory to back up with --data-dir.`,
+    );
   }
   const directory = await openDataDirectory(dataDir);
   try {
@@ -33,8 +35,8 @@ export async function takeBackup(dataDir: string, file: string): Promise<BackupH
 }
 
 /**
- * A running server's handler for `npm run backup`. It writes the file itself, so a slow or hanging caller cannot block
- * the database.
+ * Handles `npm run backup` in a running server. It writes the file itself, so that a slow caller can't block the
+ * database.
  */
 export function backupTask(db: PGlite): Task {
   return async (request) => {
@@ -42,11 +44,11 @@ export function backupTask(db: PGlite): Task {
     try {
       if (!isAbsolute(file)) throw new BackupError('The path of a backup must be absolute.');
       const written = await writeBackup(db, file);
-      log('info', 'backup', `A backup was written, as npm run backup asked: ${file}`, { file });
+      log('info', 'backup', `npm run backup wrote a backup: ${file}`, { file });
       return written;
     } catch (error) {
       const why = error instanceof BackupError ? error.message : describeError(error);
-      log('error', 'backup-failed', `A backup that npm run backup asked for failed: ${why}`);
+      log('error', 'backup-failed', `npm run backup failed: ${why}`);
       throw error instanceof BackupError ? error : new BackupError('The backup failed.');
     }
   };

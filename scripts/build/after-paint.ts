@@ -1,18 +1,14 @@
 import { createHash } from 'node:crypto';
 
 /**
- * An inline script that runs the page's module after the first paint; its own attribute `data-app` is the module's
- * address. Before the paint the module would delay the form, which can already be read and typed into. It is loaded and
- * compiled meanwhile (prerender.ts); a browser that cannot preload modules, such as iOS 16's, loads it as a script.
+ * Runs the page's module after the first paint; `data-app` has its address. Before the paint it would delay the form.
  *
- * The browser reports the first paint. An animation frame, or a task after it, comes too early on a fast machine. Where
- * paint times are not reported, or the page is in a background tab, the module starts a second after the load event. A
- * module that failed to load is requested again every three seconds: meanwhile the visitor types, and the input is
- * kept.
+ * The browser reports the first paint. Without such a report, or in a background tab, the module starts a second
+ * after the load event. A module that fails to load is requested again every three seconds.
  *
- * A button that is pressed before the module has run looks pressed and is recorded in `window.earlyPresses`; the app
- * presses it again (src/app/use-early-presses.ts) and ends the recording. Enter in a field presses Submit. The listener
- * is on the window, so it runs last, and a press that the app has just handled itself is not recorded.
+ * A button that is pressed before the module runs looks pressed, and is recorded in `window.earlyPresses` for
+ * src/app/use-early-presses.ts. Enter in a field presses Submit. The listener is on the window, so the app's own
+ * handlers run first.
  */
 export const AFTER_PAINT = `{
   const { app } = document.currentScript.dataset;
@@ -38,5 +34,5 @@ export const AFTER_PAINT = `{
   }).then(load);
 }`;
 
-/** The content security policy's source for {@link AFTER_PAINT}, the only inline script that is allowed. */
+/** The content security policy's source for {@link AFTER_PAINT}, the only inline script. */
 export const AFTER_PAINT_SOURCE = `'sha256-${createHash('sha256').update(AFTER_PAINT).digest('base64')}'`;

@@ -15,8 +15,8 @@ import { runStep } from './run-step.ts';
 import { hashInputs, isFresh, stampFile } from './stamp.ts';
 
 /**
- * Builds the page unless the last build was made from the same inputs. Returns its folder, which always contains a
- * complete build. Throws `StartError` when a setting is invalid, or `BUILD_DIR` names a folder with other content.
+ * Builds the page unless its inputs are unchanged. Returns its folder, which always has a complete build. Throws
+ * `StartError` for an invalid setting, or if `BUILD_DIR` has other content.
  */
 export async function buildIfStale(): Promise<string> {
   const environment = readEnvironment();
@@ -32,7 +32,7 @@ async function buildPage(folder: string, settings: PageSettings): Promise<void> 
   const inputs = hashInputs(process.cwd(), settings);
   const rendered = await render(folder);
   handOver(settings);
-  // Loaded once the other step has freed its memory: together they would need twice as much.
+  // Import it after the other step has freed its memory.
   const [{ build }, { viteOptions }] = await Promise.all([import('vite'), import('./vite-options.ts')]);
   await build(viteOptions(settings, { outDir: folder, emptyOutDir: true }));
   prerenderPage(folder, settings, rendered);

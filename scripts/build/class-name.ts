@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * The name that a class of a CSS module has in the page: its own, and three letters of its file's hash, which keep it from
- * its namesakes. Vite's own names are twice as long, and each is sent to every visitor twice.
+ * Returns the page's name for a class of a CSS module: its own, and three letters of its file's hash. Vite's names
+ * are twice as long.
  *
  * @param file an absolute path
  */

@@ -4,10 +4,10 @@ import type { PageSettings } from '../settings/page.ts';
 import { escapeAttribute } from './escape.ts';
 import type { Prerendered } from './render-markup.ts';
 
-/** The example's pictures, in the sizes that are needed; `npm run pictures` draws them. */
+/** The example's pictures, drawn by `npm run pictures`. */
 const EXAMPLES = 'src/app/pictures';
 
-/** For a phone's home screen, where the page is installed; the system cuts the last to its own shape. */
+/** Icons for a phone's home screen. The system crops the last one. */
 const ICONS = [
   { file: 'icon-192.png', sizes: '192x192', purpose: 'any' },
   { file: 'icon-512.png', sizes: '512x512', purpose: 'any' },
@@ -16,16 +16,15 @@ const ICONS = [
 const TOUCH_ICON = 'touch-icon.png';
 const LINK_PREVIEW = 'link-preview.png';
 
-/** The light theme's surface and page; tests compare them with the design tokens. */
+/** The light theme's surface and page. Tests compare them with the design tokens. */
 const THEME = { theme_color: '#ffffff', background_color: '#f4f5f7' };
 
-/** The placeholder in index.html for the lines that are written here. */
+/** The placeholder in index.html. */
 const PLACE = /<meta name="description"[^>]*>/;
 
 /**
- * Writes the metadata for search engines, link previews and home screens: lines in the page's head, the web manifest,
- * the pictures and robots.txt. Pictures that the shop has put into `public/` are used; the example's only while the
- * logo is the example's too.
+ * Writes the metadata for search engines, link previews and home screens: tags in the head, the web manifest,
+ * pictures and robots.txt. Uses the example's pictures only with the example's logo.
  */
 export function writeDiscovery(
   folder: string,
@@ -71,7 +70,7 @@ function copyExamples(folder: string): void {
   }
 }
 
-/** The addresses of the existing pictures. The shop's logo replaces a missing one, unless it is an SVG. */
+/** Returns the addresses of the existing pictures. The shop's logo replaces a missing one, unless it is an SVG. */
 function picturesOf(folder: string, basePath: string, logo: string) {
   const find = (file: string) => (existsSync(join(folder, file)) ? basePath + file : null);
   const photo = /\.(png|jpe?g|webp)$/i.test(logo) ? logo : null;

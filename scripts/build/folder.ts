@@ -5,19 +5,19 @@ import { StartError } from '../server/start-error.ts';
 import { readStamp } from './stamp.ts';
 
 const DEFAULT = 'dist';
-/** No build takes this long: anything older was left by one that was killed. */
+/** Anything older was left by a build that was killed. */
 const LEFT_OVER_MS = 60 * 60_000;
 
-/** The folder of the built page: `BUILD_DIR`, by default `dist`. */
+/** Returns the folder of the built page: `BUILD_DIR`, or `dist`. */
 export function buildFolder(env: Readonly<Record<string, string | undefined>>): string {
   return resolve(env.BUILD_DIR || DEFAULT);
 }
 
 /**
- * Has `build` fill a new folder next to `folder`, then replaces `folder` with it by renaming. Until then, and when the
- * build fails, the earlier build stays. Builds at the same time do not disturb each other: the last to finish wins.
+ * Has `build` fill a new folder next to `folder`, then replaces `folder` with it. Until then, and if the build fails,
+ * the earlier build stays. Of two builds at the same time, the last to finish wins.
  *
- * Throws `StartError` when the folder contains anything but an earlier build, which would be lost.
+ * Throws `StartError` if the folder has anything other than an earlier build.
  */
 export async function buildAside(folder: string, build: (aside: string) => Promise<void>): Promise<void> {
   refuseForeign(folder);
@@ -35,19 +35,19 @@ export async function buildAside(folder: string, build: (aside: string) => Promi
   sweep(folder);
 }
 
-/** A folder can only be renamed to a free name, so the earlier build is moved away first. */
+/** Moves the earlier build away first: a folder can only be renamed to a free name. */
 function switchIn(aside: string, folder: string): void {
   const old = aside.replace('.new-', '.old-');
   for (;;) {
     renameIf(folder, old, 'ENOENT');
     const done = renameIf(aside, folder, 'ENOTEMPTY', 'EEXIST', 'EPERM');
     rmSync(old, { recursive: true, force: true });
-    // Another build has just taken the name, and is now the earlier one.
+    // Another build has just taken the name.
     if (done) return;
   }
 }
 
-/** Renames a folder; false when that fails with one of the codes. */
+/** Renames a folder. Returns false for these error codes. */
 function renameIf(from: string, to: string, ...unless: string[]): boolean {
   try {
     renameSync(from, to);
@@ -63,7 +63,7 @@ function refuseForeign(folder: string): void {
   if (statSync(folder).isDirectory() && (readdirSync(folder).length === 0 || readStamp(folder) !== null)) {
     return;
   }
-  throw new StartError(`BUILD_DIR names ${folder}, which contains something else: name an empty folder.`);
+  throw new StartError(`BUILD_DIR names ${folder}, which has other files: name an empty folder.`);
 }
 
 function sweep(folder: string): void {

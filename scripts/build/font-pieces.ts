@@ -16,16 +16,14 @@ import { dirname, join, resolve } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-/** The style sheet whose `@font-face` rules name the pieces. */
 const STYLES = 'src/ui/global.css';
 
-/** The prefix of a piece's `url()`, before the source font's file name and the piece's own name. */
+/** The prefix of a piece's `url()`, before the font's file name and the piece's name. */
 export const PIECES = 'inter-pieces';
 
 /**
- * The weights of the design tokens, of the font's 100 to 900; kerning, figures of one width for columns, and marks
- * above a letter. The font's other features, for alternative forms of letters, are unused and make up two fifths of the
- * file.
+ * The weights of the design tokens, kerning, tabular figures, and marks above letters. The font's other features are
+ * unused and make up two fifths of the file.
  */
 const CUT = {
   targetFormat: 'woff2',
@@ -35,15 +33,15 @@ const CUT = {
 } as const;
 
 interface Piece {
-  /** The font to cut, as a file of the package `@fontsource-variable/inter` without its extension. */
+  /** The font to cut: a file of `@fontsource-variable/inter`, without its extension. */
   source: string;
   name: string;
   text: string;
 }
 
 /**
- * Cuts the font into the pieces that the style sheet names, each with the letters of its `unicode-range`, so that a
- * browser loads a piece only when one of its letters is on the screen. The style sheet alone defines the ranges.
+ * Cuts the font into the pieces that the style sheet names, by `unicode-range`, so that a browser loads a piece when
+ * it needs one of its letters.
  */
 export function fontPieces(): Plugin {
   return {
@@ -54,7 +52,7 @@ export function fontPieces(): Plugin {
   };
 }
 
-/** The pieces that a style sheet's text names. Throws on a range that it cannot read. */
+/** Returns the pieces that a style sheet names. Throws for a range that it can't read. */
 export function readPieces(css: string): Piece[] {
   return [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, rule = '']) => {
     const [, source, name] = new RegExp(`url\\('${PIECES}/([\\w-]+)/([\\w-]+)\\.woff2'\\)`).exec(rule) ?? [];
@@ -81,14 +79,14 @@ async function cutPieces(root: string): Promise<string> {
   try {
     renameSync(unfinished, folder);
   } catch (error) {
-    // Another build has made the same at the same time.
+    // Another build has made the same.
     rmSync(unfinished, { recursive: true });
     if (!existsSync(folder)) throw error;
   }
   return folder;
 }
 
-/** Where the pieces are cached between builds: elsewhere when the project's folder is read-only. */
+/** Returns where pieces are cached. Not in the project's folder if that is read-only. */
 function cacheFolder(root: string): string {
   const packages = join(root, 'node_modules');
   try {
@@ -104,7 +102,7 @@ function readFont(source: string): Buffer {
   return readFileSync(join(dirname(manifest), 'files', `${source}.woff2`));
 }
 
-/** The characters of `U+0020-007E, U+2026`. */
+/** Returns the characters of `U+0020-007E, U+2026`. */
 function charactersOf(ranges: string): string {
   const codes = ranges.split(',').flatMap((range) => {
     const [, first = '', last = first] = /^\s*U\+([0-9A-F]+)(?:-([0-9A-F]+))?\s*$/i.exec(range) ?? [];

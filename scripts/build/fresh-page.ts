@@ -7,9 +7,8 @@ import { runStep } from './run-step.ts';
 import { isFresh } from './stamp.ts';
 
 /**
- * The folder with a page built for these settings. A missing or stale page is built first, in a separate process, so
- * that its memory is freed afterwards: into `usual`, or into the data directory when `usual` is read-only. Throws
- * `StartError` when it cannot be built.
+ * Returns a folder with a page for these settings. Builds a missing or stale page in a separate process, to free its
+ * memory, into `usual` or, if that is read-only, into the data directory. Throws `StartError`.
  */
 export async function freshPage(settings: PageSettings, usual: string, dataDir: string): Promise<string> {
   const other = join(dataDir, 'page');
@@ -18,7 +17,7 @@ export async function freshPage(settings: PageSettings, usual: string, dataDir: 
   const folder = [usual, other].find((each) => canBeMade(each));
   if (!folder) {
     throw new StartError(
-      `The page has to be built, and neither ${usual} nor the data directory ${dataDir} can be written: make one of ` +
+      `The page has to be built, but neither ${usual} nor the data directory ${dataDir} is writable: make one of ` +
         'them writable for the user who starts this.',
     );
   }
@@ -27,7 +26,7 @@ export async function freshPage(settings: PageSettings, usual: string, dataDir: 
   return folder;
 }
 
-/** Whether a folder can be created and replaced: its nearest existing ancestor is writable. */
+/** Whether the nearest existing ancestor is writable. */
 function canBeMade(folder: string): boolean {
   const parent = dirname(folder);
   try {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { escapeAttribute, escapeText } from './escape.ts';
 import type { Prerendered } from './render-markup.ts';
 
-/** The file name of the page for unknown addresses, which static hosts look for. */
+/** The name that static hosts expect. */
 export const NOT_FOUND_FILE = '404.html';
 
 /**
- * Writes the page for unknown addresses. `stylesheet` is the address of the form's styles, which suffice for it. No
- * address in it is relative, because it is shown at any depth.
+ * Writes the page for unknown addresses, with the form's styles. It is shown at any depth, so its addresses are
+ * absolute.
  */
 export function writeNotFound(
   folder: string,

@@ -7,8 +7,8 @@ import { inlineStyleSources } from './inline-styles.ts';
 const BEFORE = '<meta charset="utf-8" />';
 
 /**
- * Writes the content security policy into a built page of `folder`, for hosts that cannot send headers, such as GitHub
- * Pages. A page for the embedded backend does not need it: `npm start` serves both, and sends the headers.
+ * Writes the content security policy into a page, for hosts that can't send headers, such as GitHub Pages. Not for
+ * the embedded backend: `npm start` sends headers.
  */
 export function putPolicyIntoPage(folder: string, name: string, origins: Origins): void {
   const file = join(folder, name);
@@ -20,7 +20,6 @@ export function putPolicyIntoPage(folder: string, name: string, origins: Origins
     `<meta name="referrer" content="${headers['Referrer-Policy']}" />`,
   ];
   if (!html.includes(BEFORE)) throw new Error(`${name} has no ${BEFORE}.`);
-  // Before everything that it applies to.
   writeFileSync(
     file,
     html.replace(BEFORE, () => [BEFORE, ...metas].join('\n    ')),

@@ -9,12 +9,12 @@ const TEXT = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmani
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** Writes a `.br` and a `.gz` next to every text file under `folder`, at the highest compression level. */
+/** Writes a `.br` and a `.gz` next to every text file below `folder`, with the highest compression. */
 export async function precompress(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && TEXT.has(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name));
-  // One after the other: each needs tens of megabytes of memory.
+  // One at a time: each needs tens of megabytes.
   for (const file of files) await compress(file);
 }
 

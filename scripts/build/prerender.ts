@@ -13,9 +13,8 @@ interface ManifestEntry {
 }
 
 /**
- * Writes the form and its styles into the built index.html, preloads the font, and delays the script until the first
- * paint, so that the one request for the page loads everything that a visitor can read and type into, and nothing moves
- * when the script has run. Also writes the page for unknown addresses.
+ * Writes the form and its styles into index.html, preloads the font, and delays the script until the first paint. One
+ * request then loads everything that a visitor reads and types into. Also writes the page for unknown addresses.
  */
 export function prerenderPage(folder: string, { basePath }: PageSettings, prerendered: Prerendered): void {
   const { title, logo, markup } = prerendered;
@@ -38,7 +37,7 @@ export function prerenderPage(folder: string, { basePath }: PageSettings, preren
   writeNotFound(folder, `${basePath}${entry.css?.[0] ?? ''}`, prerendered);
 }
 
-/** Loads and compiles the module while the form is shown, at a lower priority. It runs later. */
+/** Loads and compiles the module with a low priority while the form is shown. */
 function preload(html: string): string {
   return `<link rel="modulepreload" href="${addressOf(html)}" fetchpriority="low" />`;
 }
@@ -48,7 +47,7 @@ function addressOf(html: string): string {
   return app;
 }
 
-/** The loader, in place of the module's own tag. */
+/** Replaces the module's tag with the loader. */
 function afterPaint(tag: string): string {
   const app = addressOf(tag);
   return `<script data-app="${app}">${AFTER_PAINT}</script>`;
@@ -70,7 +69,7 @@ function readStyles(folder: string, { css = [] }: ManifestEntry): string {
   return styles;
 }
 
-/** The piece of the font that the form's own texts need. */
+/** Returns the piece of the font that the form needs. */
 function plainFont({ assets = [] }: ManifestEntry): string {
   const font = assets.find((file) => /\/plain-[^/]+\.woff2$/.test(file));
   if (!font) throw new Error('The build has no piece of Inter to preload.');

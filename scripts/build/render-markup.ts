@@ -6,21 +6,20 @@ import { build } from 'vite';
 import type { PageSettings } from '../settings/page.ts';
 import { viteOptions } from './vite-options.ts';
 
-/** What the build renders in advance: see src/app/prerender.tsx. */
+/** What the build renders: see src/app/prerender.tsx. */
 export interface Prerendered {
   title: string;
-  /** What search engines and link previews show of the page. */
+  /** The description for search engines and link previews. */
   description: string;
-  /** The address of the business's logo, which is the page's icon too. */
+  /** The logo's address. It is the page's icon too. */
   logo: string;
   markup: string;
-  /** The markup of the page for unknown addresses. */
   notFound: string;
 }
 
 const ENTRY = 'src/app/prerender.tsx';
 
-/** Builds the app once more, for Node, and renders it. The bundle has no imports, so it can be in any folder. */
+/** Builds the app for Node and renders it. The bundle has no imports, so it can be in any folder. */
 export async function renderMarkup(settings: PageSettings): Promise<Prerendered> {
   const folder = mkdtempSync(join(tmpdir(), 'customer-desk-prerender-'));
   try {
@@ -30,7 +29,7 @@ export async function renderMarkup(settings: PageSettings): Promise<Prerendered>
       emptyOutDir: true,
       copyPublicDir: false,
       manifest: false,
-      // `.mjs`, because there is no package.json there with its type.
+      // The folder has no package.json with a type.
       rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
     };
     await build({ ...viteOptions(settings, output), ssr: { noExternal: true } });

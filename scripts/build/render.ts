@@ -5,7 +5,7 @@ import { readPageSettings } from '../settings/page.ts';
 import { handOver } from './hand-over.ts';
 import { renderMarkup } from './render-markup.ts';
 
-// Writes the page's markup into the file named by the argument: a step of the build, run in a separate process.
+// A step of the build, in its own process: writes the page's markup into the file.
 run(async () => {
   const [file = ''] = process.argv.slice(2);
   const settings = readPageSettings(readEnvironment());

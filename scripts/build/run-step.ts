@@ -5,7 +5,7 @@ import { StartError } from '../server/start-error.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../launch.cjs', import.meta.url));
 
-/** One thread of each kind: the build takes a few seconds longer, and half the memory. */
+/** One thread of each kind takes a few seconds longer, and half the memory. */
 const LEAN_NODE = ['--v8-pool-size=1', '--max-semi-space-size=4'];
 const LEAN_ENVIRONMENT = {
   MALLOC_ARENA_MAX: '1',
@@ -15,9 +15,8 @@ const LEAN_ENVIRONMENT = {
 };
 
 /**
- * Runs a script of this project in a separate process, whose memory is freed when it exits; only its errors are
- * printed. Exits this process when that one fails, since it has printed the reason itself. Throws `StartError` when the
- * system killed it.
+ * Runs a script in a separate process, whose memory is freed when it exits. Prints only its errors. Exits if it
+ * fails; throws `StartError` if the system killed it.
  */
 export async function runStep(
   script: string,
@@ -37,8 +36,8 @@ export async function runStep(
   process.off('exit', end);
   if (signal === 'SIGKILL') {
     throw new StartError(
-      'The system killed the build of the page, most likely because memory ran out: give it 512 MB, or build it on ' +
-        'another machine by `npm run build` and copy the folder dist.',
+      'The system killed the build of the page, probably because it ran out of memory. Give it 512 MB, or run ' +
+        '`npm run build` on another computer and copy the folder dist.',
     );
   }
   await untilEnd();

@@ -4,13 +4,17 @@ import type { PageSettings } from '../settings/page.ts';
 import { readVersion } from '../version.ts';
 
 /**
- * Vite's options, with the project's configuration imported here: Vite itself would write a copy of that file next to
- * it, which fails when the project's folder is read-only.
+ * Returns Vite's options with the project's configuration imported here. Vite would write a copy next to that file,
+ * which fails in a read-only folder.
  */
-export function viteOptions({ publicUrl, basePath }: PageSettings, build: BuildOptions): InlineConfig {
+export function viteOptions(
+  { publicUrl, basePath, pictures }: PageSettings,
+  build: BuildOptions,
+): InlineConfig {
   return mergeConfig(config, {
     configFile: false,
     base: basePath,
+    publicDir: pictures,
     logLevel: 'warn',
     define: {
       'import.meta.env.PUBLIC_URL': JSON.stringify(publicUrl),

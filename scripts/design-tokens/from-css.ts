@@ -1,6 +1,6 @@
 import { generate, parse, walk } from 'css-tree';
 
-/** A token in the W3C's format (Design Tokens Format Module 2025.10), or a group of them. */
+/** A token in the W3C format (Design Tokens Format Module 2025.10), or a group of them. */
 export type DesignTokens = { [name: string]: DesignTokens | Token };
 
 interface Token {
@@ -8,15 +8,14 @@ interface Token {
   $value: unknown;
 }
 
-/** The names that a token's type follows from where its value does not tell. */
+/** For values that don't tell their type. */
 const NUMBERS = /^--(leading|weight)-/;
 
 /**
- * The tokens of a style sheet as the W3C's design tokens, for the tools of designers: grouped by the first word of their
- * names, the colours of each theme in a group of their own. What a narrow window or a touch screen changes is left out:
- * the format knows no conditions.
+ * Returns a style sheet's tokens in the W3C format: grouped by the first word, each theme's colors in a group. Leaves
+ * out media queries, which the format doesn't have.
  *
- * @param css as in src/ui/tokens.css; throws on a value that the format has no type for
+ * @param css as in src/ui/tokens.css; throws for a value without a type
  */
 export function designTokens(css: string): DesignTokens {
   const tokens: DesignTokens = {};
@@ -32,7 +31,7 @@ export function designTokens(css: string): DesignTokens {
   return tokens;
 }
 
-/** The custom properties that hold everywhere, in the order of the file. */
+/** The custom properties outside of media queries, in order. */
 function declarations(css: string): Map<string, string> {
   const found = new Map<string, string>();
   walk(parse(css, { parseCustomProperty: false }), {
@@ -78,7 +77,7 @@ function tokenOf(name: string, value: string): Token {
   if (size === undefined || unit === undefined)
     throw new Error(`No type of design token for ${name}: ${value}`);
   if (unit === 'ms' || unit === 's') return { $type: 'duration', $value: { value: Number(size), unit } };
-  // The format knows px and rem; letter spacing is relative to the text.
+  // The format has px and rem; letter spacing is relative to the text.
   if (unit === 'em') return { $type: 'number', $value: Number(size) };
   return { $type: 'dimension', $value: { value: Number(size), unit } };
 }
@@ -98,7 +97,7 @@ function colour(value: string) {
   };
 }
 
-/** At the commas that are in no brackets. */
+/** Splits at commas outside brackets. */
 function splitShadows(value: string): string[] {
   return value.split(/,(?![^(]*\))/).map((each) => each.trim());
 }

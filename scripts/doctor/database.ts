@@ -1,46 +1,58 @@
-import { COLUMNS, FUNCTIONS, HIDDEN_SCHEMAS, NOBODYS_ROW, TABLES, type Table } from './expectations.ts';
+import {
+  HIDDEN_SCHEMAS,
+  UNKNOWN_ID,
+  REGISTRATION,
+  REJECTED,
+  type Table,
+  functionsIn,
+  tablesIn,
+} from './expectations.ts';
 import { type Answer, type Project, ask } from './project.ts';
 
-/** What was checked, and what to do when it failed. */
+/** A check, and what to do if it failed. */
 export interface Check {
   what: string;
-  /** `null`: as it should be. */
+  /** Null if it passed. */
   finding: string | null;
 }
 
 const DENIED = '42501';
-/** The API's own error, and the database's when the API's cache is stale. */
+/** The API's error, and the database's if the API's cache is stale. */
 const MISSING_TABLE = new Set(['PGRST205', '42P01']);
 const MISSING_FUNCTION = new Set(['PGRST202', '42883']);
 const APPLY = 'apply the migrations (npx supabase db push)';
-const CLOSE = `${APPLY}, and take back what was granted by hand`;
+const CLOSE = `${APPLY}, and revoke grants made by hand`;
 
 /**
- * Checks the table API: everything exists, and a visitor can only register. The requests change nothing on an open
- * project either: reads request no rows, updates and deletes name a row that does not exist, and no insert can be
- * stored.
+ * Checks that everything exists and that a visitor can only register. The requests change nothing, even in an open
+ * project: reads ask for no rows, changes name a row that doesn't exist, and no insert can be stored.
+ *
+ * @param expected the lines of `describe_schema()`
  */
-export async function* checkDatabase(project: Project): AsyncGenerator<Check, void> {
-  for (const table of TABLES) {
+export async function* checkDatabase(
+  project: Project,
+  expected: readonly string[],
+): AsyncGenerator<Check, void> {
+  for (const table of tablesIn(expected)) {
     const reading = await checkReading(project, table);
     yield reading;
     yield* checkChanging(project, table);
     yield* checkSetting(project, table);
   }
   yield* checkRegistering(project);
-  for (const [name, args] of Object.entries(FUNCTIONS))
+  for (const [name, args] of functionsIn(expected))
     yield checkFunction(name, await call(project, name, args));
-  for (const schema of HIDDEN_SCHEMAS) yield await checkSchema(project, schema);
+  for (const schema of HIDDEN_SCHEMAS) yield await checkHidden(project, schema);
 }
 
-/** Each column on its own: a grant may be for a single one. */
+/** Check each column: a grant can be for a single one. */
 async function checkReading(project: Project, { name, columns }: Table): Promise<Check> {
-  const what = `${name}: there, with its columns, and a visitor cannot read it`;
-  for (const column of columns) {
+  const what = `${name}: exists with its columns, and visitors can't read it`;
+  for (const { name: column } of columns) {
     const answer = await ask(project, `/rest/v1/${name}?select=${column}&limit=0`);
     const { code, status } = answer;
     if (code === DENIED) continue;
-    if (status < 300) return { what, finding: `a visitor may read ${name}.${column}: ${CLOSE}.` };
+    if (status < 300) return { what, finding: `visitors can read ${name}.${column}: ${CLOSE}.` };
     if (MISSING_TABLE.has(code)) return { what, finding: `there is no table ${name}: ${APPLY}.` };
     if (code === '42703') return { what, finding: `${name} has no column ${column}: ${APPLY}.` };
     return { what, finding: unexpected(answer) };
@@ -49,48 +61,41 @@ async function checkReading(project: Project, { name, columns }: Table): Promise
 }
 
 async function* checkChanging(project: Project, { name, columns }: Table): AsyncGenerator<Check, void> {
-  const path = `/rest/v1/${name}?${NOBODYS_ROW}`;
-  const update = await ask(project, path, { method: 'PATCH', body: { [columns[1] ?? '']: 'doctor' } });
-  yield denied(`${name}: a visitor cannot change it`, update, `a visitor may change rows of ${name}`);
+  const ofType = (type: string) => columns.find((column) => column.type === type && !column.generated)?.name;
+  const path = `/rest/v1/${name}?${ofType('uuid') ?? ''}=eq.${UNKNOWN_ID}`;
+  const body = { [ofType('text') ?? ofType('uuid') ?? '']: UNKNOWN_ID };
+  const update = await ask(project, path, { method: 'PATCH', body });
+  yield denied(`${name}: visitors can't change it`, update, `visitors can change rows of ${name}`);
   const removal = await ask(project, path, { method: 'DELETE' });
-  yield denied(`${name}: a visitor cannot delete from it`, removal, `a visitor may delete from ${name}`);
+  yield denied(`${name}: visitors can't delete from it`, removal, `visitors can delete from ${name}`);
 }
 
-/** The values have a wrong type, so that nothing is stored where setting them is allowed. */
-async function* checkSetting(project: Project, { name, typed }: Table): AsyncGenerator<Check, void> {
-  for (const column of typed) {
+/** The values have a wrong type, so that nothing is stored even if setting them is allowed. */
+async function* checkSetting(project: Project, { name, columns }: Table): AsyncGenerator<Check, void> {
+  for (const { name: column, type, generated } of columns) {
+    if (generated || type === 'text' || type === 'jsonb') continue;
     const answer = await ask(project, `/rest/v1/${name}`, { method: 'POST', body: { [column]: 'doctor' } });
-    yield denied(`${name}: a visitor cannot set ${column}`, answer, `a visitor may set ${name}.${column}`);
+    yield denied(`${name}: visitors can't set ${column}`, answer, `visitors can set ${name}.${column}`);
   }
 }
 
 /**
- * Checks that a visitor may register and that every rule is in force, without storing a row. Each request sends two
- * rows and claims to send one: the first breaks a rule (23514), the second is empty (23502), and the number is wrong
- * (PT400 from a trigger that runs after the rules, and PGRST116 where there is no such trigger). Each of these alone
- * rejects the request, and the error that is returned shows what is missing.
+ * Checks that a visitor can register and that every rule applies, without storing a row. Each request sends two rows
+ * and claims to send one: the first breaks a rule (23514), the second is empty (23502), and the number is wrong
+ * (PGRST116). Any of these refuses the request, and the error shows what is missing.
  */
 async function* checkRegistering(project: Project): AsyncGenerator<Check, void> {
-  const valid = {
-    company_name: 'doctor',
-    contact_person: 'doctor',
-    cell_phone: '0000000000',
-    office_phone: null,
-    physical_address: 'doctor',
-    email_address: 'doctor@example.invalid',
-    vat_reg_nr: null,
-  };
-  const empty = Object.fromEntries(Object.keys(COLUMNS).map((column) => [column, null]));
-  for (const [column, value] of Object.entries(COLUMNS)) {
-    const what = `customers: a visitor may register, and the rules of ${column} are in force`;
+  const empty = Object.fromEntries(Object.keys(REGISTRATION).map((column) => [column, null]));
+  for (const [column, value] of Object.entries(REJECTED)) {
+    const what = `customers: visitors can register, and the rules of ${column} apply`;
     const answer = await ask(project, '/rest/v1/customers', {
       method: 'POST',
       headers: { Accept: 'application/vnd.pgrst.object+json', Prefer: 'return=minimal' },
-      body: [{ ...valid, [column]: value }, empty],
+      body: [{ ...REGISTRATION, [column]: value }, empty],
     });
     const finding = registeringFinding(answer, column);
     yield { what, finding };
-    // Without the grant or the table the error is the same for every column.
+    // Without the grant or the table, every column has the same error.
     if (finding !== null && answer.code !== '23502' && answer.code !== '23514') return;
   }
 }
@@ -100,17 +105,16 @@ function registeringFinding(answer: Answer, column: string): string | null {
     case '23514':
       return answer.message.includes(`customers_${column}_`)
         ? null
-        : `another rule than that of ${column} refused it: ${APPLY}.`;
+        : `a rule for another column than ${column} refused it: ${APPLY}.`;
     case '23502':
-      return `${column} has no rule that refuses a wrong value: ${APPLY}.`;
-    case 'PT400':
+      return `${column} has no rule that refuses an invalid value: ${APPLY}.`;
     case 'PGRST116':
-      return `customers has no rules at all: ${APPLY}.`;
+      return `customers has no rules: ${APPLY}.`;
     case DENIED:
-      return `visitors cannot register: ${APPLY}.`;
+      return `visitors can't register: ${APPLY}.`;
     default:
       if (MISSING_TABLE.has(answer.code)) return `there is no table customers: ${APPLY}.`;
-      if (answer.status === 429) return 'too many registrations at the moment: try again in some minutes.';
+      if (answer.status === 429) return 'too many registrations: try again in a few minutes.';
       return unexpected(answer);
   }
 }
@@ -120,29 +124,29 @@ function call(project: Project, name: string, args: object): Promise<Answer> {
 }
 
 function checkFunction(name: string, answer: Answer): Check {
-  const what = `${name}(): there, and closed to a visitor`;
+  const what = `${name}(): exists, and visitors can't call it`;
   if (MISSING_FUNCTION.has(answer.code)) return { what, finding: `there is no function ${name}: ${APPLY}.` };
-  return denied(what, answer, `a visitor may call ${name}`);
+  return denied(what, answer, `visitors can call ${name}`);
 }
 
-async function checkSchema(project: Project, schema: string): Promise<Check> {
+async function checkHidden(project: Project, schema: string): Promise<Check> {
   const answer = await ask(project, '/rest/v1/doctor?limit=0', { headers: { 'Accept-Profile': schema } });
-  const what = `schema ${schema}: not shown by the table API`;
+  const what = `schema ${schema}: not exposed by the table API`;
   if (answer.code === 'PGRST106') return { what, finding: null };
   return {
     what,
-    finding: `the table API shows schema ${schema}: leave it out of Project Settings, Data API, Exposed schemas.`,
+    finding: `the table API exposes schema ${schema}: remove it under Project Settings, Data API, Exposed schemas.`,
   };
 }
 
 function denied(what: string, answer: Answer, otherwise: string): Check {
   if (answer.code === DENIED) return { what, finding: null };
   if (MISSING_TABLE.has(answer.code)) return { what, finding: `there is no such table: ${APPLY}.` };
-  // A success, or an error about the value, means that the permission exists.
+  // A success, or an error about the value, means that it is allowed.
   const allowed = answer.status < 300 || /^(22|23)/.test(answer.code);
   return { what, finding: allowed ? `${otherwise}: ${CLOSE}.` : unexpected(answer) };
 }
 
 function unexpected({ status, code, message }: Answer): string {
-  return `an answer that was not expected (${status} ${code} ${message.slice(0, 120)}): look into the project's logs.`;
+  return `an unexpected answer (${status} ${code} ${message.slice(0, 120)}): check the project's logs.`;
 }

@@ -1,9 +1,17 @@
+import { type Admin, checkSchema } from './admin.ts';
 import { checkAccounts, readAuthSettings } from './accounts.ts';
 import { type Check, checkDatabase } from './database.ts';
+import { expectedSchema } from './expected-schema.ts';
 import type { Project } from './project.ts';
 
-/** Checks a hosted project from outside. Throws `Unreachable` when it cannot be reached. */
-export async function* examine(project: Project): AsyncGenerator<Check, void> {
+/** Checks a hosted project as a visitor and, if given, as an admin. Throws `Unreachable`. */
+export async function* examine(
+  project: Project,
+  admin: Admin | null,
+  expect = expectedSchema,
+): AsyncGenerator<Check, void> {
   yield* checkAccounts(project, await readAuthSettings(project));
-  yield* checkDatabase(project);
+  const expected = await expect();
+  yield* checkDatabase(project, expected);
+  if (admin) yield* checkSchema(project, admin, expected);
 }

@@ -1,4 +1,4 @@
-/** A hosted project as a visitor's browser knows it: by its address and its public key only. */
+/** A hosted project as a visitor's browser knows it. */
 export interface Project {
   /** Without a slash at the end. */
   url: string;
@@ -7,9 +7,9 @@ export interface Project {
 
 export interface Answer {
   status: number;
-  /** The error's code in either API's form, `''` when there is none. */
+  /** The error's code in either API's format, or ''. */
   code: string;
-  /** The error's text; it may name a column or a rule, never a row. */
+  /** The error's text. It can name a column or a rule, never a row. */
   message: string;
   body: unknown;
 }
@@ -18,18 +18,20 @@ export interface Asked {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   headers?: Readonly<Record<string, string>>;
   body?: unknown;
+  /** The caller's access token. A visitor has none. */
+  token?: string;
 }
 
-/** The project cannot be checked: no connection, no answer in time, or it is not such a project. */
+/** The project can't be checked: no connection, no answer in time, or not a Supabase project. */
 export class Unreachable extends Error {
   override name = 'Unreachable';
 }
 
 const PATIENCE_MS = 15_000;
 
-/** Throws `Unreachable` when no answer comes. */
+/** Throws `Unreachable` without an answer. */
 export async function ask({ url, key }: Project, path: string, asked: Asked = {}): Promise<Answer> {
-  const { method = 'GET', headers, body } = asked;
+  const { method = 'GET', headers, body, token } = asked;
   let response: Response;
   let text: string;
   try {
@@ -38,6 +40,7 @@ export async function ask({ url, key }: Project, path: string, asked: Asked = {}
       headers: {
         apikey: key,
         'X-Supabase-Api-Version': '2024-01-01',
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
         ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
         ...headers,
       },
@@ -48,7 +51,7 @@ export async function ask({ url, key }: Project, path: string, asked: Asked = {}
     text = await response.text();
   } catch (error) {
     throw new Unreachable(
-      `${url} cannot be reached (${reasonOf(error)}): check the address and the connection.`,
+      `${url} can't be reached (${reasonOf(error)}): check the address and the connection.`,
     );
   }
   const parsed = parsedOf(text);
@@ -61,7 +64,7 @@ export async function ask({ url, key }: Project, path: string, asked: Asked = {}
   };
 }
 
-/** `fetch failed` is no explanation: its cause is. */
+/** `fetch failed` explains nothing; its cause does. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return 'unknown';

@@ -8,35 +8,33 @@ const USAGE =
 
 export interface ExportArguments {
   url: string;
-  /** From the environment, never an argument: other users of the machine can read arguments. */
+  /** From the environment only: other users can read a process's arguments. */
   secretKey: string;
-  /** A backup; `null` for the data directory, which must not be in use. */
+  /** A backup file, or null for the data directory, which must not be in use. */
   backup: string | null;
 }
 
-/** Throws `StartError` on invalid arguments. The key is not shown. */
+/** Throws `StartError` for invalid arguments, without the key. */
 export function readExportArguments(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): ExportArguments {
   const { url, from } = valuesOf(args);
   if (!url || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-    throw new StartError(`Where to, as in "${USAGE}".`);
+    throw new StartError(`Name the project, as in "${USAGE}".`);
   }
   const { protocol, hostname, origin } = new URL(url);
   if (protocol === 'http:' && !isLoopback(hostname.replace(/^\[|\]$/g, ''))) {
-    throw new StartError(
-      '--url must begin with https: without it everyone on the way can read the customers.',
-    );
+    throw new StartError('--url must begin with https, or others can read the customers.');
   }
   const secretKey = env.SUPABASE_SECRET_KEY;
   if (!secretKey) {
     throw new StartError(
-      'SUPABASE_SECRET_KEY is not set: it is in the project under Project Settings, API Keys.',
+      "SUPABASE_SECRET_KEY isn't set. Find it in the project under Project Settings, API Keys.",
     );
   }
   if (secretKey.startsWith('sb_publishable_')) {
-    throw new StartError('SUPABASE_SECRET_KEY holds the publishable key: it takes the secret one.');
+    throw new StartError('SUPABASE_SECRET_KEY is the publishable key: use the secret one.');
   }
   return { url: origin, secretKey, backup: from ? resolve(from) : null };
 }

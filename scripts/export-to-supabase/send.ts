@@ -2,30 +2,30 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { StartError } from '../server/start-error.ts';
 import type { Carried, Row } from './source.ts';
 
-/** What an export has done so far. */
+/** The progress of an export. */
 export interface Sent {
   read: number;
-  /** New in the project; the others were there already, by their id. */
+  /** New in the project. The others were there already, by id. */
   added: number;
 }
 
 const NAMES: Readonly<Record<Carried, string>> = {
   customers: 'customers',
-  customer_changes: 'entries of the history',
+  customer_history: 'edits',
 };
 
-/** A client with the project's secret key. It stores no session, and no message contains the key. */
+/** Returns a client with the project's secret key. It stores no session, and no message contains the key. */
 export function serviceClient(url: string, secretKey: string): SupabaseClient {
   return createClient(url, secretKey, {
     auth: { autoRefreshToken: false, persistSession: false },
-    // Node 20 has no WebSocket, and none is used.
+    // Node 20 has no WebSocket, and this doesn't use one.
     realtime: { transport: class {} as unknown as typeof WebSocket },
   });
 }
 
 /**
- * Adds rows with their ids and times, leaving those alone that are there already, so that a run that broke off is
- * simply made again. Throws `StartError` when the project refuses; what was sent before stays.
+ * Adds the rows that the project doesn't have, so that an interrupted run can be repeated. Throws `StartError` if the
+ * project refuses; rows sent before stay.
  */
 export async function sendBatch(
   client: SupabaseClient,
@@ -33,12 +33,40 @@ export async function sendBatch(
   rows: readonly Row[],
   sent: Sent,
 ): Promise<Sent> {
-  const { error, count } = await client
-    .from(table)
-    .upsert([...rows], { onConflict: 'id', ignoreDuplicates: true, count: 'exact' });
-  // The message may name a rule; details would show the row.
+  const { error, count } =
+    table === 'customers'
+      ? await client
+          .from(table)
+          .upsert([...rows], { onConflict: 'id', ignoreDuplicates: true, count: 'exact' })
+      : await client.from(table).insert(await withoutKnown(client, rows), { count: 'exact' });
+  // The message can name a rule. Details would show the row.
   if (error) throw refused(error, `after ${sent.read} ${NAMES[table]}`);
   return { read: sent.read + rows.length, added: sent.added + (count ?? 0) };
+}
+
+/** Returns the edits that the project doesn't have. The project numbers them. */
+async function withoutKnown(client: SupabaseClient, rows: readonly Row[]): Promise<Row[]> {
+  const known = new Set<string>();
+  const ids = [...new Set(rows.map(({ customer_id }) => customer_id))];
+  for (let from = 0; from < ids.length; from += 100) {
+    for (let offset = 0, found = 1_000; found === 1_000; offset += found) {
+      const { data, error } = await client
+        .from('customer_history')
+        .select('*')
+        .in('customer_id', ids.slice(from, from + 100))
+        .order('id')
+        .range(offset, offset + 999)
+        .overrideTypes<Row[], { merge: false }>();
+      if (error) throw refused(error, 'at the history');
+      for (const row of data) known.add(keyOf(row));
+      found = data.length;
+    }
+  }
+  return rows.filter((row) => !known.has(keyOf(row))).map(({ id: _number, ...row }) => row);
+}
+
+function keyOf({ customer_id, changed_at, before, after }: Row): string {
+  return JSON.stringify([customer_id, changed_at, before, after]);
 }
 
 export async function countCustomers(client: SupabaseClient): Promise<number> {
@@ -51,6 +79,6 @@ function refused({ code, message }: { code?: string; message: string }, when: st
   const remedy =
     code === '42501' || code === 'PGRST205'
       ? 'apply the migrations, and use the secret key'
-      : 'look into it, and run this again: it goes on where it was';
+      : 'fix that, and run this again to continue';
   return new StartError(`The project refused ${when} (${code || message || 'no answer'}): ${remedy}.`);
 }

@@ -6,16 +6,16 @@ import { tablesOf } from '../../supabase/local/backup/tables.ts';
 import { rowsOf } from '../../supabase/local/backup/write.ts';
 import { openDataDirectory } from '../../supabase/local/data-directory.ts';
 
-/** A row without what the database generates itself; its id identifies it. */
-export type Row = Readonly<Record<string, unknown>> & { readonly id: string };
+/** A row without what the database generates itself. */
+export type Row = Readonly<Record<string, unknown>>;
 
-/** What is carried: the customers, then the history of those customers. */
-export const CARRIED = ['customers', 'customer_changes'] as const;
+/** What is copied: customers, then their history. */
+export const CARRIED = ['customers', 'customer_history'] as const;
 export type Carried = (typeof CARRIED)[number];
 
 type OnBatch = (table: Carried, rows: Row[]) => Promise<void>;
 
-/** Passes on what a backup has of it, some hundred rows at a time, once the whole file was verified. */
+/** Reads the rows of a verified backup, some hundred at a time. */
 export async function readFromBackup(file: string, onBatch: OnBatch): Promise<void> {
   const backup = await openVerifiedBackup(file);
   const pass = passing(onBatch);
@@ -26,10 +26,12 @@ export async function readFromBackup(file: string, onBatch: OnBatch): Promise<vo
   }
 }
 
-/** Passes on what a data directory has of it. Throws `LocalBackendError` when something is running on it. */
+/** Reads the rows of a data directory. Throws `LocalBackendError` if it is in use. */
 export async function readFromDirectory(dataDir: string, onBatch: OnBatch): Promise<void> {
   if (!existsSync(join(dataDir, 'pgdata'))) {
-    throw new BackupError(`There is no database in ${dataDir}: set DATA_DIR, or name a backup with --from.`);
+    throw new BackupError(
+      `There is no database in ${dataDir}: name another with --data-dir, or a backup with --from.`,
+    );
   }
   const directory = await openDataDirectory(dataDir);
   try {
@@ -47,7 +49,7 @@ export async function readFromDirectory(dataDir: string, onBatch: OnBatch): Prom
   }
 }
 
-/** A deleted customer stays behind, and with it the history of that customer. */
+/** Leaves out deleted customers and their history. */
 function passing(onBatch: OnBatch): (table: Carried, rows: readonly string[]) => Promise<void> {
   const customers = new Set<unknown>();
   return async (table, texts) => {

@@ -4,7 +4,7 @@ import { toText } from './text.ts';
 
 export type LogFormat = 'text' | 'json';
 
-/** What is written beside the sentence where programs read: numbers and names, and nothing that anyone typed. */
+/** Numbers and names for programs. Never anything that someone typed. */
 export type Fields = Readonly<Record<string, string | number | boolean | null>>;
 
 const STDOUT = 1;
@@ -12,15 +12,15 @@ const STDERR = 2;
 
 let logger = loggerOf('text');
 
-/** From now on the log is written in that form, and what the backend has to tell goes into it. */
+/** Sets the log's format, and sends the backend's reports to it. */
 export function openLog(format: LogFormat): void {
   logger = loggerOf(format);
   reportTo(({ level, event, message }) => log(level, event, message));
 }
 
 /**
- * Writes one line: the time, the level, the event and the sentence, before this returns. Errors go to standard error,
- * the rest to standard output. Neither the sentence nor the fields may hold anything that a visitor or an admin typed.
+ * Writes a line synchronously: time, level, event and sentence. Errors go to standard error. Neither the sentence nor
+ * the fields may contain anything that a visitor or an admin typed.
  */
 export function log(level: ReportLevel, event: string, message: string, fields: Fields = {}): void {
   logger[level]({ event, ...fields }, message);
@@ -39,10 +39,10 @@ function loggerOf(format: LogFormat): pino.Logger {
   return pino(options, pino.multistream([...streams], { dedupe: true }));
 }
 
-/** Written synchronously: the last line before an exit is often the one that matters. */
+/** Synchronous, because the last line before an exit often matters most. */
 function lines(descriptor: number, format: LogFormat): pino.DestinationStream {
   const destination = pino.destination({ dest: descriptor, sync: true });
-  // That a terminal is gone would be an error which nothing catches, about which nobody can be told.
+  // A closed terminal would be an uncaught error.
   destination.on('error', () => undefined);
   return { write: (line) => void destination.write(format === 'json' ? line : toText(line)) };
 }

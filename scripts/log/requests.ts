@@ -2,14 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress } from '../server/forwarded.ts';
 import { log } from './log.ts';
 
-/** Known paths, which may be logged even when they are refused. Any other path may contain what somebody typed. */
+/** Paths that can be logged even if refused. Any other path can contain what someone typed. */
 const OURS = /^(\/|\/healthz|\/auth\/v1\/(token|user|logout)|\/rest\/v1\/customers)$/;
 const REFUSED = 400;
 
-/**
- * Logs each request when its answer is complete: method, path without the query, status, duration and client address. A
- * search is in the query and a registration in the body: neither is read.
- */
+/** Logs each request after its answer, without its query and body, which contain searches and registrations. */
 export function requestLog(trustProxy: number): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     const began = performance.now();

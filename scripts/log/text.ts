@@ -1,12 +1,10 @@
 const LEVEL_WIDTH = 5;
 const MINUTE_MS = 60_000;
 
-/**
- * A line of the log for people: `2026-11-22 09:14:03+02:00 info  [ready] …`, the time by this machine's clock and zone.
- */
+/** Formats a log line for people: `2026-11-22 09:14:03+02:00 info  [ready] …`, in this computer's time zone. */
 export function toText(line: string): string {
   const { time, level, event, msg } = JSON.parse(line) as Record<'time' | 'level' | 'event' | 'msg', string>;
-  // One line, whatever characters a folder's or a host's name contains.
+  // Keeps it on one line, whatever a folder's name contains.
   const sentence = msg.replace(/\p{Cc}+/gu, ' ');
   return `${localTime(new Date(time))} ${level.padEnd(LEVEL_WIDTH)} [${event}] ${sentence}\n`;
 }

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Stryker } from '@stryker-mutator/core';
 
-/** A defect that was planted, and what became of it. */
+/** A planted defect and its result. */
 export type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
 const FOLDER = 'test-results/mutation';
 
-/** What no test of a group reads; copying it takes longer than the tests. */
+/** What no test reads. Copying it takes longer than the tests. */
 const NOT_COPIED = [
   'tests/stories/baselines',
   'dist',
@@ -17,8 +17,8 @@ const NOT_COPIED = [
 ];
 
 /**
- * Plants defects in the files, one after the other, and runs the tests of their group on each. Those that an earlier run
- * noticed are taken from there while the file and the test that noticed them are the same.
+ * Plants defects in the files one at a time, and runs their group's tests on each. Reuses results of an earlier run
+ * while the file and the test are the same.
  */
 export async function runGroup(name: string, files: readonly string[]): Promise<Mutant[]> {
   process.env.MUTATED_GROUP = name;
@@ -29,11 +29,11 @@ export async function runGroup(name: string, files: readonly string[]): Promise<
     mutate: [...files],
     testRunner: 'vitest',
     vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
-    // It reads TypeScript's configuration with a library that TypeScript 7 no longer has: there is none to read.
+    // Stryker can't read a configuration of TypeScript 7: give it none.
     tsconfigFile: `${FOLDER}/no-tsconfig.json`,
     coverageAnalysis: 'perTest',
     concurrency: 1,
-    // Where the machine is busy a test takes longer, and is not endless for that.
+    // Tests take longer on a busy machine.
     timeoutMS: 30_000,
     timeoutFactor: 4,
     dryRunTimeoutMinutes: 20,
@@ -46,15 +46,12 @@ export async function runGroup(name: string, files: readonly string[]): Promise<
     clearTextReporter: { logTests: false, reportTests: false, reportScoreTable: false },
     htmlReporter: { fileName: `${FOLDER}/${name}.html` },
     allowConsoleColors: process.stdout.isTTY === true,
-    // A defect in a table that is made as a file is loaded needs all tests: slow, and worth it.
+    // A defect in a table that is made on load needs all tests.
     warnings: { slow: false, unknownOptions: true, preprocessorErrors: true, unserializableOptions: true },
   }).runMutationTest();
 }
 
-/**
- * StrykerJS takes a defect that needs all tests for a survivor again, whatever tests there are by now: all survivors are
- * tried once more.
- */
+/** Removes surviving defects from earlier results, so that new tests are tried on them. Stryker would reuse them. */
 function forgetSurvivors(incrementalFile: string): void {
   if (!existsSync(incrementalFile)) return;
   const known = JSON.parse(readFileSync(incrementalFile, 'utf8')) as {

@@ -1,4 +1,4 @@
-/** What became of the defects of a file or a part. */
+/** The results of a file or a part. */
 export interface Score {
   name: string;
   mutants: number;
@@ -8,25 +8,25 @@ export interface Score {
 
 type Outcome = { fileName: string; status: string };
 
-/** As many of a hundred defects must be noticed. */
+/** The percentage of defects that tests must find. */
 export const LEAST = 90;
 
-/** Statuses of a defect that a test noticed: it failed, or did not end. */
+/** The statuses of a defect that a test found. */
 const NOTICED = new Set(['Killed', 'Timeout', 'RuntimeError', 'CompileError']);
 
-/** Counts a group of defects. Those that are switched off in the code, with a reason, do not count. */
+/** Counts a group of defects, without those that are switched off in the code. */
 export function scoreOf(name: string, outcomes: readonly Outcome[]): Score {
   const counted = outcomes.filter(({ status }) => status !== 'Ignored');
   const killed = counted.filter(({ status }) => NOTICED.has(status)).length;
   return { name, mutants: counted.length, killed, survived: counted.length - killed };
 }
 
-/** How many of a hundred were noticed; 100 where there was nothing to notice. */
+/** Returns the percentage of defects found; 100 if there were none. */
 export function percent({ mutants, killed }: Score): number {
   return mutants === 0 ? 100 : (100 * killed) / mutants;
 }
 
-/** A line for each score, and a star on those that have too little. */
+/** Formats the scores as a table, with a star on those that are too low. */
 export function scoreTable(scores: readonly Score[]): string {
   const rows = scores.map((score) => [
     score.name,

@@ -1,3 +1,4 @@
+// cspell:ignore nobody
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -7,23 +8,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A temporary PostgreSQL server: nothing of it is left after `stop`. */
+/** A temporary PostgreSQL server. `stop` removes everything. */
 export interface Cluster {
   port: number;
-  /** Of the superuser `supabase_admin`, who is called so on a hosted project, too. */
+  /** The password of the superuser `supabase_admin`. */
   password: string;
-  /** A folder of the server's user that is removed with the server. */
+  /** A folder that is removed with the server. */
   folder: string;
   stop(): void;
 }
 
 /**
- * Starts an empty server in a new temporary folder, on a free port of the loopback address, with a generated password
- * and no socket. The system's own server is not used. Started by root it runs as `nobody`, since PostgreSQL refuses to
- * run as root. Nothing is flushed to the disk, which makes tests faster.
+ * Starts an empty server in a temporary folder, on a free port of the loopback address, with a generated password. As
+ * root it runs as `nobody`, because PostgreSQL refuses to run as root. It flushes nothing, to be faster.
  *
  * @param bin the folder of the server's programs, from `findPostgres()`
- * @throws Error with what the programs said, when the server does not start.
+ *
+ * @throws Error with the programs' output, if the server doesn't start
  */
 export async function startCluster(bin: string): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
@@ -35,7 +36,7 @@ export async function startCluster(bin: string): Promise<Cluster> {
     spawnSync(join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-w'], options);
     rmSync(folder, { recursive: true, force: true });
   };
-  // Also when the process ends without `stop`: the server would keep running.
+  // Otherwise the server would keep running without `stop`.
   process.once('exit', remove);
   const stop = () => {
     process.removeListener('exit', remove);
@@ -69,7 +70,7 @@ export async function startCluster(bin: string): Promise<Cluster> {
 
 type Run = (program: string, args: readonly string[]) => Promise<void>;
 
-/** Starts the server and returns its port: another one if the free one was taken in the meantime. */
+/** Starts the server and returns its port. Retries if another process takes the free port. */
 async function startServer(bin: string, data: string, run: Run, attempts = 3): Promise<number> {
   const port = await freePort();
   const log = join(data, 'log');

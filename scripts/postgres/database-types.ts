@@ -11,14 +11,14 @@ export const DATABASE_TYPES = 'src/app/customers/database.types.ts';
 
 const HEAD = '// Written by `npm run database-types` from the migrations: do not edit.\n\n';
 
-/** The expected content of the file: the official CLI's types of the project's tables and functions, formatted. */
+/** Returns the types of the project's tables and functions, from the official CLI, formatted. */
 export async function databaseTypes({ url, home }: Pick<Project, 'url' | 'home'>): Promise<string> {
   const printed = await supabaseCli(['gen', 'types', `--remote=${url}`, '--schema', 'public', 'typescript'], {
     home,
   });
-  // The CLI begins with messages about the connection, and ends with helper types that nothing here needs.
+  // Leave out the CLI's messages at the beginning and its helper types at the end.
   const types = printed.slice(printed.indexOf('export type Json'), printed.indexOf('type DatabaseWithout'));
-  // The formatter works on files below the configuration's folder.
+  // The formatter only works below the configuration's folder.
   const folder = await mkdtemp('.database-types-');
   try {
     const file = join(folder, 'database.types.ts');

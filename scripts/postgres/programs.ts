@@ -2,16 +2,13 @@ import { readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { isRunnable } from '../programs-on-path.ts';
 
-/** The programs that a temporary server needs; PostgreSQL's others are in the same folder. */
+/** The programs that a temporary server needs. */
 const NEEDED = ['initdb', 'pg_ctl', 'postgres'];
 
-/** Where distributions have a folder for each major version, and where others have the programs. */
+/** Folders with one subfolder for each major version. */
 const VERSIONED = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 
-/**
- * The folder of PostgreSQL's server programs: `POSTGRES_BIN`, then the newest that the system's packages brought, then
- * one on PATH. `null` when there is none, or when `POSTGRES_BIN` names a folder without them.
- */
+/** Returns the folder of PostgreSQL's programs: `POSTGRES_BIN`, the newest package, or one on PATH. */
 export function findPostgres(): string | null {
   const asked = process.env.POSTGRES_BIN;
   if (asked) return isComplete(asked) ? asked : null;
@@ -19,7 +16,7 @@ export function findPostgres(): string | null {
   return folders.find(isComplete) ?? null;
 }
 
-/** `/usr/lib/postgresql/17/bin` before `/usr/lib/postgresql/15/bin`. */
+/** Sorts `/usr/lib/postgresql/17/bin` before `/usr/lib/postgresql/15/bin`. */
 function versionsIn(folder: string): string[] {
   return namesIn(folder)
     .map((name) => ({ name, version: Number(/^(?:postgresql@)?(\d+)$/.exec(name)?.[1]) }))

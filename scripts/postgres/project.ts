@@ -8,28 +8,30 @@ import { MIGRATIONS } from '../../supabase/local/migrations.ts';
 import { startCluster } from './cluster.ts';
 import { supabaseCli } from './supabase-cli.ts';
 
-/** A real PostgreSQL as a hosted project has it, with this project's migrations. */
+/** A real PostgreSQL like a hosted project's, with the migrations. */
 export interface Project {
-  /** As the owner, `postgres`: no superuser, as on a hosted project. */
+  /** The owner, `postgres`: not a superuser. */
   url: string;
-  /** As the role that the table service signs in as and that becomes `anon` or `authenticated`. */
+  /** The role of the table service, which becomes `anon` or `authenticated`. */
   authenticatorUrl: string;
-  /** As the superuser, for a test's own preparations. */
+  /** The superuser, for tests' preparations. */
   adminUrl: string;
-  /** Whether pgTAP is installed, in the schema extensions. */
+  /** The owner, in a second database without the migrations. */
+  unmigratedUrl: string;
+  /** Whether pgTAP is installed. */
   pgTap: boolean;
-  /** A folder for the official CLI's own files, which is removed with the server. */
+  /** A folder for the CLI's files, removed with the server. */
   home: string;
-  stop(): void;
+  stop: () => void;
 }
 
 /**
- * Starts a temporary server and prepares it like a hosted project before its migrations: the roles with their
- * privileges and time limits, the schemas auth and extensions, pgTAP where it is installed. Then the official CLI
- * applies the migrations. Takes some five seconds.
+ * Starts a temporary server and prepares it like a hosted project: roles, privileges, time limits, the schemas auth
+ * and extensions, pgTAP. Then the official CLI applies the migrations. Takes about five seconds.
  *
  * @param bin the folder of the server's programs, from `findPostgres()`
- * @throws Error with what the server or the CLI said.
+ *
+ * @throws Error with the output of the server or the CLI
  */
 export async function startProject(bin: string): Promise<Project> {
   const cluster = await startCluster(bin);
@@ -39,6 +41,7 @@ export async function startProject(bin: string): Promise<Project> {
   let pgTap: boolean;
   try {
     pgTap = await prepare({ owner: url, admin: urlOf('supabase_admin'), password: cluster.password });
+    await inDatabase(url.replace(/postgres$/, 'template1'), 'create database unmigrated template postgres');
     await supabaseCli(['db', 'push', '--yes', `--remote=${url}`], { home: cluster.folder });
   } catch (error) {
     cluster.stop();
@@ -48,6 +51,7 @@ export async function startProject(bin: string): Promise<Project> {
     url,
     authenticatorUrl: urlOf('authenticator'),
     adminUrl: urlOf('supabase_admin'),
+    unmigratedUrl: url.replace(/postgres$/, 'unmigrated'),
     pgTap,
     home: cluster.folder,
     stop: () => cluster.stop(),
@@ -62,7 +66,7 @@ async function prepare({
 }: Record<'owner' | 'admin' | 'password', string>): Promise<boolean> {
   await inDatabase(
     admin,
-    // A superuser only meanwhile, so that the owner owns the platform's objects, as on a hosted project.
+    // A superuser at first, so that the owner owns the platform's objects.
     `create role postgres login superuser createdb createrole replication bypassrls password '${password}';
      alter database postgres owner to postgres;
      alter database postgres set search_path = "$user", public, extensions`,
@@ -93,7 +97,7 @@ async function platform(): Promise<string> {
   return contents.join('\n');
 }
 
-/** Runs the statements; for a single one, returns how many rows it has found. */
+/** Runs the statements. For a single one, returns its number of rows. */
 async function inDatabase(url: string, sql: string): Promise<number | null> {
   const client = new Client(url);
   await client.connect();

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 /**
- * Runs the official CLI on this project's folder, with `--remote=postgresql://...` on a database, and returns what it
- * printed on its output. It asks no questions and sends no telemetry; its own files go into the folder `home`.
+ * Runs the official CLI on this project's folder, with `--remote=postgresql://...` for a database, and returns its
+ * output. It asks nothing and sends no telemetry; its files go to `home`.
  *
- * @throws Error with what it said, when it fails.
+ * @throws Error with its output if it fails
  */
 export async function supabaseCli(args: readonly string[], { home }: { home: string }): Promise<string> {
   const { stdout } = await promisify(execFile)(

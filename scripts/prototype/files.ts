@@ -20,37 +20,36 @@ const STATES = {
 } as const;
 
 /**
- * The first files of a screen.
+ * Returns the first files of a screen.
  *
- * @param name in words or as a name of code: `last exports`, `LastExports`
- * @returns null for a name that does not begin with a letter or has anything but letters, digits, blanks and hyphens
+ * @param name in words or as a name in code: `Today's callers`, `LastExports`
+ * @returns null for a name without a letter first, or with signs other than an apostrophe or a hyphen
  */
 export function prototype(name: string, kind: Kind = 'list'): Prototype | null {
-  if (!/^[A-Za-z][A-Za-z0-9 -]*$/.test(name)) return null;
-  const words = name
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .toLowerCase()
-    .split(/[ -]+/)
-    .filter(Boolean);
+  const title = name
+    .trim()
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[A-Z][a-z0-9]+(?:[A-Z][a-z0-9]+)+$/, (code) =>
+      code.replaceAll(/\B[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+    )
+    .replace(/^./, (letter) => letter.toUpperCase());
+  if (!/^[A-Z][A-Za-z0-9 '’-]*$/.test(title)) return null;
+  const words = title.toLowerCase().replaceAll(/['’]/g, '').split(/[ -]+/).filter(Boolean);
   const code = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
   const folder = words.join('-');
-  const title = words.join(' ').replace(/^./, (letter) => letter.toUpperCase());
-  // As Storybook makes it from the title.
   const id = `features-${folder}`;
+  const stories = (kind === 'form' ? formStory : listStory)(code, title, id);
   return {
     title,
     files: {
-      [`stories/features/${folder}/${code}.stories.tsx`]: (kind === 'form' ? formStory : listStory)(
-        code,
-        title,
-      ),
-      [`stories/features/${folder}/${code}.module.css`]: STYLES,
+      [`stories/features/${folder}/${code}.stories.tsx`]: stories,
+      [`stories/features/${folder}/${code}.module.css`]: kind === 'form' ? FORM_STYLES : LIST_STYLES,
     },
     states: STATES[kind]
-      .map(
-        (state) =>
-          `  { section: 'Prototypes', state: '${title}: ${state}', story: '${id}--${idOf(state)}' },\n`,
-      )
+      .map((state) => {
+        const named = JSON.stringify(`${title}: ${state}`);
+        return `  { section: 'Prototypes', state: ${named}, story: '${id}--${idOf(state)}' },\n`;
+      })
       .join(''),
     firstStory: `${id}--${idOf(STATES[kind][0])}`,
   };
@@ -67,46 +66,76 @@ function idOf(state: string): string {
   return state.toLowerCase().replaceAll(' ', '-');
 }
 
-const STYLES = `.screen {
+const FORM_STYLES = `.screen {
   max-width: var(--width-form);
 }
 `;
 
-/** A screen that lists something. */
-function listStory(code: string, title: string): string {
+const LIST_STYLES = `.screen {
+  max-width: var(--width-desk);
+}
+
+.table {
+  height: 20rem;
+}
+`;
+
+/** A screen that lists records. */
+function listStory(code: string, title: string, id: string): string {
   return `import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { DescriptionList } from '#ui/DescriptionList.tsx';
+import { DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import styles from './${code}.module.css';
 
+interface Item {
+  id: string;
+  name: string;
+  note: string;
+}
+
 interface ${code}Props {
-  items: readonly { term: string; value: string }[];
+  items: readonly Item[];
   state?: 'ready' | 'loading' | 'failed';
+  onOpen: (item: Item) => void;
   onRefresh: () => void;
 }
 
+const columns = [
+  { id: 'name', label: 'Name', value: ({ name }: Item) => name, width: '12rem', grow: 1 },
+  { id: 'note', label: 'Note', value: ({ note }: Item) => note, width: '12rem', grow: 2 },
+];
+
 /** What the screen is for, in a sentence. */
 const meta = {
-  title: 'features/${title}',
-  args: { items: [], onRefresh: fn() },
-  render: ({ items, state = 'ready', onRefresh }) => (
+  id: '${id}',
+  title: ${JSON.stringify(`Screens/${title}`)},
+  args: { items: [], onOpen: fn(), onRefresh: fn() },
+  render: ({ items, state = 'ready', onOpen, onRefresh }) => (
     <Section title="${title}" level={2} className={styles.screen}>
       <Toolbar align="spread">
         <p>What the screen shows, in a sentence.</p>
         <Button size="sm" onClick={onRefresh}>
-          Load again
+          Refresh
         </Button>
       </Toolbar>
-      {state === 'failed' && <Alert>It could not be loaded.</Alert>}
+      {state === 'failed' && <Alert>Couldn’t load the list. Check your connection and try again.</Alert>}
       {state === 'loading' && <Spinner label="Loading..." />}
       {state === 'ready' && items.length === 0 && <EmptyState icon="info" title="Nothing yet" />}
-      {state === 'ready' && items.length > 0 && <DescriptionList items={items} emptyText="Not given" />}
+      {state === 'ready' && items.length > 0 && (
+        <DataTable
+          aria-label="${title}"
+          className={styles.table}
+          columns={columns}
+          groups={[{ id: 'all', rows: items }]}
+          onOpen={onOpen}
+        />
+      )}
     </Section>
   ),
 } satisfies Meta<${code}Props>;
@@ -117,9 +146,9 @@ type Story = StoryObj<typeof meta>;
 export const None: Story = {
   tags: ['phone'],
   play: async ({ args, canvas, userEvent, step }) => {
-    await step('It says so, and the button asks for it again', async () => {
+    await step('The button asks for the list again', async () => {
       await expect(canvas.getByText('Nothing yet')).toBeVisible();
-      await userEvent.click(canvas.getByRole('button', { name: 'Load again' }));
+      await userEvent.click(canvas.getByRole('button', { name: 'Refresh' }));
       await expect(args.onRefresh).toHaveBeenCalledTimes(1);
     });
   },
@@ -129,9 +158,15 @@ export const AFew: Story = {
   tags: ['phone'],
   args: {
     items: [
-      { term: 'Today at 14:05', value: '12 new customers' },
-      { term: 'Yesterday at 16:40', value: '2,314 customers' },
+      { id: '1', name: 'Karoo Signal Works', note: 'Called at 14:05' },
+      { id: '2', name: 'Bosveld Radio', note: 'Called at 16:40' },
     ],
+  },
+  play: async ({ args, canvas, userEvent, step }) => {
+    await step('A name opens its row', async () => {
+      await userEvent.click(await canvas.findByRole('button', { name: 'Bosveld Radio' }));
+      await expect(args.onOpen).toHaveBeenCalledWith(args.items[1]);
+    });
   },
 };
 
@@ -142,7 +177,7 @@ export const Failed: Story = { args: { state: 'failed' } };
 }
 
 /** A screen with fields, which are the product's own. */
-function formStory(code: string, title: string): string {
+function formStory(code: string, title: string, id: string): string {
   return `import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { hints, labels } from '#features/customer-form/messages.ts';
@@ -167,12 +202,13 @@ interface ${code}Props {
 
 /** What the screen is for, in a sentence. */
 const meta = {
-  title: 'features/${title}',
+  id: '${id}',
+  title: ${JSON.stringify(`Screens/${title}`)},
   args: { onSend: fn() },
   render: ({ companyName, cellPhone, error, state = 'ready', onSend }) => (
     <Section title="${title}" level={2} className={styles.screen}>
-      {state === 'sent' && <Banner>Thank you. It has arrived.</Banner>}
-      {state === 'failed' && <Alert>It could not be sent. What you typed is still here.</Alert>}
+      {state === 'sent' && <Banner>Message sent. Thank you.</Banner>}
+      {state === 'failed' && <Alert>Couldn’t send the message. Check your connection and try again.</Alert>}
       <Stack
         as="form"
         gap={6}

@@ -2,7 +2,7 @@ import type { Random } from './random.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** South Africa has no summer time. */
+/** South Africa has no daylight saving time. */
 const OFFSET = 2 * HOUR;
 const DAYS = 3 * 365;
 const OPENS = 7 * HOUR;
@@ -12,8 +12,8 @@ const CLOSES = 18 * HOUR;
 const BUSY = [0.04, 1, 1.1, 1.05, 1, 0.9, 0.25] as const;
 
 /**
- * Times of `count` registrations over the three years before `until`, oldest first, as ISO timestamps: mostly in
- * business hours on weekdays, more of them each year, none after `until`.
+ * Returns times of `count` registrations in the three years before `until`, oldest first: mostly in business hours,
+ * more of them each year.
  */
 export function* registrationTimes(count: number, until: Date, random: Random): Generator<string, void> {
   const days = weightedDays(until.getTime(), random);

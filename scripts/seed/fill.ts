@@ -1,13 +1,12 @@
 import type { PGlite } from '@electric-sql/pglite';
+import { customerColumns } from '#lib/customer.ts';
 import { type InventedCustomer, inventCustomers } from './invent.ts';
 
 const BATCH = 5_000;
-const COLUMNS =
-  'company_name, contact_person, cell_phone, office_phone, physical_address, email_address, vat_reg_nr, created_at';
+const COLUMNS = [...customerColumns, 'created_at'].join(', ');
 
 /**
- * Adds invented customers to the table's present ones: all of them or, when it fails, none. `until` is the time of the
- * newest one. `onBatch` is called with the number of those that are added so far.
+ * Adds sample customers, all or none. `until` is the time of the newest one; `onBatch` gets the number added so far.
  */
 export async function fillWithCustomers(
   db: PGlite,
@@ -27,7 +26,7 @@ export async function fillWithCustomers(
       onBatch(done);
     }
   });
-  // A server's autovacuum does this after many inserts: PGlite has none.
+  // PGlite has no autovacuum, which would do this after many inserts.
   await db.exec('vacuum analyze public.customers');
 }
 

@@ -14,21 +14,22 @@ import {
   TRADES,
 } from './words.ts';
 
-/** A customer with the time of the registration, which no client may set. */
+/** A customer with its registration time, which clients can't set. */
 export type InventedCustomer = CustomerInsert & Pick<CustomerRecord, 'created_at'>;
 
 const START = 20_261_120;
 const TOTAL_WEIGHT = TOWNS.reduce((sum, { weight }) => sum + weight, 0);
 
 /**
- * Plausible South African customers, oldest first, registered within the three years before `until`. The same count
- * gives the same customers on any day; only their times shift, so that the newest ones are of that day.
+ * Returns plausible South African customers, oldest first, from the three years before `until`. The same count gives
+ * the same customers; only their times depend on `until`.
  */
 export function* inventCustomers(count: number, until: Date): Generator<InventedCustomer, void> {
   const random = randomFrom(START);
-  // A separate generator, so that another `until` changes the times and nothing else.
+  const slips = randomFrom(START + 2);
+  // A separate generator, so that `until` only changes the times.
   for (const created_at of registrationTimes(count, until, randomFrom(START + 1))) {
-    yield { ...inventCustomer(random), created_at };
+    yield { ...withSlips(inventCustomer(random), slips), created_at };
   }
 }
 
@@ -46,6 +47,35 @@ function inventCustomer(random: Random): CustomerInsert {
     email_address: `${mailbox(random, first, surname)}@${slug(trading)}.example`,
     vat_reg_nr: random.percent(45) ? `4${random.digits(9)}` : null,
   };
+}
+
+/** Adds the typos of real visitors. Most leave out the province. */
+function withSlips(customer: CustomerInsert, random: Random): CustomerInsert {
+  const { email_address, cell_phone, physical_address } = customer;
+  return {
+    ...customer,
+    physical_address: addressAsTyped(physical_address, random.below(100)),
+    email_address: random.percent(2) ? email_address.replace(/@.*/, '@gmial.com') : email_address,
+    cell_phone: random.percent(1) ? cell_phone.replace(/^0/, '00270') : cell_phone,
+  };
+}
+
+function addressAsTyped(address: string, kind: number): string {
+  const between = address.includes('\n') ? '\n' : ', ';
+  const parts = address.split(between);
+  const [city = '', province = '', code = ''] = parts.splice(-3);
+  const typed = (...ending: string[]) => [...parts, ...ending].join(between);
+  if (kind < 70) return typed(city, code);
+  if (kind < 72) return typed(`${city} ${province}`, code);
+  if (kind < 74) return typed(city, mistyped(province), code);
+  if (kind < 76) return typed(city, province, code, 'South Africa');
+  if (kind < 78) return `${typed()} ${city}${between}${code}`;
+  return kind < 80 ? typed(city, province) : address;
+}
+
+/** Swaps the second letter with the third. */
+function mistyped(text: string): string {
+  return text.replace(/^(.)(.)(.)/, '$1$3$2');
 }
 
 function pickTown(random: Random): Town {

@@ -1,17 +1,16 @@
-/** Random choices that are the same in every run that starts from the same number. */
+/** Random choices that repeat for the same start value. */
 export interface Random {
-  /** From 0 up to 1, without 1. */
+  /** From 0 to 1, without 1. */
   next: () => number;
-  /** A whole number from 0 up to `below`, without it. */
+  /** A whole number from 0 to `below`, without it. */
   below: (below: number) => number;
-  /** True in so many of a hundred cases. */
+  /** True in this percentage of cases. */
   percent: (percent: number) => boolean;
   pick: (from: readonly string[]) => string;
-  /** So many digits. */
   digits: (count: number) => string;
 }
 
-/** Marsaglia's generator with 32 bits of state (xorshift32): small, fast and random enough for names. */
+/** Marsaglia's generator with 32 bits of state (xorshift32). */
 export function randomFrom(start: number): Random {
   let state = start | 0 || 1;
   const next = () => {

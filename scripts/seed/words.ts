@@ -1,13 +1,12 @@
-/** The names, streets and towns from which customers are invented. */
+/** The names, streets and towns of sample customers. */
 
 export interface Town {
   name: string;
   province: string;
-  /** Four digits. */
   postalCode: string;
-  /** Of a fixed line. */
+  /** Of a landline. */
   areaCode: string;
-  /** The town's share of the customers, relative to the other towns. */
+  /** The town's share of customers, relative to other towns. */
   weight: number;
 }
 

@@ -1,27 +1,29 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BackupStatus } from '../backup/backups.ts';
 
-/** A warning at this much leaves days to free space: an upgrade's backup and a year's registrations still fit. */
+/** Leaves days to free space: an upgrade's backup and a year's registrations still fit. */
 const FREE_BYTES_MIN = 500_000_000;
 
-/** What the health check reports besides the state: no customer data, and no path. */
+/** What the health check reports besides the status. No customer data, no path. */
 export interface About {
   version: string;
-  /** When the newest backup that is kept here was written; `null` when there is none. */
+  /** When the newest backup was written. */
   lastBackup: string | null;
   warnings: string[];
 }
 
 /**
- * Checks the backups in their folder, and the disk.
+ * Checks the backups and the disk.
  *
- * @param failure why the last backup failed, of which only the fact is reported; `null` when it did not fail
- * @param freeBytesMin with less of the disk free there is a warning
+ * @param backups what is wrong with them; only the fact is reported
+ *
+ * @param freeBytesMin warn below this much free space
  */
 export async function aboutServer(
   version: string,
   { dataDir, backupDir }: { dataDir: string; backupDir: string },
-  failure: string | null,
+  backups: BackupStatus,
   freeBytesMin = FREE_BYTES_MIN,
 ): Promise<About> {
   const times = await backupTimes(backupDir);
@@ -34,7 +36,8 @@ export async function aboutServer(
     lastBackup: times.length === 0 ? null : new Date(Math.max(...times)).toISOString(),
     warnings: [
       ...(isFull ? [`Less than ${freeBytesMin / 1_000_000} MB of disk space is free.`] : []),
-      ...(failure === null ? [] : ['The last backup failed: the log says why.']),
+      ...(backups.failure === null ? [] : ['The last backup failed. The log says why.']),
+      ...(backups.doubt === null ? [] : ['The newest backup may be wrong. The log says why.']),
     ],
   };
 }

@@ -4,18 +4,19 @@ import { DamagedDirectoryError, LocalBackendError } from '../../supabase/local/b
 import type { LocalBackend } from '../../supabase/local/backend.ts';
 import { adviceOn } from '../backup/advice.ts';
 import { log } from '../log/log.ts';
+import { optionFor } from '../settings/data-dir.ts';
 import type { Settings } from '../settings/server.ts';
 import { handOverPassword, remindOfPassword } from './generated-password.ts';
 import { readVersion } from '../version.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * Opens the embedded backend on the data directory. When it has just generated the administrator's password, passes it
- * on: it is stored hashed and cannot be shown again. Throws `StartError` when the directory cannot be used.
+ * Opens the embedded backend. Prints a newly generated admin password, which is stored hashed. Throws `StartError` if
+ * the directory can't be used.
  */
 export async function openBackend(settings: Settings): Promise<LocalBackend> {
   const { dataDir, adminEmail, adminPassword, registrationLimits } = settings;
-  // Loaded on demand: with a hosted project there is no use for a database in WebAssembly.
+  // Import on demand: a hosted project needs no database here.
   const { createLocalBackend } = await import('../../supabase/local/backend.ts');
   try {
     const backend = await createLocalBackend({
@@ -34,15 +35,12 @@ export async function openBackend(settings: Settings): Promise<LocalBackend> {
   }
 }
 
-/**
- * Checks, before anything is created, that the administrator in the settings can be. Throws `StartError` with the
- * reason.
- */
+/** Checks the admin's settings before anything is created. Throws `StartError` with the reason. */
 export async function checkAdmin({ adminEmail, adminPassword, dataDir }: Settings): Promise<void> {
   const { checkAdminPassword, readAdminSettings } = await import('../../supabase/local/auth/admin.ts');
   try {
     const admin = readAdminSettings(adminEmail, adminPassword);
-    // An existing database may have this password already, which stays valid.
+    // An existing database can have this password already, which stays valid.
     if (!existsSync(join(dataDir, 'pgdata'))) await checkAdminPassword(admin);
   } catch (error) {
     throw error instanceof LocalBackendError ? new StartError(error.message) : error;
@@ -50,15 +48,17 @@ export async function checkAdmin({ adminEmail, adminPassword, dataDir }: Setting
 }
 
 function announceAdmins({ adminEmail, admins }: LocalBackend, dataDir: string): void {
-  const { generatedPassword, others, warning } = admins;
+  const { generatedPassword, isNew, others, warning } = admins;
   if (generatedPassword !== null) handOverPassword(dataDir, adminEmail, generatedPassword);
   else remindOfPassword(dataDir);
-  if (warning !== null) log('warn', 'weak-password', warning);
-  if (others.length > 0) {
+  if (warning !== null) log('warn', 'admin-password', warning);
+  const [first] = others;
+  if (first !== undefined) {
     log(
-      'info',
+      // With a new ADMIN_EMAIL, the earlier admin may have to go.
+      isNew ? 'warn' : 'info',
       'other-admins',
-      `Besides ADMIN_EMAIL ${others.length} more can sign in: npm run admins lists them.`,
+      `These can sign in too: ${others.join(', ')}. To remove: npm run admins -- remove ${first}${optionFor(dataDir)}`,
       { count: others.length },
     );
   }

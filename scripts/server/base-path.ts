@@ -1,7 +1,6 @@
 /**
- * A request's path relative to the base path; `null` when it is the base path without its trailing slash, where the
- * page's relative addresses would be wrong. Any other path is returned unchanged: some proxies strip the prefix that
- * they have matched, and requests from this machine do not have it.
+ * Returns a request's path relative to the base path, or null for the base path without its slash, where relative
+ * addresses would be wrong. Other paths stay: some proxies strip the prefix.
  */
 export function pathBelow(url: string, basePath: string): string | null {
   if (basePath === '/') return url;

@@ -3,16 +3,16 @@ import { describeError } from './failures.ts';
 
 const GRACE_MS = 2_000;
 
-/** With a broken database the process cannot be trusted: its supervisor restarts it on the stored data. */
+/** Exits because a broken database can't be trusted. The supervisor starts the process again. */
 export function endBroken(error: unknown): void {
   sayBroken(error);
   process.exit(1);
 }
 
 /**
- * Requests in progress get a moment, new ones 503, and then the process exits; nothing acknowledged is lost.
+ * Exits after the requests in progress. Nothing acknowledged is lost.
  *
- * @param why the error that broke the database; `null` when it stopped by itself, because its disk failed
+ * @param why the error that broke the database; null if it stopped because its disk or a file failed
  */
 export function endStopped(why: Error | null): void {
   if (why !== null) sayBroken(why);
@@ -20,7 +20,7 @@ export function endStopped(why: Error | null): void {
     log(
       'fatal',
       'database-stopped',
-      'The database has stopped, because its disk failed it: look after the disk, then start again; nothing acknowledged is lost.',
+      'The database stopped because its disk or a file failed. Start the desk again: the start repairs what it can, or says what to do. If this happens again, check the disk. Nothing acknowledged is lost.',
     );
   }
   setTimeout(() => process.exit(1), GRACE_MS);
@@ -30,6 +30,6 @@ function sayBroken(error: unknown): void {
   log(
     'fatal',
     'database-broken',
-    `The database is broken (${describeError(error)}): this process ends, start it again.`,
+    `The database is broken (${describeError(error)}). This process exits: start it again.`,
   );
 }

@@ -5,13 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { lookup } from 'mrmime';
 import { readStamp } from '../build/stamp.ts';
 
-/** A file's content as it is sent, and its ETag, which differs for each content and each encoding. */
+/** A file's content as sent, and its ETag, which differs by content and encoding. */
 export interface Variant {
   body: Buffer;
   etag: string;
 }
 
-/** A file of the built page, in memory, with its precompressed variants. */
+/** A file of the built page in memory, with its compressed variants. */
 export interface BuiltFile {
   contentType: string;
   lastModified: string;
@@ -20,7 +20,7 @@ export interface BuiltFile {
   gzip?: Variant;
 }
 
-/** The built page as it is served: by path, such as `/assets/index-abc.js`; the page itself by `/` too. */
+/** The built page by path, such as `/assets/index-abc.js`; `/` is the page. */
 export type BuiltFiles = ReadonlyMap<string, BuiltFile>;
 
 const ATTEMPTS = 20;
@@ -28,8 +28,8 @@ const PAUSE_MS = 50;
 const ENCODED = /\.(br|gz)$/;
 
 /**
- * Reads a built folder into memory, so that a later build does not change what is served: all files are of one build,
- * even when another one replaces it meanwhile. Hidden files are left out, except `.well-known`.
+ * Reads a built folder into memory, so that a later build doesn't change what is served. All files are of one build.
+ * Leaves out hidden files except `.well-known`.
  */
 export async function readBuiltFiles(folder: string): Promise<BuiltFiles> {
   for (let attempt = 1; ; attempt += 1) {
@@ -38,7 +38,7 @@ export async function readBuiltFiles(folder: string): Promise<BuiltFiles> {
       const files = await readOnce(folder);
       if (readStamp(folder) === before) return files;
     } catch (error) {
-      // Removed while it was read, or not there yet: the folder is being replaced.
+      // The folder is being replaced.
       if (!isMissing(error) || attempt === ATTEMPTS) throw error;
     }
     await pause(PAUSE_MS);

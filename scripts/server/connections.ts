@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Descriptors for everything else: the database has some 400 files open, and room to grow. */
+/** For everything else: the database has about 400 files open. */
 const RESERVED = 600;
 const MOST = 5_000;
 const FEWEST = 100;
-/** Longer than any connection is kept idle: one that neither reads nor sends for this long is closed. */
+/** Closes a connection that neither reads nor sends for this long. */
 const SILENCE_MS = 150_000;
 
 /**
- * Keeps the number of connections below the process's limit of open files, so that a client with thousands of them does
- * not lock others out: when there are too many, the one that has been idle longest is closed.
+ * Keeps connections below the process's limit of open files, so that a client with thousands doesn't lock others out:
+ * closes the one that has been idle longest.
  */
 export function boundConnections(server: Server, most = connectionsAtMost()): void {
-  /** Idle connections, the longest idle first. */
+  /** Longest idle first. */
   const idle = new Set<Socket>();
   let open = 0;
   server.setTimeout(SILENCE_MS);
@@ -27,7 +27,7 @@ export function boundConnections(server: Server, most = connectionsAtMost()): vo
     });
     if (open <= most) return;
     const [longest] = idle;
-    // The new one itself, when all the others have a request in progress.
+    // The new one, if all others have a request in progress.
     longest?.destroy();
     if (longest) idle.delete(longest);
   });
@@ -43,7 +43,7 @@ function connectionsAtMost(): number {
   return Math.max(FEWEST, Math.min(MOST, openFilesAtMost() - RESERVED));
 }
 
-/** The limit as Linux reports it; elsewhere it is unknown, and assumed to be high. */
+/** Returns the limit as Linux reports it. Elsewhere it is unknown, and assumed to be high. */
 function openFilesAtMost(): number {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8');

@@ -1,23 +1,18 @@
 import { setImmediate } from 'node:timers/promises';
 
-/**
- * Requests that are handled at once: the database runs one query at a time, and the others are read or sent meanwhile.
- */
+/** Requests handled at once. The database runs one query at a time; the others are read or sent. */
 const AT_ONCE = 4;
 
-/** Requests of one client that may wait. A page never has more than a few in flight. */
+/** Waiting requests of one client. A page has only a few in progress. */
 const WAITING = 200;
 
-/**
- * Lets clients take turns, so that one that sends a thousand requests at once does not delay the others: only the first
- * waiting request of each client competes for the next place.
- */
+/** Lets clients take turns, so that one with a thousand requests doesn't delay the others. */
 export class FairQueue {
   /** By client, in the order of their turns. */
   readonly #waiting = new Map<string, (() => void)[]>();
   #running = 0;
 
-  /** Does the work when it is the client's turn; `null` when too many of its requests wait already. */
+  /** Does the work when it's the client's turn. Returns null if too many of its requests wait. */
   async run<Result>(client: string, work: () => Promise<Result>): Promise<Result | null> {
     if (this.#running >= AT_ONCE) {
       const queue = this.#waiting.get(client) ?? [];
@@ -29,7 +24,7 @@ export class FairQueue {
     } else {
       this.#running += 1;
     }
-    // A query blocks the event loop, and so would several in a row: incoming requests of others are read in between.
+    // Read incoming requests between queries, which block the event loop.
     await setImmediate();
     try {
       return await work();
@@ -38,7 +33,7 @@ export class FairQueue {
     }
   }
 
-  /** Gives the place to the next client, which then goes to the end of the queue. */
+  /** Gives the place to the next client, which goes to the end of the queue. */
   #next(): void {
     const [turn] = this.#waiting;
     if (turn === undefined) {

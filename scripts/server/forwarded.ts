@@ -2,16 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { isPublicHttps } from './security.ts';
 
-/** Used for clients that disconnected before their address was read, so that they do not get around the limits. */
+/** For clients that disconnected before their address was read, so that limits apply to them. */
 const UNKNOWN_ADDRESS = '0.0.0.0';
 
 type Asked = Pick<IncomingMessage, 'headers' | 'socket'>;
 
 /**
- * A client's address. A client can send any header, so without proxies the socket's address counts. Behind proxies it
- * is the entry of X-Forwarded-For that the first of them added: each appends one, some with a port. A list with fewer
- * entries bypassed some of them; then its first entry counts. Where the entry is not an address, all such clients count
- * as one: the proxy.
+ * Returns a client's address: the socket's, since clients can send any header. Behind proxies it's the entry of
+ * X-Forwarded-For that the first of them added. A list with fewer entries bypassed some proxies; then its first entry
+ * counts. If the entry isn't an address, the proxy's address counts.
  */
 export function clientAddress({ headers, socket }: Asked, trustProxy: number): string {
   const forwarded = addressIn(entryOf(headers['x-forwarded-for'], trustProxy) ?? '');
@@ -19,8 +18,8 @@ export function clientAddress({ headers, socket }: Asked, trustProxy: number): s
 }
 
 /**
- * Whether the visitor's browser uses https to the first of the shop's own proxies: as that proxy reports it, or else by
- * the scheme of the public address.
+ * Whether the visitor's browser uses https to the shop's first proxy: as that proxy reports it, or by the scheme of
+ * the public address.
  */
 export function cameByHttps(
   { headers }: Pick<Asked, 'headers'>,
@@ -36,7 +35,7 @@ function entryOf(header: string | string[] | undefined, trustProxy: number): str
   return (entries.at(-trustProxy) ?? entries[0])?.trim();
 }
 
-/** `192.0.2.1`, `192.0.2.1:5000`, `2001:db8::1`, `[2001:db8::1]`, `[2001:db8::1]:80`; null when it is none of them. */
+/** Reads `192.0.2.1`, `192.0.2.1:5000`, `2001:db8::1`, `[2001:db8::1]` and `[2001:db8::1]:80`. */
 function addressIn(entry: string): string | null {
   const bare =
     /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(entry)?.[1] ?? entry;

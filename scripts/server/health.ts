@@ -4,12 +4,11 @@ import type { About } from './about.ts';
 export const HEALTH_PATH = '/healthz';
 const PATIENCE_MS = 1_000;
 
-/** What the health check reports. Anyone may request it, so it contains no customer data. */
+/** The health check's report. Anyone can request it, so it has no customer data. */
 export interface Health extends Partial<About> {
   status: 'ok' | 'starting' | 'no answer from the database';
 }
 
-/** The part of a database that is needed to query it. */
 export interface Askable {
   query: (statement: string) => Promise<unknown>;
 }
@@ -17,8 +16,8 @@ export interface Askable {
 export type HealthCheck = () => Promise<Health>;
 
 /**
- * Whether the database answers within a second; a server without its own database is healthy when it answers. `about`
- * returns what is reported besides.
+ * Returns a check that the database answers within a second. A server without a database is healthy. `about` adds to
+ * the report.
  */
 export function healthOf(db: Askable | null, about: () => Promise<Partial<About>>): HealthCheck {
   const check = databaseHealth(db);
@@ -32,7 +31,7 @@ function databaseHealth(db: Askable | null): HealthCheck {
   let asked: Promise<boolean> | null = null;
   return async () => {
     if (!db) return { status: 'ok' };
-    // However many requests come, only one query runs at a time.
+    // Run one query at a time, however many requests come.
     asked ??= db
       .query('select 1')
       .then(
@@ -50,7 +49,7 @@ function databaseHealth(db: Askable | null): HealthCheck {
   };
 }
 
-/** Answers a health check: 200 or 503, to GET and HEAD. */
+/** Answers GET and HEAD with 200 or 503. */
 export async function answerHealth(
   request: IncomingMessage,
   response: ServerResponse,
@@ -66,8 +65,8 @@ export async function answerHealth(
 }
 
 /**
- * Returns what to call after an unexpected failure: it runs a query that cannot fail, and calls `broken` when it does.
- * A database that is only slow, or was closed, is not broken.
+ * Returns what to call after an unexpected failure. It runs a simple query, and calls `broken` if that fails. A slow
+ * or closed database isn't broken.
  */
 export function whenBroken(
   db: Askable & { readonly closed: boolean },

@@ -24,57 +24,54 @@ import { staticFiles } from './static-files.ts';
 type Handler = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 
 export interface Product {
-  /** The built page. */
   page: BuiltFiles;
-  /** `null` when the page talks to a hosted project. */
-  backend: (Pick<LocalBackend, 'fetch'> & { db: Askable }) | null;
-  /** How many of the shop's own proxies every request passes through; they report the client's address. */
+  /** Null for a hosted project. */
+  backend: (Pick<LocalBackend, 'fetch' | 'isSignedIn'> & { db: Askable }) | null;
+  /** How many of the shop's own proxies every request passes. They report the client's address. */
   trustProxy: number;
-  /** What the health check reports besides the state. */
+  /** What the health check reports besides the status. */
   about?: () => Promise<Partial<About>>;
-  /** Called after a request failed unexpectedly, to check whether the server can continue. */
+  /** Called after a request failed unexpectedly. */
   onFailure?: () => void;
 }
 
-/** How long a client may take, in milliseconds, before its connection is closed. */
+/** How long a client can take, in milliseconds, before its connection is closed. */
 export interface Patience {
   headers: number;
-  /** For the whole request, its body included. */
+  /** For the whole request with its body. */
   request: number;
-  /** How often these limits are checked. */
+  /** How often these are checked. */
   check: number;
 }
 
 /**
- * In milliseconds: longer than proxies keep idle connections (nginx 60 s, cloudflared 90 s, Caddy 120 s). A request
- * that a proxy sends on a connection that is being closed here is lost.
+ * Longer than proxies keep idle connections (nginx 60 s, cloudflared 90 s, Caddy 120 s): a request on a connection
+ * that closes is lost.
  */
 const PROXY_KEEP_ALIVE = 130_000;
 
 const NOT_OURS =
-  'This server does not answer to that name. For its owner: set PUBLIC_URL to the address that visitors open.';
+  "This server doesn't answer to that name. If it's yours, set PUBLIC_URL to the address that visitors open.";
 
 const PATIENCE: Patience = { headers: 10_000, request: 20_000, check: 5_000 };
 
 export interface ProductServer {
   server: Server;
-  /** Starts to serve the product; until then every request is answered with 503. */
+  /** Starts to serve. Until then every request gets 503. */
   open: (product: Product) => void;
 }
 
 export interface ServerOptions {
   patience?: Patience;
-  /** The address that visitors open; `null` or absent: the one that the server listens on. */
+  /** The address that visitors open, if it isn't the server's own. */
   publicUrl?: URL | null;
-  /** Whether requests come through a proxy. */
   behindProxy?: boolean;
-  /** Called with each request before it is answered. */
+  /** Called before each request is answered. */
   watch?: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
 /**
- * The product's one HTTP server. `host` is the address it is to be bound to; `origins` are the other hosts
- * that the page may talk to, load its logo from, or show a captcha of.
+ * Creates the product's HTTP server. `host` is the address to bind to; `origins` are other hosts that the page uses.
  */
 export function productServer(
   host: string,
@@ -89,7 +86,7 @@ export function productServer(
   let onFailure: () => void = () => undefined;
   let serve: Handler = (_, response) => {
     response.setHeader('Retry-After', '2');
-    refuse(response, 503, 'Starting: try again in a moment.');
+    refuse(response, 503, 'Starting. Try again in a moment.');
   };
   const options = {
     headersTimeout: patience.headers,
@@ -105,11 +102,11 @@ export function productServer(
       if (cameByHttps(request, trustProxy, publicUrl)) {
         response.setHeader('Strict-Transport-Security', HTTPS_ONLY);
       } else if (!isThisMachine(request.headers.host)) {
-        // Browsers ignore it there, with a warning on the console.
+        // Without https, browsers ignore it with a warning.
         response.removeHeader('Cross-Origin-Opener-Policy');
       }
       const path = pathBelow(request.url ?? '/', basePath);
-      // A health check may use any host name, and its answer is safe for a foreign page to read.
+      // A health check can use any host name. Its answer is safe to read.
       if (path?.split('?', 1).join() === HEALTH_PATH) {
         await answerHealth(request, response, check);
       } else if (!isOwnHost(request.headers.host, host, publicUrl)) refuse(response, 421, NOT_OURS);
@@ -140,9 +137,7 @@ export function productServer(
 
 function productHandler({ page, backend, trustProxy, onFailure }: Product, publicUrl: URL | null): Handler {
   const files = staticFiles(page);
-  const api =
-    backend &&
-    apiListener((request, address) => backend.fetch(request, address), { trustProxy, publicUrl, onFailure });
+  const api = backend && apiListener(backend, { trustProxy, publicUrl, onFailure });
   return (request, response) => {
     const path = (request.url ?? '/').split('?', 1).join();
     if (!api || !isApiPath(path)) return files(request, response);

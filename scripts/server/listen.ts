@@ -5,8 +5,8 @@ import { isLoopback } from '../settings/server.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * Binds the server and returns its port, which the system chooses for port 0.
- * Throws `StartError` when the address cannot be used.
+ * Binds the server and returns its port; the system chooses one for port 0. Throws `StartError` if the address can't
+ * be used.
  */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
   try {
@@ -23,20 +23,20 @@ export async function listen(server: Server, port: number, host: string): Promis
   return (server.address() as AddressInfo).port;
 }
 
-/** The message for an address that cannot be used; `null` when the error is about something else. */
+/** Returns the message for an address that can't be used, or null for another error. */
 export function addressError(error: unknown, port: number, host: string): StartError | null {
   switch (error instanceof Error && 'code' in error ? error.code : undefined) {
     case 'EADDRINUSE':
       return portInUse(port);
     case 'EACCES':
       return new StartError(
-        `Port ${port} needs rights that this user does not have: set PORT to one above 1023.`,
+        `Port ${port} needs rights that this user doesn't have: set PORT to one above 1023.`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return new StartError(
-        `HOST "${host}" is not an address of this machine: 127.0.0.1 serves this machine only.`,
+        `HOST "${host}" isn't an address of this computer: 127.0.0.1 serves this computer only.`,
       );
     default:
       return null;
@@ -49,15 +49,15 @@ export function portInUse(port: number): StartError {
   );
 }
 
-/** The address to open in a browser here. A server on every interface is reached from here as localhost. */
+/** Returns the address to open on this computer: localhost, for a server on every interface. */
 export function addressOf(host: string, port: number, basePath = '/'): string {
   const name = isEverywhere(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}${basePath}`;
 }
 
 /**
- * The addresses at which other machines on the network, such as a phone, can open what is served on `host`: none for a
- * loopback address, and for the wildcard address one for each interface that is up. `interfaces` are this machine's.
+ * Returns the addresses at which other computers can open `host`: none for a loopback address, one for each interface
+ * for the wildcard address.
  */
 export function networkAddresses(
   host: string,
@@ -76,7 +76,7 @@ function isEverywhere(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
 }
 
-/** Link-local addresses are left out: an IPv6 one needs a zone, and an IPv4 one means that DHCP has failed. */
+/** Leave out link-local addresses: IPv6 ones need a zone, IPv4 ones mean that DHCP failed. */
 function isReachable(family: string, address: string, host: string): boolean {
   if (family === 'IPv6') return host === '::' && !address.startsWith('fe80:');
   return !address.startsWith('169.254.');

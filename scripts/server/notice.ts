@@ -1,20 +1,17 @@
 import { networksOf } from '../../supabase/local/client-network.ts';
 import { log } from '../log/log.ts';
 
-/**
- * A limit that the same network reaches again within this time is not logged again, so a flood does not fill the log.
- */
+/** Logs a network that reaches a limit at most this often, so that a flood doesn't fill the log. */
 const REPEAT_MS = 60_000;
 const REMEMBERED = 1_000;
 
 type Limit = 'sign-ins' | 'registrations' | 'requests';
 
-/** When each network's reached limit was last logged, the oldest first. */
+/** When each network's limit was last logged, oldest first. */
 const noticed = new Map<string, number>();
 
 /**
- * Logs what the owner, or a program such as fail2ban, should know about an answer of the backend: a failed sign-in or a
- * reached limit, each with the client's address.
+ * Logs failed sign-ins and reached limits with the client's address, for the owner and for programs such as fail2ban.
  */
 export function noticeAnswer(
   method: string,

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 
-/** Ends a request with a line of plain text. */
+/** Answers with a line of plain text. */
 export function refuse(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' });
   response.end(`${text}\n`);

@@ -1,30 +1,29 @@
 import { StartError } from './start-error.ts';
 
-/** A second signal within this time is the same one: the terminal has sent it, and npm forwards it as well. */
+/** A second signal within this time is a copy: the terminal sent it, and npm forwarded it. */
 const SAME_MS = 1_000;
 
-/** Whether the process is exiting on request. */
 let ending = false;
 
-/** Runs a command: a `StartError` ends it with its message and exit code 1, any other error with its stack. */
+/** Runs a command. Prints a `StartError` as one sentence and any other error with its stack, and exits with 1. */
 export function run(work: () => void | Promise<void>): void {
   Promise.resolve()
     .then(work)
     .catch((error: unknown) => {
-      // What the exit has interrupted is not a failure.
+      // An error that the exit caused isn't a failure.
       if (!ending) fail(error);
     });
 }
 
-/** What is closed when the process is asked to exit. */
+/** What to close when the process is asked to exit. */
 export interface Ending {
-  /** Registers `close`, which is called and awaited then, after those that were added before. */
+  /** Registers `close`, to be awaited after those added before. */
   add: (close: () => Promise<unknown>) => void;
 }
 
 /**
- * From now on SIGINT, SIGTERM and SIGHUP close what was added by then, and then the process exits with code 0. A second
- * signal exits at once. `begin` is called before closing, `finish` after it.
+ * Makes SIGINT, SIGTERM and SIGHUP close what was added, and exit with 0. A second signal exits at once. Calls
+ * `begin` before and `finish` after closing.
  */
 export function endOnSignal(begin = (): void => undefined, finish = (): void => undefined): Ending {
   const closes: (() => Promise<unknown>)[] = [];
@@ -50,7 +49,7 @@ async function closeAll(closes: readonly (() => Promise<unknown>)[]): Promise<vo
   for (const close of closes) await close();
 }
 
-/** Resolves at once, or never when the process is exiting on request, so that the caller does not continue. */
+/** Resolves at once, or never if the process is exiting, so that the caller doesn't continue. */
 export function untilEnd(): Promise<never> | null {
   return ending ? new Promise(() => undefined) : null;
 }

@@ -3,56 +3,53 @@ import { AFTER_PAINT_SOURCE } from '../build/after-paint.ts';
 import { captchaOrigins, readHostedProject } from '../settings/page.ts';
 import { isLoopback } from '../settings/server.ts';
 
-/** The page is revalidated each time: it names the newest assets. */
+/** The page names the newest assets, so it is always revalidated. */
 export const PAGE_CACHE = 'no-cache';
-/** Files under `/assets` have a hash of their content in their name and are cached for good: a year, in seconds. */
+/** Assets have a hash in their name, so they are cached for a year. */
 export const ASSETS_CACHE = 'public, max-age=31536000, immutable';
 
-/** For a year after a visit over https, the browser uses https only. */
+/** Makes the browser use https only, for a year. */
 export const HTTPS_ONLY = 'max-age=31536000';
 
 /**
- * The policy of everything but the page, should a browser ever open it as a document or a worker: nothing is allowed.
- * The page's own policy is long, and a visitor on prepaid data pays for each copy.
+ * The policy of everything except the page: nothing is allowed. The page's own policy is long, and visitors pay for
+ * data.
  */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
-/** The security headers that have an effect on a page only. */
+/** Security headers that only affect pages. */
 const OF_A_PAGE = ['Cross-Origin-Opener-Policy', 'Permissions-Policy', 'X-Frame-Options'];
 
-/** Reduces the security headers of an answer to those that a script, a style, a font, a picture or data needs. */
+/** Removes the security headers that only a page needs. */
 export function leaveOutPageHeaders(response: Pick<ServerResponse, 'setHeader' | 'removeHeader'>): void {
   for (const name of OF_A_PAGE) response.removeHeader(name);
   response.setHeader('Content-Security-Policy', NO_PAGE);
 }
 
-/** The origins, besides the page's own, of the backend, the logo and the sign-in's captcha. */
+/** The origins of the backend, the logo and the captcha, if they aren't the page's own. */
 export interface Origins {
   connect: readonly string[];
   images: readonly string[];
   captcha?: readonly string[];
 }
 
-/** The origins from the variables that the page is built with. Throws `StartError` on invalid ones. */
+/** Returns the origins from the build's variables. Throws `StartError` for invalid ones. */
 export function originsOf(viteEnv: Readonly<Record<string, string | undefined>>): Origins {
   const hosted = readHostedProject(viteEnv);
   const logo = viteEnv.VITE_BUSINESS_LOGO;
   return {
     connect: hosted ? [hosted.origin] : [],
-    // A relative path is on the page's own origin.
     images: logo && URL.canParse(logo) ? [new URL(logo).origin] : [],
     captcha: captchaOrigins(viteEnv),
   };
 }
 
 /**
- * The headers on the page, and on every answer without {@link leaveOutPageHeaders}. The page needs nothing but its own
- * files and the backend's address, so everything else is blocked, injected inline scripts and styles included. The
- * built page's own inline script and styles are allowed by their hashes.
+ * Returns the security headers. The page needs only its own files and the backend, so everything else is blocked,
+ * inline scripts and styles included; the page's own are allowed by their hashes.
  *
- * `connect` lists the origins of the backend besides the page's own; `images` those of a logo on another host;
- * `captcha` those of the sign-in's captcha, which loads a script and a frame. `styles` are the hashes of the page's
- * inline styles, which save the first visit a request.
+ * `connect`: the backend's other origins. `images`: the logo's. `captcha`: those of the sign-in's captcha. `styles`:
+ * the hashes of inline styles.
  */
 export function securityHeaders(
   connect: readonly string[],
@@ -63,6 +60,7 @@ export function securityHeaders(
   const policy = {
     'default-src': ["'none'"],
     'script-src': ["'self'", AFTER_PAINT_SOURCE, ...captcha],
+    'worker-src': ["'self'"],
     'style-src': ["'self'", ...styles, ...captcha],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...images],
@@ -86,17 +84,15 @@ export function securityHeaders(
   };
 }
 
-/** The policy for a `<meta>` element, for hosts that send no headers: `frame-ancestors` is not allowed there. */
+/** Returns the policy for a `<meta>` element, where `frame-ancestors` isn't allowed. */
 export function policyOfPage(headers: Readonly<Record<string, string>>): string {
   const directives = headers['Content-Security-Policy']?.split('; ') ?? [];
   return directives.filter((directive) => !directive.startsWith('frame-ancestors ')).join('; ');
 }
 
 /**
- * Whether the Host header `asked` names this server, which is bound to `host` and open to visitors at `publicUrl`. A
- * foreign page can point its own name at 127.0.0.1 and have the visitor's browser read the answers (DNS rebinding); its
- * requests then have that name. On an address that is open to the network any name is accepted, since the network
- * decides which names point to it.
+ * Whether the Host header `asked` names this server. A foreign page can point its own name at 127.0.0.1 and have the
+ * browser read the answers (DNS rebinding). An address that is open to the network accepts any name.
  */
 export function isOwnHost(asked: string | undefined, host: string, publicUrl: URL | null = null): boolean {
   if (!isLoopback(host)) return true;
@@ -104,18 +100,18 @@ export function isOwnHost(asked: string | undefined, host: string, publicUrl: UR
   return name !== null && (isLoopback(name) || name === publicUrl?.hostname);
 }
 
-/** Whether a request is for the host of the public address, and that address is https. */
+/** Whether a request is for the public address, and that is https. */
 export function isPublicHttps(asked: string | undefined, publicUrl: URL | null): boolean {
   return publicUrl?.protocol === 'https:' && hostnameOf(asked) === publicUrl.hostname;
 }
 
-/** Whether a browser treats the host as a secure context without https: it is the browser's own machine. */
+/** Whether the browser is on this computer, which counts as a secure context without https. */
 export function isThisMachine(asked: string | undefined): boolean {
   const name = hostnameOf(asked);
   return name !== null && isLoopback(name);
 }
 
-/** The name in a Host header, without the port and an IPv6 address's brackets; `null` when it is invalid. */
+/** Returns the name in a Host header, without port and brackets, or null if it's invalid. */
 function hostnameOf(asked: string | undefined): string | null {
   if (!asked || !URL.canParse(`http://${asked}`)) return null;
   const { hostname, username } = new URL(`http://${asked}`);

@@ -1,4 +1,4 @@
-/** Why the product cannot start, in one sentence for the person at the terminal; no stack is shown. */
+/** Why the product can't start. Printed as one sentence, without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -9,17 +9,15 @@ type Encoding = 'br' | 'gzip';
 const NOT_FOUND = `/${NOT_FOUND_FILE}`;
 
 /**
- * Serves the built page from memory, in brotli or gzip where the browser accepts it. A file sent from the disk would
- * keep a descriptor open until a lost connection is noticed, and would change under a later build. Files under
- * `/assets` have a hash of their content in their name and are cached for good; the rest is revalidated each time.
- * There is one page and no routing, so an unknown path is a 404; a browser that requests a page gets one that says so.
- * Everything is small and sent whole: `Range` is ignored.
+ * Serves the built page from memory, in brotli or gzip if the browser accepts it. A file sent from the disk would
+ * keep a descriptor open until a lost connection is noticed, and would change with a later build. Files are small and
+ * sent whole, so `Range` is ignored. An unknown path is a 404, with a page for browsers.
  */
 export function staticFiles(files: BuiltFiles): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
-      refuse(response, 405, 'Only GET and HEAD are answered here.');
+      refuse(response, 405, 'Only GET and HEAD are supported.');
       return;
     }
     const path = decodePath(request.url ?? '/');
@@ -62,13 +60,12 @@ function sendWhole(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** The encoding in which the browser gets the file. */
 function chosen({ headers }: IncomingMessage, file: BuiltFile): Variant & { encoding: Encoding | null } {
   const encoding = chooseEncoding(headers['accept-encoding'], file);
   return { encoding, ...((encoding && file[encoding]) ?? file.plain) };
 }
 
-/** The decoded path without its query; one that cannot be decoded matches no file. */
+/** Returns the decoded path without its query. One that can't be decoded matches no file. */
 function decodePath(url: string): string {
   const path = url.split('?', 1).join();
   try {
@@ -78,7 +75,7 @@ function decodePath(url: string): string {
   }
 }
 
-/** The smallest encoding there is that the browser accepts. One with the weight 0 is not accepted. */
+/** Returns the smallest encoding that the browser accepts. A weight of 0 means no. */
 function chooseEncoding(accepted: string | undefined, file: BuiltFile): Encoding | null {
   const taken = (accepted ?? '')
     .toLowerCase()
@@ -89,7 +86,7 @@ function chooseEncoding(accepted: string | undefined, file: BuiltFile): Encoding
   return file.gzip && taken.includes('gzip') ? 'gzip' : null;
 }
 
-/** Whether an If-None-Match header contains the tag. A proxy that compresses may have made it a weak one. */
+/** Whether an If-None-Match header has the tag. A proxy that compresses can have made it weak. */
 function names(header: string | undefined, etag: string): boolean {
   const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');

@@ -1,22 +1,24 @@
-/** A setting: a variable of the environment, or a line of `.env`. */
+/** A setting: an environment variable, or a line of `.env` in the data directory. */
 export interface Setting {
   name: string;
-  /** The default, for people. */
   default: string;
   what: string;
-  /** Whether the log shows only that it is set. */
+  /** Shows in the log only that it is set. */
   isPrivate?: boolean;
 }
 
-/** The server's settings. The page does not depend on these. */
 export const SERVER_SETTINGS = [
   { name: 'PORT', default: '4173', what: 'the port to listen on; 0 picks a free one and prints it' },
   {
     name: 'HOST',
     default: '127.0.0.1',
-    what: 'the address to listen on; 0.0.0.0 is open to every machine on the network',
+    what: 'the address to listen on; 0.0.0.0 lets in your whole network',
   },
-  { name: 'DATA_DIR', default: '.data', what: 'where the embedded database is kept' },
+  {
+    name: 'DATA_DIR',
+    default: '.data',
+    what: 'the folder of the shop: settings, pictures, customers, backups; the same as --data-dir',
+  },
   {
     name: 'BACKUP_DIR',
     default: 'backups in DATA_DIR',
@@ -25,74 +27,74 @@ export const SERVER_SETTINGS = [
   {
     name: 'BACKUPS_KEPT',
     default: '14',
-    what: 'how many of the daily backups and those before an update are kept; with 0 only the latter are made',
+    what: 'how many daily backups, and backups before an upgrade, are kept; 0 makes no daily ones',
   },
   { name: 'BUILD_DIR', default: 'dist', what: 'where the built page is kept' },
-  { name: 'ADMIN_EMAIL', default: 'admin@example.com', what: 'e-mail of the admin', isPrivate: true },
+  { name: 'ADMIN_EMAIL', default: 'admin@example.com', what: "the admin's email", isPrivate: true },
   {
     name: 'ADMIN_PASSWORD',
     default: 'generated',
-    what: 'password of the admin from now on',
+    what: "the admin's password, until npm run admins sets another",
     isPrivate: true,
   },
   {
     name: 'REGISTRATIONS_PER_ADDRESS',
     default: '20',
-    what: 'registrations that one address may send in ten minutes; kept in the database',
+    what: 'how many registrations one address can send in ten minutes; stored in the database',
   },
   {
     name: 'REGISTRATIONS_OVERALL',
     default: '600',
-    what: 'registrations that all addresses together may send; kept in the database',
+    what: 'how many all addresses together can send; stored in the database',
   },
   { name: 'LOG_FORMAT', default: 'text', what: 'text for people, or json for programs' },
-  { name: 'LOG_REQUESTS', default: 'false', what: 'true logs each request, without what was sent' },
+  { name: 'LOG_REQUESTS', default: 'false', what: 'true logs each request, without its content' },
 ] as const satisfies readonly Setting[];
 
-/** The page's settings, written into it when it is built. */
+/** Settings that are built into the page. */
 export const PAGE_SETTINGS = [
-  { name: 'VITE_SUPABASE_URL', default: 'none', what: 'a hosted project, which the page uses instead' },
+  { name: 'VITE_SUPABASE_URL', default: 'none', what: 'a hosted project for the page to use' },
   {
     name: 'VITE_SUPABASE_PUBLISHABLE_KEY',
     default: 'none',
     what: 'its publishable key, never the secret one',
   },
-  { name: 'VITE_BUSINESS_NAME', default: 'an example', what: 'whose page it is' },
-  { name: 'VITE_BUSINESS_TAGLINE', default: 'an example', what: 'what the business is, in a few words' },
+  { name: 'VITE_BUSINESS_NAME', default: 'an example', what: 'the name of your shop' },
+  { name: 'VITE_BUSINESS_TAGLINE', default: 'an example', what: 'what your shop does, in a few words' },
   {
     name: 'VITE_BUSINESS_DESCRIPTION',
-    default: 'made of the name',
-    what: 'what search engines and link previews say of the page',
+    default: 'from the name',
+    what: 'the sentence in search results and link previews',
   },
   { name: 'VITE_BUSINESS_ADDRESS', default: 'an example', what: 'the street address, on one line' },
   { name: 'VITE_BUSINESS_PHONE', default: 'an example', what: 'the phone number, as people read it' },
-  { name: 'VITE_BUSINESS_EMAIL', default: 'an example', what: 'the contact e-mail' },
+  { name: 'VITE_BUSINESS_EMAIL', default: 'an example', what: 'the contact email' },
   {
     name: 'VITE_BUSINESS_LOGO',
     default: 'an example',
-    what: 'a file in public/, such as /logo.png, or a web address',
+    what: 'a file in the folder pictures of DATA_DIR, such as /logo.png, or a web address',
   },
   {
     name: 'VITE_BUSINESS_TIME_ZONE',
     default: 'Africa/Johannesburg',
-    what: 'decides which day a registration belongs to',
+    what: "the time zone of the desk's days",
   },
-  { name: 'VITE_CAPTCHA_PROVIDER', default: 'off', what: 'turnstile or hcaptcha, at the sign-in' },
+  { name: 'VITE_CAPTCHA_PROVIDER', default: 'off', what: 'turnstile or hcaptcha, on the sign-in screen' },
   { name: 'VITE_CAPTCHA_SITE_KEY', default: 'off', what: 'the captcha’s site key, which is public' },
-  { name: 'VITE_SHOW_PLAIN_CSV', default: 'false', what: 'true shows the plain-CSV export buttons' },
+  { name: 'VITE_SHOW_PLAIN_CSV', default: 'false', what: 'true shows the plain CSV buttons' },
 ] as const satisfies readonly Setting[];
 
-/** For a shop that is reached by a name, through a proxy. */
+/** Settings behind a proxy. */
 export const PUBLIC_SETTINGS = [
   {
     name: 'PUBLIC_URL',
     default: 'none',
-    what: 'the address that visitors open, such as https://desk.example.co.za; a path in it is kept',
+    what: 'the address that visitors open, such as https://desk.example.co.za; it can have a path',
   },
   {
     name: 'TRUST_PROXY',
     default: '0',
-    what: 'how many of your own proxies a request comes through, each of which adds to X-Forwarded-For',
+    what: 'how many of your own proxies are in front of the desk',
   },
 ] as const satisfies readonly Setting[];
 
@@ -102,14 +104,13 @@ export const SETTINGS: readonly Setting[] = [...SERVER_SETTINGS, ...PUBLIC_SETTI
 
 const NAMES: readonly string[] = SETTINGS.map(({ name }) => name);
 
-/** Whether there is a setting of that name. */
 export function isKnown(name: string): boolean {
   return NAMES.includes(name);
 }
 
 /**
- * The setting that a misspelled name probably means; `null` when the name is unlike any of ours. In a file for our
- * settings only, less similarity is enough than in the environment, which contains many other variables.
+ * Returns the setting that a misspelled name probably means. In our own file less similarity is enough than in the
+ * environment, which has many other variables.
  */
 export function nearestSetting(name: string, among: 'our file' | 'the environment'): string | null {
   const asked = name.toUpperCase();
@@ -127,13 +128,13 @@ export function nearestSetting(name: string, among: 'our file' | 'the environmen
     : null;
 }
 
-/** Whether the prefix is ours, such as `VITE_BUSINESS_...`; `VITE_VERCEL_...` is a host's own. */
+/** Whether the prefix is ours, such as `VITE_BUSINESS_`. `VITE_VERCEL_` is a host's. */
 function sharesFamily(name: string): boolean {
   const [family] = /^VITE_(BUSINESS|SUPABASE|CAPTCHA|SHOW)_/.exec(name) ?? [];
   return family !== undefined;
 }
 
-/** The edit distance: how many characters are added, removed, replaced or swapped with the next one. */
+/** Returns the edit distance: characters added, removed, replaced or swapped with the next one. */
 function distanceBetween(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= a.length; row += 1) {

@@ -1,10 +1,7 @@
 import { StartError } from '../server/start-error.ts';
 import type { Environment } from './environment.ts';
 
-/**
- * The address that visitors open, as `PUBLIC_URL` has it; `null` when it is not set. Its path ends with a slash.
- * Throws `StartError` on what is not the address of a page.
- */
+/** Returns `PUBLIC_URL` with a slash at the end, or null. Throws `StartError` if it isn't the address of a page. */
 export function readPublicUrl(env: Environment): URL | null {
   const text = env.PUBLIC_URL;
   if (!text) return null;
@@ -18,12 +15,12 @@ export function readPublicUrl(env: Environment): URL | null {
   return url;
 }
 
-/** The path that the page is served below, with a slash at both ends: `/` without one. */
+/** Returns the page's path, with slashes at both ends. */
 export function basePathOf(publicUrl: URL | null): string {
   return publicUrl?.pathname ?? '/';
 }
 
-/** Folders of plain letters only, which need no escaping in a header or in the settings of a host or a proxy. */
+/** Plain letters only: no escaping in headers and in settings of hosts and proxies. */
 function isPlainPath(path: string): boolean {
   return /^(\/[A-Za-z0-9._~-]+)*\/?$/.test(path);
 }

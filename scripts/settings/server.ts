@@ -1,31 +1,30 @@
 import { join, resolve } from 'node:path';
 import type { LogFormat } from '../log/log.ts';
 import { StartError } from '../server/start-error.ts';
+import { dataDirOf } from './data-dir.ts';
 import type { Environment } from './environment.ts';
 import { readPublicUrl } from './public-url.ts';
 
-/** The settings of `npm start` and `npm run dev`, from the environment or from `.env`. */
 export interface Settings {
-  /** 0 lets the system choose a free one. */
+  /** 0 lets the system choose. */
   port: number;
   host: string;
-  /** Absolute path of the folder that holds the embedded database. */
+  /** The absolute path of the shop's folder. */
   dataDir: string;
-  /** Absolute path of the folder that backups are kept in. */
+  /** The absolute path of the backup folder. */
   backupDir: string;
-  /** How many of the backups that nobody asked for are kept; 0: none are made. */
+  /** How many automatic backups are kept. 0 makes none. */
   backupsKept: number;
   adminEmail: string;
-  /** Undefined: one is generated when the administrator is created. */
+  /** Undefined: generated when the admin is created. */
   adminPassword: string | undefined;
-  /** Registrations let in within ten minutes. Undefined: as the database has it, which begins with 20 and 600. */
+  /** Undefined: as stored in the database. */
   registrationLimits: { perAddress: number | undefined; overall: number | undefined };
-  /** The address that visitors open, its path ending with a slash; `null`: the one that is listened to. */
+  /** The address that visitors open, with a slash at the end. Null: the server's own. */
   publicUrl: URL | null;
-  /** How many of the shop's own proxies all requests come through, which tell the client's address. */
+  /** How many of the shop's own proxies every request passes. */
   trustProxy: number;
   logFormat: LogFormat;
-  /** Whether each request is logged. */
   logRequests: boolean;
 }
 
@@ -34,9 +33,9 @@ const PORT_MAX = 65_535;
 const BACKUPS_KEPT = 14;
 const LIMIT_MAX = 999_999_999;
 
-/** Reads the settings; an empty variable counts as absent. Throws `StartError` on an invalid one. */
+/** Reads the settings. An empty variable counts as missing. Throws `StartError` for an invalid one. */
 export function readSettings(env: Environment, folder = process.cwd()): Settings {
-  const dataDir = resolve(folder, env.DATA_DIR || '.data');
+  const dataDir = dataDirOf(env, folder);
   return {
     port: readPort(env.PORT || '4173'),
     host: env.HOST || '127.0.0.1',
@@ -56,7 +55,7 @@ export function readSettings(env: Environment, folder = process.cwd()): Settings
   };
 }
 
-/** Whether only this machine can reach the address. */
+/** Whether only this computer can reach the address. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
@@ -81,7 +80,7 @@ function readLimit(env: Environment, name: string): number | undefined {
   return limit;
 }
 
-/** One of two words, the first of which is the default. */
+/** Reads one of two words. The first is the default. */
 function readOneOf<Word extends string>(
   env: Environment,
   name: string,

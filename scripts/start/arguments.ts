@@ -1,37 +1,38 @@
 import { StartError } from '../server/start-error.ts';
 import { PAGE_SETTINGS, PUBLIC_SETTINGS, SERVER_SETTINGS, type Setting } from '../settings/catalogue.ts';
 
-/** Reads the arguments of `npm start --`. Throws `StartError` on unknown ones. */
+/** Reads the arguments of `npm start --`. Throws `StartError` for unknown ones. */
 export function readStartArguments(args: readonly string[]): 'start' | 'help' | 'version' {
   const [first, ...rest] = args;
   if (first === undefined) return 'start';
   if (rest.length === 0 && (first === '--help' || first === '-h')) return 'help';
   if (rest.length === 0 && (first === '--version' || first === '-v')) return 'version';
   throw new StartError(
-    `npm start knows --help and --version, not "${args.join(' ')}": how it starts is said by settings.`,
+    `npm start takes --data-dir DIR, --help and --version, not "${args.join(' ')}". The rest are settings.`,
   );
 }
 
-/** What `npm start -- --help` prints: every setting with its default. */
+/** Returns the text of `npm start -- --help`: every setting with its default. */
 export function helpText(version: string): string {
   return `Customer desk ${version}: the customers' form and the records desk, on one port.
 
-  npm start                 serve it; Ctrl-C ends it
-  npm start -- --help       this
-  npm start -- --version    the version
+  npm start                       start the desk; Ctrl-C stops it
+  npm start -- --data-dir DIR     use the shop in that folder, as in every command
+  npm start -- --help             this
+  npm start -- --version          the version
 
-Settings are variables of the environment, or lines of the file .env (see .env.example). The environment wins.
+Settings are in the file .env in DATA_DIR (see .env.example). Environment variables override it.
 
-How it starts
+Server
 ${lines(SERVER_SETTINGS)}
 
-Behind a name of its own, through a proxy
+Behind a proxy
 ${lines(PUBLIC_SETTINGS)}
 
-What the page says, written into it when it is built: by npm start, when one has changed
+Page. npm start builds it again when one of these changes
 ${lines(PAGE_SETTINGS)}
 
-From an empty machine to a running shop, step by step: docs/running.md`;
+How to set up a shop: docs/running.md`;
 }
 
 function lines(settings: readonly Setting[]): string {

@@ -2,8 +2,8 @@ import { StartError } from '../server/start-error.ts';
 import type { Suite } from './suites.ts';
 
 /**
- * The suites of these names, and those that make what they read, in the order given; all of them where no name is.
- * Throws a {@link StartError} for a name that no suite has.
+ * Returns the suites of these names and those that they need; all without names. Throws {@link StartError} for an
+ * unknown name.
  */
 export function choose(suites: readonly Suite[], names: readonly string[]): readonly Suite[] {
   if (names.length === 0) return suites;
@@ -11,7 +11,8 @@ export function choose(suites: readonly Suite[], names: readonly string[]): read
   const wanted = new Set<string>();
   const want = (name: string) => {
     const suite = byName.get(name);
-    if (!suite) throw new StartError(`There is no suite ${name}: ${[...byName.keys()].join(', ')}.`);
+    if (!suite)
+      throw new StartError(`There is no suite ${name}. Choose from ${[...byName.keys()].join(', ')}.`);
     wanted.add(name);
     suite.after?.forEach(want);
   };
@@ -19,9 +20,9 @@ export function choose(suites: readonly Suite[], names: readonly string[]): read
   return suites.filter(({ name }) => wanted.has(name));
 }
 
-/** A suite of which only a share of the tests is run, such as `1/2`; a suite that is a single check is run whole. */
+/** Returns a suite that runs a share of its tests, such as `1/2`. A suite that is a single check runs completely. */
 export function shareOf(suite: Suite, share: string): Suite {
-  if (!/^[1-9]\d*\/[1-9]\d*$/.test(share)) throw new StartError(`A share is such as 1/2, and not ${share}.`);
+  if (!/^[1-9]\d*\/[1-9]\d*$/.test(share)) throw new StartError(`Write a share as 1/2, not ${share}.`);
   if (!suite.report) return suite;
   return { ...suite, commands: suite.commands.map((command) => [...command, `--shard=${share}`]) };
 }

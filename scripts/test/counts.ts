@@ -1,11 +1,10 @@
-/** How many tests of a suite passed, failed and were skipped. */
 export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
 }
 
-/** The part read of Vitest's JSON report. */
+/** The part of Vitest's JSON report that is read. */
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -13,14 +12,14 @@ interface VitestReport {
   numTodoTests: number;
 }
 
-/** The part read of Playwright's JSON report. */
+/** The part of Playwright's JSON report that is read. */
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
 export type ReportKind = 'vitest' | 'playwright';
 
-/** Reads a JSON report. A flaky test, one that passed at a second try, counts as failed. */
+/** Counts a JSON report. A flaky test counts as failed. */
 export function countReport(kind: ReportKind, json: string): Counts {
   if (kind === 'vitest') {
     const report = JSON.parse(json) as VitestReport;
@@ -35,9 +34,8 @@ export function countReport(kind: ReportKind, json: string): Counts {
 }
 
 /**
- * The result of a suite: its report's counts, or for a check without a report a single passed or failed. A suite
- * that ended badly without naming a failed test, or that ran no test at all, has failed once more; only one that
- * `maySkipAll` need not have run any.
+ * Returns a suite's counts; a check without a report is one test. A suite that exits badly without a failed test, or
+ * that ran no test, gets one more failure, unless it `maySkipAll`.
  */
 export function verdict(exitCode: number, report: Counts | null, maySkipAll = false): Counts {
   if (!report) return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
@@ -46,7 +44,7 @@ export function verdict(exitCode: number, report: Counts | null, maySkipAll = fa
   return ranNone || unexplained ? { ...report, failed: 1 } : report;
 }
 
-/** The last line of `npm test`: `12 passed, 0 failed`, with the skipped ones when there are any. */
+/** Returns the last line of `npm test`: `12 passed, 0 failed`, and skipped tests. */
 export function summary(all: readonly Counts[]): string {
   const sum = (key: keyof Counts) => all.reduce((total, counts) => total + counts[key], 0);
   const skipped = sum('skipped');

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { ReportKind } from './counts.ts';
 
-/** The part read of Vitest's JSON report. */
+/** The part of Vitest's JSON report that is read. */
 interface VitestReport {
   testResults: readonly {
     name: string;
@@ -11,7 +11,7 @@ interface VitestReport {
   }[];
 }
 
-/** The part read of Playwright's JSON report: suites within suites. */
+/** The part of Playwright's JSON report that is read: suites within suites. */
 interface PlaywrightReport {
   suites: readonly PlaywrightSuite[];
 }
@@ -27,8 +27,8 @@ interface PlaywrightSuite {
 }
 
 /**
- * The tests of a JSON report that failed, each with its file and what it said first. They stand before all else that
- * the suite printed: whoever is shown the beginning of a long log alone still learns which they are.
+ * Returns the failed tests of a JSON report, each with its file and first message. They come before the suite's
+ * output, because the beginning of a long log is read most.
  */
 export function readFailures(kind: ReportKind, json: string): string[] {
   return kind === 'vitest' ? vitestFailures(json) : playwrightFailures(json);
@@ -38,7 +38,7 @@ function vitestFailures(json: string): string[] {
   const { testResults } = JSON.parse(json) as VitestReport;
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    // A file that could not be loaded has no test to name.
+    // A file that couldn't be loaded has no test.
     if (failed.length === 0) return status === 'failed' ? [line(name, 'the file', message)] : [];
     return failed.map(({ fullName, failureMessages }) => line(name, fullName, failureMessages?.[0]));
   });
@@ -54,7 +54,7 @@ function playwrightFailures(json: string): string[] {
     suites
       .flatMap(specsOf)
       .map((spec) => ({ ...spec, results: spec.tests.flatMap(({ results }) => results) }))
-      // A flaky test is one that passed at a second try: it has failed.
+      // A flaky test counts as failed.
       .filter(
         ({ ok, results }) => !ok || (results.length > 1 && results.some(({ errors }) => errors.length > 0)),
       )

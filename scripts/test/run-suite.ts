@@ -7,13 +7,13 @@ import type { Suite } from './suites.ts';
 export interface Result extends Counts {
   name: string;
   seconds: number;
-  /** The tests that failed, a line each. */
+  /** One line for each failed test. */
   failures: readonly string[];
-  /** What the suite printed, or why it did not run. */
+  /** The suite's output, or why it didn't run. */
   output: string;
 }
 
-/** Runs a suite to its end. It never throws: a crash is a failed result with what was printed until then. */
+/** Runs a suite. Never throws: a crash is a failed result with the output so far. */
 export async function runSuite({ name, commands, report, needs }: Suite): Promise<Result> {
   const start = performance.now();
   if (report) rmSync(report.file, { force: true });
@@ -35,12 +35,12 @@ export async function runSuite({ name, commands, report, needs }: Suite): Promis
   };
 }
 
-/** The result of a suite that could not be started. */
+/** Returns the result of a suite that couldn't start. */
 export function notRun(name: string, why: string): Result {
   return { name, passed: 0, failed: 1, skipped: 0, seconds: 0, failures: [], output: `Not run: ${why}\n` };
 }
 
-/** A report that is missing or incomplete means that the suite was interrupted: no test is known to have run. */
+/** A missing or incomplete report means that the suite was interrupted. */
 function readReport({ kind, file }: NonNullable<Suite['report']>): { counts: Counts; failures: string[] } {
   try {
     if (existsSync(file)) {
@@ -48,7 +48,7 @@ function readReport({ kind, file }: NonNullable<Suite['report']>): { counts: Cou
       return { counts: countReport(kind, json), failures: readFailures(kind, json) };
     }
   } catch {
-    // Reported by the counts below.
+    // The counts report it.
   }
   return { counts: { passed: 0, failed: 0, skipped: 0 }, failures: [] };
 }

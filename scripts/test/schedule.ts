@@ -2,8 +2,8 @@ import type { Result } from './run-suite.ts';
 import type { Suite } from './suites.ts';
 
 /**
- * Runs the suites on `cores` cores: each starts, in the order given, as soon as there is room for it and what it
- * needs is made. `perform` runs one; a suite whose predecessor failed is passed to `skip` instead.
+ * Runs the suites on `cores` cores, each as soon as there is space and what it needs is ready. `perform` runs one;
+ * `skip` gets one whose predecessor failed.
  */
 export async function schedule(
   suites: readonly Suite[],

@@ -1,26 +1,23 @@
 import { BUILD_STORYBOOK, TOOLS } from '../tools.ts';
 import type { ReportKind } from './counts.ts';
 
-/** One line of the table that `npm test` ends with. */
+/** A suite of `npm test`. */
 export interface Suite {
   name: string;
-  /** Commands for Node, one after the other until one fails. */
+  /** Commands for Node, run until one fails. */
   commands: readonly (readonly string[])[];
-  /** How many cores it keeps busy. Browser tests beside another such suite would run into their time limits. */
+  /** How many cores it uses. Two browser suites at once run into their time limits. */
   cores: 1 | 2;
-  /** Where the tests' JSON report is written. A check without one counts as one test. */
+  /** The tests' JSON report. A check without one counts as one test. */
   report?: { kind: ReportKind; file: string };
-  /** The suites that make what this one reads. */
+  /** The suites that this one needs. */
   after?: readonly string[];
   browser?: true;
-  /** What it needs besides this project. Where that is missing, all its tests may be skipped. */
+  /** What it needs besides this project. Without it, all its tests may be skipped. */
   needs?: string;
 }
 
-/**
- * Everything that `npm test` runs, in the order in which it is started when there is room. The browsers' tests wait
- * for the engines, and for what the form does by itself after seconds: the short suites run beside them.
- */
+/** The suites of `npm test`, in the order in which they start. Short ones run while browser tests wait. */
 export const SUITES: readonly Suite[] = [
   { name: 'page build', commands: [['--import', 'tsx', 'scripts/build.ts']], cores: 1 },
   { name: 'data directory', commands: [['--import', 'tsx', 'tests/support/make-template.ts']], cores: 1 },
@@ -43,14 +40,14 @@ export const SUITES: readonly Suite[] = [
   { name: 'types', commands: [[TOOLS.tsc, '--noEmit']], cores: 1 },
   { name: 'format', commands: [[TOOLS.oxfmt, '--check', '.']], cores: 1 },
   vitest('postgres', { cores: 1, needs: 'PostgreSQL 15 or newer with pgTAP' }),
-  // A worker waits a third of the time for the programs that its tests start.
+  // A worker waits a third of the time for programs.
   vitest('contract', { cores: 2, workers: 3, after: ['page build', 'data directory'] }),
   playwright('e2e', { after: ['page build', 'data directory'] }),
   playwright('stories', { after: ['storybook build'] }),
 ];
 
 interface VitestOptions extends Pick<Suite, 'cores' | 'after' | 'needs'> {
-  /** As many as cores, unless they wait more than they work. */
+  /** As many as cores, unless they mostly wait. */
   workers?: number;
 }
 

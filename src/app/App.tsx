@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { CustomerForm } from '#features/customer-form/CustomerForm.tsx';
 import { useCustomerForm } from '#features/customer-form/use-customer-form.ts';
 import { privacyNotice } from '#features/customer-form/messages.ts';
@@ -12,27 +13,41 @@ import { Spinner } from '#ui/Spinner.tsx';
 import styles from './App.module.css';
 import { business } from './business.ts';
 import { lazyWithRetry } from './lazy-with-retry.tsx';
-import { messages } from './messages.ts';
+import { messages, problems } from './messages.ts';
+import type { RecordsScreenProps } from './RecordsScreen.tsx';
 import type { Services } from './services.ts';
 import { useEarlyPresses } from './use-early-presses.ts';
 import { useSession } from './use-session.ts';
 import { whenIdle } from './when-idle.ts';
 
 const SignedInTabs = lazyWithRetry(() => import('./SignedInTabs.tsx'), {
-  waiting: <Waiting />,
-  Failed: PartFailed,
+  waiting: <FullPageSpinner />,
+  Failed: ({ part, onRetry }) => (
+    <Page business={business} admin={part.account}>
+      <PartFailed onRetry={onRetry} />
+    </Page>
+  ),
 });
-const RecordsScreen = lazyWithRetry(() => import('./RecordsScreen.tsx'), {
-  waiting: <Waiting />,
-  Failed: PartFailed,
-});
+const recordsScreen = (services: Services) =>
+  lazyWithRetry(
+    async () => {
+      const [{ default: RecordsScreen }, api] = await Promise.all([
+        import('./RecordsScreen.tsx'),
+        services.customers(),
+      ]);
+      return {
+        default: (props: Omit<RecordsScreenProps, 'api'>) => <RecordsScreen api={api} {...props} />,
+      };
+    },
+    { waiting: <Waiting />, Failed: PartFailed },
+  );
 const SignIn = lazyWithRetry(() => import('./SignIn.tsx'), {
   waiting: <FullPageSpinner />,
   Failed: ({ part, onRetry }) => (
     <main className={styles.fullPage}>
       <div className={styles.failed}>
         <PartFailed onRetry={onRetry} />
-        <Button tone="quiet" icon="chevronLeft" onClick={part.onBack}>
+        <Button tone="quiet" icon="chevronLeft" onClick={() => part.onBack(part.email)}>
           {messages.backToForm}
         </Button>
       </div>
@@ -42,25 +57,28 @@ const SignIn = lazyWithRetry(() => import('./SignIn.tsx'), {
 
 export interface AppProps {
   services: Services;
+  /** Whether this is the shop's tablet, which the next visitor uses too. */
+  counter?: boolean;
 }
 
-/** The view that was asked for; which one is shown depends on the session too. */
+/** The requested view. The session decides whether it's shown. */
 type View = 'form' | 'records' | 'sign-in';
 
-/** The whole product on one page: which view is shown is one switch (specification, sections 2 and 4). */
-export function App({ services }: AppProps) {
-  const { user, signIn, signOut } = useSession(services.session);
-  const form = useCustomerForm({ onSubmit: services.registerCustomer });
+/** Shows the product on one page and switches between its views (specification, sections 2 and 4). */
+export function App({ services, counter = false }: AppProps) {
+  const { user, isLeaving, problem, dismissProblem, signIn, signOut } = useSession(services.session);
+  const form = useCustomerForm({ onSubmit: services.registerCustomer, counter });
   const [asked, setAsked] = useState<View>('form');
-  const [search, setSearch] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  /** Kept when the admin leaves the sign-in screen for the form. */
+  const [typedEmail, setTypedEmail] = useState('');
+  const adminButton = useRef<HTMLButtonElement>(null);
+  const [RecordsScreen] = useState(() => recordsScreen(services));
 
   const signedIn = Boolean(user);
   const view: View = asked === 'records' && !signedIn ? 'form' : asked;
 
   useEarlyPresses();
-  useEffect(() => whenIdle(() => void services.prepareRegistration()), [services]);
-  // While they type, what they will see next is on its way.
+  // Load the next screen while the admin types.
   useEffect(() => {
     if (view !== 'sign-in') return;
     return whenIdle(() => {
@@ -68,112 +86,85 @@ export function App({ services }: AppProps) {
       void SignedInTabs.prepare();
       void RecordsScreen.prepare();
     });
-  }, [view, services]);
+  }, [view, services, RecordsScreen]);
 
-  // However a session ends, its view is left, so that the next person does not see it; an admin who did not end the
-  // session is told, and comes back to their place by signing in.
-  const leaving = useRef(false);
-  // The desk goes first, and with it what it is still asking for: after the session it would be refused.
-  const [isLeaving, setIsLeaving] = useState(false);
-  useEffect(() => {
-    if (!signedIn) return;
-    leaving.current = false;
-    return () => {
-      setProblem(leaving.current ? null : messages.sessionEnded);
-      setSearch('');
-      setAsked((view) => (view === 'records' ? 'form' : view));
-    };
-  }, [signedIn]);
-
-  // A session was kept here, and could not be renewed. Without an answer it is kept on.
-  const restoring = useRef(user === undefined);
-  useEffect(() => {
-    if (user === undefined) return;
-    if (restoring.current && user === null && !services.session.hasStored())
-      setProblem(messages.sessionEnded);
-    restoring.current = false;
-  }, [user, services]);
-
+  const backToForm = (email: string) => {
+    setTypedEmail(email);
+    flushSync(() => setAsked('form'));
+    adminButton.current?.focus();
+  };
   const leave = async () => {
-    leaving.current = true;
-    setIsLeaving(true);
-    try {
-      await signOut();
-      setAsked('form');
-    } catch {
-      leaving.current = false;
-      setProblem(messages.signOutFailed);
-    } finally {
-      setIsLeaving(false);
-    }
+    if (await signOut()) setAsked('form');
   };
 
   if (user === undefined) return <FullPageSpinner />;
   if (view === 'sign-in' && !signedIn) {
     return (
       <SignIn
-        notice={problem}
+        notice={problem && problems[problem]}
+        email={typedEmail}
         onSignIn={async (fields) => {
           const refusal = await signIn(fields);
           if (refusal === null) {
-            setProblem(null);
+            setTypedEmail('');
             setAsked('records');
           }
           return refusal;
         }}
-        onBack={() => setAsked('form')}
+        onBack={backToForm}
       />
     );
   }
 
   const formPanel = <CustomerForm form={form} notice={privacyNotice(business.name, business.email)} />;
+  const account = (
+    <AdminButton
+      ref={adminButton}
+      label={signedIn ? messages.adminLogout : messages.adminAccess}
+      email={user?.email}
+      onClick={() => (signedIn ? void leave() : setAsked('sign-in'))}
+    />
+  );
+  const alert = problem !== null && (
+    <Alert className={styles.problem} onDismiss={dismissProblem}>
+      <p>{problems[problem]}</p>
+      {!signedIn && (
+        <Button ref={takeLostFocus} size="sm" className={styles.signIn} onClick={() => setAsked('sign-in')}>
+          {messages.signIn}
+        </Button>
+      )}
+    </Alert>
+  );
+  if (user) {
+    return (
+      <SignedInTabs
+        email={user.email}
+        session={services.session}
+        registrations={form.state.banner.successes}
+        view={view === 'records' ? 'records' : 'form'}
+        onChange={setAsked}
+        account={account}
+        problem={alert}
+        form={formPanel}
+        records={
+          isLeaving ? <Waiting /> : <RecordsScreen email={user.email} onShowForm={() => setAsked('form')} />
+        }
+      />
+    );
+  }
   return (
-    <Page
-      business={business}
-      admin={
-        <AdminButton
-          label={signedIn ? messages.adminLogout : messages.adminAccess}
-          email={user?.email}
-          onClick={() => (signedIn ? void leave() : setAsked('sign-in'))}
-        />
-      }
-      version={signedIn ? import.meta.env.APP_VERSION : undefined}
-    >
-      {problem !== null && (
-        <Alert className={styles.problem} onDismiss={() => setProblem(null)}>
-          {problem}
-        </Alert>
-      )}
-      {user ? (
-        <SignedInTabs
-          email={user.email}
-          search={search}
-          onSearch={setSearch}
-          session={services.session}
-          registrations={form.state.banner.successes}
-          view={view === 'records' ? 'records' : 'form'}
-          onChange={setAsked}
-          form={formPanel}
-          records={
-            isLeaving ? (
-              <Waiting />
-            ) : (
-              <RecordsScreen
-                customers={services.customers}
-                email={user.email}
-                search={search}
-                onSearch={setSearch}
-              />
-            )
-          }
-        />
-      ) : (
-        <SingleTab label={messages.views} tab={messages.form}>
-          {formPanel}
-        </SingleTab>
-      )}
+    <Page business={business} admin={account}>
+      {alert}
+      <SingleTab label={messages.views} tab={messages.form}>
+        {formPanel}
+      </SingleTab>
     </Page>
   );
+}
+
+/** A `ref` that takes the focus when its element was removed with the session. */
+function takeLostFocus(element: HTMLElement | null): void {
+  if (document.activeElement === document.body) element?.focus();
 }
 
 function Waiting() {

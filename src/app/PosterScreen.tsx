@@ -1,8 +1,15 @@
 import { Poster } from '#features/poster/Poster.tsx';
 import { business } from './business.ts';
-import { formAddress } from './form-address.ts';
+import { counterAddress, formAddress } from './form-address.ts';
 
-/** The poster of this shop's form; loaded only when an admin asks for it. */
+/** Shows the poster; loaded only when an admin opens it. */
 export default function PosterScreen({ onClose }: { onClose: () => void }) {
-  return <Poster name={business.name} address={formAddress()} onClose={onClose} />;
+  return (
+    <Poster
+      name={business.name}
+      address={formAddress()}
+      counterAddress={counterAddress()}
+      onClose={onClose}
+    />
+  );
 }

@@ -1,37 +1,63 @@
 import '#ui/desk-icons.ts';
-import { useMemo } from 'react';
-import type { DeskPlace } from '#features/records/place/place.ts';
-import { CustomersContext } from '#features/records/port-context.ts';
+import { useEffect, useMemo, useState } from 'react';
+import type { ViewState } from '#features/records/view-state/view-state.ts';
+import type { RecordsApi } from '#features/records/api/records-api.ts';
+import { RecordsApiContext } from '#features/records/api/records-api-context.ts';
 import { RecordsView } from '#features/records/RecordsView.tsx';
+import { PageFooter } from '#features/page/PageFooter.tsx';
+import { PartFailed } from '#features/page/PartFailed.tsx';
+import { messages as posterMessages } from '#features/poster/messages.ts';
+import { Actions } from '#ui/Actions.tsx';
+import { Button } from '#ui/Button.tsx';
 import { showPlainCsv } from './business.ts';
-import { connectLater } from './customers/connect-later.ts';
-import { PosterAction } from './PosterAction.tsx';
-import { keepLook, keepPlace, keptPlace, lastLook } from './kept-place.ts';
-import type { Services } from './services.ts';
+import { saveView, readSavedView } from './saved-view.ts';
+import { lazyWithRetry } from './lazy-with-retry.tsx';
+import { messages } from './messages.ts';
+
+const PosterScreen = lazyWithRetry(() => import('./PosterScreen.tsx'), {
+  waiting: null,
+  Failed: PartFailed,
+});
 
 export interface RecordsScreenProps {
-  customers: Services['customers'];
-  /** Who is signed in. */
+  api: RecordsApi;
   email: string;
-  search: string;
-  onSearch: (search: string) => void;
+  onShowForm: () => void;
 }
 
-/** The records screen with its customers; loaded only for an admin. */
-export default function RecordsScreen({ customers, email, search, onSearch }: RecordsScreenProps) {
-  const port = useMemo(() => connectLater(customers), [customers]);
+/** The records screen with the search that the admin left; loaded only for an admin. */
+export default function RecordsScreen({ api, email, onShowForm }: RecordsScreenProps) {
+  const [search, setSearch] = useState(() => readSavedView(email)?.search ?? '');
+  const [hasPoster, setHasPoster] = useState(false);
+  useEffect(() => saveView(email, { search }), [email, search]);
   const place = useMemo(
     () => ({
-      read: () => keptPlace(email),
-      keep: (change: Partial<DeskPlace>) => keepPlace(email, change),
-      lastLook: () => lastLook(email),
-      look: (newest: string) => keepLook(email, newest),
+      read: () => readSavedView(email),
+      keep: (change: Partial<ViewState>) => saveView(email, change),
     }),
     [email],
   );
+  const openPoster = () => setHasPoster(true);
   return (
-    <CustomersContext value={port}>
-      <RecordsView {...{ search, onSearch, showPlainCsv, place }} takesFocus rareActions={<PosterAction />} />
-    </CustomersContext>
+    <RecordsApiContext value={api}>
+      <RecordsView
+        {...{ search, showPlainCsv, place }}
+        onSearch={setSearch}
+        takesFocus
+        commands={[{ id: 'poster', label: posterMessages.open, onSelect: openPoster }]}
+        footer={<PageFooter version={import.meta.env.APP_VERSION} />}
+        firstSteps={
+          <Actions gap={2}>
+            <Button size="sm" onClick={onShowForm}>
+              {messages.openForm}
+            </Button>
+            <Button size="sm" onClick={openPoster}>
+              {posterMessages.open}
+            </Button>
+          </Actions>
+        }
+      />
+      {hasPoster && <PosterScreen onClose={() => setHasPoster(false)} />}
+    </RecordsApiContext>
   );
 }

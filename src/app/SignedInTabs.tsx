@@ -1,88 +1,115 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { checksOf } from '#features/records/checks/checks.ts';
 import { refreshList } from '#features/records/cache/refresh-list.ts';
 import { createQueryClient } from '#features/query-client.ts';
-import { Tabs } from '#ui/Tabs.tsx';
+import { AdminHeader } from '#features/page/AdminHeader.tsx';
+import { PageFooter } from '#features/page/PageFooter.tsx';
+import { ViewTabList, ViewTabPanel, ViewTabs } from '#ui/ViewTabs.tsx';
+import { Workspace } from '#ui/Workspace.tsx';
+import { business } from './business.ts';
 import { isRefusal } from './customers/customers-error.ts';
-import { keepPlace, keptPlace } from './kept-place.ts';
+import { saveView, readSavedView } from './saved-view.ts';
 import { messages } from './messages.ts';
 import type { SessionService } from './services.ts';
+import styles from './SignedInTabs.module.css';
 
 export interface SignedInTabsProps {
   session: SessionService;
-  /** Who is signed in: the place on the desk that they left is theirs alone. */
+  /** The admin who is signed in: the place that they left is theirs alone. */
   email: string;
   view: 'form' | 'records';
   onChange: (view: 'form' | 'records') => void;
-  /** What the records' search box holds. */
-  search: string;
-  onSearch: (search: string) => void;
+  /** The admin button. */
+  account: ReactNode;
+  /** What is wrong with the session, above both tabs. */
+  problem: ReactNode;
   form: ReactNode;
   records: ReactNode;
-  /** How many registrations this very page has sent: the admin expects to find their own at once. */
+  /** How many registrations this page has sent: the admin expects to find their own at once. */
   registrations: number;
 }
 
 /**
- * The tabs that only a signed-in admin sees (specification, section 2), loaded only then. What the records screen reads
- * lives as long as this component: on sign-out it is dropped, so that the next user of the machine does not find it. The
- * tab and the search are those that the admin left, also after a reload.
+ * The page that only a signed-in admin sees, with its two tabs (specification, section 2). What the records screen reads
+ * lives as long as this component: on sign-out it's dropped, so that the next user of the machine doesn't find it. The
+ * tab is the one that the admin left, also after a reload.
  */
 export default function SignedInTabs({ session, registrations, ...props }: SignedInTabsProps) {
   const [client] = useState(() =>
     createQueryClient({ onError: (error) => void (isRefusal(error) && session.check()) }),
   );
-  useEffect(() => () => client.clear(), [client]);
+  useEffect(
+    () => () => {
+      checksOf(client).close();
+      client.clear();
+    },
+    [client],
+  );
   useOwnRegistrations(client, registrations);
-  useDeskLayout();
-  const isBack = usePlaceLeft(props);
+  useWithoutNoScript();
+  const isBack = useTabLeft(props);
 
-  const { view, onChange, form, records } = props;
+  const { view, onChange, account, problem, form, records } = props;
   if (!isBack) return null;
   return (
     <QueryClientProvider client={client}>
-      <Tabs
-        label={messages.views}
-        value={view}
-        onChange={onChange}
-        items={[
-          { value: 'form', label: messages.form, panel: form },
-          { value: 'records', label: messages.records, panel: records, isFlush: true },
-        ]}
-      />
+      <ViewTabs value={view} onValueChange={(next) => onChange(next === 'records' ? 'records' : 'form')}>
+        <Workspace
+          header={
+            <AdminHeader
+              business={business}
+              account={account}
+              tabs={
+                <ViewTabList
+                  label={messages.views}
+                  look="pages"
+                  items={[
+                    { value: 'form', label: messages.form },
+                    { value: 'records', label: messages.records },
+                  ]}
+                />
+              }
+            />
+          }
+        >
+          {problem}
+          <ViewTabPanel value={view} className={styles.panel}>
+            {view === 'records' ? (
+              records
+            ) : (
+              <div className={styles.scroller}>
+                <div className={styles.form}>{form}</div>
+                <PageFooter version={import.meta.env.APP_VERSION} />
+              </div>
+            )}
+          </ViewTabPanel>
+        </Workspace>
+      </ViewTabs>
     </QueryClientProvider>
   );
 }
 
-/** Has the page's frame be that of a desk, which its style sheets know by `data-desk`: a low header, the whole width. */
-function useDeskLayout(): void {
-  useLayoutEffect(() => {
-    const { dataset } = document.documentElement;
-    dataset.desk = '';
-    // For browsers without script. A modal would hide it from assistive technology, as all beside it, by an attribute that
-    // it may not have.
-    document.querySelector('body > noscript')?.remove();
-    return () => {
-      delete dataset.desk;
-    };
-  }, []);
+/** Removes what browsers without script show. A dialog would hide it from assistive technology by an attribute that it may not have. */
+function useWithoutNoScript(): void {
+  useLayoutEffect(() => document.querySelector('body > noscript')?.remove(), []);
 }
 
-type PlaceLeft = Pick<SignedInTabsProps, 'email' | 'view' | 'onChange' | 'search' | 'onSearch'>;
-
-/** Goes to the tab and the search that the admin left, and keeps them from then on. False until it has. */
-function usePlaceLeft({ email, view, onChange, search, onSearch }: PlaceLeft): boolean {
+/** Restores the tab that the admin left, then saves each change. Returns false until it's restored. */
+function useTabLeft({
+  email,
+  view,
+  onChange,
+}: Pick<SignedInTabsProps, 'email' | 'view' | 'onChange'>): boolean {
   const [isBack, arrive] = useReducer(() => true, false);
   useLayoutEffect(() => {
     if (isBack) return;
-    const place = keptPlace(email);
-    if (place) onSearch(place.search);
-    if (place?.view === 'records') onChange('records');
+    if (readSavedView(email)?.tab === 'records') onChange('records');
     arrive();
-  }, [isBack, email, onChange, onSearch]);
+  }, [isBack, email, onChange]);
   useEffect(() => {
-    if (isBack) keepPlace(email, { view, search });
-  }, [isBack, email, view, search]);
+    if (isBack) saveView(email, { tab: view });
+  }, [isBack, email, view]);
   return isBack;
 }
 

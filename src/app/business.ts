@@ -1,12 +1,12 @@
 import type { Business } from '#lib/business.ts';
 import logo from './logo.svg';
 
-/** A path of this page is relative to the one that the page is served at. */
+/** Makes a path relative to the page's base URL. */
 const placed = (address: string) => address.replace(/^\//, import.meta.env.BASE_URL);
 
-// Each variable by its whole name: then the build writes its value here, and not all variables there are.
+// Each variable is written in full, so that the build inserts only its value.
 
-/** The business of this page. Each line can be set at build time by its `VITE_BUSINESS_*` variable. */
+/** The business of this page. Each line has a `VITE_BUSINESS_*` variable at build time. */
 export const business: Business = {
   name: import.meta.env.VITE_BUSINESS_NAME || 'Highveld Radio & Electronics',
   tagline: import.meta.env.VITE_BUSINESS_TAGLINE || 'Two-way radio, repairs and components',
@@ -16,10 +16,10 @@ export const business: Business = {
   logo: import.meta.env.VITE_BUSINESS_LOGO ? placed(import.meta.env.VITE_BUSINESS_LOGO) : logo,
 };
 
-/** What search engines and link previews say of the page. */
+/** The description for search engines and link previews. */
 export const description =
   import.meta.env.VITE_BUSINESS_DESCRIPTION ||
-  `Register as a customer of ${business.name}: seven fields, filled in once.`;
+  `Register as a customer of ${business.name}: one short form, filled in once.`;
 
-/** The plain-CSV buttons exist but are hidden (specification, section 2); `VITE_SHOW_PLAIN_CSV=true` shows them. */
+/** The plain-CSV buttons are hidden (specification, section 2) unless `VITE_SHOW_PLAIN_CSV=true`. */
 export const showPlainCsv = import.meta.env.VITE_SHOW_PLAIN_CSV === 'true';

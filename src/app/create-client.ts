@@ -2,7 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { Client } from './customers/client.ts';
 import { renewingFetch } from './renewing-fetch.ts';
 
-/** The Supabase client; in a file of its own because it is loaded when it is first needed, with all it brings. */
+/** Returns a Supabase client. In its own file so that the library is loaded only when it's needed. */
 export function newClient(url: string, publishableKey: string, storageKey: string): Client {
   const client: Client = createClient(url, publishableKey, {
     auth: { storageKey },

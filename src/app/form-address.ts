@@ -1,7 +1,14 @@
-/**
- * The address that visitors open: `PUBLIC_URL`, which the build has checked, or else the one that this page was opened
- * by. It ends with a slash.
- */
+/** Returns the URL that visitors open, ending with a slash: `PUBLIC_URL`, or else this page's. */
 export function formAddress(): string {
   return import.meta.env.PUBLIC_URL || window.location.origin + import.meta.env.BASE_URL;
+}
+
+/** Returns the form's URL for a shared tablet. */
+export function counterAddress(): string {
+  return `${formAddress()}?counter`;
+}
+
+/** Returns whether this page was opened by the shared tablet's URL. */
+export function isAtCounter(): boolean {
+  return new URLSearchParams(window.location.search).has('counter');
 }

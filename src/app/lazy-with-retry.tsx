@@ -2,22 +2,21 @@ import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'r
 import { ErrorBoundary, useErrorBoundary } from 'react-error-boundary';
 
 export interface LazyOptions<Props> {
-  /** Shown until the part is there. */
+  /** Shown while the part loads. */
   waiting: ReactNode;
-  /** Shown in its place when its code could not be loaded; `part` is what the part would have been given. */
+  /** Shown when the code couldn't be loaded. `part` has the props of the part. */
   Failed: ComponentType<{ part: Props; onRetry: () => void }>;
 }
 
-/** A part of the page, and what loads its code before it is shown. That never rejects: it is loaded again when shown. */
+/**
+ * A part of the page, with a function that loads its code in advance. It never rejects; showing the part tries again.
+ */
 export type LazyPart<Props> = ComponentType<Props> & { prepare: () => Promise<void> };
 
 /**
- * A part of the page whose code is loaded when it is first shown, or prepared. Its errors stay inside it: the rest of the
- * page remains, with everything that was typed. Code that could not be loaded is requested again by `onRetry`, or when the
- * part is shown the next time.
- *
- * Without React's `lazy` and `Suspense`, which keep what waits on the screen for 300 ms, however soon the code comes: an
- * admin passes two such parts on the way to the list.
+ * Loads a part of the page when it's first shown or prepared. Errors stay inside it, so that the rest of the page keeps
+ * its input. `onRetry`, or showing the part again, loads failed code again.
+ * React's `lazy` and `Suspense` would show the placeholder for 300 ms, however fast the code loads.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -73,13 +72,13 @@ export function lazyWithRetry<Props extends object>(
   });
 }
 
-/** Vite requests a style sheet once: at the next try it counts one that failed to load as loaded. */
+/** Reloads failed style sheets. Vite requests each once, and would count it as loaded on the next try. */
 async function loadStylesAgain(): Promise<void> {
   const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
   await Promise.all(sheets.filter(isEmpty).map(loadAgain));
 }
 
-/** Whether it is a sheet of ours without rules. Browsers differ in whether reading those of a failed one throws. */
+/** Returns whether one of our sheets has no rules. Reading a failed sheet's rules throws in some browsers. */
 function isEmpty({ href, sheet }: HTMLLinkElement): boolean {
   if (!href.startsWith(window.location.origin)) return false;
   try {
@@ -89,7 +88,7 @@ function isEmpty({ href, sheet }: HTMLLinkElement): boolean {
   }
 }
 
-/** The one before stays until then: it may be another part's, which is just coming and waited for. */
+/** Keeps the old link until then, because it may be another part's that's still loading. */
 function loadAgain(before: HTMLLinkElement): Promise<void> {
   const link = document.createElement('link');
   return new Promise((resolve, reject) => {
@@ -99,7 +98,7 @@ function loadAgain(before: HTMLLinkElement): Promise<void> {
     };
     link.onerror = () => {
       link.remove();
-      reject(new Error(`${link.href} could not be loaded.`));
+      reject(new Error(`${link.href} couldn’t be loaded.`));
     };
     Object.assign(link, { rel: 'stylesheet', crossOrigin: before.crossOrigin, href: before.href });
     before.after(link);

@@ -3,21 +3,24 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { business } from './business.ts';
+import { isAtCounter } from './form-address.ts';
 import { supabaseServices } from './supabase-services.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root".');
 
+const counter = isAtCounter();
 const app = (
   <StrictMode>
-    <App services={supabaseServices} />
+    <App services={supabaseServices} counter={counter} />
   </StrictMode>
 );
 
 document.title = business.name;
-// The built page holds the visitor's form already. An admin's begins with the spinner instead, and so does the
-// development server's, which has no markup.
-// In a transition React takes over the markup in slices, between which the browser answers the visitor's typing.
-if (root.firstElementChild && !supabaseServices.session.hasStored())
+// The built page already has the visitor's form. An admin's page starts with the spinner, and the development server's
+// has no markup. On the shop's tablet the markup is replaced, because the browser may have restored the last visitor's
+// input.
+// Hydrate in a transition, so that the browser can handle typing in between.
+if (root.firstElementChild && !counter && !supabaseServices.session.hasStored())
   startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);

@@ -1,12 +1,20 @@
-/** The texts of the frame around the screens (specification, section 2). */
+import type { SessionProblem } from './use-session.ts';
+
+/** The texts around the screens (specification, section 2). */
 export const messages = {
-  views: 'Views',
+  views: 'Pages',
   form: 'Customer Form',
   records: 'Customer Records',
   adminAccess: 'Admin Access',
   adminLogout: 'Admin Logout',
   loading: 'Loading...',
+  openForm: 'Open the form',
   backToForm: 'Back to the form',
-  sessionEnded: 'You were signed out. Sign in to go on.',
-  signOutFailed: 'You are still signed in: signing out failed. Please try again.',
+  signIn: 'Sign in',
 } as const;
+
+/** Why a session is over, for the admin. */
+export const problems: Readonly<Record<SessionProblem, string>> = {
+  ended: 'You were signed out. Sign in again to continue where you left off.',
+  'sign-out-failed': 'Couldn’t sign you out. Check your connection and try again.',
+};

@@ -6,8 +6,8 @@ import { business, description } from './business.ts';
 import { supabaseServices } from './supabase-services.ts';
 
 /**
- * The page as a visitor first sees it, as markup: written into index.html at build time, so that the form can be read
- * and typed into before any script has run. And the page for an address where none is.
+ * Returns the markup of a visitor's first view, which the build writes into index.html so that the form works before
+ * scripts run. Also returns the page for unknown addresses.
  */
 export function prerender(): {
   title: string;

@@ -1,9 +1,8 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
 /**
- * Returns an access token other than the one that a service refused: the session's, when another call or tab has
- * renewed it meanwhile, else a new one. Null when the session is over; the admin is then signed out here. Throws when
- * the auth service gave no answer, or none that says so.
+ * Returns a new access token for a refused one: the session's, when another call or tab has renewed it, or else a
+ * renewed one. Returns null and signs out here when the session is over. Throws when the auth service doesn't answer.
  */
 export async function renewSession(auth: SupabaseClient['auth'], refused: string): Promise<string | null> {
   const kept = await keptToken(auth);
@@ -13,7 +12,7 @@ export async function renewSession(auth: SupabaseClient['auth'], refused: string
   const now = await keptToken(auth);
   if (now !== refused) return now;
   if (error && !isFinal(error.status)) throw error;
-  // By the browser's clock the refused token may still be good, so the client would keep it.
+  // The client would keep the refused token if the browser's clock is slow.
   await auth.signOut({ scope: 'local' });
   return null;
 }
@@ -23,7 +22,7 @@ async function keptToken(auth: SupabaseClient['auth']): Promise<string | null> {
   return data.session?.access_token ?? null;
 }
 
-/** No answer has no status, or 0; with too many calls, or a fault of the service, it is worth another try later. */
+/** No answer has status 0 or none. After too many calls or a server error, try again later. */
 function isFinal(status: number | undefined): boolean {
   return status !== undefined && status >= 400 && status < 500 && status !== 429;
 }

@@ -4,11 +4,9 @@ import { renewSession } from './renew-session.ts';
 type Fetch = typeof globalThis.fetch;
 
 /**
- * `fetch` for the client's calls: one that the table service refuses because of the access token is made once more
- * with a renewed one, reads and writes alike, since the refused call has done nothing. The client itself renews a token
- * by the browser's clock, and on a machine whose clock is slow goes on sending one that the server takes for expired.
- *
- * When the session is over the refusal is the answer. Rejects when the auth service cannot be reached.
+ * Returns a `fetch` that repeats a call once with a renewed access token when the table service refuses the token. The
+ * client renews a token by the browser's clock, which may be slow. Returns the refusal when the session is over.
+ * Rejects when the auth service can't be reached.
  */
 export function renewingFetch(auth: () => SupabaseClient['auth']): Fetch {
   return async (input, init) => {
@@ -16,7 +14,6 @@ export function renewingFetch(auth: () => SupabaseClient['auth']): Fetch {
     const headers = new Headers(init?.headers);
     const token = /^Bearer (.+)$/.exec(headers.get('Authorization') ?? '')?.[1];
     const signedIn = token !== undefined && token !== headers.get('apikey');
-    // Not the auth service's own calls: the renewal may be one of them.
     if (response.status !== 401 || !signedIn || !isTableCall(input)) return response;
 
     const renewed = await renewSession(auth(), token);

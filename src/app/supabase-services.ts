@@ -1,12 +1,11 @@
-import { prepareRegistration, registerCustomer } from './register-customer.ts';
+import { registerCustomer } from './register-customer.ts';
 import type { Services } from './services.ts';
 import { hasStoredSession, loadSupabase, onSessionStored } from './supabase.ts';
 
-/** Neither the auth client nor the customers are part of a visitor's first load. */
+/** Visitors load neither the auth client nor the records API. */
 const loadSession = () => import('./session.ts');
-const loadCustomers = () => import('./customers/create-customers.ts');
+const loadCustomers = () => import('./customers/records-api.ts');
 
-/** The app's services over Supabase. */
 export const supabaseServices: Services = {
   session: {
     hasStored: hasStoredSession,
@@ -16,14 +15,13 @@ export const supabaseServices: Services = {
     signOut: async () => (await loadSession()).signOut(),
     check: async () => (await loadSession()).checkSession(),
   },
-  prepareRegistration,
   prepareDesk: async () => {
-    // What did not come is asked for again when it is needed, and reported then.
+    // Failed code is loaded again when it's needed, and reported then.
     await Promise.allSettled([loadSession(), loadCustomers()]);
   },
   registerCustomer,
   customers: async () => {
-    const [{ createCustomers }, client] = await Promise.all([loadCustomers(), loadSupabase()]);
-    return createCustomers(client);
+    const [{ createRecordsApi }, client] = await Promise.all([loadCustomers(), loadSupabase()]);
+    return createRecordsApi(client);
   },
 };

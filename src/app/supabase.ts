@@ -1,19 +1,19 @@
 import type { Client } from './customers/client.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 
-/** A hosted project when one is named at build time, else the embedded backend that serves this very page, beside it. */
-const url = () =>
+/** Returns the hosted project's URL if set at build time, or else this page's. */
+export const projectUrl = () =>
   import.meta.env.VITE_SUPABASE_URL || window.location.origin + import.meta.env.BASE_URL.slice(0, -1);
-const publishableKey = import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY || LOCAL_PUBLISHABLE_KEY;
+export const publishableKey = import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY || LOCAL_PUBLISHABLE_KEY;
 
-/** Where the client keeps its session: a key derived from the backend's host (specification, section 3). */
-const sessionKey = () => `sb-${new URL(url()).hostname.split('.')[0]}-auth-token`;
+/** Returns the storage key of the session, derived from the backend's host (specification, section 3). */
+const sessionKey = () => `sb-${new URL(projectUrl()).hostname.split('.')[0]}-auth-token`;
 
 let client: Promise<Client> | undefined;
 
 /**
- * The only Supabase client, loaded where there is a session, or someone signs in. Its own constants are the
- * specification's session figures (section 9). Rejects when its code cannot be loaded; the next call tries again.
+ * Loads the only Supabase client. Its built-in constants are the specification's session figures (section 9). Rejects
+ * when the code can't be loaded; the next call tries again.
  */
 export function loadSupabase(): Promise<Client> {
   client ??= create().catch((error: unknown) => {
@@ -23,14 +23,7 @@ export function loadSupabase(): Promise<Client> {
   return client;
 }
 
-/** The code that sends a registration, with the client that is there or the little that a visitor needs. */
-export async function loadRegistration() {
-  const { registrationSender } = await import('./send-registration.ts');
-  const whole = client || hasStoredSession() ? await loadSupabase() : null;
-  return registrationSender(whole, url(), publishableKey);
-}
-
-/** Whether a session is kept here, so that there is one to determine at all. False when storage is blocked. */
+/** Returns whether a session is stored here. False when storage is blocked. */
 export function hasStoredSession(): boolean {
   try {
     return localStorage.getItem(sessionKey()) !== null;
@@ -39,12 +32,12 @@ export function hasStoredSession(): boolean {
   }
 }
 
-/** Calls back when a session is kept here that was not before: another tab has signed in. Returns what ends it. */
+/** Calls back when another tab stores a session. Returns the unsubscribe function. */
 export function onSessionStored(found: () => void): () => void {
   const look = () => {
     if (hasStoredSession()) found();
   };
-  // A page that was put aside is told of no change of the storage: it looks when it is seen again.
+  // A page in the back/forward cache gets no storage events, so check when it's shown again.
   window.addEventListener('storage', look);
   window.addEventListener('pageshow', look);
   document.addEventListener('visibilitychange', look);
@@ -57,5 +50,5 @@ export function onSessionStored(found: () => void): () => void {
 
 async function create(): Promise<Client> {
   const { newClient } = await import('./create-client.ts');
-  return newClient(url(), publishableKey, sessionKey());
+  return newClient(projectUrl(), publishableKey, sessionKey());
 }

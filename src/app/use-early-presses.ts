@@ -2,18 +2,18 @@ import { useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 
 declare global {
   interface Window {
-    /** The buttons that were pressed before the app was there; undefined once it is. */
+    /** The buttons pressed before the app loaded; undefined afterwards. */
     earlyPresses?: HTMLElement[] | undefined;
   }
 }
 
 /**
- * Does once what was pressed in the page's markup before its script ran, in the order of the presses
- * (scripts/build/after-paint.ts notes them): after what was typed early, and the kept draft, have been taken over.
+ * Repeats the presses from before the script ran (scripts/build/after-paint.ts records them), after early input and the
+ * draft have been restored.
  */
 export function useEarlyPresses(): void {
   const pressed = useRef<readonly HTMLElement[]>([]);
-  const [alive, comeAlive] = useReducer(() => true, false);
+  const [isHydrated, setHydrated] = useReducer(() => true, false);
 
   useLayoutEffect(() => {
     if (!window.earlyPresses) return;
@@ -21,17 +21,17 @@ export function useEarlyPresses(): void {
     window.earlyPresses = undefined;
   }, []);
 
-  // Drawn together with what the other effects of the first drawing have found, the draft among it.
-  useEffect(() => comeAlive(), []);
+  // After the other effects of the first render, which restore the draft.
+  useEffect(() => setHydrated(), []);
 
   useEffect(() => {
-    if (!alive) return;
+    if (!isHydrated) return;
     for (const button of pressed.current) pressAgain(button);
     pressed.current = [];
-  }, [alive]);
+  }, [isHydrated]);
 }
 
-/** What shows the press is no attribute that React knows of. */
+/** React doesn't know the attribute that shows the press. */
 function pressAgain(button: HTMLElement): void {
   button.removeAttribute('data-pressed');
   button.removeAttribute('aria-busy');

@@ -1,58 +1,96 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SESSION_TIME_LIMIT } from '#lib/timing.ts';
 import type { SignInFields } from '#lib/sign-in.ts';
 import type { SessionService, SignedIn } from './services.ts';
 
-export interface SessionModel {
-  /** `undefined` only while a stored session is being determined, null for a visitor. */
+/** The session ended without a sign-out, or the sign-out failed. */
+export type SessionProblem = 'ended' | 'sign-out-failed';
+
+interface SessionState {
+  /** `undefined` while a stored session is being checked, null for a visitor. */
   user: SignedIn | undefined;
-  /** Returns the auth service's message, or null after a success; rejects when there is no answer of the service's. */
-  signIn: (fields: SignInFields) => Promise<string | null>;
-  /** Ends every session of the admin's; rejects when the service could not be told. */
-  signOut: () => Promise<void>;
+  /** Whether the admin is signing out. Unmount the records first, or their requests would fail with 401. */
+  isLeaving: boolean;
+  problem: SessionProblem | null;
 }
 
-/** Who is at the page, kept up to date by the auth service's events (specification, section 4). */
+export interface SessionModel extends SessionState {
+  dismissProblem: () => void;
+  /** Returns the auth service's message, or null after a success. Rejects without an answer. */
+  signIn: (fields: SignInFields) => Promise<string | null>;
+  /** Ends all sessions of the admin. Resolves to false, with a problem, when the service couldn't be reached. */
+  signOut: () => Promise<boolean>;
+}
+
+/** Returns the current user, kept up to date by the auth service's events (specification, section 4). */
 export function useSession(service: SessionService): SessionModel {
-  const [user, setUser] = useState<SignedIn | undefined>(() => (service.hasStored() ? undefined : null));
+  const [state, setState] = useState<SessionState>(() => ({
+    ...SIGNED_OUT,
+    user: service.hasStored() ? undefined : null,
+  }));
   const [following, setFollowing] = useState(() => service.hasStored());
-  const signedIn = Boolean(user);
+  const signedIn = Boolean(state.user);
 
   useEffect(() => {
     if (!following) return service.onStored(() => setFollowing(true));
-    return follow(service, setUser, () => {
-      // Its code could not be loaded: until it can be, nobody is signed in.
-      setUser(null);
+    const change = (user: SignedIn) => {
+      // Without an answer of the service the stored session stays.
+      const isOver = user === null && !service.hasStored();
+      setState((known) => (user ? withUser(known, user) : withoutUser(known, isOver)));
+    };
+    return follow(service, change, () => {
+      // The auth code couldn't be loaded, so no one is signed in.
+      setState((known) => withoutUser(known, false));
       setFollowing(false);
     });
   }, [service, following]);
 
   useEffect(() => {
-    const giveUp = setTimeout(() => setUser((known) => known ?? null), SESSION_TIME_LIMIT);
+    const giveUp = setTimeout(
+      () => setState((known) => (known.user === undefined ? SIGNED_OUT : known)),
+      SESSION_TIME_LIMIT,
+    );
     return () => clearTimeout(giveUp);
   }, []);
 
   useEffect(() => (signedIn ? checkWhenVisible(service) : undefined), [service, signedIn]);
 
   return {
-    user,
-    signIn: useCallback(
-      async (fields: SignInFields) => {
-        const answer = await service.signIn(fields);
-        if (answer.user) setUser(answer.user);
-        setFollowing(true);
-        return answer.refusal;
-      },
-      [service],
-    ),
-    signOut: useCallback(async () => {
-      await service.signOut();
-      setUser(null);
-    }, [service]),
+    ...state,
+    dismissProblem: () => setState((known) => ({ ...known, problem: null })),
+    signIn: async (fields) => {
+      const { user, refusal } = await service.signIn(fields);
+      if (user) setState({ ...SIGNED_OUT, user });
+      setFollowing(true);
+      return refusal;
+    },
+    signOut: async () => {
+      setState((known) => ({ ...known, isLeaving: true }));
+      try {
+        await service.signOut();
+        setState(SIGNED_OUT);
+        return true;
+      } catch {
+        setState((known) => ({ ...known, isLeaving: false, problem: 'sign-out-failed' }));
+        return false;
+      }
+    },
   };
 }
 
-/** Follows the auth service. Returns what ends it. */
+const SIGNED_OUT: SessionState = { user: null, isLeaving: false, problem: null };
+
+/** Keeps the rest of the state of a renewed session, also during a sign-out. */
+function withUser(known: SessionState, user: SignedIn): SessionState {
+  return { ...(known.user ? known : SIGNED_OUT), user };
+}
+
+/** Shows a message only to an admin that had a session and didn't sign out. */
+function withoutUser(known: SessionState, isOver: boolean): SessionState {
+  if (known.user === null) return known;
+  return { ...SIGNED_OUT, problem: isOver && !known.isLeaving ? 'ended' : null };
+}
+
 function follow(
   service: SessionService,
   onChange: (user: SignedIn) => void,
@@ -76,7 +114,7 @@ function follow(
   };
 }
 
-/** Asks the service now, and whenever the page is looked at again: the session may have been ended elsewhere. */
+/** Checks the session now and whenever the page becomes visible, because it may have ended elsewhere. */
 function checkWhenVisible(service: SessionService): () => void {
   const check = () => {
     if (document.visibilityState === 'visible') void service.check();

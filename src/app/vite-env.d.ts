@@ -1,8 +1,8 @@
-/** The variables that Vite writes into the page at build time; `.env.example` tells what each is for. */
+/** The variables that Vite writes into the page; `.env.example` explains each. */
 interface ImportMetaEnv {
-  /** What `package.json` says; absent in Storybook, whose pictures do not change with it. */
+  /** The version in `package.json`; absent in Storybook, so that its pictures don't change with it. */
   readonly APP_VERSION?: string;
-  /** The setting of that name, when the page was built with one: with a slash at its end. */
+  /** Ends with a slash. */
   readonly PUBLIC_URL?: string;
   readonly VITE_SUPABASE_URL?: string;
   readonly VITE_SUPABASE_PUBLISHABLE_KEY?: string;

@@ -1,4 +1,4 @@
-/** Runs a task when the page has nothing else to do. Returns what calls it off. */
+/** Runs a task when the page is idle. Returns a function that cancels it. */
 export function whenIdle(task: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(task, 1);

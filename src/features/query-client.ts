@@ -1,10 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
 /**
- * Holds what an admin's screens have read. Nothing is asked for again behind the reader's back: no retry that delays a
- * message, no refetch on focus; and a request made offline fails at once instead of waiting in silence.
- *
- * `onError` is called with the error of every query and mutation, whether or not a screen shows it.
+ * Creates the cache of the admin's screens. No retries, which would delay errors, and no refetch on focus; an offline
+ * request fails at once. `onError` gets the error of every query and mutation.
  */
 export function createQueryClient({ onError }: { onError: (error: Error) => void }): QueryClient {
   return new QueryClient({

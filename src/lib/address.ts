@@ -1,4 +1,4 @@
-/** A free-text address, as the columns of QuickBooks hold it. A part that is missing is `''`. */
+/** A free-text address in the columns of QuickBooks. A missing part is `''`. */
 export interface ParsedAddress {
   line1: string;
   line2: string;
@@ -8,13 +8,11 @@ export interface ParsedAddress {
 }
 
 /**
- * Reads a South African address typed as free text (specification, section 3, "Address parsing").
- *
- * The specification is followed to the letter, even where its result looks odd: two parts make city
- * and state the same, and a country that was typed becomes the state. The readiness report names those.
+ * Reads a South African address (specification, section 3, "Address parsing"). Follows the specification even where the
+ * result looks odd, such as a country as the state. The QuickBooks check reports those.
  */
 export function parseAddress(text: string): ParsedAddress {
-  const { parts, postalCode } = splitAddress(text);
+  const { parts, postalCode } = addressParts(text);
   const count = parts.length;
   return {
     line1: parts[0] ?? '',
@@ -25,12 +23,13 @@ export function parseAddress(text: string): ParsedAddress {
   };
 }
 
-/** The parts of an address for which QuickBooks has no column: those between line 2 and the city. */
+/** Returns the parts that have no QuickBooks column: those between line 2 and the city. */
 export function unplacedAddressParts(text: string): string[] {
-  return splitAddress(text).parts.slice(2, -2);
+  return addressParts(text).parts.slice(2, -2);
 }
 
-function splitAddress(text: string): { parts: string[]; postalCode: string } {
+/** Returns the parts between commas and line breaks, and the postal code removed from them. */
+export function addressParts(text: string): { parts: string[]; postalCode: string } {
   const at = postalCodePosition(text);
   const rest = at === undefined ? text : text.slice(0, at) + text.slice(at + 4);
   const parts: string[] = [];
@@ -41,10 +40,7 @@ function splitAddress(text: string): { parts: string[]; postalCode: string } {
   return { parts, postalCode: at === undefined ? '' : text.slice(at, at + 4) };
 }
 
-/**
- * Where the postal code starts. Street numbers, box numbers and the ends of telephone numbers have four digits
- * too, so of several the last that stands alone between separators is taken, else the last.
- */
+/** Returns where the postal code starts: the last four digits between separators, or else the last four digits. */
 function postalCodePosition(text: string): number | undefined {
   const first = FOUR_DIGITS.exec(text)?.index;
   if (first === undefined || !FOUR_DIGITS.test(text.slice(first + 4))) return first;

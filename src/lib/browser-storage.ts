@@ -1,29 +1,26 @@
-/** Texts that the browser keeps by their keys. No call throws: storage may be blocked, full or damaged. */
+/** Texts in the browser's storage. No call throws when storage is blocked, full or damaged. */
 export interface BrowserStorage {
-  /** The kept text; null when there is none, or none can be read. */
   read: (key: string) => string | null;
-  /** The same as an object, whatever it holds; null when it is none. */
   readObject: (key: string) => StoredObject | null;
-  /** Keeps a text, if the browser lets it. */
   write: (key: string, text: string) => void;
   remove: (key: string) => void;
 }
 
-/** Storage can hold anything: of an older version, of another program, damaged. */
+/** Storage can hold anything: data of an older version, of another program, or damaged data. */
 export type StoredObject = Readonly<Partial<Record<string, unknown>>>;
 
-/** What stays on the device. */
+/** Lasts on the device. */
 export const deviceStorage = safely(() => localStorage);
 
-/** What stays as long as the browser's tab. */
+/** Lasts as long as the browser tab. */
 export const tabStorage = safely(() => sessionStorage);
 
-/** The same value as an object; null when it is none. */
+/** Returns the value as an object, or null when it isn't one. */
 export function storedObject(value: unknown): StoredObject | null {
   return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : null;
 }
 
-/** Even to name the storage throws where it is blocked. */
+/** Where storage is blocked, even reading `window.localStorage` throws. */
 function safely(storage: () => Storage): BrowserStorage {
   return {
     read: (key) => attempt(() => storage().getItem(key)),

@@ -1,8 +1,8 @@
-/** The captcha services for the sign-in that Supabase's auth service supports. */
+/** The CAPTCHA services that Supabase Auth supports for sign-in. */
 export const captchaProviders = {
   turnstile: {
     script: 'https://challenges.cloudflare.com/turnstile/v0/api.js',
-    /** Where its script, its frame and what they ask for come from. */
+    /** Where the script, its frame and their requests come from. */
     origins: ['https://challenges.cloudflare.com'],
   },
   hcaptcha: {
@@ -16,7 +16,7 @@ export interface CaptchaSettings {
   siteKey: string;
 }
 
-/** Checks the two settings together: returns a captcha, null when both are missing, else what is wrong with them. */
+/** Checks the two settings together. Returns a CAPTCHA, null when both are missing, or what's wrong with them. */
 export function captchaSettings(
   provider: string | undefined,
   siteKey: string | undefined,

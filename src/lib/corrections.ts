@@ -1,55 +1,68 @@
 /**
- * What the visitor probably meant, to offer as one tap: never applied unasked, and offered only where there is one
- * clear reading. The worked table is tests/unit/lib/cases/corrections.json.
+ * Corrections to offer the visitor as one tap, never applied unasked. The cases are in
+ * tests/unit/lib/cases/corrections.json.
  */
+import { customerFields, type FieldKind } from '#lib/customer-fields.ts';
 import { type DraftField, storedText } from '#lib/customer.ts';
 import { misspelledHost } from '#lib/mail-hosts.ts';
+import { plural } from '#lib/numbers.ts';
 import { isFieldRefused, isFieldValid } from '#lib/validation.ts';
 
 /**
- * A valid value to offer in place of one that is refused: `082 555 1234` as `0825551234`, `+27 (0)82 555 1234` as
- * `27825551234`, `ZA 4220 122 222` as `4220122222`, `thandi @gmail,com` as `thandi@gmail.com`, a pasted tab as a blank.
- * Null when the value is fine as it is, or when nothing valid comes of it.
+ * Returns a valid value for a refused one, such as `0825551234` for `082 555 1234`, or `thandi@gmail.com` for `thandi
+ * @gmail,com`. Returns null when the value is fine or has no clear correction.
  */
 export function suggestCorrection(field: DraftField, value: string): string | null {
   return isFieldRefused(field, value) ? correctionOf(field, value) : null;
 }
 
 /**
- * What to suggest for a value that is valid but looks like a typing mistake: `thandi@gmial.com` is probably
- * `thandi@gmail.com`. Null when there is nothing to suggest.
+ * Returns a value to suggest for a valid one that looks like a typo: `thandi@gmail.com` for `thandi@gmial.com`, or
+ * null.
  */
 export function suggestInstead(field: DraftField, value: string): string | null {
-  return field === 'emailAddress' && isFieldValid(field, value) ? correctionOf(field, value) : null;
+  return customerFields[field].kind === 'email' && isFieldValid(field, value)
+    ? correctionOf(field, value)
+    : null;
 }
 
-/** Longer than any field may be: not a typing mistake. */
+/** Returns what's wrong with a refused phone number when the rule's message doesn't say it. */
+export function phoneAdvice(value: string): string | undefined {
+  const plain = withPlainCharacters(value);
+  const digits = plain.replace(/[^0-9]/g, '').length;
+  if (severalNumbers(plain) || digits >= 18) return 'Enter one number only.';
+  if (digits === 0 || !LIKE_A_NUMBER.test(plain)) return undefined;
+  if (/o/i.test(plain)) return 'Use the digit 0 instead of the letter O.';
+  if (digits < 10)
+    return plural(digits, 'Only # digit. Enter at least 10.', 'Only # digits. Enter at least 10.');
+  return digits > 15 ? `${digits} digits. Enter at most 15.` : undefined;
+}
+
+/** A longer value isn't a typo. */
 const LONGEST = 600;
 
 function correctionOf(field: DraftField, value: string): string | null {
   const stored = storedText(field, value);
   if (stored.length > LONGEST) return null;
-  const suggestion = readToTheEnd(readings[field], stored);
+  const suggestion = parseRepeatedly(readings[customerFields[field].kind], stored);
   return suggestion !== null && suggestion !== stored && isFieldValid(field, suggestion) ? suggestion : null;
 }
 
-/** A reading can bring to light what has to be read again: what is taken is not asked about a second time. */
-function readToTheEnd(read: Reading, text: string): string | null {
+/** Reads the result again, because one correction can reveal the next. */
+function parseRepeatedly(read: Parser, text: string): string | null {
   const once = read(text);
-  return once === null || once === text ? once : (readToTheEnd(read, once) ?? once);
+  return once === null || once === text ? once : (parseRepeatedly(read, once) ?? once);
 }
 
-/** What a text stands for, no longer than it; null when there is no one reading. */
-type Reading = (stored: string) => string | null;
+/** Returns the corrected text, never longer than the original, or null when there's no single reading. */
+type Parser = (stored: string) => string | null;
 
-const readings: Readonly<Record<DraftField, Reading>> = {
-  companyName: controlCharactersAsBlanks,
-  contactPerson: controlCharactersAsBlanks,
-  cellPhone: phoneNumber,
-  officePhone: phoneNumber,
-  physicalAddress: (stored) => stored.split('\n').map(controlCharactersAsBlanks).join('\n'),
-  emailAddress: mailAddress,
-  vatRegNr: vatNumber,
+const readings: Readonly<Record<FieldKind, Parser>> = {
+  text: controlCharactersAsBlanks,
+  phone: phoneNumber,
+  address: (stored) => stored.split('\n').map(controlCharactersAsBlanks).join('\n'),
+  email: mailAddress,
+  vat: vatNumber,
 };
 
 function controlCharactersAsBlanks(value: string): string {
@@ -57,13 +70,14 @@ function controlCharactersAsBlanks(value: string): string {
 }
 
 /**
- * The digits of a number written with blanks, brackets, dots, dashes or a plus; null when anything else is in it
- * (`ext. 5` would be appended to the number). `+27 (0)82`, `27 (0)82` and `+27 082` repeat the national zero that the
- * country code replaces. A South African number that has a digit too few or too many is left alone.
+ * Returns the digits of a phone number written with blanks, brackets, dots, dashes, a plus or the letter O; null when
+ * it has anything else, such as `ext. 5`. Of several numbers it returns the first. Drops the national zero after 27.
  */
 function phoneNumber(stored: string): string | null {
-  const plain = withPlainCharacters(stored);
-  if (!/^[0-9\s().+\-\u2010-\u2015]*$/.test(plain)) return null;
+  const typed = withPlainCharacters(stored);
+  const text = severalNumbers(typed)?.[0] ?? typed;
+  if (!LIKE_A_NUMBER.test(text)) return null;
+  const plain = text.replace(/o/gi, '0');
   const written = plain.replace(/[^0-9+()]/g, '').replace(/^\+?00|^\(\+\)?/, '+');
   if (written.lastIndexOf('+') > 0) return null;
   const repeatsZero = /^(?:\+[0-9]{1,3}|\(\+?[0-9]{1,3}\)|27)\(0\)/.test(written);
@@ -74,7 +88,16 @@ function phoneNumber(stored: string): string | null {
   return ofSouthAfrica;
 }
 
-/** The digits of a number that is written in groups, or after the name of the country or of the thing itself. */
+const LIKE_A_NUMBER = /^[0-9o\s().+\-\u2010-\u2015]*$/i;
+
+/** Returns the numbers in `082 555 1234 / 083 555 1234`, or undefined when the text isn't two or more whole numbers. */
+function severalNumbers(plain: string): string[] | undefined {
+  const numbers = plain.split(/[/,;&]|\b(?:or|and|of|en)\b/i);
+  const areWhole = numbers.every((number) => LIKE_A_NUMBER.test(number) && /(?:[0-9]\D*){9}/.test(number));
+  return numbers.length > 1 && areWhole ? numbers : undefined;
+}
+
+/** Returns the digits of a number written in groups, or after "VAT" or the country. */
 function vatNumber(stored: string): string | null {
   const number = withPlainCharacters(stored).replace(
     /^(?:VAT)?[\s.:#-]*(?:REG(?:ISTRATION)?)?[\s.:#-]*(?:NO|NR|NUMBER)?[\s.:#-]*(?:ZA)?[\s.:#-]*/i,
@@ -83,10 +106,7 @@ function vatNumber(stored: string): string | null {
   return /^[0-9\s.\-\u2010-\u2015]*$/.test(number) ? number.replace(/[^0-9]/g, '') : null;
 }
 
-/**
- * The address without what cannot be intended: blanks around the `@` and the dots, a comma for a dot, marks at
- * either end, and a name of a well-known host that is misspelled.
- */
+/** Returns the address without stray blanks, commas and marks, and with a well-known host's name corrected. */
 function mailAddress(stored: string): string | null {
   const typed = withoutMarks(withPlainCharacters(stored));
   const bare = withoutMarks(/<([^<>]+)>$/.exec(typed)?.[1] ?? typed)
@@ -98,12 +118,12 @@ function mailAddress(stored: string): string | null {
   return `${name}@${misspelledHost(dotted) ?? dotted}`;
 }
 
-/** Without the quotation marks, brackets, stops and blanks around it. */
+/** Removes quotation marks, brackets, full stops and blanks around a value. */
 function withoutMarks(value: string): string {
   return value.replace(/^[\s"'(]+|[\s.,;:"')]+$/g, '');
 }
 
-/** Full-width characters as plain ones, without the invisible direction marks of copied contacts. */
+/** Replaces full-width characters and removes the invisible direction marks of copied contacts. */
 function withPlainCharacters(value: string): string {
   return value.normalize('NFKC').replace(/\p{Cf}/gu, '');
 }

@@ -1,84 +1,74 @@
-/**
- * A customer, in the three shapes it takes on its way: the draft a visitor types, the row that is sent,
- * and the record that the database keeps (specification, section 3).
- */
+/** A customer in its three shapes (specification, section 3): draft, inserted row and stored record. */
+import { customerFields, type FieldTable } from '#lib/customer-fields.ts';
 
-/** What the form holds. Every field is text as typed; a field that is not filled in is `''`. */
-export interface CustomerDraft {
-  companyName: string;
-  contactPerson: string;
-  cellPhone: string;
-  officePhone: string;
-  physicalAddress: string;
-  emailAddress: string;
-  vatRegNr: string;
-}
+export type DraftField = keyof FieldTable;
 
-export type DraftField = keyof CustomerDraft;
+/** The form's values as typed, `''` when empty. */
+export type CustomerDraft = Record<DraftField, string>;
 
-/** A row of the table `customers` as the records desk reads it. */
-export interface CustomerRecord {
+/** The columns that a visitor sends and an admin may change. */
+export type CustomerInsert = {
+  [Field in DraftField as FieldTable[Field]['column']]: FieldTable[Field] extends { required: string }
+    ? string
+    : string | null;
+};
+
+/** A row of the table `customers`. The server sets `id` and `created_at`, an ISO timestamp with offset. */
+export interface CustomerRecord extends CustomerInsert {
   id: string;
-  company_name: string;
-  contact_person: string;
-  cell_phone: string;
-  office_phone: string | null;
-  physical_address: string;
-  email_address: string;
-  vat_reg_nr: string | null;
-  /** ISO timestamp with offset, set by the server. */
   created_at: string;
 }
 
-/** The seven columns a visitor may send. The server sets `id` and `created_at`. */
-export type CustomerInsert = Omit<CustomerRecord, 'id' | 'created_at'>;
+export const draftFields = Object.keys(customerFields) as readonly DraftField[];
 
-export const emptyDraft: Readonly<CustomerDraft> = {
-  companyName: '',
-  contactPerson: '',
-  cellPhone: '',
-  officePhone: '',
-  physicalAddress: '',
-  emailAddress: '',
-  vatRegNr: '',
-};
+export const customerColumns = draftFields.map((field) => customerFields[field].column);
 
-/** The fields in the order of the form, which is also the order in which errors are visited. */
-export const draftFields = Object.keys(emptyDraft) as readonly DraftField[];
+export const emptyDraft: Readonly<CustomerDraft> = draftOf(() => '');
 
-/** True when no field holds anything but blanks: such a draft is not worth keeping. */
+/** Returns whether every field is blank. A blank draft isn't saved. */
 export function isBlankDraft(draft: CustomerDraft): boolean {
   return draftFields.every((field) => draft[field].trim() === '');
 }
 
-/**
- * A field's value as it is checked, kept and sent: outer blanks trimmed once and, in the address, every kind
- * of line break written as a line feed.
- */
+/** Returns a value as it's checked, saved and sent: trimmed, with line feeds as line breaks. */
 export function storedText(field: DraftField, typed: string): string {
-  return (field === 'physicalAddress' ? typed.replace(/\r\n?/g, '\n') : typed).trim();
+  const isAddress = customerFields[field].kind === 'address';
+  return (isAddress ? typed.replace(/\r\n?/g, '\n') : typed).trim();
 }
 
-/** The row to insert: every value as {@link storedText} has it, a blank optional field as null (section 7). */
+/** Returns the row to insert. An empty optional field is null (section 7). */
 export function toInsertRow(draft: CustomerDraft): CustomerInsert {
-  const text = (field: DraftField) => storedText(field, draft[field]);
-  return {
-    company_name: text('companyName'),
-    contact_person: text('contactPerson'),
-    cell_phone: text('cellPhone'),
-    office_phone: text('officePhone') || null,
-    physical_address: text('physicalAddress'),
-    email_address: text('emailAddress'),
-    vat_reg_nr: text('vatRegNr') || null,
-  };
+  return rowOf((field) => {
+    const text = storedText(field, draft[field]);
+    return text === '' && customerFields[field].required === undefined ? null : text;
+  });
 }
 
-/** Far above what any field may hold, far below what would slow a page: storage can hold anything. */
+/** Returns the form values of a stored customer. A copy older than a field doesn't have its column. */
+export function toDraft(customer: Partial<CustomerInsert>): CustomerDraft {
+  return draftOf((field) => customer[customerFields[field].column] ?? '');
+}
+
+export function toRow(customer: CustomerInsert, fields = draftFields): Partial<CustomerInsert> {
+  return rowOf((field) => customer[customerFields[field].column], fields);
+}
+
+function draftOf(text: (field: DraftField) => string): CustomerDraft {
+  return Object.fromEntries(draftFields.map((field) => [field, text(field)])) as CustomerDraft;
+}
+
+function rowOf(value: (field: DraftField) => string | null, fields = draftFields): CustomerInsert {
+  return Object.fromEntries(
+    fields.map((field) => [customerFields[field].column, value(field)]),
+  ) as CustomerInsert;
+}
+
+/** Above the limit of any field, and small enough not to slow the page. */
 const LONGEST_KEPT_TEXT = 10_000;
 
 /**
- * Reads a draft back from what storage held, which may be from an older version, from another program or
- * damaged. Unknown keys are ignored and missing fields are empty; anything that is not a draft is null.
+ * Reads a draft from storage, which may be from an older version or damaged. Ignores unknown keys, fills missing fields
+ * with `''`, and returns null when the value isn't a draft.
  */
 export function parseDraft(value: unknown): CustomerDraft | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;

@@ -1,13 +1,11 @@
 import { TIME_ZONE } from './time-zone.ts';
 
 /**
- * Days and times in the business's time zone, in South African English (specification, section 9).
- *
- * A day is always `YYYY-MM-DD` by the business's calendar. In South Africa a record of 22:00:00Z
- * belongs to the next day, so the date part of an ISO timestamp is the wrong day for two hours each night.
+ * Dates and times in the business's time zone, in South African English (specification, section 9). A day is
+ * `YYYY-MM-DD` in that zone, not the date part of an ISO timestamp, which is two hours off.
  */
 
-/** The day on which an ISO timestamp falls in an IANA time zone. Throws a RangeError when it is no timestamp. */
+/** Returns the day of an ISO timestamp in an IANA time zone. Throws a RangeError when the timestamp is invalid. */
 export function dayOf(iso: string, timeZone = TIME_ZONE): string {
   const time = Date.parse(iso);
   if (Number.isNaN(time)) throw new RangeError(`Not a timestamp: ${JSON.stringify(iso)}`);
@@ -19,7 +17,7 @@ export interface DayGroup<T> {
   records: T[];
 }
 
-/** Records by day, newest day first and newest record first; equal timestamps keep the order they came in. */
+/** Groups records by day, newest first. Equal timestamps keep their order. */
 export function groupByDay<T extends { created_at: string }>(
   records: readonly T[],
   timeZone = TIME_ZONE,
@@ -34,15 +32,12 @@ export function groupByDay<T extends { created_at: string }>(
   return Array.from(groups.values());
 }
 
-/** A day as text: `2026-11-20` as `Friday, 20 November 2026`. */
+/** Formats `2026-11-20` as `Friday, 20 November 2026`. */
 export function formatDay(day: string): string {
   return dayInWords.format(new Date(`${day}T00:00:00Z`));
 }
 
-/**
- * A day in few letters, as seen from another: `Today`, `Yesterday`, `Fri, 13 Nov`, and with its year when that is
- * another one.
- */
+/** Formats a day briefly, seen from today: `Today`, `Yesterday`, `Fri, 13 Nov`, and the year when it differs. */
 export function shortDay(day: string, today: string): string {
   if (day === today) return 'Today';
   if (dayAfter(day) === today) return 'Yesterday';
@@ -50,32 +45,32 @@ export function shortDay(day: string, today: string): string {
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** A moment as text, in a time zone: `20 November 2026 at 11:13`. */
+/** Formats a moment in a time zone: `20 November 2026 at 11:13`. */
 export function formatDateTime(iso: string, timeZone = TIME_ZONE): string {
   return momentFormat(timeZone).format(new Date(iso));
 }
 
 /**
- * A day's first moment and the next day's, as ISO timestamps in UTC: `2026-11-20` in Johannesburg begins at
+ * Returns the first moment of a day and of the next one as UTC timestamps: `2026-11-20` in Johannesburg starts at
  * `2026-11-19T22:00:00.000Z`.
  */
 export function dayBounds(day: string, timeZone = TIME_ZONE): { from: string; before: string } {
   return { from: beginningOf(day, timeZone), before: beginningOf(dayAfter(day), timeZone) };
 }
 
-/** The day of a moment in short form, in a time zone: `12 November`, and the year where it is not `now`'s. */
+/** Formats a moment's day briefly: `12 November`, and the year when it isn't `now`'s. */
 export function formatShortDate(iso: string, now: Date, timeZone = TIME_ZONE): string {
   const day = dayOf(iso, timeZone);
   const format = day.slice(0, 4) === exportDate(now, timeZone).slice(0, 4) ? dayAndMonth : dayMonthYear;
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** A moment's time of day, in a time zone: `11:13`. */
+/** Formats a moment's time of day: `11:13`. */
 export function formatTime(iso: string, timeZone = TIME_ZONE): string {
   return timeFormat(timeZone).format(new Date(iso));
 }
 
-/** The date that the names of exported files carry: the business's day at `now`. */
+/** Returns the date in the names of exported files: the business's day at `now`. */
 export function exportDate(now: Date, timeZone = TIME_ZONE): string {
   return dayAt(now.getTime(), timeZone);
 }
@@ -118,7 +113,7 @@ function dayAt(time: number, timeZone: string): string {
   return calendarOf(timeZone)(time);
 }
 
-/** The first quarter of an hour that falls on the day; no zone is further than 14 hours from UTC. */
+/** Returns the first quarter of an hour of the day. No zone is further than 14 hours from UTC. */
 function beginningOf(day: string, timeZone: string): string {
   const midnight = Date.parse(`${day}T00:00:00Z`) / QUARTER;
   let earlier = midnight - FARTHEST_ZONE;
@@ -142,9 +137,8 @@ const FARTHEST_ZONE = 15 * 4;
 const QUARTERS_A_DAY = 96;
 
 /**
- * Formatting a date costs microseconds, and there are 100,000 records over a thousand days. Within one UTC day
- * the local date changes once at most, on a quarter of an hour (as all of today's offsets do): so the moment
- * of change is looked for once per UTC day, and every further record of that day costs a comparison.
+ * Formatting is slow, so the moment at which the local date changes is found once per UTC day. All current offsets are
+ * multiples of a quarter of an hour.
  */
 function readCalendar(timeZone: string): (time: number) => string {
   const parts = new Intl.DateTimeFormat('en-ZA', {

@@ -1,7 +1,7 @@
-/** Browsers read the object URL after the click has returned; a large file on a slow disk takes a while. */
+/** Browsers read the object URL after the click has returned, which takes a while for a large file on a slow disk. */
 const URL_KEPT_FOR = 60_000;
 
-/** Hands the browser a file to save. The only function in this layer that needs a page. */
+/** Downloads a file. The only function of this layer that needs a page. */
 export function downloadFile(parts: BlobPart[], fileName: string, type = 'text/csv;charset=utf-8'): void {
   const url = URL.createObjectURL(new Blob(parts, { type }));
   const link = document.createElement('a');

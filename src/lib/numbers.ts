@@ -1,9 +1,13 @@
-/**
- * `2314` as `2,314`. South African English groups thousands with a comma or with a no-break space, depending
- * on the age of the browser's locale data, so the grouping is pinned to the comma and reads alike everywhere.
- */
+/** Formats `2314` as `2,314`. Pinned to the comma, because locale data for South Africa differs between browsers. */
 export function formatCount(count: number): string {
   return commaGrouped.format(count);
 }
 
 const commaGrouped = new Intl.NumberFormat('en');
+
+/** Returns the text for a count, in place of its `#`: `plural(2, '# customer', '# customers')` is `2 customers`. */
+export function plural(count: number, one: string, other: string): string {
+  return (rules.select(count) === 'one' ? one : other).replace('#', formatCount(count));
+}
+
+const rules = new Intl.PluralRules('en-ZA');

@@ -1,9 +1,6 @@
-/** Relative times as text, in South African English. */
-
 /**
- * How long ago a moment was: `just now`, `5 minutes ago`, `3 hours ago`, and from 24 hours on in days of the device's
- * own calendar: `yesterday`, `12 days ago`. A moment that is still to come is `just now` too: then a clock was wrong,
- * and by how much nobody knows.
+ * Formats how long ago a moment was: `just now`, `5 minutes ago`, `yesterday`, `12 days ago`. From 24 hours on it
+ * counts calendar days on the device. A future moment is `just now`, because a clock was wrong.
  */
 export function timeAgo(then: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - then.getTime()) / MINUTE);
@@ -13,14 +10,14 @@ export function timeAgo(then: Date, now: Date): string {
   return inWords(-Math.round((midnightOf(now) - midnightOf(then)) / DAY), 'day');
 }
 
-/** When something was within the last day, by the device's own calendar: `today at 14:05`, `yesterday at 23:50`. */
+/** Formats a moment of the last day by the device's calendar: `today at 14:05`, `yesterday at 23:50`. */
 export function dayAndTime(then: Date, now: Date): string {
   const days = Math.min(0, Math.round((midnightOf(then) - midnightOf(now)) / DAY));
   const time = new Intl.DateTimeFormat('en-ZA', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   return `${inWords(days, 'day')} at ${time.format(then)}`;
 }
 
-/** When a wait of so many seconds is over, never too early: `in 42 seconds`, `in 3 minutes`. */
+/** Formats a wait, rounded up: `in 42 seconds`, `in 3 minutes`. */
 export function timeUntil(seconds: number): string {
   return seconds < 60 ? inWords(seconds, 'second') : inWords(Math.ceil(seconds / 60), 'minute');
 }

@@ -1,45 +1,41 @@
-import type { CustomerRecord } from '#lib/customer.ts';
+import { customerFields, type FieldKind } from '#lib/customer-fields.ts';
+import { type CustomerInsert, draftFields } from '#lib/customer.ts';
 
-/** How a customer can be found where the specified search finds nothing. */
+/** How to find a customer that the specified search doesn't find. */
 export type FindBy = 'phone' | 'vat' | 'words';
 
-/** A search other than the specified one. */
 export interface OtherSearch {
   by: FindBy;
-  /** As typed. */
   text: string;
 }
 
-/** What is searched for: a text as the specification has it (`''` finds everyone), or another search. */
+/** The specified search by text (`''` finds all customers), or another search. */
 export type CustomerSearch = string | OtherSearch;
 
-/** As many words as the database's function compares. */
+/** As many words as the database function compares. */
 const MOST_WORDS = 8;
-/** Fewer digits would find half of all numbers. */
+/** Fewer digits would match half of all numbers. */
 const FEWEST_DIGITS = 4;
 const LONGEST_PHONE = 15;
 const LONGEST_VAT = 10;
 
-type Searched = Omit<CustomerRecord, 'id' | 'created_at'>;
-
 /**
- * Whether a search finds a customer: a case-insensitive substring of company name, contact person or email
- * (specification, section 9), or what an {@link OtherSearch} asks for. The database has the same rules
- * (`search_customers`, `find_customers`), because only it sees all customers; a test keeps the two the same.
+ * Returns whether a search finds a customer: a case-insensitive substring of company name, contact person or email
+ * (specification, section 9), or an {@link OtherSearch}. A test compares it with `find_customers` in the database.
  */
-export function matchesSearch(record: Searched, search: CustomerSearch): boolean {
+export function matchesSearch(record: CustomerInsert, search: CustomerSearch): boolean {
   if (typeof search === 'string') return textOf(record).includes(search.toLowerCase());
   switch (search.by) {
     case 'phone':
       return matchesPhone(record, soughtDigits(search.text));
     case 'vat':
-      return record.vat_reg_nr?.includes(soughtDigits(search.text)) ?? false;
+      return valuesOf(record, 'vat').some((number) => number.includes(soughtDigits(search.text)));
     case 'words':
       return soughtWords(search.text).every((word) => textOf(record).includes(word));
   }
 }
 
-/** The searches that may find what the specified one did not: by the digits and by the words of what was typed. */
+/** Returns other searches to try, by the digits and by the words of the text. */
 export function otherSearches(text: string): OtherSearch[] {
   const { length: digits } = soughtDigits(text);
   const { length: words } = soughtWords(text);
@@ -51,18 +47,18 @@ export function otherSearches(text: string): OtherSearch[] {
   return (['phone', 'vat', 'words'] as const).filter((by) => isOffered[by]).map((by) => ({ by, text }));
 }
 
-/** The digits of what was typed: a number with 0027 or with +27 (0) before it like one with 27. */
+/** Returns the digits of the text, with 0027 and +27 (0) as 27. */
 export function soughtDigits(text: string): string {
   const digits = text.replace(/\D/g, '');
   return digits.replace(/^(?:00)?270?(?=\d{9}$)/, '27');
 }
 
-/** The different words of what was typed, in lower case. */
+/** Returns the distinct words of the text, in lower case. */
 export function soughtWords(text: string): string[] {
   return [...new Set(text.toLowerCase().split(/\s/).filter(Boolean))];
 }
 
-/** What was typed for a search. */
+/** Returns what was typed for a search. */
 export function searchText(search: CustomerSearch): string {
   return typeof search === 'string' ? search : search.text;
 }
@@ -75,27 +71,33 @@ function findBy(search: CustomerSearch): FindBy | null {
   return typeof search === 'string' ? null : search.by;
 }
 
-function textOf({ company_name, contact_person, email_address }: Searched): string {
-  return `${company_name}\n${contact_person}\n${email_address}`.toLowerCase();
+const searchedFields = draftFields.filter((field) => customerFields[field].isSearched);
+
+function textOf(record: CustomerInsert): string {
+  return searchedFields
+    .map((field) => record[customerFields[field].column] ?? '')
+    .join('\n')
+    .toLowerCase();
 }
 
-/** A number may begin with 0 or with 27: whichever is sought, the other is found, too. */
-function matchesPhone({ cell_phone, office_phone }: Searched, digits: string): boolean {
-  const phones = [cell_phone, office_phone ?? ''];
+function valuesOf(record: CustomerInsert, kind: FieldKind): string[] {
+  const fields = draftFields.filter((field) => customerFields[field].kind === kind);
+  return fields.map((field) => record[customerFields[field].column] ?? '');
+}
+
+/** A number may start with 0 or with 27: a search for either finds both. */
+function matchesPhone(record: CustomerInsert, digits: string): boolean {
   const other = digits.replace(/^(?:0|27)/, (prefix) => (prefix === '0' ? '27' : '0'));
-  return phones.some((phone) => phone.includes(digits) || phone.startsWith(other));
+  return valuesOf(record, 'phone').some((phone) => phone.includes(digits) || phone.startsWith(other));
 }
 
-/** What a search looks for in names and e-mail addresses, to be marked there. */
+/** Returns the texts to highlight in names and e-mail addresses. */
 export function markedTexts(search: CustomerSearch): string[] {
   if (typeof search === 'string') return search === '' ? [] : [search];
   return search.by === 'words' ? soughtWords(search.text) : [];
 }
 
-/**
- * A text cut at every occurrence of what was searched for, whatever its case: the pieces at odd places are the
- * occurrences. One piece when there is none.
- */
+/** Splits a text at each match, ignoring case. The pieces at odd indexes are the matches. */
 export function splitBySearch(text: string, sought: readonly string[]): string[] {
   if (sought.length === 0) return [text];
   const escaped = sought.map((each) => each.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`));

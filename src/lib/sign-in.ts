@@ -1,12 +1,12 @@
-/** What the sign-in screen asks for; apart from the form’s rules, which every visitor loads. */
+/** The values of the sign-in screen. Separate from the form's rules, which every visitor loads. */
 export interface SignInFields {
   email: string;
   password: string;
-  /** The token of a solved captcha, where one is required. */
+  /** The token of a solved CAPTCHA, if required. */
   captchaToken?: string;
 }
 
-/** The sign-in screen's check: both fields are required. A password is never trimmed: blanks may be part of it. */
+/** Checks that both fields are filled in. Never trims the password, which may contain blanks. */
 export function validateSignIn({
   email,
   password,

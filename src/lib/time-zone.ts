@@ -1,5 +1,2 @@
-/**
- * The IANA time zone in which the business counts its days. Set when the page is built; the scripts and tests that run
- * in Node have the default.
- */
+/** The IANA time zone of the business, set at build time. Scripts and tests in Node use the default. */
 export const TIME_ZONE: string = import.meta.env?.VITE_BUSINESS_TIME_ZONE || 'Africa/Johannesburg';

@@ -3,19 +3,17 @@ import { cx } from 'class-variance-authority';
 import styles from './Actions.module.css';
 
 export interface ActionsProps extends ComponentProps<'div'> {
-  /** The room between the buttons, as in the tokens: 3 when left out, 2 where room is short. */
+  /** The space between the buttons, as in the tokens. Default: 3. */
   gap?: 2;
-  /** At the end of the line, as under a dialog; at its start when left out. */
+  /** `end` for a dialog's buttons. Default: the start of the line. */
   align?: 'end';
 }
 
 /**
- * Buttons side by side, which wrap where there is no room.
+ * Shows buttons side by side, and wraps them on a narrow screen.
  *
- * **Use it** for what can be done at the end of a form, of a dialog or of a screen.
- * **Not for** a text with its button, which is a Toolbar.
- *
- * `ref`, `className` and the rest reach the root.
+ * **Use it** for the buttons at the end of a form, dialog or screen.
+ * **Not for** text with a button: use Toolbar.
  */
 export function Actions({ gap, align, className, ...rest }: ActionsProps) {
   return <div {...rest} className={cx(styles.actions, className)} data-gap={gap} data-align={align} />;

@@ -7,19 +7,17 @@ export interface AdminButtonProps extends Omit<
   ComponentProps<'button'>,
   'aria-label' | 'children' | 'title'
 > {
-  /** Title and name: what the press does. */
+  /** The button's name and tooltip: what it does. */
   label: string;
-  /** The signed-in person, shown under the button. Having one turns the button green. */
+  /** The signed-in user, shown under the button. Turns the button green. */
   email?: string | null | undefined;
 }
 
 /**
- * Signs in to and out of the private part of a page: a grey lock, or a green button over the person's e-mail.
+ * Shows the sign-in and sign-out button: a gray lock, or a green button with the user's e-mail address.
  *
- * **Use it** once, in the top right corner of a page that has a public and a private side.
- * **Not for** an ordinary action, which is a Button, nor for moving between views, which is what Tabs are for.
- *
- * `className` styles the root; `ref` and the rest reach the `<button>`.
+ * **Use it** once, in the top right corner of a page with a public and a private part.
+ * **Not for** ordinary actions: use Button.
  */
 export function AdminButton({ label, email, className, ...button }: AdminButtonProps) {
   return (

@@ -10,13 +10,10 @@ export interface AutosaveIndicatorProps extends Omit<ComponentProps<'p'>, 'child
 }
 
 /**
- * Shows that the input is being saved. It is not a live region: a screen reader would be interrupted at each pause in the
- * typing by something that nobody has to act on.
+ * Shows that input is being saved. Not a live region, because announcing each save would interrupt typing.
  *
- * **Use it** beside a form that saves by itself.
- * **Not for** the outcome of a press on a button: that is a busy Button first and then a Banner or an Alert.
- *
- * `ref`, `className` and the rest reach the root.
+ * **Use it** next to a form that saves automatically.
+ * **Not for** the result of a button: use a busy Button, then Banner or Alert.
  */
 export function AutosaveIndicator({
   state,

@@ -7,13 +7,11 @@ export interface BannerProps extends Omit<MessageProps, 'role' | 'tone'> {
 }
 
 /**
- * Something went well or is worth knowing: announced when assistive technology is idle. Render it before there is anything
- * to say, without children, and nothing is seen: text is only sure to be announced where its region was there before.
+ * Shows good news or a notice, announced when the screen reader is idle. Render it empty first: text is announced
+ * reliably only in an existing region.
  *
- * **Use it** for an outcome or for news about the whole page; `notice` is for what needs a look but did not fail.
- * **Not for** failures, which are an Alert, nor for text that is there from the start, which is a Message.
- *
- * `ref`, `className` and the rest reach the root.
+ * **Use it** for a result or news about the whole page. `notice` is for warnings.
+ * **Not for** errors, which are an Alert, or for text that is there from the start: use Message.
  */
 export function Banner({
   tone = 'success',

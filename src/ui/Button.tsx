@@ -21,18 +21,16 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-busy'>
   tone?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'success';
   size?: 'sm' | 'md';
   icon?: IconName;
-  /** The label shown while the action runs. Setting it makes the button busy. */
+  /** The label while the action runs. Setting it makes the button busy. */
   busy?: string | false | undefined;
 }
 
 /**
- * A button. While busy it cannot be pressed a second time, yet keeps the keyboard's focus.
+ * Runs an action. While busy it ignores presses and keeps the focus.
  *
- * **Use it** for an action: one `primary` to a screen, `secondary` beside it, `quiet` for what is rarely needed, `danger`
- * for what cannot be undone.
- * **Not for** going somewhere, which is a link, nor for an action that repeats on every row, which is an IconButton.
- *
- * `ref`, `className` and the rest reach the `<button>`, which is also the root.
+ * **Use it** for actions: one `primary` per screen, `secondary` next to it, `quiet` for rare ones, `danger` for those
+ * that can't be undone.
+ * **Not for** navigation, which is a Link, or for actions in every row: use IconButton.
  */
 export function Button({
   tone = 'secondary',
@@ -62,19 +60,17 @@ export function Button({
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   icon: IconName;
-  /** What the press does; read by assistive technology and shown as the tooltip. */
+  /** The accessible name and tooltip: what the button does. */
   label: string;
   tone?: 'secondary' | 'quiet' | 'danger';
   size?: 'sm' | 'md';
 }
 
 /**
- * A button with an icon only, for actions that repeat on every row.
+ * Runs an action from an icon, for rows.
  *
- * **Use it** where the icon is well known and a label would take too much room; name the row in the label, `Delete line 3`.
- * **Not for** an action that stands alone, which is a Button with a label, nor for an icon whose meaning must be guessed.
- *
- * `ref`, `className` and the rest reach the `<button>`, which is also the root.
+ * **Use it** where the icon is well known and there's no room for a label. Name the row in the label: `Delete line 3`.
+ * **Not for** an action on its own, which is a Button, or for an icon whose meaning must be guessed.
  */
 export function IconButton({
   icon,
@@ -97,7 +93,7 @@ export function IconButton({
   );
 }
 
-/* Also keeps a busy submit button from submitting its form again. */
+/* Also keeps a busy submit button from submitting the form again. */
 function preventPress(event: { preventDefault(): void }) {
   event.preventDefault();
 }

@@ -1,30 +1,32 @@
 import { useEffect, useState, type ComponentProps } from 'react';
+import { cx } from 'class-variance-authority';
 import { COPIED_SHOWN } from '#lib/timing.ts';
 import { IconButton } from './Button.tsx';
 import { copyText } from './copy-text.ts';
+import styles from './CopyButton.module.css';
 
 export interface CopyButtonProps extends Omit<
   ComponentProps<'button'>,
   'children' | 'aria-label' | 'onClick' | 'onCopy'
 > {
-  /** What a press puts on the clipboard. */
   text: string;
-  /** What the press does, such as `Copy cell phone`. */
+  /** The button's name, such as `Copy cell phone`. */
   label: string;
-  /** Called after each press; false when the browser did not let the page copy. Say so: the button only shows a tick. */
-  onCopied: (isCopied: boolean) => void;
+  /** Shown next to the button for two seconds, such as `Copied`. Default: only a check mark. */
+  copiedText?: string;
+  /** Called after each press; false when the browser refused to copy. */
+  onCopied?: (isCopied: boolean) => void;
 }
 
 /**
- * Copies a text; a tick takes the place of its icon for two seconds.
+ * Copies a text, then shows a check mark for two seconds. With `copiedText`, `className` styles the element around the
+ * button.
  *
- * **Use it** beside a value that is often needed elsewhere, such as a phone number.
- * **Not for** several values of one thing in a list, which are a Menu.
- *
- * `ref`, `className` and the rest reach the `<button>`, which is also the root.
+ * **Use it** next to a value that's often needed elsewhere, such as a phone number.
+ * **Not for** a choice of values: use DropdownMenu.
  */
-export function CopyButton({ text, label, onCopied, ...rest }: CopyButtonProps) {
-  // Counted, so that the tick stays for two seconds after the last press.
+export function CopyButton({ text, label, copiedText, onCopied, className, ...rest }: CopyButtonProps) {
+  // Counted, so that each press restarts the two seconds.
   const [copies, setCopies] = useState(0);
   useEffect(() => {
     if (copies === 0) return;
@@ -35,15 +37,25 @@ export function CopyButton({ text, label, onCopied, ...rest }: CopyButtonProps) 
   const copy = async () => {
     const isCopied = await copyText(text);
     if (isCopied) setCopies((before) => before + 1);
-    onCopied(isCopied);
+    onCopied?.(isCopied);
   };
-  return (
+  const button = (
     <IconButton
       size="sm"
       {...rest}
+      className={copiedText === undefined ? className : undefined}
       icon={copies > 0 ? 'check' : 'copy'}
       label={label}
       onClick={() => void copy()}
     />
+  );
+  if (copiedText === undefined) return button;
+  return (
+    <span className={cx(styles.root, className)}>
+      {button}
+      <span role="status" className={styles.copied}>
+        {copies > 0 && copiedText}
+      </span>
+    </span>
   );
 }

@@ -6,27 +6,25 @@ type InputProps = Omit<ComponentProps<'input'>, 'children' | 'onChange' | 'size'
 
 export interface DateBoxProps extends InputProps {
   label: string;
-  /** `YYYY-MM-DD`; empty when none is chosen. */
+  /** `YYYY-MM-DD`, or empty. */
   value: string;
-  /** Called with a whole date, or with an empty text when the date was cleared. */
+  /** Called with a complete date, or with an empty text when the date was cleared. */
   onDate: (day: string) => void;
 }
 
-/** While a year is being typed it is one of the first centuries. */
+/** While a year is being typed, it's in the first centuries. */
 const EARLIEST = '1900-01-01';
 
 /**
- * A date on one line with its label, chosen from the browser's calendar or typed.
+ * Shows a date and its label on one line, with the browser's calendar.
  *
- * **Use it** in a bar, to go to a day or to narrow what is shown.
- * **Not for** a value of a form, which needs room for its error.
- *
- * `className` styles the root; `ref` and the rest reach the `<input>`.
+ * **Use it** in a toolbar, to go to a day or to filter.
+ * **Not for** a form, where a field needs room for its error.
  */
 export function DateBox({ label, value, onDate, className, id, ...input }: DateBoxProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
-  // What is typed stays until another date is set from outside.
+  // Keeps what was typed until another date is set from outside.
   const [typed, setTyped] = useState<string | null>(null);
   const [known, setKnown] = useState(value);
   if (known !== value) {

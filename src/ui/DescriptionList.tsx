@@ -4,25 +4,25 @@ import styles from './DescriptionList.module.css';
 
 export interface DescriptionItem {
   term: string;
-  /** The value; line breaks are kept. Empty shows as a dash. */
+  /** The value, with its line breaks. Empty shows a dash. */
   value: string;
   /** Makes the value a link, such as `tel:` or `mailto:`. */
   href?: string | undefined;
-  /** What can be done with the value, such as a CopyButton. */
+  /** An action for the value, such as a CopyButton. */
   action?: ReactNode;
 }
 
 export interface DescriptionListProps extends Omit<ComponentProps<'dl'>, 'children'> {
   items: readonly DescriptionItem[];
-  /** What is shown and read out for an empty value. */
+  /** Shown and read out for an empty value. */
   emptyText: string;
 }
 
 /**
- * Terms and their values, one below the other.
+ * Shows terms and their values, one below the other.
  *
  * **Use it** to read one thing in full, in a Modal or on a page of its own.
- * **Not for** comparing several things, which is a list of RecordRow, nor for values that can be edited.
+ * **Not for** comparing several things, which is a DataTable, nor for values that can be edited.
  *
  * `ref`, `className` and the rest reach the root.
  */
@@ -33,8 +33,9 @@ export function DescriptionList({ items, emptyText, className, ...rest }: Descri
         <div key={term} className={styles.item}>
           <dt className={styles.term}>{term}</dt>
           <dd className={styles.value} data-state={value ? 'filled' : 'empty'} dir="auto">
-            {href && value ? <a href={href}>{value}</a> : value || emptyText}
+            {/* First, so that it floats next to the first line of a long value. */}
             {action && <span className={styles.action}>{action}</span>}
+            {href && value ? <a href={href}>{value}</a> : value || emptyText}
           </dd>
         </div>
       ))}

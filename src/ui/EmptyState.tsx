@@ -11,12 +11,10 @@ export interface EmptyStateProps extends ComponentProps<'div'> {
 }
 
 /**
- * Takes the place of a list when there is nothing to list.
+ * Replaces an empty list.
  *
- * **Use it** to say what will appear here, or that a search found nothing and how to widen it.
- * **Not for** a list that is still loading, which is a Spinner, nor for one that failed to load, which is an Alert.
- *
- * `ref`, `className` and the rest reach the root.
+ * **Use it** to say what will appear here, or that a search found nothing and what to try.
+ * **Not for** a list that's loading, which is a Spinner, or one that failed to load: use Alert.
  */
 export function EmptyState({ icon, title, className, children, ...rest }: EmptyStateProps) {
   return (

@@ -5,23 +5,20 @@ import styles from './Field.module.css';
 
 const field = cva(styles.field);
 
-/** The props that every field of the library has, whatever its control is. */
 export interface FieldOptions {
   label: string;
-  /** A word shown beside the label, such as `Required`; the control's own `required` says it to assistive technology. */
+  /** A word next to the label, such as `Required`. For screen readers, set the control's `required`. */
   marker?: string | undefined;
-  /** Standing help under the control. */
   hint?: string | undefined;
-  /** The message to show. Having one is what makes the field invalid. */
+  /** The error message. Makes the field invalid. */
   error?: string | undefined;
-  /** The value is filled in and passed its rules. An error outranks it. */
+  /** The value is filled in and valid. An error takes precedence. */
   valid?: boolean | undefined;
-  /** Another value to offer, applied by one press: a repaired one with the error, or a question below a valid value. */
+  /** Another value to offer, applied by one press. */
   correction?: FieldCorrection | undefined;
 }
 
 export interface FieldCorrection {
-  /** The button's label. */
   label: string;
   onApply: () => void;
 }
@@ -33,12 +30,10 @@ interface FieldProps extends FieldOptions {
 }
 
 /**
- * The frame of a field: label, help, control, message.
+ * Frames a control with its label, hint, error and correction.
  *
- * **Use it** to add a new kind of field to this library; `controlAttributes` ties the control to the frame.
- * **Not for** screens: those take TextField, TextArea and PasswordField.
- *
- * `className` styles the root; the control is the caller's own, with its `ref` and the rest.
+ * **Use it** to add a kind of field to this library; `controlAttributes` connects the control.
+ * **Not for** screens: use TextField, TextArea or PasswordField.
  */
 export function Field({
   label,
@@ -85,7 +80,7 @@ export function Field({
             className={styles.correction}
             onClick={() => {
               correction.onApply();
-              // The button disappears with the error: the focus must not be lost with it.
+              // The button disappears with the error, so move the focus.
               document.getElementById(controlId)?.focus();
             }}
           >
@@ -97,7 +92,7 @@ export function Field({
   );
 }
 
-/** The attributes that tie a control to its frame. An error outranks valid; neither is idle. */
+/** Returns the attributes that connect a control to its frame. An error takes precedence over valid. */
 export function controlAttributes(controlId: string, { hint, error }: Pick<FieldOptions, 'hint' | 'error'>) {
   const describedBy = [error && messageId(controlId), hint && hintId(controlId)].filter(Boolean).join(' ');
   return {

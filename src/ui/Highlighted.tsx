@@ -5,17 +5,15 @@ import styles from './Highlighted.module.css';
 
 export interface HighlightedProps extends Omit<ComponentProps<'span'>, 'children'> {
   text: string;
-  /** What was searched for, whatever its case. */
+  /** The search texts, in any case. */
   sought: readonly string[];
 }
 
 /**
- * Text in which every occurrence of what was searched for is marked.
+ * Highlights each match of a search in a text.
  *
- * **Use it** in the results of a search, for the values that the search looks at.
- * **Not for** emphasis of one's own.
- *
- * `ref`, `className` and the rest reach the root.
+ * **Use it** in search results, for the values that the search covers.
+ * **Not for** other emphasis.
  */
 export function Highlighted({ text, sought, className, ...rest }: HighlightedProps) {
   return (

@@ -3,7 +3,7 @@ import { cx } from 'class-variance-authority';
 import type { deskShapes } from './desk-shapes.ts';
 import styles from './Icon.module.css';
 
-/* 24 x 24, drawn with strokes of the text's own colour. These a visitor sees, too. */
+/* 24 x 24, drawn with strokes in the text color. Visitors see these too. */
 const shapes = {
   alert:
     'M12 8v5m0 3.2v.1M10.3 3.9 2.4 17.6A2 2 0 0 0 4.1 20.6h15.8a2 2 0 0 0 1.7-3L13.7 3.9a2 2 0 0 0-3.4 0Z',
@@ -25,7 +25,7 @@ export type IconName = keyof typeof shapes | keyof typeof deskShapes;
 
 const known: Partial<Record<IconName, string>> = { ...shapes };
 
-/** Lets icons be drawn that the page is loaded without: see desk-icons.ts. */
+/** Adds icons that the first page load leaves out; see desk-icons.ts. */
 export function addIcons(more: Partial<Record<IconName, string>>): void {
   Object.assign(known, more);
 }
@@ -36,12 +36,10 @@ export interface IconProps extends Omit<ComponentProps<'svg'>, 'children' | 'vie
 }
 
 /**
- * An icon that repeats the text beside it; hidden from assistive technology.
+ * Shows an icon next to text, hidden from assistive technology.
  *
- * **Use it** beside text, or inside an IconButton, whose label says what it means.
- * **Not for** meaning that no text gives, nor for decoration.
- *
- * `ref`, `className` and the rest reach the `<svg>`.
+ * **Use it** next to text, or inside an IconButton, whose label says what it means.
+ * **Not for** meaning that the text doesn't give.
  */
 export function Icon({ name, size = 'md', className, ...svg }: IconProps) {
   return (

@@ -14,18 +14,16 @@ const signs = { success: 'checkCircle', error: 'alert', info: 'info', notice: 'f
 
 export interface MessageProps extends ComponentProps<'div'> {
   tone?: 'success' | 'error' | 'info' | 'notice';
-  /** Makes the message dismissible: what the press does, and the name of its button. */
+  /** Makes the message dismissible. Needs `dismissLabel`. */
   onDismiss?: (() => void) | undefined;
   dismissLabel?: string;
 }
 
 /**
- * The frame that Alert and Banner share, without a role of its own: a coloured box with an icon.
+ * Shows text in a colored box with an icon, without a role. Alert and Banner use it too.
  *
- * **Use it** for text that is on the page from the start, such as a note above a form.
- * **Not for** news: what appears later is an Alert or a Banner, which announce themselves.
- *
- * `ref`, `className` and the rest reach the root.
+ * **Use it** for text that's on the page from the start, such as a note above a form.
+ * **Not for** news: use Alert or Banner, which are announced.
  */
 export function Message({
   tone = 'info',

@@ -10,19 +10,15 @@ type InputProps = Omit<
 >;
 
 export interface PasswordFieldProps extends InputProps, Omit<FieldOptions, 'correction' | 'valid'> {
-  /** The toggle's name while the password is hidden. */
   showLabel: string;
-  /** The toggle's name while the password can be read. */
   hideLabel: string;
 }
 
 /**
- * A password with a toggle that shows it.
+ * Shows a password field with a toggle that reveals the password.
  *
- * **Use it** for signing in (`autoComplete="current-password"`) and for choosing a new password (`"new-password"`).
- * **Not for** one-time codes and other secrets that are read off a screen: use a TextField, which has no toggle.
- *
- * `className` styles the root; `ref` and the rest reach the `<input>`.
+ * **Use it** for signing in (`autoComplete="current-password"`) and for a new password (`"new-password"`).
+ * **Not for** one-time codes: use TextField.
  */
 export function PasswordField({
   label,

@@ -4,7 +4,7 @@ import styles from './Progress.module.css';
 
 export interface ProgressProps extends Omit<ComponentProps<'progress'>, 'children' | 'max' | 'value'> {
   label: string;
-  /** How far the work is; left out while that is unknown. */
+  /** How much is done. Leave it out while that's unknown. */
   value?: number | undefined;
   max?: number | undefined;
   /** The progress as text, such as `200 of 2,314`. */
@@ -12,12 +12,10 @@ export interface ProgressProps extends Omit<ComponentProps<'progress'>, 'childre
 }
 
 /**
- * A wait of known or unknown length, shown as a bar.
+ * Shows progress as a bar.
  *
- * **Use it** for work of more than a few seconds that can be counted, or will be once it has begun.
- * **Not for** a short wait, which is a Spinner or a busy Button.
- *
- * `className` styles the root; `ref` and the rest reach the `<progress>`.
+ * **Use it** for work of more than a few seconds that can be counted.
+ * **Not for** a short wait: use Spinner or a busy Button.
  */
 export function Progress({ label, value, max, detail, className, id, ...progress }: ProgressProps) {
   const ownId = useId();

@@ -9,22 +9,20 @@ import boxStyles from './SearchBox.module.css';
 type InputProps = Omit<ComponentProps<'input'>, 'children' | 'onChange' | 'ref' | 'size' | 'type' | 'value'>;
 
 export interface SearchBoxProps extends InputProps {
-  /** The box's name; also its placeholder unless another is given. */
+  /** The accessible name, and the placeholder by default. */
   label: string;
   value: string;
   onSearch: (text: string) => void;
-  /** The name of the button that empties the box. */
+  /** The name of the button that clears the box. */
   clearLabel: string;
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
- * A search box that searches while typing; Escape or its button empties it.
+ * Shows a search box that searches while typing. Escape or its button clears it.
  *
- * **Use it** above the list that it narrows, once to a page: it is the page's search landmark.
- * **Not for** a value that is stored, which is a TextField.
- *
- * `className` styles the root; `ref` and the rest reach the `<input>`.
+ * **Use it** above the list that it filters, once per page: it's the search landmark.
+ * **Not for** a value that's stored: use TextField.
  */
 export function SearchBox({
   label,

@@ -5,17 +5,15 @@ import styles from './Section.module.css';
 export interface SectionProps extends Omit<StackProps<'section'>, 'aria-labelledby' | 'as' | 'title'> {
   /** The heading, which names the section. */
   title: string;
-  /** The heading's rank: 2 for a screen, 3 for a part of it. */
+  /** The heading's level: 2 for a screen, 3 for a part of it. */
   level?: 2 | 3;
 }
 
 /**
- * A part of the page under a heading that names it.
+ * Shows a part of the page under its heading.
  *
- * **Use it** for a screen, with level 2, and for its parts.
- * **Not for** what takes the page over, which is a Modal and has a title of its own.
- *
- * `ref`, `className` and the rest reach the `<section>`.
+ * **Use it** for a screen (level 2) and its parts.
+ * **Not for** a dialog: use Modal.
  */
 export function Section({ title, level = 3, children, ...rest }: SectionProps) {
   const titleId = useId();

@@ -3,18 +3,16 @@ import { useId, type ComponentProps } from 'react';
 import styles from './Tabs.module.css';
 
 export interface SingleTabProps extends ComponentProps<'div'> {
-  /** The name of the row of tabs. */
+  /** The accessible name of the tab list. */
   label: string;
   tab: string;
 }
 
 /**
- * Looks and reads like Tabs with one tab, without the code that switches between several.
+ * Looks and reads like Tabs with one tab, without their code.
  *
- * **Use it** for a page whose other views this reader may not open, and whose first load should stay small.
- * **Not for** a page that never has a second view: a heading is enough.
- *
- * `ref`, `className` and the rest reach the root.
+ * **Use it** for a page whose other views the visitor may not open.
+ * **Not for** a page that never has a second view: use a heading.
  */
 export function SingleTab({ label, tab, children, className, ...rest }: SingleTabProps) {
   const id = useId();

@@ -5,18 +5,16 @@ import styles from './Spinner.module.css';
 const spinner = cva(styles.spinner, { variants: { size: { sm: styles.sm, md: styles.md } } });
 
 export interface SpinnerProps extends Omit<ComponentProps<'div'>, 'children' | 'role'> {
-  /** What is being waited for. */
+  /** What's loading. */
   label: string;
   size?: 'sm' | 'md';
 }
 
 /**
- * A wait of unknown length, with a label that says what for: under the circle, or beside it at size `sm`.
+ * Shows a wait of unknown length with a label: below the circle, or next to it at size `sm`.
  *
- * **Use it** where content will appear, when nothing of it can be shown yet.
- * **Not for** a press on a button, which is a busy Button, nor for work that can be counted, which is Progress.
- *
- * `ref`, `className` and the rest reach the root.
+ * **Use it** where content will appear.
+ * **Not for** a pressed button, which is a busy Button, or for work that can be counted: use Progress.
  */
 export function Spinner({ label, size = 'md', className, ...rest }: SpinnerProps) {
   return (

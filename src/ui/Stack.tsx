@@ -2,27 +2,23 @@ import type { ComponentProps, ElementType } from 'react';
 import { cx } from 'class-variance-authority';
 import styles from './Stack.module.css';
 
-/** What a Stack can be, when not a `<div>`. */
 type StackElement = 'div' | 'form' | 'header' | 'main' | 'ol' | 'section' | 'ul';
 
 export type StackProps<Element extends StackElement = 'div'> = StackOptions<Element> &
   ComponentProps<Element>;
 
 interface StackOptions<Element> {
-  /** The element that it is. `div` when left out. */
+  /** The element. Default: `div`. */
   as?: Element;
-  /** The room between its parts, as in the tokens `--space-1` to `--space-6`. 4 when left out. */
+  /** The space between its parts: `--space-1` to `--space-6`. Default: 4. */
   gap?: 1 | 2 | 3 | 4 | 6;
 }
 
 /**
- * Parts one below the other, with the same room between them.
+ * Stacks its parts with equal space between them.
  *
- * **Use it** for the parts of a screen, of a dialog or of a card: 1 or 2 for what belongs together, 4 for the fields of a
- * form, 6 for sections.
- * **Not for** buttons side by side, which are Actions, nor for fields in columns, which are a FormGrid.
- *
- * `ref`, `className` and the rest reach the root.
+ * **Use it** for the parts of a screen, dialog or card: gap 1 or 2 for related parts, 4 for fields, 6 for sections.
+ * **Not for** buttons side by side, which are Actions, or for columns: use FormGrid.
  */
 export function Stack<Element extends StackElement = 'div'>({
   as,
@@ -30,7 +26,7 @@ export function Stack<Element extends StackElement = 'div'>({
   className,
   ...rest
 }: StackProps<Element>) {
-  // Which of the elements it is, and with it the type of `ref`, only the caller knows.
+  // Only the caller knows the element, and with it the type of `ref`.
   const Root = (as ?? 'div') as ElementType;
   return <Root {...rest} className={cx(styles.stack, className)} data-gap={gap} />;
 }

@@ -8,12 +8,10 @@ type AreaProps = Omit<ComponentProps<'textarea'>, 'aria-describedby' | 'aria-inv
 export interface TextAreaProps extends AreaProps, FieldOptions {}
 
 /**
- * Several labelled lines of text; taller by dragging its corner.
+ * Shows a labeled field of several lines, resized by its corner.
  *
- * **Use it** for what is naturally written in lines, such as an address or a comment.
- * **Not for** one line, which is a TextField: Enter should submit there.
- *
- * `className` styles the root; `ref` and the rest reach the `<textarea>`.
+ * **Use it** for text in lines, such as an address or a comment.
+ * **Not for** one line, where Enter should submit: use TextField.
  */
 export function TextArea({
   label,

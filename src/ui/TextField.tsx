@@ -2,18 +2,16 @@ import { useId, type ComponentProps } from 'react';
 import { Field, controlAttributes, type FieldOptions } from './Field.tsx';
 import styles from './Field.module.css';
 
-/** What the field decides itself is left out, so that no caller can contradict it. */
+/** Leaves out what the field sets itself. */
 type InputProps = Omit<ComponentProps<'input'>, 'aria-describedby' | 'aria-invalid' | 'children' | 'size'>;
 
 export interface TextFieldProps extends InputProps, FieldOptions {}
 
 /**
- * One labelled line of text.
+ * Shows a labeled field of one line.
  *
- * **Use it** for every short value; choose `type`, `inputMode` and `autoComplete` so that phones show the right keys.
- * **Not for** several lines, which are a TextArea, nor for a password or a search.
- *
- * `className` styles the root; `ref` and the rest reach the `<input>`.
+ * **Use it** for short values. Choose `type`, `inputMode` and `autoComplete` so that phones show the right keyboard.
+ * **Not for** several lines, a password or a search.
  */
 export function TextField({
   label,

@@ -3,17 +3,15 @@ import { cx } from 'class-variance-authority';
 import styles from './Toolbar.module.css';
 
 export interface ToolbarProps extends ComponentProps<'div'> {
-  /** The first part at the start of the line and the last at its end; all at the start when left out. */
+  /** Puts the first part at the start and the last at the end. Default: all at the start. */
   align?: 'spread';
 }
 
 /**
- * A line of texts and controls on the same middle, which wraps where there is no room.
+ * Shows text and controls on one line, and wraps them on a narrow screen.
  *
- * **Use it** above a list, or for a text with the button that answers it.
- * **Not for** buttons alone, which are Actions.
- *
- * `ref`, `className` and the rest reach the root.
+ * **Use it** above a list, or for text with its button.
+ * **Not for** buttons alone: use Actions.
  */
 export function Toolbar({ align, className, ...rest }: ToolbarProps) {
   return <div {...rest} className={cx(styles.toolbar, className)} data-align={align} />;

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard, when called from a press or a key. Without HTTPS a browser offers no clipboard to
- * scripts: then the browser's own copy command is used. False when neither works.
+ * Copies a text to the clipboard, when called from a press or a key. Without HTTPS it uses the browser's copy command.
+ * Returns false when neither works.
  */
 export async function copyText(text: string): Promise<boolean> {
   if ('clipboard' in navigator) {
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
       await navigator.clipboard.writeText(text);
       return true;
     } catch {
-      // Refused, for instance by the browser's settings: the command may still be allowed.
+      // Denied, for example by the browser's settings. The copy command may still work.
     }
   }
   return copyByCommand(text);
@@ -33,7 +33,7 @@ function copyByCommand(text: string): boolean {
   }
 }
 
-/** Some browsers copy nothing while nothing is selected. Returns what puts the reader's own selection back. */
+/** Some browsers copy nothing without a selection. Returns a function that restores the user's selection. */
 function selectSomething(): () => void {
   const selection = document.getSelection();
   if (!selection) return () => undefined;

@@ -1,5 +1,5 @@
 import { deskShapes } from './desk-shapes.ts';
 import { addIcons } from './Icon.tsx';
 
-// Imported for this effect by whatever an admin alone is shown: a visitor's first load is spared these icons.
+// Adds the icons that only an admin sees, so that visitors don't load them.
 addIcons(deskShapes);

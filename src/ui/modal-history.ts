@@ -1,31 +1,29 @@
-/*
- * The browser's Back closes the topmost modal, and only then leaves the page: while a modal is open there is one more
- * entry in the history, with the page's own address.
- */
+/* Makes the browser's Back button close the topmost modal before it leaves the page. While a modal is open, the
+   history has one more entry for the page's address. A screen that replaces the page counts as a modal. */
 
-/** Closes its modal; false when the modal stays, as it does while it is busy. */
+/** Closes its modal. Returns false when the modal stays open because it's busy. */
 export type CloseModal = () => boolean;
 
-/** The open modals, the topmost last. */
+/** Topmost last. */
 const open: CloseModal[] = [];
 
-/** What marks the entry. A reload keeps it, with or without the modal. */
+/** Marks the entry. A reload keeps it. */
 const MARK = 'modal';
 
-/** The entry is being left because its modals were closed otherwise. */
+/** The entry is being left because its modals were closed some other way. */
 let isLeaving = false;
 
 window.addEventListener('popstate', onBack);
-// A reload under a modal has kept the entry, and Back would seem to do nothing once.
+// After a reload, remove the leftover entry, or Back would seem to do nothing once.
 setTimeout(leaveEntry);
 
-/** Has Back close a modal as long as that is open. Returns what ends it. */
+/** Makes Back close a modal. Returns a function that ends this. */
 export function closeOnBack(close: CloseModal): () => void {
   open.push(close);
   if (!isLeaving) addEntry();
   return () => {
     open.splice(open.indexOf(close), 1);
-    // Not at once: one modal may have taken the place of another.
+    // Wait, because another modal may replace this one.
     setTimeout(leaveEntry);
   };
 }
@@ -43,7 +41,7 @@ function onBack(): void {
     addEntry();
     return;
   }
-  // The entry is used up; one that is left under it, or has come in its place, needs its own.
+  // The entry is used up, and a remaining or new modal needs its own.
   setTimeout(() => {
     if (open.length > 0) addEntry();
     else history.scrollRestoration = 'auto';
@@ -52,7 +50,7 @@ function onBack(): void {
 
 function addEntry(): void {
   if (isOnEntry()) return;
-  // Else the browser would scroll to where the page was when the modal was opened.
+  // Keeps the browser from scrolling to where the page was when the modal opened.
   history.scrollRestoration = 'manual';
   history.pushState({ [MARK]: true }, '');
 }

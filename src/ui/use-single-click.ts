@@ -2,9 +2,8 @@ import { type MouseEventHandler, useEffect, useRef } from 'react';
 import { DOUBLE_CLICK } from '#lib/timing.ts';
 
 /**
- * Answers one click of a mouse on a text that can also be double-clicked and selected: not the clicks of a double-click,
- * nor the one that ends a selection. It is a shortcut: offer the same elsewhere for keyboard and touch. Undefined
- * without anything to call.
+ * Handles a single mouse click on text that can also be double-clicked and selected. Offer the same action elsewhere
+ * for keyboard and touch.
  */
 export function useSingleClick(onClick: (() => void) | undefined): MouseEventHandler | undefined {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

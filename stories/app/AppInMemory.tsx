@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { App } from '#app/App.tsx';
-import { forgetPlace } from '#app/kept-place.ts';
-// What the app loads when it is first needed: here at once, so that no story waits for code.
+import { removeSavedView } from '#app/saved-view.ts';
+// Loaded in advance, so that no story waits for code.
 import '#app/SignedInTabs.tsx';
 import '#app/RecordsScreen.tsx';
 import '#app/PosterScreen.tsx';
@@ -14,21 +14,18 @@ import { createServicesInMemory, type Fault } from './services-in-memory.ts';
 export interface AppInMemoryProps {
   /** Whether the admin is signed in when the page opens. */
   signedIn: boolean;
-  /** How many customers have registered. */
+  /** The number of customers. */
   registered: number;
-  /** What goes wrong from the moment the page is open. */
+  /** The fault from the moment the page is open. */
   fault: Fault;
 }
 
-/**
- * The whole app over services in memory. A change of `signedIn` or `registered` reopens the page; a change of
- * `fault` meets it where it is.
- */
+/** Shows the app over services in memory. A new `signedIn` or `registered` reopens the page; a new `fault` doesn't. */
 export function AppInMemory({ signedIn, registered, fault }: AppInMemoryProps) {
   const services = useMemo(() => {
-    // A browser in which nobody was before.
+    // Start with an empty browser storage.
     for (const key of [DRAFT_KEY, SUBMITTED_KEY]) localStorage.removeItem(key);
-    forgetPlace();
+    removeSavedView();
     return createServicesInMemory(customers(registered), signedIn);
   }, [signedIn, registered]);
   // A layout effect, because the app's own effects already make calls.

@@ -5,7 +5,6 @@ import { admin } from './services-in-memory.ts';
 
 type Page = Pick<StoryContext, 'canvas' | 'userEvent'>;
 
-/** Registers Overberg Marine CC with the required fields. */
 export async function register({ canvas, userEvent }: Page): Promise<void> {
   const answers = {
     'Company name': 'Overberg Marine CC',
@@ -21,7 +20,6 @@ export async function register({ canvas, userEvent }: Page): Promise<void> {
   await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
 }
 
-/** Signs in from the form. */
 export async function signIn({ canvas, userEvent }: Page, password = admin.password): Promise<void> {
   await userEvent.click(await canvas.findByRole('button', { name: 'Admin Access' }));
   await userEvent.type(await canvas.findByLabelText('Email'), admin.email);
@@ -29,14 +27,13 @@ export async function signIn({ canvas, userEvent }: Page, password = admin.passw
   await userEvent.click(canvas.getByRole('button', { name: 'Sign In' }));
 }
 
-/** Goes to the records of a signed-in admin, and waits until they are there. */
+/** Opens the records of a signed-in admin and waits until they're loaded. */
 export async function openRecords({ canvas, userEvent }: Page): Promise<void> {
   await userEvent.click(await canvas.findByRole('tab', { name: 'Customer Records' }));
   await canvas.findByText(karoo.company_name);
   await canvas.findByText('Total: 7 customers');
 }
 
-/** Asks to delete the first customer, and says yes. */
 export async function confirmDelete({ canvas, userEvent }: Page): Promise<void> {
   await userEvent.click(canvas.getByRole('button', { name: `Delete ${karoo.company_name}` }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete customer' }));

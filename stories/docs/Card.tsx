@@ -4,23 +4,25 @@ import styles from './Card.module.css';
 import { pictureOf } from './pictures.ts';
 
 export interface CardProps {
-  /** What the card is about, which is its link. */
+  /** The text of the link. */
   name: string;
-  /** The page that it leads to, as in Storybook's address: `/docs/ui-button--docs`. */
+  /** The path in Storybook, such as `/docs/ui-button--docs`. */
   path: string;
-  /** The story whose picture it shows. */
+  /** The story in the picture. */
   storyId: string;
   /** A sentence or a count below the name. */
   note?: string | undefined;
+  /** Shown when there's no picture. */
+  missing?: string | undefined;
 }
 
-/** A picture of a story with a link to what it is a picture of; the link alone for a story that has no picture yet. */
-export function Card({ name, path, storyId, note }: CardProps) {
+/** Shows a story's picture with a link. */
+export function Card({ name, path, storyId, note, missing = 'No picture yet' }: CardProps) {
   const picture = pictureOf(storyId, useIsDark());
   return (
     <li className={styles.card}>
       <div className={styles.frame} data-size={picture?.size}>
-        {picture ? <img src={picture.address} alt="" loading="lazy" /> : 'No picture yet'}
+        {picture ? <img src={picture.address} alt="" loading="lazy" /> : missing}
       </div>
       <a href={`./?path=${path}`} target="_top" className={styles.name}>
         {name}
@@ -30,7 +32,6 @@ export function Card({ name, path, storyId, note }: CardProps) {
   );
 }
 
-/** Cards side by side. */
 export function Cards({ children }: { children: ReactNode }) {
   return <ul className={`sb-unstyled ${styles.cards ?? ''}`}>{children}</ul>;
 }

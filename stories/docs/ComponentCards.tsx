@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { plural } from '#lib/numbers.ts';
 import { Card, Cards } from './Card.tsx';
 import { pictureOf } from './pictures.ts';
 
@@ -7,18 +8,19 @@ interface Entry {
   type: 'story' | 'docs';
   title: string;
   name: string;
+  tags: readonly string[];
 }
 
 export interface ComponentCardsProps {
-  /** The folder of `stories` to show, such as `ui`. */
-  folder: string;
+  /** The group of the sidebar, such as `Forms`. */
+  group: string;
 }
 
 /**
- * A picture of every component of a folder, which leads to its page. They are read from Storybook's own index, so that no
- * list has to be kept by hand.
+ * Shows a picture of each component or screen of a group, with a link to its page. Reads them from Storybook's index.
+ * The picture is of the story tagged `card`, or else of the first.
  */
-export function ComponentCards({ folder }: ComponentCardsProps) {
+export function ComponentCards({ group }: ComponentCardsProps) {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [failed, setFailed] = useState(false);
 
@@ -33,18 +35,20 @@ export function ComponentCards({ folder }: ComponentCardsProps) {
   if (failed) return <p>The list of stories could not be read; the sidebar has them all.</p>;
   return (
     <Cards>
-      {[...byTitle(entries, folder)].map(([title, own]) => {
+      {[...byTitle(entries, group)].map(([title, own]) => {
         const stories = own.filter(({ type }) => type === 'story');
-        const shown = stories.find(({ id }) => pictureOf(id, false) !== null) ?? stories[0];
-        const page = own.find(({ type }) => type === 'docs') ?? stories[0];
+        const drawn = stories.filter(({ id }) => pictureOf(id, false) !== null);
+        const shown = drawn.find(({ tags }) => tags.includes('card')) ?? drawn[0] ?? stories[0];
+        const page = own.find(({ type }) => type === 'docs');
+        // A table of checks has stories without a page, and the table of states is a page without stories.
         if (!shown || !page) return null;
         return (
           <Card
             key={title}
-            name={title.slice(folder.length + 1).replaceAll('/', ' · ')}
-            path={`/${page.type}/${page.id}`}
+            name={title.slice(group.length + 1).replaceAll('/', ' · ')}
+            path={`/docs/${page.id}`}
             storyId={shown.id}
-            note={stories.length === 1 ? '1 state' : `${stories.length} states`}
+            note={plural(stories.length, '# state', '# states')}
           />
         );
       })}
@@ -52,10 +56,10 @@ export function ComponentCards({ folder }: ComponentCardsProps) {
   );
 }
 
-function byTitle(entries: readonly Entry[], folder: string): Map<string, Entry[]> {
+function byTitle(entries: readonly Entry[], group: string): Map<string, Entry[]> {
   const titles = new Map<string, Entry[]>();
   for (const entry of entries) {
-    if (!entry.title.startsWith(`${folder}/`)) continue;
+    if (!entry.title.startsWith(`${group}/`)) continue;
     titles.set(entry.title, [...(titles.get(entry.title) ?? []), entry]);
   }
   return titles;

@@ -1,8 +1,9 @@
 import { Description, DocsContext, Title } from '@storybook/addon-docs/blocks';
 import { useContext } from 'react';
 import { Card, Cards } from './Card.tsx';
+import { sentenceCase } from './sentence-case.ts';
 
-/** The documentation page of a screen: what it is, and a picture of each of its states, which leads to it. */
+/** Shows the documentation of a screen, with a picture of each state. */
 export function ScreenPage() {
   const stories = useContext(DocsContext).componentStories();
   return (
@@ -10,13 +11,14 @@ export function ScreenPage() {
       <Title />
       <Description />
       <Cards>
-        {stories.map(({ id, name, parameters }) => (
+        {stories.map(({ id, name, parameters, tags }) => (
           <Card
             key={id}
-            name={name}
+            name={sentenceCase(name)}
             path={`/story/${id}`}
             storyId={id}
             note={parameters.docs?.description?.story as string | undefined}
+            missing={tags.includes('no-visual') ? 'No picture' : undefined}
           />
         ))}
       </Cards>

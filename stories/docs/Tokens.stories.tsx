@@ -1,10 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { CSSProperties } from 'react';
 import { expect } from 'storybook/test';
 import designTokens from './design-tokens.json?url';
 import styles from './Tokens.module.css';
 import { colours, contrastRatio, contrasts, tokens, type Contrast } from './tokens.ts';
 
 const meta = {
+  id: 'docs-tokens',
+  title: 'Foundations/Tokens',
   parameters: {
     docs: {
       description: {
@@ -47,7 +50,7 @@ export const Colours: Story = {
   ),
   play: async ({ canvas, step }) => {
     for (const theme of THEMES) {
-      await step(`In the ${theme} theme the browser draws what the file says`, async () => {
+      await step(`The browser draws the colors of the file in the ${theme} theme`, async () => {
         const list = canvas.getByRole('region', { name: `Colours in the ${theme} theme` });
         const drawn = [...list.querySelectorAll<HTMLElement>(`.${styles.swatch}`)];
         await expect(drawn.map((swatch) => hex(getComputedStyle(swatch).backgroundColor))).toEqual(
@@ -58,7 +61,7 @@ export const Colours: Story = {
   },
 };
 
-/** Every pair in use, in both themes, against what WCAG 2.2 AA asks: 4.5 for text, 3 for lines and focus. */
+/** All pairs in use, in both themes, against WCAG 2.2 AA: 4.5 for text, 3 for lines and focus. */
 export const ContrastRatios: Story = {
   tags: ['phone'],
   render: () => (
@@ -92,23 +95,23 @@ export const ContrastRatios: Story = {
     </table>
   ),
   play: async ({ step }) => {
-    await step('The formula is right: black on white is 21, a colour on itself 1', async () => {
+    await step('The formula is right: black on white is 21, a color on itself 1', async () => {
       await expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21);
       await expect(contrastRatio('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
       await expect(contrastRatio('#1c4fc4', '#1c4fc4')).toBe(1);
     });
     for (const theme of THEMES) {
-      await step(`Every pair keeps its least contrast in the ${theme} theme`, async () => {
+      await step(`Every pair has enough contrast in the ${theme} theme`, async () => {
         const tooFaint = contrasts.filter((pair) => pair[theme] < pair.least);
         await expect(tooFaint.map(({ colour, ground }) => `${colour.name} on ${ground.name}`)).toEqual([]);
       });
     }
-    await step('Every colour of a text, a line or the focus is in the table', async () => {
+    await step('Every color of text, lines or focus is in the table', async () => {
       const named = colours
         .map(({ name }) => name)
         .filter((name) => /-text|-on-|-line-|-focus|-line$/.test(name));
       const measured = new Set(contrasts.map(({ colour }) => colour.name));
-      // The hairline between rows separates nothing that space does not separate already.
+      // The hairline between rows is redundant, because space separates them too.
       await expect(named.filter((name) => !measured.has(name))).toEqual(['--color-line']);
     });
   },
@@ -129,7 +132,7 @@ export const Spacing: Story = {
     </dl>
   ),
   play: async ({ step }) => {
-    await step('Every step is a whole number of 4 px', async () => {
+    await step('Every step is a multiple of 4 px', async () => {
       const pixels = tokens('--space-').map(({ value }) => Number.parseFloat(value) * 16);
       await expect(pixels.length).toBeGreaterThan(0);
       await expect(pixels.filter((size) => size % 4 !== 0)).toEqual([]);
@@ -160,32 +163,50 @@ export const Type: Story = {
     </dl>
   ),
   play: async ({ step }) => {
-    await step('What is typed into is 16 px or more, so that phones do not zoom in', async () => {
+    await step('Inputs use 16 px or more, so that phones don’t zoom in', async () => {
       const control = tokens('--text-').find(({ name }) => name === '--text-md');
       await expect(control?.value).toBe('1rem');
     });
   },
 };
 
+/** How a token is drawn: as its CSS property, with widths at an eighth. Motion tokens move on hover. */
+const DRAWN: readonly { prefix: string; draw?: (value: string) => CSSProperties }[] = [
+  { prefix: '--size-', draw: (value) => ({ width: value, height: value }) },
+  { prefix: '--width-', draw: (value) => ({ width: `calc(${value} / 8)`, height: 'var(--space-4)' }) },
+  { prefix: '--line', draw: (value) => ({ height: value }) },
+  { prefix: '--radius-', draw: (value) => ({ borderRadius: value }) },
+  { prefix: '--shadow-', draw: (value) => ({ background: 'var(--color-surface)', boxShadow: value }) },
+  {
+    prefix: '--focus-width',
+    draw: (value) => ({ outline: `${value} solid var(--color-focus)`, background: 'none' }),
+  },
+  { prefix: '--focus-offset' },
+  { prefix: '--motion-', draw: (value) => ({ transitionDuration: value }) },
+];
+
 export const ShapesAndMotion: Story = {
   render: () => (
     <dl className={styles.list}>
-      {['--size-', '--width-', '--line', '--radius-', '--focus-', '--motion-'].flatMap((prefix) =>
+      {DRAWN.flatMap(({ prefix, draw }) =>
         tokens(prefix).map(({ name, value }) => (
           <div key={name} className={styles.entry}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd className={styles.measure}>
+              {draw && <span className={styles.sampleBox} data-token={prefix} style={draw(`var(${name})`)} />}
+              {value}
+            </dd>
           </div>
         )),
       )}
     </dl>
   ),
   play: async ({ step }) => {
-    await step('The smallest target for a thumb is 44 px', async () => {
+    await step('The smallest touch target is 44 px', async () => {
       const control = tokens('--size-control').find(({ name }) => name === '--size-control');
       await expect(Number.parseFloat(control?.value ?? '') * 16).toBe(44);
     });
-    await step('What moves once is done within 200 ms', async () => {
+    await step('One-time animations take at most 200 ms', async () => {
       const once = tokens('--motion-').filter(({ name }) => /-(fast|normal)$/.test(name));
       await expect(once).toHaveLength(2);
       for (const { value } of once) await expect(Number.parseFloat(value)).toBeLessThan(200);
@@ -202,7 +223,7 @@ function Sample({
 }) {
   const words = ratios[theme].toFixed(2);
   const colours = { background: `var(${ground.name})` };
-  // Lines may be fainter than text, so theirs is drawn as a line and written beside it.
+  // Lines may be fainter than text, so draw them as lines.
   return least < 4.5 ? (
     <span data-theme={theme} className={styles.sample} style={colours}>
       <span className={styles.rule} style={{ background: `var(${colour.name})` }} />

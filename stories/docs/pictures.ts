@@ -1,18 +1,15 @@
-/** The file names of the approved pictures that pages may show: written in by .storybook/main.ts. */
+/** The file names of the approved pictures, inserted by .storybook/main.ts. */
 declare const __STORY_PICTURES__: readonly string[];
 
 const pictures = new Set(__STORY_PICTURES__);
 
 export interface StoryPicture {
   address: string;
-  /** Of a component as it is, or of a screen, which is much larger than its card. */
+  /** A component at its size, or a screen, which is scaled down. */
   size: 'component' | 'screen';
 }
 
-/**
- * A story's approved picture, in the dark theme where that is wanted and there is one; null for a story
- * without any, such as a new one.
- */
+/** Returns a story's approved picture, dark if requested and available, or null. */
 export function pictureOf(storyId: string, isDark: boolean): StoryPicture | null {
   const themes = isDark ? ['dark', 'light'] : ['light'];
   const names = themes.flatMap((theme) =>

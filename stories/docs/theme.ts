@@ -3,8 +3,8 @@ import { addons } from 'storybook/preview-api';
 import { UPDATE_GLOBALS } from 'storybook/internal/core-events';
 
 /**
- * The themes of the toolbar. `system` leaves the choice to the reader's machine, as the app does; `both` shows the light
- * one here, beside which Storybook's window shows the dark one (.storybook/manager.ts).
+ * The themes of the toolbar. `system` follows the system's setting, like the app. `both` is light here, and Storybook's
+ * window shows the dark one next to it (.storybook/manager.ts).
  */
 export const THEMES = [
   { value: 'system', title: 'System', icon: 'browser' },
@@ -13,26 +13,26 @@ export const THEMES = [
   { value: 'both', title: 'Light and dark', icon: 'sidebyside' },
 ] as const;
 
-/** Shows the document in a theme: on its root, so that what a modal puts on the body is themed too. */
+/** Applies a theme to the document's root, so that a modal in the body has it too. */
 export function applyTheme(theme: unknown): void {
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
   else if (theme === 'both') document.documentElement.dataset.theme = 'light';
   else delete document.documentElement.dataset.theme;
 }
 
-/** The theme chosen in the toolbar, on a documentation page, where there is no story to be told by. */
+/** Returns the toolbar's theme on a documentation page. */
 export function useTheme(): unknown {
   return useSyncExternalStore(subscribe, () => chosen);
 }
 
-/** Whether a documentation page is dark, by the toolbar or else by the reader's machine. */
+/** Returns whether a documentation page is dark, by the toolbar or the system's setting. */
 export function useIsDark(): boolean {
   const theme = useTheme();
   const isSystemDark = useSyncExternalStore(subscribe, () => systemDark.matches);
   return theme === 'system' ? isSystemDark : theme === 'dark';
 }
 
-/** The theme that a frame begins with: that of the documentation page around it, if there is one. */
+/** Returns a frame's initial theme: that of the documentation page around it, if any. */
 export function inheritedTheme(): string {
   try {
     const { document: around } = window.parent;
@@ -40,7 +40,7 @@ export function inheritedTheme(): string {
       return around.documentElement.dataset.theme ?? 'system';
     }
   } catch {
-    // The page around it is somebody else's.
+    // The parent page has another origin.
   }
   return 'system';
 }
@@ -60,7 +60,7 @@ function tellAll(): void {
 
 systemDark.addEventListener('change', tellAll);
 
-// The manager's word alone: a frame within a documentation page says here what its own theme is.
+// Only the manager's message counts: a frame in a documentation page reports its own theme here.
 void addons.ready().then((channel) => {
   channel.on(UPDATE_GLOBALS, ({ globals }: { globals: { theme?: unknown } }) => {
     chosen = globals.theme ?? chosen;

@@ -1,18 +1,18 @@
 import css from '../../src/ui/tokens.css?raw';
 
-/** A colour token in both themes, as `#rrggbb`. */
+/** A color token in both themes, as `#rrggbb`. */
 export interface ColourToken {
   name: string;
   light: string;
   dark: string;
 }
 
-/** The plain colours of src/ui/tokens.css, in its order. Those with transparency have no contrast of their own. */
+/** The opaque colors of src/ui/tokens.css, in order. Transparent ones have no contrast of their own. */
 export const colours: readonly ColourToken[] = [
   ...css.matchAll(/(--color-[\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g),
 ].map(([, name = '', light, dark, both = '']) => ({ name, light: light ?? both, dark: dark ?? both }));
 
-/** The other tokens whose name begins with `prefix`, such as `--space-`, in the order of the file. */
+/** Returns the tokens that start with `prefix`, such as `--space-`, in order. */
 export function tokens(prefix: string): { name: string; value: string }[] {
   return [...css.matchAll(/^ {2}(--[\w-]+): ([^;]+);/gm)]
     .map(([, name = '', value = '']) => ({ name, value }))
@@ -20,7 +20,7 @@ export function tokens(prefix: string): { name: string; value: string }[] {
     .filter(({ name }, place, all) => all.findIndex((other) => other.name === name) === place);
 }
 
-/** Text on grounds, which WCAG 2.2 wants at 4.5:1 (success criterion 1.4.3). */
+/** Text on backgrounds: 4.5:1 in WCAG 2.2 (success criterion 1.4.3). */
 const TEXT = [
   ...on(
     ['text', 'text-muted', 'accent-text', 'success-text', 'danger-text', 'notice-text'],
@@ -36,7 +36,7 @@ const TEXT = [
   ...on(['text-muted'], ['accent-soft', 'success-soft', 'danger-soft', 'notice-soft']),
 ];
 
-/** The lines that show a control, its state and its focus, at 3:1 (success criterion 1.4.11). */
+/** Lines of controls, states and focus: 3:1 (success criterion 1.4.11). */
 const LINES = [
   ...on(
     ['line-control', 'success-line', 'danger-line', 'notice-line', 'focus'],
@@ -57,13 +57,13 @@ export interface Contrast {
   dark: number;
 }
 
-/** Every pair of colours that the library puts on one another, with the contrast it has and the least it may have. */
+/** All pairs of colors in use, with their contrast and the required minimum. */
 export const contrasts: readonly Contrast[] = [
   ...TEXT.map(([colour, ground]) => contrastOf(colour, ground, 4.5)),
   ...LINES.map(([colour, ground]) => contrastOf(colour, ground, 3)),
 ];
 
-/** The contrast ratio of two colours, 1 to 21, as WCAG 2.2 defines it. */
+/** Returns the contrast ratio of two colors, 1 to 21, as WCAG 2.2 defines it. */
 export function contrastRatio(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

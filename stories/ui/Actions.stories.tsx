@@ -5,6 +5,8 @@ import { Button } from '#ui/Button.tsx';
 import styles from './stories.module.css';
 
 const meta = {
+  id: 'ui-actions',
+  title: 'Actions/Actions',
   component: Actions,
   args: {
     children: (
@@ -27,7 +29,7 @@ export const AtTheEnd: Story = { args: { align: 'end' } };
 
 export const Close: Story = { args: { gap: 2 } };
 
-/** Where there is no room, each is on a line of its own. */
+/** Each button has its own line. */
 export const Narrow: Story = {
   args: {
     children: [<Button key="save">Save changes</Button>, <Button key="keep">Keep what is stored</Button>],

@@ -4,9 +4,11 @@ import { AdminButton } from '#ui/AdminButton.tsx';
 import styles from './stories.module.css';
 
 const meta = {
+  id: 'ui-adminbutton',
+  title: 'Actions/Admin button',
   component: AdminButton,
   args: { label: 'Admin Access', onClick: fn() },
-  // In the corner of a header, where it lives: a long e-mail must not push the name off the page.
+  // In the corner of a header, where a long e-mail address must not push out the name.
   decorators: [
     (Story) => (
       <div className={styles.spread}>
@@ -24,7 +26,7 @@ export const SignedOut: Story = {
   tags: ['phone'],
   play: async ({ args, canvas, userEvent, step }) => {
     const button = canvas.getByRole('button', { name: 'Admin Access' });
-    await step('It is titled by what the press does', async () => {
+    await step('Its title is its label', async () => {
       await expect(button).toHaveAttribute('title', 'Admin Access');
     });
     await step('A click presses it', async () => {
@@ -36,7 +38,7 @@ export const SignedOut: Story = {
 };
 
 export const SignedIn: Story = {
-  tags: ['phone'],
+  tags: ['card', 'phone'],
   args: { label: 'Admin Logout', email: 'sipho@shop.example' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Admin Logout' })).toBeVisible();
@@ -44,7 +46,7 @@ export const SignedIn: Story = {
   },
 };
 
-/** Cut off with an ellipsis; the whole of it is in the tooltip. */
+/** Cut off with an ellipsis; the tooltip shows all of it. */
 export const LongEmail: Story = {
   tags: ['phone'],
   args: { label: 'Admin Logout', email: 'sipho.dlamini.weekend.desk@karoo-radio-electronics.example' },

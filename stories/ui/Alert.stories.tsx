@@ -6,6 +6,8 @@ import { Button } from '#ui/Button.tsx';
 import styles from './stories.module.css';
 
 const meta = {
+  id: 'ui-alert',
+  title: 'Feedback/Alert',
   component: Alert,
   args: { children: 'Error submitting form. Please try again.' },
 } satisfies Meta<typeof Alert>;
@@ -32,8 +34,8 @@ export const Dismissible: Story = {
   },
 };
 
-/** It is rendered when something went wrong, so that its words are announced; the next try takes it away. */
-export const ComesAndGoes: Story = {
+/** Rendered when something fails, so that it's announced; the next try removes it. */
+export const ShownAndDismissed: Story = {
   render: function Trying(args) {
     const [failed, setFailed] = useState(false);
     return (
@@ -53,16 +55,16 @@ export const ComesAndGoes: Story = {
       await fail();
       await expect(canvas.getByRole('alert')).toBeVisible();
     });
-    await step('Dismissing takes it away', async () => {
+    await step('Dismissing removes it', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Dismiss' }));
       await expect(canvas.queryByRole('alert')).toBeNull();
     });
-    await step('So does the next try', async () => {
+    await step('The next try removes it', async () => {
       await fail();
       await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
       await expect(canvas.queryByRole('alert')).toBeNull();
     });
-    await step('It comes back with the next failure', async () => {
+    await step('The next failure shows it again', async () => {
       await fail();
       await expect(canvas.getByRole('alert')).toBeVisible();
     });

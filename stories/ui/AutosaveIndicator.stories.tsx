@@ -6,6 +6,8 @@ import { Button } from '#ui/Button.tsx';
 import styles from './stories.module.css';
 
 const meta = {
+  id: 'ui-autosaveindicator',
+  title: 'Forms/Autosave indicator',
   component: AutosaveIndicator,
   args: { state: 'idle', savingText: 'Saving...', savedText: 'Auto-saved' },
 } satisfies Meta<typeof AutosaveIndicator>;
@@ -13,7 +15,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Nothing to read, yet as tall as when there is: nothing below it moves. */
+/** Empty, but as tall as with text, so that nothing moves. */
 export const Idle: Story = {
   play: async ({ canvasElement }) => {
     const indicator = canvasElement.querySelector('p[data-state]');
@@ -30,13 +32,14 @@ export const Saving: Story = {
 };
 
 export const Saved: Story = {
+  tags: ['card'],
   args: { state: 'saved' },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Auto-saved')).not.toHaveAttribute('aria-live');
   },
 };
 
-/** All three in turn, in one line of one height. */
+/** All three states, at the same height. */
 export const Changing: Story = {
   render: function Cycling(args) {
     const [state, setState] = useState(args.state);
@@ -54,16 +57,16 @@ export const Changing: Story = {
     const line = canvasElement.querySelector('p[data-state]');
     const height = line?.getBoundingClientRect().height;
     const next = () => userEvent.click(canvas.getByRole('button', { name: 'Next' }));
-    await step('Saving is said in the line that was there before', async () => {
+    await step('Saving appears in the existing line', async () => {
       await next();
       await expect(line).toHaveTextContent('Saving...');
     });
-    await step('Then saved is, with a tick, at the same height', async () => {
+    await step('Saved follows with a check mark, at the same height', async () => {
       await next();
       await expect(line).toHaveTextContent('Auto-saved');
       await expect(line?.getBoundingClientRect().height).toBe(height);
     });
-    await step('Then nothing is, and the line stays', async () => {
+    await step('The line stays when it is empty', async () => {
       await next();
       await expect(line).toBeEmptyDOMElement();
       await expect(line?.isConnected).toBe(true);

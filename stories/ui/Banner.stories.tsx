@@ -5,6 +5,8 @@ import { Button } from '#ui/Button.tsx';
 import styles from './stories.module.css';
 
 const meta = {
+  id: 'ui-banner',
+  title: 'Feedback/Banner',
   component: Banner,
   args: { children: 'Thank you. Your details were received.' },
 } satisfies Meta<typeof Banner>;
@@ -34,7 +36,7 @@ export const Dismissible: Story = {
   },
 };
 
-/** Words and an action beside each other; where it is narrow, the action goes below. */
+/** Text with an action next to it, or below it on a narrow screen. */
 export const WithAction: Story = {
   tags: ['phone'],
   args: {

@@ -2,10 +2,15 @@ import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { Button } from '#ui/Button.tsx';
+import { nativeProps } from '../docs/native-props.ts';
 import styles from './stories.module.css';
 
 const meta = {
+  id: 'ui-button',
+  title: 'Actions/Button',
   component: Button,
+  parameters: { keys: { 'Enter, Space': 'Presses it' } },
+  argTypes: nativeProps('disabled', 'type'),
   args: { children: 'Save changes', onClick: fn() },
 } satisfies Meta<typeof Button>;
 export default meta;
@@ -19,7 +24,7 @@ export const Secondary: Story = {
       await userEvent.click(button);
       await expect(args.onClick).toHaveBeenCalledTimes(1);
     });
-    await step('It has the focus then, and Enter and Space press it too', async () => {
+    await step('It has the focus, and Enter and Space press it too', async () => {
       await expect(button).toHaveFocus();
       await userEvent.keyboard('{Enter}[Space]');
       await expect(args.onClick).toHaveBeenCalledTimes(3);
@@ -61,23 +66,23 @@ export const Busy: Story = {
   args: { tone: 'primary', type: 'submit', busy: 'Saving...' },
   play: async ({ args, canvas, userEvent, step }) => {
     const button = canvas.getByRole('button', { name: 'Saving...' });
-    await step('It says that it is busy, in words and to assistive technology', async () => {
+    await step('It is busy, in its label and for assistive technology', async () => {
       await expect(button).toHaveAttribute('aria-busy', 'true');
       await expect(button).toHaveAttribute('aria-disabled', 'true');
     });
-    await step('Neither a click nor Enter presses it', async () => {
+    await step('A click or Enter doesn’t press it', async () => {
       await userEvent.click(button);
       await userEvent.keyboard('{Enter}');
       await expect(args.onClick).not.toHaveBeenCalled();
     });
-    await step('It keeps the focus all the same', async () => {
+    await step('It keeps the focus', async () => {
       await expect(button).toHaveFocus();
       button.blur();
     });
   },
 };
 
-/** Every tone while busy: the drawing turns, the words change, the width follows the words. */
+/** Every tone while busy: the icon turns, and the label and width change. */
 export const BusyTones: Story = {
   args: { busy: 'Working...' },
   render: (args) => (
@@ -95,7 +100,7 @@ export const BusyTones: Story = {
 export const Disabled: Story = {
   args: { disabled: true },
   play: async ({ args, canvas, userEvent, step }) => {
-    await step('It cannot be reached or pressed', async () => {
+    await step('It can’t be focused or pressed', async () => {
       const button = canvas.getByRole('button', { name: 'Save changes' });
       await expect(button).toBeDisabled();
       await userEvent.tab();
@@ -118,8 +123,8 @@ export const DisabledTones: Story = {
   ),
 };
 
-/** Words that do not fit wrap; none are cut off. */
-export const LongWords: Story = {
+/** A long label wraps. */
+export const LongLabel: Story = {
   args: { icon: 'download', children: 'Export everything that came in since the last time' },
   render: (args) => (
     <div className={styles.narrow}>
@@ -132,7 +137,7 @@ export const LongWords: Story = {
   },
 };
 
-/** In a form, `type="submit"` submits once, however often it is pressed while busy. */
+/** In a form, `type="submit"` submits once, however often it's pressed while busy. */
 export const SubmitsOnce: Story = {
   args: { tone: 'primary', type: 'submit', children: 'Send' },
   render: function Submitting(args) {
@@ -151,11 +156,11 @@ export const SubmitsOnce: Story = {
     );
   },
   play: async ({ canvas, userEvent, step }) => {
-    await step('The first press sends', async () => {
+    await step('The first press submits', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
       await expect(canvas.getByRole('status')).toHaveTextContent('Presses that sent: 1');
     });
-    await step('A second press does not, by mouse or by keyboard', async () => {
+    await step('A second press doesn’t, by mouse or by keyboard', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Sending...' }));
       await userEvent.keyboard('{Enter}');
       await expect(canvas.getByRole('status')).toHaveTextContent('Presses that sent: 1');

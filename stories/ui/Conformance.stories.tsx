@@ -3,8 +3,10 @@ import { expect, screen, within } from 'storybook/test';
 import { conformance, type Conformance } from './conformance.tsx';
 import styles from './stories.module.css';
 
-/** What every component of the library keeps to, checked on all of them by one table. */
+/** The rules for all components, checked by one table. */
 const meta = {
+  id: 'ui-conformance',
+  title: 'Foundations/Checks of all components',
   tags: ['!autodocs'],
   args: { rows: conformance.filter((row) => !row.coversPage) },
   render: ({ rows }) => (
@@ -25,7 +27,7 @@ const PROBE = 'reached-by-class-name';
 const refs = new Map<string, Element>();
 
 /** `ref` and the rest reach the control, `className` the root, and the control has a name. */
-export const PropsReachTheirParts: Story = {
+export const PropsPassedOn: Story = {
   play: async ({ args, step }) => {
     for (const row of args.rows) {
       await step(`${row.name} passes on ref, className and the rest`, () => expectPartsReached(row));
@@ -33,13 +35,18 @@ export const PropsReachTheirParts: Story = {
   },
 };
 
-export const PropsReachTheirPartsOverThePage: Story = {
-  ...PropsReachTheirParts,
-  args: { rows: conformance.filter((row) => row.coversPage) },
+export const PropsPassedOnOverPage: Story = {
+  ...PropsPassedOn,
+  args: { rows: conformance.filter(({ name }) => name === 'Modal') },
 };
 
-/** What forced colours leave, words, drawings, lines and the browser's own disabled look, tells the states apart. */
-export const StatesWithoutColour: Story = {
+export const PropsPassedOnInSheet: Story = {
+  ...PropsPassedOn,
+  args: { rows: conformance.filter(({ name }) => name === 'Sheet') },
+};
+
+/** States differ by text, icons, lines or the browser's disabled style, so that forced colors keep them. */
+export const StatesWithoutColor: Story = {
   tags: ['phone'],
   render: ({ rows }) => (
     <div className={styles.stack}>
@@ -55,7 +62,7 @@ export const StatesWithoutColour: Story = {
   play: async ({ args, canvas, step }) => {
     for (const { name, states } of args.rows) {
       if (!states) continue;
-      await step(`${name} shows ${Object.keys(states).join(', ')} by more than colour`, async () => {
+      await step(`${name} shows ${Object.keys(states).join(', ')} by more than color`, async () => {
         const looks = Object.keys(states).map((state) =>
           withoutColour(canvas.getByTestId(`${name} ${state}`)),
         );
@@ -65,8 +72,8 @@ export const StatesWithoutColour: Story = {
   },
 };
 
-/** Text twice as large on the narrowest phone: nothing reaches past the side, nothing to press is out of reach. */
-export const LargeTextOnAPhone: Story = {
+/** Text at twice its size on the narrowest phone: nothing overflows, and everything can be pressed. */
+export const LargeTextOnPhone: Story = {
   tags: ['narrow-only'],
   parameters: {
     layout: 'fullscreen',
@@ -89,9 +96,9 @@ export const LargeTextOnAPhone: Story = {
     </div>
   ),
   play: async ({ args, canvas, step }) => {
-    for (const { name } of args.rows) {
+    for (const { name, isElsewhere, control } of args.rows) {
       await step(`${name} stays within the page`, async () => {
-        const place = canvas.getByTestId(name);
+        const place = isElsewhere ? control(document.body) : canvas.getByTestId(name);
         await expect(place.scrollWidth).toBeLessThanOrEqual(place.clientWidth);
         await expectReachable(place);
       });
@@ -99,11 +106,11 @@ export const LargeTextOnAPhone: Story = {
   },
 };
 
-export const LargeTextOnAPhoneOverThePage: Story = {
-  ...LargeTextOnAPhone,
-  // Said again: Storybook reads the tags without running the file.
+export const LargeTextOnPhoneOverPage: Story = {
+  ...LargeTextOnPhone,
+  // Repeated, because Storybook reads tags without running the file.
   tags: ['narrow-only'],
-  args: { rows: conformance.filter((row) => row.coversPage) },
+  args: { rows: conformance.filter(({ name }) => name === 'Modal') },
   play: async ({ args, step }) => {
     for (const row of args.rows) {
       await step(`${row.name} stays within the page`, async () => {
@@ -115,8 +122,14 @@ export const LargeTextOnAPhoneOverThePage: Story = {
   },
 };
 
-/** A component that nobody put into the table, or whose documentation does not say when to use it, is found here. */
-export const NothingIsLeftOut: Story = {
+export const LargeTextOnPhoneInSheet: Story = {
+  ...LargeTextOnPhoneOverPage,
+  tags: ['narrow-only'],
+  args: { rows: conformance.filter(({ name }) => name === 'Sheet') },
+};
+
+/** Finds components without a row in the table or without usage documentation. */
+export const Complete: Story = {
   tags: ['no-visual'],
   render: () => (
     <p>
@@ -124,12 +137,12 @@ export const NothingIsLeftOut: Story = {
     </p>
   ),
   play: async ({ step }) => {
-    await step('Every component of src/ui is in the table', async () => {
+    await step('The table has every component of src/ui', async () => {
       const inTable = new Set(conformance.map(({ name, file }) => file ?? `${name}.tsx`));
       await expect([...inTable].toSorted()).toEqual(Object.keys(sources).map(fileName).toSorted());
     });
     for (const { name, file } of conformance) {
-      await step(`${name} says when to use it and when not`, async () => {
+      await step(`${name} documents when to use it and when not`, async () => {
         const load = Object.entries(sources).find(
           ([path]) => fileName(path) === (file ?? `${name}.tsx`),
         )?.[1];
@@ -140,7 +153,7 @@ export const NothingIsLeftOut: Story = {
   },
 };
 
-/* Components begin with a capital; the other files hold what they share. */
+/* Component files start with a capital letter. */
 const sources = import.meta.glob<string>('../../src/ui/[A-Z]*.tsx', { query: '?raw', import: 'default' });
 
 const fileName = (path: string) => path.split('/').at(-1) ?? path;
@@ -151,17 +164,17 @@ function probeOf({ name }: Conformance) {
       if (element) refs.set(name, element);
       else refs.delete(name);
     },
-    className: PROBE,
+    className: `${PROBE}-${name}`,
     'data-probe': name,
   };
 }
 
 async function expectPartsReached(row: Conformance) {
-  const place = row.coversPage ? document.body : screen.getByTestId(row.name);
+  const place = row.coversPage || row.isElsewhere ? document.body : screen.getByTestId(row.name);
   const control = row.control(place);
   await expect(refs.get(row.name)).toBe(control);
-  await expect([...place.querySelectorAll('[data-probe]')]).toEqual([control]);
-  const roots = [...place.querySelectorAll(`.${PROBE}`)];
+  await expect([...place.querySelectorAll(`[data-probe="${row.name}"]`)]).toEqual([control]);
+  const roots = [...place.querySelectorAll(`.${PROBE}-${row.name}`)];
   await expect(roots).toHaveLength(1);
   if (row.root === 'control') await expect(roots[0]).toBe(control);
   else await expect(roots[0]?.contains(control) && roots[0] !== control).toBe(true);
@@ -172,7 +185,7 @@ async function expectReachable(place: HTMLElement) {
     for (const control of within(place).queryAllByRole(role)) {
       const { left, right, height } = control.getBoundingClientRect();
       await expect(left).toBeGreaterThanOrEqual(0);
-      await expect(right).toBeLessThanOrEqual(320);
+      await expect(right, control.outerHTML).toBeLessThanOrEqual(320);
       await expect(height).toBeGreaterThanOrEqual(24);
     }
   }
@@ -184,6 +197,7 @@ function withoutColour(place: HTMLElement): string {
     const native = [
       element.matches(':disabled'),
       element.matches(':checked'),
+      element.matches('[open]'),
       element instanceof HTMLProgressElement && element.position,
     ];
     return [

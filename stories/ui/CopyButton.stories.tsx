@@ -4,6 +4,8 @@ import { CopyButton } from '#ui/CopyButton.tsx';
 import { withClipboard } from '../fixtures/clipboard.ts';
 
 const meta = {
+  id: 'ui-copybutton',
+  title: 'Actions/Copy button',
   component: CopyButton,
   args: { text: '0825550134', label: 'Copy phone', onCopied: fn() },
 } satisfies Meta<typeof CopyButton>;
@@ -13,7 +15,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Idle: Story = {};
 
-/** Copied: the tick goes by itself. What was copied is for the page to say. */
+/** The check mark disappears after two seconds. The page announces the copy. */
 export const Copied: Story = {
   tags: ['no-visual'],
   beforeEach: () => withClipboard('allowed'),
@@ -27,7 +29,7 @@ export const Copied: Story = {
   },
 };
 
-/** Without HTTPS there is no clipboard for scripts; the browser's own command copies the same text. */
+/** Without HTTPS the browser's copy command is used. */
 export const WithoutHttps: Story = {
   tags: ['no-visual'],
   beforeEach: () => withClipboard('absent'),
@@ -36,7 +38,7 @@ export const WithoutHttps: Story = {
     const onCopy = (event: ClipboardEvent) => copied.push(event.clipboardData?.getData('text/plain') ?? '');
     const execute = document.execCommand.bind(document);
     document.execCommand = (command) => {
-      // A script's press is no press for the browser, so that it would refuse.
+      // The browser would refuse a copy command without a real press.
       const event = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), cancelable: true });
       document.dispatchEvent(event);
       onCopy(event);
@@ -49,7 +51,7 @@ export const WithoutHttps: Story = {
   },
 };
 
-/** The browser does not let the page copy at all: it is said, and no tick shows. */
+/** The browser refuses to copy: no check mark is shown. */
 export const Refused: Story = {
   tags: ['no-visual'],
   beforeEach: () => withClipboard('refused'),

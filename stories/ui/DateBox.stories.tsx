@@ -3,6 +3,8 @@ import { expect, fireEvent, fn } from 'storybook/test';
 import { DateBox } from '#ui/DateBox.tsx';
 
 const meta = {
+  id: 'ui-datebox',
+  title: 'Forms/Date box',
   component: DateBox,
   args: { label: 'Go to day', value: '', onDate: fn(), min: '2024-01-02', max: '2026-11-20' },
 } satisfies Meta<typeof DateBox>;
@@ -13,12 +15,12 @@ type Story = StoryObj<typeof meta>;
 export const Empty: Story = {
   play: async ({ args, canvas, step }) => {
     const box = canvas.getByLabelText(args.label);
-    await step('A year that is half typed is no date yet', async () => {
+    await step('A half-typed year isn’t a date yet', async () => {
       await fireEvent.change(box, { target: { value: '0002-03-12' } });
       await expect(args.onDate).not.toHaveBeenCalled();
       await expect(box).toHaveValue('0002-03-12');
     });
-    await step('A whole date is passed on', async () => {
+    await step('A complete date is passed on', async () => {
       await fireEvent.change(box, { target: { value: '2025-03-12' } });
       await expect(args.onDate).toHaveBeenCalledWith('2025-03-12');
       await fireEvent.change(box, { target: { value: '' } });

@@ -3,6 +3,8 @@ import { expect } from 'storybook/test';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 
 const meta = {
+  id: 'ui-descriptionlist',
+  title: 'Records/Description list',
   component: DescriptionList,
   args: {
     emptyText: 'Not given',
@@ -18,7 +20,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Beside each other where there is room, below each other on a phone; line breaks in a value are kept. */
+/** Term and value are next to each other, or one below the other on a phone; line breaks are kept. */
 export const Filled: Story = {
   tags: ['phone'],
   play: async ({ canvas }) => {
@@ -44,7 +46,7 @@ export const MissingValues: Story = {
     ],
   },
   play: async ({ canvas, step }) => {
-    await step('An empty value says so and is no link', async () => {
+    await step('An empty value has its text and no link', async () => {
       await expect(canvas.getAllByText('Not given')).toHaveLength(2);
       await expect(canvas.queryByRole('link')).toBeNull();
     });

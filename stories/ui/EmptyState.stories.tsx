@@ -6,6 +6,8 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 const pressed = fn();
 
 const meta = {
+  id: 'ui-emptystate',
+  title: 'Feedback/Empty state',
   component: EmptyState,
   args: { icon: 'mail', title: 'Nothing here yet', children: 'What is sent in appears here, newest first.' },
 } satisfies Meta<typeof EmptyState>;
@@ -34,13 +36,13 @@ export const NoMatch: Story = {
     ),
   },
   play: async ({ canvas, canvasElement, userEvent, step }) => {
-    await step('The way out is a press away', async () => {
+    await step('The button works', async () => {
       const button = canvas.getByRole('button', { name: 'Clear search' });
       await userEvent.click(button);
       await expect(pressed).toHaveBeenCalledTimes(1);
       button.blur();
     });
-    await step('A long word does not widen it', async () => {
+    await step('A long word doesn’t widen it', async () => {
       await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
     });
   },

@@ -5,6 +5,8 @@ import fieldStyles from '#ui/Field.module.css';
 import styles from './stories.module.css';
 
 const meta = {
+  id: 'ui-field',
+  title: 'Forms/Field',
   component: Field,
   args: { label: 'Province', controlId: 'province', className: styles.field, children: null },
   render: (args) => (
@@ -20,7 +22,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Any control can stand in the frame; here the browser's own list. */
+/** The frame fits any control, such as the browser's select. */
 export const AnyControl: Story = {
   args: { hint: 'Where the goods go' },
   play: async ({ args, canvas }) => {

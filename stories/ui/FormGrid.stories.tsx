@@ -5,6 +5,8 @@ import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 
 const meta = {
+  id: 'ui-formgrid',
+  title: 'Forms/Form grid',
   component: FormGrid,
   args: {
     children: (
@@ -27,11 +29,11 @@ export const Roomy: Story = {
     const [company, contact, address] = canvas
       .getAllByRole('textbox')
       .map((field) => field.getBoundingClientRect());
-    await step('Fields are in columns of equal width, or one below the other on a phone', async () => {
+    await step('Fields are in equal columns, or one below the other on a phone', async () => {
       await expect(contact?.width).toBe(company?.width);
       await expect(contact?.top === company?.top).toBe(window.innerWidth >= 640);
     });
-    await step('A text of several lines is as wide as the grid', async () => {
+    await step('A text area is as wide as the grid', async () => {
       await expect(address?.right).toBe(contact?.right);
       await expect(address?.left).toBe(company?.left);
     });

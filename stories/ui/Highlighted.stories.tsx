@@ -3,6 +3,8 @@ import { expect } from 'storybook/test';
 import { Highlighted } from '#ui/Highlighted.tsx';
 
 const meta = {
+  id: 'ui-highlighted',
+  title: 'Records/Highlighted',
   component: Highlighted,
   args: { text: 'Karoo Signal Works (Pty) Ltd', sought: ['signal'] },
 } satisfies Meta<typeof Highlighted>;
@@ -23,8 +25,8 @@ export const Several: Story = {
   },
 };
 
-/** What was searched for is text, whatever signs are in it. */
-export const Signs: Story = {
+/** Special characters in a search are plain text. */
+export const SpecialCharacters: Story = {
   args: { sought: ['(pty)'] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('(Pty)', { selector: 'mark' })).toBeVisible();

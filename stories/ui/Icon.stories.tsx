@@ -1,39 +1,18 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Icon, type IconName } from '#ui/Icon.tsx';
+import { MEANINGS } from '../fixtures/icon-meanings.ts';
 import styles from './stories.module.css';
 
 const meta = {
+  id: 'ui-icon',
+  title: 'Foundations/Icon',
   component: Icon,
   args: { name: 'search' },
 } satisfies Meta<typeof Icon>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
-
-/** What each drawing stands for. One meaning each: a second use of a drawing needs a second drawing. */
-const MEANINGS = {
-  alert: 'something is wrong',
-  check: 'filled in and right, or saved',
-  checkCircle: 'something went well',
-  chevronLeft: 'back',
-  chevronRight: 'on',
-  close: 'close, dismiss, empty',
-  copy: 'put on the clipboard',
-  download: 'save as a file',
-  eye: 'show what is hidden',
-  eyeOff: 'hide it again',
-  flag: 'needs a look',
-  info: 'worth knowing',
-  lock: 'only for some',
-  logOut: 'leave the private part',
-  mail: 'an e-mail address',
-  mapPin: 'a place',
-  pencil: 'change',
-  phone: 'a phone number',
-  search: 'search',
-  trash: 'delete',
-} as const satisfies Record<IconName, string>;
 
 export const Medium: Story = {
   play: async ({ canvas, canvasElement }) => {
@@ -44,8 +23,8 @@ export const Medium: Story = {
 
 export const Small: Story = { args: { size: 'sm' } };
 
-/** Takes the colour of the words around it. */
-export const InAText: Story = {
+/** Takes the color of the surrounding text. */
+export const InText: Story = {
   render: (args) => (
     <p className={styles.line}>
       <Icon {...args} /> Search by name
@@ -71,7 +50,7 @@ export const All: Story = {
     </ul>
   ),
   play: async ({ canvas, canvasElement, step }) => {
-    await step('Every drawing has strokes inside its frame of 24 by 24', async () => {
+    await step('Every shape is drawn inside its 24 by 24 frame', async () => {
       const drawings = [...canvasElement.querySelectorAll<SVGPathElement>('svg path')];
       await expect(drawings).toHaveLength(2 * Object.keys(MEANINGS).length);
       for (const drawing of drawings) {
@@ -81,7 +60,7 @@ export const All: Story = {
         await expect(Math.max(width, height)).toBeGreaterThanOrEqual(11);
       }
     });
-    await step('Assistive technology meets the words alone', async () => {
+    await step('Screen readers read only the text', async () => {
       await expect(canvas.getAllByRole('listitem')).toHaveLength(Object.keys(MEANINGS).length);
       await expect(canvas.queryByRole('img')).toBeNull();
     });

@@ -1,10 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { IconButton } from '#ui/Button.tsx';
+import { nativeProps } from '../docs/native-props.ts';
 import styles from './stories.module.css';
 
 const meta = {
+  id: 'ui-iconbutton',
+  title: 'Actions/Icon button',
   component: IconButton,
+  parameters: { keys: { 'Enter, Space': 'Presses it' } },
+  argTypes: nativeProps('disabled', 'type'),
   args: { icon: 'eye', label: 'View line 3', onClick: fn() },
 } satisfies Meta<typeof IconButton>;
 export default meta;
@@ -17,7 +22,7 @@ export const Quiet: Story = {
     await step('Its label is its name and its tooltip', async () => {
       await expect(button).toHaveAttribute('title', 'View line 3');
     });
-    await step('It is as large as a thumb', async () => {
+    await step('It is a touch target', async () => {
       const { width, height } = button.getBoundingClientRect();
       await expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
     });
@@ -53,8 +58,8 @@ export const Disabled: Story = {
   },
 };
 
-/** As on a row of a list: same size, no gap, each named after its row. */
-export const InARow: Story = {
+/** As in a list row: same size, no gap, each named after its row. */
+export const InRow: Story = {
   render: (args) => (
     <div className={styles.row}>
       <span>Line 3</span>

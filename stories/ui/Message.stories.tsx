@@ -3,6 +3,8 @@ import { expect, fn } from 'storybook/test';
 import { Message } from '#ui/Message.tsx';
 
 const meta = {
+  id: 'ui-message',
+  title: 'Feedback/Message',
   component: Message,
   args: { children: 'Access is restricted to authorized personnel.' },
 } satisfies Meta<typeof Message>;
@@ -12,7 +14,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Info: Story = {
   play: async ({ canvas, step }) => {
-    await step('It is part of the page and does not announce itself', async () => {
+    await step('It has no role', async () => {
       await expect(canvas.getByText('Access is restricted to authorized personnel.')).toBeVisible();
       await expect(canvas.queryByRole('status')).toBeNull();
       await expect(canvas.queryByRole('alert')).toBeNull();

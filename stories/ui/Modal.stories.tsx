@@ -7,11 +7,15 @@ import { Alert } from '#ui/Alert.tsx';
 import { Modal } from '#ui/Modal.tsx';
 
 const meta = {
+  id: 'ui-modal',
+  title: 'Feedback/Modal',
   component: Modal,
   args: { title: 'Order details', closeLabel: 'Close', onClose: fn() },
-  // Each in a page of its own: a modal takes the whole page. Each such page costs the documentation a second, so
-  // that it shows three of them; the sidebar has all.
-  parameters: { docs: { story: { inline: false, height: '480px' } } },
+  // A modal takes the whole page, so each needs its own frame, which costs a second. The documentation shows three.
+  parameters: {
+    keys: { 'Tab, Shift + Tab': 'Moves within the dialog', Escape: 'Closes it, and focuses what opened it' },
+    docs: { story: { inline: false, height: '480px' } },
+  },
 } satisfies Meta<typeof Modal>;
 export default meta;
 
@@ -33,14 +37,14 @@ export const Details: Story = {
       await userEvent.click(screen.getByRole('button', { name: 'Close' }));
       await expect(args.onClose).toHaveBeenCalledTimes(1);
     });
-    await step('So does Escape', async () => {
+    await step('Escape closes it', async () => {
       await userEvent.keyboard('{Escape}');
       await expect(args.onClose).toHaveBeenCalledTimes(2);
     });
   },
 };
 
-/** Before something is lost: what will happen, and two ways on, the harmless one first in reach. */
+/** Confirms a loss: what will happen, and two choices, with the harmless one focused. */
 export const Confirm: Story = {
   tags: ['phone', 'forced-colors', 'whole'],
   args: {
@@ -55,14 +59,14 @@ export const Confirm: Story = {
     ),
   },
   play: async ({ args, step }) => {
-    await step('The sentence is read with the title', async () => {
+    await step('The description is read with the title', async () => {
       const dialog = await screen.findByRole('dialog', { name: 'Delete order' });
       await expect(dialog).toHaveAccessibleDescription(args.description);
     });
   },
 };
 
-/** Nothing closes it while the work is under way. */
+/** Nothing closes it during the action. */
 export const Busy: Story = {
   tags: ['!autodocs'],
   args: {
@@ -82,7 +86,7 @@ export const Busy: Story = {
     await step('Its X is disabled', async () => {
       await expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();
     });
-    await step('Escape does not close it', async () => {
+    await step('Escape doesn’t close it', async () => {
       await userEvent.keyboard('{Escape}');
       await expect(args.onClose).not.toHaveBeenCalled();
     });
@@ -118,7 +122,7 @@ export const LongContent: Story = {
     await step('It fits into the window', async () => {
       await expect(dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
     });
-    await step('Its buttons are in view above the content that is cut off', async () => {
+    await step('Its buttons are visible below the content that is cut off', async () => {
       const done = screen.getByRole('button', { name: 'Done' }).getBoundingClientRect();
       await expect(done.bottom).toBeLessThanOrEqual(dialog.getBoundingClientRect().bottom);
       await expect(screen.getByText('Line 24').getBoundingClientRect().top).toBeGreaterThan(done.bottom);
@@ -126,7 +130,7 @@ export const LongContent: Story = {
   },
 };
 
-/** The keyboard can scroll the content, and long words do not widen it. */
+/** The keyboard can scroll the content, and long words don't widen it. */
 export const SmallScreen: Story = {
   tags: ['phone', '!autodocs'],
   globals: { viewport: { value: 'phone', isRotated: false } },
@@ -150,7 +154,7 @@ export const SmallScreen: Story = {
   },
   play: async ({ step }) => {
     const dialog = await screen.findByRole('dialog');
-    await step('Nothing reaches past its sides', async () => {
+    await step('Nothing overflows its sides', async () => {
       await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth);
       const { left, right } = dialog.getBoundingClientRect();
       await expect(left).toBeGreaterThan(0);
@@ -159,8 +163,8 @@ export const SmallScreen: Story = {
   },
 };
 
-/** Opened by a press, worked by keyboard, closed: the focus is back where it was. */
-export const FocusComesAndGoes: Story = {
+/** The focus moves in, stays in and returns on closing. */
+export const FocusReturns: Story = {
   tags: ['!autodocs'],
   args: { ...Confirm.args },
   render: function Opening(args) {
@@ -192,7 +196,7 @@ export const FocusComesAndGoes: Story = {
       const dialog = await screen.findByRole('dialog', { name: 'Delete order' });
       await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
     });
-    await step('Tab goes round inside it and never out of it', async () => {
+    await step('Tab stays inside it', async () => {
       const reached = new Set<string>();
       for (let presses = 0; presses < 5; presses++) {
         reached.add(
@@ -202,23 +206,23 @@ export const FocusComesAndGoes: Story = {
       }
       await expect([...reached].toSorted()).toEqual(['Cancel', 'Close', 'Delete']);
     });
-    await step('The page behind is out of reach for assistive technology too', async () => {
+    await step('The page behind is hidden from assistive technology', async () => {
       await expect(screen.queryByRole('button', { name: 'Something else' })).toBeNull();
     });
-    await step('The page behind does not scroll', async () => {
+    await step('The page behind doesn’t scroll', async () => {
       await expect(getComputedStyle(document.documentElement).overflow).toBe('hidden');
     });
-    await step('Escape closes it, and the focus is back on the button', async () => {
+    await step('Escape closes it, and the focus returns to the button', async () => {
       await userEvent.keyboard('{Escape}');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       await waitFor(() => expect(opener).toHaveFocus());
       await expect(getComputedStyle(document.documentElement).overflow).not.toBe('hidden');
     });
-    await step('A key that comes at once moves it on, and it stays there', async () => {
+    await step('A key pressed right after closing moves the focus, which stays there', async () => {
       await userEvent.keyboard('{Enter}');
       const cancel = await screen.findByRole('button', { name: 'Cancel' });
       cancel.click();
-      // In the same task, before anything that was put off until later.
+      // In the same task, before anything deferred.
       for (let turns = 0; cancel.isConnected && turns < 100; turns += 1) await Promise.resolve();
       const next = canvas.getByRole('button', { name: 'Something else' });
       next.focus();
@@ -226,7 +230,7 @@ export const FocusComesAndGoes: Story = {
       await expect(next).toHaveFocus();
       opener.focus();
     });
-    await step('So it is after Cancel', async () => {
+    await step('Cancel returns the focus too', async () => {
       await userEvent.keyboard('{Enter}');
       await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
       await waitFor(() => expect(opener).toHaveFocus());
@@ -234,13 +238,13 @@ export const FocusComesAndGoes: Story = {
   },
 };
 
-/** A press outside closes it, as one expects of something that can be looked at without consequences. */
-export const ClosesByPressOutside: Story = {
+/** A click outside closes it. */
+export const ClosedByClickOutside: Story = {
   tags: ['!autodocs'],
   args: { ...Details.args },
   play: async ({ args, userEvent, step }) => {
     await screen.findByRole('dialog');
-    await step('A press beside the modal closes it', async () => {
+    await step('A click outside closes the modal', async () => {
       const beside = document.elementFromPoint(4, 4);
       if (!beside) throw new Error('nothing beside the modal');
       await userEvent.click(beside);

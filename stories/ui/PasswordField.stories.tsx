@@ -1,10 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { PasswordField } from '#ui/PasswordField.tsx';
+import { nativeProps } from '../docs/native-props.ts';
 import styles from './stories.module.css';
 
 const meta = {
+  id: 'ui-passwordfield',
+  title: 'Forms/Password field',
   component: PasswordField,
+  argTypes: nativeProps('disabled', 'required', 'placeholder', 'value', 'defaultValue'),
   args: {
     label: 'Password',
     showLabel: 'Show password',
@@ -33,12 +37,12 @@ export const Shown: Story = {
       await userEvent.click(canvas.getByRole('button', { name: 'Show password' }));
       await expect(input).toHaveAttribute('type', 'text');
     });
-    await step('It then offers to hide it, and does', async () => {
+    await step('The toggle then hides it', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Hide password' }));
       await expect(input).toHaveAttribute('type', 'password');
       await expect(input).toHaveValue('correct horse');
     });
-    await step('The keyboard shows it too: Tab from the field, then Space', async () => {
+    await step('The keyboard works too: Tab from the field, then Space', async () => {
       input.focus();
       await userEvent.tab();
       await userEvent.keyboard('[Space]');

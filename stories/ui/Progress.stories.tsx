@@ -3,6 +3,8 @@ import { expect } from 'storybook/test';
 import { Progress } from '#ui/Progress.tsx';
 
 const meta = {
+  id: 'ui-progress',
+  title: 'Feedback/Progress',
   component: Progress,
   args: { label: 'Exporting', value: 860, max: 2314, detail: '860 of 2,314' },
 } satisfies Meta<typeof Progress>;

@@ -2,10 +2,15 @@ import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { SearchBox } from '#ui/SearchBox.tsx';
+import { nativeProps } from '../docs/native-props.ts';
 import styles from './stories.module.css';
 
 const meta = {
+  id: 'ui-searchbox',
+  title: 'Forms/Search box',
   component: SearchBox,
+  parameters: { keys: { Escape: 'Empties it' } },
+  argTypes: nativeProps('disabled', 'placeholder'),
   args: { label: 'Search the list', clearLabel: 'Clear search', value: '', onSearch: fn() },
   render: function Searching({ value, onSearch, ...args }) {
     const [text, setText] = useState(value);
@@ -54,7 +59,7 @@ export const Focused: Story = {
 
 export const SearchesWhileTyping: Story = {
   play: async ({ args, canvas, userEvent, step }) => {
-    await step('Every letter is handed on', async () => {
+    await step('Every letter is passed on', async () => {
       await userEvent.type(canvas.getByRole('searchbox'), 'radio');
       await expect(args.onSearch).toHaveBeenCalledTimes(5);
       await expect(args.onSearch).toHaveBeenLastCalledWith('radio');
@@ -65,7 +70,7 @@ export const SearchesWhileTyping: Story = {
 export const IsClearedByItsButton: Story = {
   args: { value: 'karoo' },
   play: async ({ args, canvas, userEvent, step }) => {
-    await step('The button empties the box, and the focus is back in it', async () => {
+    await step('The button clears the box, which gets the focus', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
       await expect(args.onSearch).toHaveBeenLastCalledWith('');
       await expect(canvas.getByRole('searchbox')).toHaveValue('');
@@ -78,13 +83,13 @@ export const IsClearedByEscape: Story = {
   args: { value: 'karoo', onKeyDown: fn() },
   play: async ({ args, canvas, userEvent, step }) => {
     const box = canvas.getByRole('searchbox');
-    await step('Escape empties the box', async () => {
+    await step('Escape clears the box', async () => {
       await userEvent.click(box);
       await userEvent.keyboard('{Escape}');
       await expect(box).toHaveValue('');
       await expect(args.onSearch).toHaveBeenCalledTimes(1);
     });
-    await step('A second Escape is left to whoever else listens', async () => {
+    await step('A second Escape reaches other listeners', async () => {
       await userEvent.keyboard('{Escape}');
       await expect(args.onSearch).toHaveBeenCalledTimes(1);
       await expect(args.onKeyDown).toHaveBeenCalledTimes(2);
@@ -100,7 +105,7 @@ export const Disabled: Story = {
   },
 };
 
-/** A long text scrolls inside the box, clear of the button. */
+/** A long text scrolls inside the box, without touching the button. */
 export const LongText: Story = {
   args: { value: 'greater mangaung amateur radio, two-way communications and allied trades' },
   play: async ({ canvas }) => {

@@ -3,6 +3,8 @@ import { expect } from 'storybook/test';
 import { Section } from '#ui/Section.tsx';
 
 const meta = {
+  id: 'ui-section',
+  title: 'Layout/Section',
   component: Section,
   args: { title: 'Opening hours', children: <p>Monday to Friday, 9:00 to 17:00</p> },
   argTypes: {
@@ -15,8 +17,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A screen. */
-export const OfThePage: Story = {
+export const ScreenSection: Story = {
   args: { level: 2 },
   play: async ({ args, canvas, step }) => {
     await step('Its heading names it', async () => {
@@ -26,5 +27,4 @@ export const OfThePage: Story = {
   },
 };
 
-/** A part of a screen, or of a dialog. */
-export const OfAScreen: Story = { args: { gap: 1 } };
+export const Subsection: Story = { args: { gap: 1 } };

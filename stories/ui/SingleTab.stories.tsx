@@ -3,6 +3,8 @@ import { expect } from 'storybook/test';
 import { SingleTab } from '#ui/SingleTab.tsx';
 
 const meta = {
+  id: 'ui-singletab',
+  title: 'Layout/Single tab',
   component: SingleTab,
   args: { label: 'Views', tab: 'Form', children: <p>What is to be filled in.</p> },
 } satisfies Meta<typeof SingleTab>;

@@ -3,6 +3,8 @@ import { expect } from 'storybook/test';
 import { Spinner } from '#ui/Spinner.tsx';
 
 const meta = {
+  id: 'ui-spinner',
+  title: 'Feedback/Spinner',
   component: Spinner,
   args: { label: 'Loading...' },
 } satisfies Meta<typeof Spinner>;

@@ -6,6 +6,8 @@ import { TextField } from '#ui/TextField.tsx';
 import styles from './stories.module.css';
 
 const meta = {
+  id: 'ui-stack',
+  title: 'Layout/Stack',
   component: Stack,
   args: {
     children: (
@@ -30,10 +32,9 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The room of a form's fields. */
 export const Fields: Story = {
   play: async ({ canvas, step }) => {
-    await step('16 pixels are between its parts, which are as wide as it', async () => {
+    await step('Its parts are 16 pixels apart and as wide as the stack', async () => {
       const fields = canvas.getAllByRole('textbox').map((input) => partOf(input));
       const [first, second] = fields.map((field) => field.getBoundingClientRect());
       await expect((second?.top ?? 0) - (first?.bottom ?? 0)).toBe(16);
@@ -42,7 +43,6 @@ export const Fields: Story = {
   },
 };
 
-/** What belongs together. */
 export const Tight: Story = {
   args: {
     gap: 1,
@@ -59,15 +59,15 @@ export const Tight: Story = {
 /** Sections of a screen. */
 export const Wide: Story = { args: { gap: 6 } };
 
-/** It can be the list, or the form, whose parts it puts apart. */
-export const AsAForm: Story = {
+/** A stack can be the list or form itself. */
+export const AsForm: Story = {
   args: { as: 'form', 'aria-label': 'Contact' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('form', { name: 'Contact' }).children).toHaveLength(3);
   },
 };
 
-/** The child of the stack that an element is, or is in. */
+/** Returns the child of the stack that contains an element. */
 function partOf(element: HTMLElement): Element {
   const part = element.closest('[data-state]');
   if (!part) throw new Error('The stack is not drawn as expected.');

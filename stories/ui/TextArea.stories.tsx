@@ -1,10 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { TextArea } from '#ui/TextArea.tsx';
+import { nativeProps } from '../docs/native-props.ts';
 import styles from './stories.module.css';
 
 const meta = {
+  id: 'ui-textarea',
+  title: 'Forms/Text area',
   component: TextArea,
+  argTypes: nativeProps('disabled', 'required', 'placeholder', 'value', 'defaultValue'),
   args: { label: 'Physical address', className: styles.field },
 } satisfies Meta<typeof TextArea>;
 export default meta;
@@ -15,7 +19,7 @@ const address = '14 Voortrekker Street\nSutherland\n6920\nNorthern Cape';
 
 export const Idle: Story = {
   play: async ({ args, canvas, userEvent, step }) => {
-    await step('Enter begins a new line', async () => {
+    await step('Enter starts a new line', async () => {
       const area = canvas.getByRole('textbox', { name: args.label });
       await userEvent.type(area, '14 Voortrekker Street{Enter}Sutherland');
       await expect(area).toHaveValue('14 Voortrekker Street\nSutherland');
@@ -66,7 +70,7 @@ export const CorrectionOffer: Story = {
     correction: { label: 'Use commas', onApply: fn() },
   },
   play: async ({ args, canvas, userEvent, step }) => {
-    await step('A press takes the offer', async () => {
+    await step('A press applies the correction', async () => {
       const offer = canvas.getByRole('button', { name: 'Use commas' });
       await userEvent.click(offer);
       await expect(args.correction?.onApply).toHaveBeenCalledTimes(1);

@@ -2,10 +2,14 @@ import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { TextField } from '#ui/TextField.tsx';
+import { nativeProps } from '../docs/native-props.ts';
 import styles from './stories.module.css';
 
 const meta = {
+  id: 'ui-textfield',
+  title: 'Forms/Text field',
   component: TextField,
+  argTypes: nativeProps('disabled', 'required', 'placeholder', 'type', 'value', 'defaultValue'),
   args: { label: 'Email address', className: styles.field },
 } satisfies Meta<typeof TextField>;
 export default meta;
@@ -15,11 +19,11 @@ type Story = StoryObj<typeof meta>;
 export const Idle: Story = {
   play: async ({ args, canvas, userEvent, step }) => {
     const input = canvas.getByRole('textbox', { name: args.label });
-    await step('Nothing is wrong with it yet', async () => {
+    await step('It has no error yet', async () => {
       await expect(input).toBeValid();
       await expect(input).toHaveAccessibleDescription('');
     });
-    await step('A press on its label moves the focus into it', async () => {
+    await step('A click on its label focuses it', async () => {
       await userEvent.click(canvas.getByText(args.label));
       await expect(input).toHaveFocus();
       input.blur();
@@ -40,7 +44,7 @@ export const Focused: Story = {
 
 export const WithPlaceholder: Story = { args: { placeholder: 'name@company.co.za' } };
 
-/** The word is for the eye; the control's own `required` says it to assistive technology. */
+/** The marker is visual; the control's `required` is for assistive technology. */
 export const Required: Story = {
   args: { required: true, marker: 'Required' },
   play: async ({ args, canvas }) => {
@@ -60,7 +64,7 @@ export const WithHint: Story = {
 export const Filled: Story = {
   args: { onChange: fn() },
   play: async ({ args, canvas, userEvent, step }) => {
-    await step('What is typed is in it', async () => {
+    await step('It shows the typed text', async () => {
       const input = canvas.getByRole('textbox', { name: args.label });
       await userEvent.type(input, 'thandi@karoo.example');
       await expect(input).toHaveValue('thandi@karoo.example');
@@ -70,7 +74,7 @@ export const Filled: Story = {
   },
 };
 
-/** Green, with a tick beside the value. */
+/** Green, with a check mark. */
 export const Valid: Story = {
   args: { defaultValue: 'thandi@karoo.example', valid: true },
   play: async ({ args, canvas }) => {
@@ -80,7 +84,7 @@ export const Valid: Story = {
   },
 };
 
-/** Red, with a sign beside the value and the message under it. */
+/** Red, with an icon and a message. */
 export const Invalid: Story = {
   args: { defaultValue: 'thandi@', error: 'Please enter a valid email address' },
   play: async ({ args, canvas }) => {
@@ -102,8 +106,8 @@ export const InvalidAndFocused: Story = {
   },
 };
 
-/** A field cannot be right and wrong at once: the error wins. */
-export const ErrorOutranksValid: Story = {
+/** An error takes precedence over valid. */
+export const ErrorOverValid: Story = {
   args: { ...Invalid.args, valid: true },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('textbox', { name: args.label })).toBeInvalid();
@@ -127,8 +131,8 @@ export const InvalidWithHint: Story = {
   },
 };
 
-/** Where the mistake is plain, the repaired value is one press away. */
-export const CorrectionOffer: Story = {
+/** One press applies the corrected value. */
+export const Correction: Story = {
   args: { label: 'Cell phone', type: 'tel' },
   tags: ['phone'],
   render: function Correcting(args) {
@@ -148,23 +152,23 @@ export const CorrectionOffer: Story = {
   },
   play: async ({ args, canvas, userEvent, step }) => {
     const input = canvas.getByRole('textbox', { name: args.label });
-    await step('The wrong value stays until the offer is taken', async () => {
+    await step('The wrong value stays until the correction is applied', async () => {
       await expect(input).toHaveValue('082 555 0134');
       await expect(input).toBeInvalid();
     });
-    await step('Tab goes from the field to the offer, and Enter takes it', async () => {
+    await step('Tab goes from the field to the correction, and Enter applies it', async () => {
       await userEvent.tab();
       await userEvent.tab();
       await expect(canvas.getByRole('button', { name: 'Use 0825550134' })).toHaveFocus();
       await userEvent.keyboard('{Enter}');
       await expect(input).toHaveValue('0825550134');
     });
-    await step('The field is right then, the offer is gone, and the focus is in the field', async () => {
+    await step('The field is valid and focused, and the correction is gone', async () => {
       await expect(input).toBeValid();
       await expect(canvas.queryByRole('button')).toBeNull();
       await expect(input).toHaveFocus();
     });
-    await step('A new mistake brings the offer back', async () => {
+    await step('A new error brings the correction back', async () => {
       await userEvent.clear(input);
       await userEvent.type(input, '083 555 0178');
       await expect(canvas.getByRole('button', { name: 'Use 0835550178' })).toBeVisible();
@@ -176,7 +180,7 @@ export const CorrectionOffer: Story = {
 export const Disabled: Story = {
   args: { defaultValue: 'thandi@karoo.example', disabled: true },
   play: async ({ args, canvas, userEvent, step }) => {
-    await step('It can be read, but neither reached nor changed', async () => {
+    await step('It can be read, but not focused or changed', async () => {
       const input = canvas.getByRole('textbox', { name: args.label });
       await expect(input).toBeDisabled();
       await userEvent.tab();
@@ -186,13 +190,13 @@ export const Disabled: Story = {
   },
 };
 
-/** A long label, hint and message wrap; a long value scrolls inside the control, clear of the sign. */
-export const LongWords: Story = {
+/** Long labels, hints and messages wrap; a long value scrolls inside the control. */
+export const LongText: Story = {
   tags: ['phone'],
   args: {
     label: 'Email address of the person who signs for deliveries at the second gate',
     marker: 'Required',
-    hint: 'We write to it when a parcel is on its way, when it has arrived, and when nobody was there to sign for it',
+    hint: 'We write to it when a parcel is on its way, when it has arrived, and when no one was there to sign for it',
     error:
       'Please enter a valid email address: one name, the sign @, and the rest of the address with a dot in it',
     defaultValue: 'the.person.who.signs.for.deliveries.at.the.second.gate@greater-mangaung.example',

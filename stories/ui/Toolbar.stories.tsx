@@ -5,6 +5,8 @@ import { Toolbar } from '#ui/Toolbar.tsx';
 import styles from './stories.module.css';
 
 const meta = {
+  id: 'ui-toolbar',
+  title: 'Layout/Toolbar',
   component: Toolbar,
   args: {
     children: (
@@ -27,10 +29,10 @@ export const AtTheStart: Story = {
   },
 };
 
-/** The text at the start of the line, what answers it at its end. */
+/** Text at the start, its button at the end. */
 export const Spread: Story = { args: { align: 'spread' } };
 
-/** Where there is no room, the button is below the text. */
+/** The button wraps below the text. */
 export const Narrow: Story = {
   args: { align: 'spread' },
   render: (args) => (

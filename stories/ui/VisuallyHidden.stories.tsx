@@ -4,6 +4,8 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import styles from './stories.module.css';
 
 const meta = {
+  id: 'ui-visuallyhidden',
+  title: 'Foundations/Visually hidden',
   component: VisuallyHidden,
   args: { children: 'delivered on Thursday' },
   render: (args) => (
@@ -21,10 +23,10 @@ type Story = StoryObj<typeof meta>;
 
 export const InAHeading: Story = {
   play: async ({ canvas, step }) => {
-    await step('Assistive technology reads all of it', async () => {
+    await step('Screen readers read all of it', async () => {
       await expect(canvas.getByRole('heading')).toHaveAccessibleName('Order 214 delivered on Thursday');
     });
-    await step('It takes no room on the page', async () => {
+    await step('It takes no space on the page', async () => {
       const { width, height } = canvas.getByText('delivered on Thursday').getBoundingClientRect();
       await expect(Math.max(width, height)).toBeLessThanOrEqual(1);
     });

@@ -4,38 +4,46 @@ import { Actions } from '#ui/Actions.tsx';
 import { AdminButton } from '#ui/AdminButton.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { AutosaveIndicator } from '#ui/AutosaveIndicator.tsx';
+import { Badge } from '#ui/Badge.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { Chip } from '#ui/Chip.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
+import { DataTable, DataTableSkeleton } from '#ui/DataTable.tsx';
 import { DateBox } from '#ui/DateBox.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
+import { Disclosure } from '#ui/Disclosure.tsx';
+import { DropdownMenu } from '#ui/DropdownMenu.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { controlAttributes, Field } from '#ui/Field.tsx';
 import { FormGrid } from '#ui/FormGrid.tsx';
+import { Heading } from '#ui/Heading.tsx';
 import { Highlighted } from '#ui/Highlighted.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { Menu } from '#ui/Menu.tsx';
+import { Key } from '#ui/Key.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Message } from '#ui/Message.tsx';
 import { Modal } from '#ui/Modal.tsx';
+import { Notifications } from '#ui/Notifications.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { Progress } from '#ui/Progress.tsx';
-import { RecordGroup } from '#ui/RecordGroup.tsx';
-import { RecordRow } from '#ui/RecordRow.tsx';
-import { RecordSkeleton } from '#ui/RecordSkeleton.tsx';
+import { RadioCards } from '#ui/RadioCards.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { Section } from '#ui/Section.tsx';
-import { SelectionBox } from '#ui/SelectionBox.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
 import { SingleTab } from '#ui/SingleTab.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
+import { ViewTabList, ViewTabPanel, ViewTabs } from '#ui/ViewTabs.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
-import { contact } from './fixtures.ts';
+import { TitleBar, Workspace, WorkspaceHeader } from '#ui/Workspace.tsx';
 
-/** What a component is given to see where it ends up. */
+/** The props that a check passes in. */
 export interface Probe {
   ref: (element: Element | null) => void;
   className: string;
@@ -43,26 +51,27 @@ export interface Probe {
 }
 
 export interface Conformance {
-  /** The component, as exported from src/ui. */
+  /** The name of the export. */
   name: string;
-  /** Its file, when that is not called like it. */
+  /** Its file, when the name differs. */
   file?: string;
   render: (probe: Probe) => ReactNode;
-  /** Finds what `ref` and the rest must reach, by the name that assistive technology reads where it has one. */
+  /** Finds the element that `ref` and the rest must reach, by its accessible name if it has one. */
   control: (place: HTMLElement) => HTMLElement;
-  /** `around` when the component wraps its control and `className` must reach the wrapping. */
+  /** `around` when the root is an element around the control. */
   root: 'control' | 'around';
-  /** Takes the whole page, so it stands in a story of its own. */
+  /** Covers the page, so it needs its own story. */
   coversPage?: true;
-  /** Renderings that must be told apart without colours. */
+  /** Is rendered at the end of the page. */
+  isElsewhere?: true;
+  /** States that must differ without color. */
   states?: Record<string, () => ReactNode>;
 }
 
 const nothing = () => undefined;
 const email = 'thandi@karoosignal.example';
-const facts = contact('082 555 0134', email);
 
-/** All of src/ui. A component that is not in it fails the story that counts the files. */
+/** All components of src/ui. A story fails when one is missing. */
 export const conformance: readonly Conformance[] = [
   {
     name: 'Actions',
@@ -102,6 +111,16 @@ export const conformance: readonly Conformance[] = [
     },
   },
   {
+    name: 'Badge',
+    render: (probe) => (
+      <Badge tone="notice" {...probe}>
+        To fix
+      </Badge>
+    ),
+    control: (place) => within(place).getByText('To fix'),
+    root: 'control',
+  },
+  {
     name: 'Banner',
     render: (probe) => <Banner {...probe}>It went well.</Banner>,
     control: (place) => within(place).getByRole('status'),
@@ -130,9 +149,67 @@ export const conformance: readonly Conformance[] = [
     },
   },
   {
+    name: 'Card',
+    render: (probe) => (
+      <Card {...probe}>
+        <p>What belongs together</p>
+      </Card>
+    ),
+    control: (place) => parentOf(within(place).getByText('What belongs together')),
+    root: 'control',
+  },
+  {
+    name: 'Checkbox',
+    render: (probe) => (
+      <Checkbox label="Send a receipt" checked={false} onCheckedChange={nothing} {...probe} />
+    ),
+    control: (place) => within(place).getByRole('checkbox', { name: 'Send a receipt' }),
+    root: 'around',
+    states: {
+      unchecked: () => <Checkbox label="A box" checked={false} onCheckedChange={nothing} />,
+      checked: () => <Checkbox label="A box" checked onCheckedChange={nothing} />,
+      disabled: () => <Checkbox label="A box" checked disabled onCheckedChange={nothing} />,
+    },
+  },
+  {
+    name: 'Chip',
+    render: (probe) => (
+      <Chip removeLabel="Show all" onRemove={nothing} {...probe}>
+        Too long (3)
+      </Chip>
+    ),
+    control: (place) => parentOf(within(place).getByText('Too long (3)')),
+    root: 'control',
+  },
+  {
     name: 'CopyButton',
     render: (probe) => <CopyButton text="0825550134" label="Copy phone" onCopied={nothing} {...probe} />,
     control: (place) => within(place).getByRole('button', { name: 'Copy phone' }),
+    root: 'control',
+  },
+  {
+    name: 'DataTable',
+    render: (probe) => (
+      <DataTable
+        aria-label="Radios"
+        columns={[
+          { id: 'name', label: 'Name', value: ({ name }) => name, width: '8rem', grow: 1 },
+          { id: 'phone', label: 'Phone', value: ({ phone }) => phone, width: '8rem' },
+        ]}
+        groups={[{ id: 'a', label: 'Today', rows: [{ id: '1', name: 'Karoo', phone: '0825550134' }] }]}
+        onOpen={nothing}
+        style={{ height: '12rem' }}
+        {...probe}
+      />
+    ),
+    control: (place) => parentOf(within(place).getByRole('table', { name: 'Radios' }).parentElement),
+    root: 'control',
+  },
+  {
+    name: 'DataTableSkeleton',
+    file: 'DataTable.tsx',
+    render: (probe) => <DataTableSkeleton label="Loading radios" rows={2} {...probe} />,
+    control: (place) => within(place).getByRole('status'),
     root: 'control',
   },
   {
@@ -158,6 +235,40 @@ export const conformance: readonly Conformance[] = [
       ),
       empty: () => <DescriptionList items={[{ term: 'Remark', value: '' }]} emptyText="Not given" />,
     },
+  },
+  {
+    name: 'Disclosure',
+    render: (probe) => (
+      <Disclosure summary="What went wrong" {...probe}>
+        The file was empty.
+      </Disclosure>
+    ),
+    control: (place) => within(place).getByRole('group'),
+    root: 'control',
+    states: {
+      closed: () => <Disclosure summary="More">The rest.</Disclosure>,
+      open: () => (
+        <Disclosure summary="More" open>
+          The rest.
+        </Disclosure>
+      ),
+    },
+  },
+  {
+    name: 'DropdownMenu',
+    render: (probe) => (
+      <DropdownMenu
+        label="More commands"
+        open
+        items={[{ id: 'print', label: 'Print', shortcut: 'Ctrl+P' }]}
+        trigger={<Button>More</Button>}
+        onSelect={nothing}
+        {...probe}
+      />
+    ),
+    control: () => screen.getByRole('menu', { name: 'More commands' }),
+    root: 'control',
+    isElsewhere: true,
   },
   {
     name: 'EmptyState',
@@ -190,6 +301,12 @@ export const conformance: readonly Conformance[] = [
     root: 'control',
   },
   {
+    name: 'Heading',
+    render: (probe) => <Heading {...probe}>What is on the page</Heading>,
+    control: (place) => within(place).getByRole('heading', { name: 'What is on the page' }),
+    root: 'control',
+  },
+  {
     name: 'Highlighted',
     render: (probe) => <Highlighted text="Karoo Signal Works" sought={['sign']} {...probe} />,
     control: (place) => parentOf(within(place).getByText('Sign')),
@@ -206,18 +323,19 @@ export const conformance: readonly Conformance[] = [
     root: 'control',
   },
   {
-    name: 'Menu',
+    name: 'Key',
+    render: (probe) => <Key {...probe}>Enter</Key>,
+    control: (place) => within(place).getByText('Enter'),
+    root: 'control',
+  },
+  {
+    name: 'Link',
     render: (probe) => (
-      <Menu
-        label="Copy"
-        items={[{ id: 'phone', label: 'Phone', detail: '0825550134', letter: 'p' }]}
-        anchor={document.body}
-        onSelect={nothing}
-        onClose={nothing}
-        {...probe}
-      />
+      <Link href="tel:0825550134" {...probe}>
+        082 555 0134
+      </Link>
     ),
-    control: (place) => within(place).getByRole('menu', { name: 'Copy' }),
+    control: (place) => within(place).getByRole('link', { name: '082 555 0134' }),
     root: 'control',
   },
   {
@@ -253,6 +371,25 @@ export const conformance: readonly Conformance[] = [
     coversPage: true,
   },
   {
+    name: 'Notifications',
+    render: (probe) => (
+      <Notifications
+        label="Notifications"
+        items={[
+          { id: '2', text: 'Order deleted', action: { label: 'Undo', onSelect: nothing } },
+          { id: '1', text: 'Order saved' },
+        ]}
+        dismissLabel="Dismiss"
+        moreText={(count) => `${count} more`}
+        onDismiss={nothing}
+        {...probe}
+      />
+    ),
+    control: () => screen.getByRole('region', { name: 'Notifications' }),
+    root: 'control',
+    isElsewhere: true,
+  },
+  {
     name: 'PasswordField',
     render: (probe) => <PasswordField label="Password" showLabel="Show" hideLabel="Hide" {...probe} />,
     control: (place) => within(place).getByLabelText('Password'),
@@ -275,41 +412,14 @@ export const conformance: readonly Conformance[] = [
     },
   },
   {
-    name: 'RecordGroup',
-    render: (probe) => (
-      <RecordGroup title="Thursday" count="1 record" actions={<Button size="sm">Export</Button>} {...probe}>
-        <RecordRow title="Karoo Signal Works" subtitle="Thandi Nkosi" facts={facts} actions={null} />
-      </RecordGroup>
-    ),
-    control: (place) => within(place).getByRole('region', { name: 'Thursday' }),
-    root: 'control',
-  },
-  {
-    name: 'RecordRow',
-    render: (probe) => (
-      <ul style={{ containerType: 'inline-size' }}>
-        <RecordRow
-          title="Karoo Signal Works"
-          subtitle="Thandi Nkosi"
-          facts={facts}
-          note="16:42"
-          actions={<IconButton icon="eye" label="View" />}
-          {...probe}
-        />
-      </ul>
-    ),
-    control: (place) => within(place).getByRole('listitem'),
+    name: 'RadioCards',
+    render: (probe) => <RadioCards {...choice} value="mine" {...probe} />,
+    control: (place) => within(place).getByRole('group', { name: 'Cell phone' }),
     root: 'control',
     states: {
-      idle: () => rowWith(false),
-      selected: () => rowWith(true),
+      none: () => <RadioCards {...choice} value={null} />,
+      first: () => <RadioCards {...choice} value="mine" />,
     },
-  },
-  {
-    name: 'RecordSkeleton',
-    render: (probe) => <RecordSkeleton label="Loading records" rows={2} {...probe} />,
-    control: (place) => within(place).getByRole('status'),
-    root: 'control',
   },
   {
     name: 'SearchBox',
@@ -330,10 +440,21 @@ export const conformance: readonly Conformance[] = [
     root: 'control',
   },
   {
-    name: 'SelectionBox',
-    render: (probe) => <SelectionBox label="Select line 3" selected onSelect={nothing} {...probe} />,
-    control: (place) => within(place).getByRole('checkbox', { name: 'Select line 3' }),
-    root: 'around',
+    name: 'Sheet',
+    render: (probe) => (
+      <Sheet
+        open
+        title="Order 17"
+        description="Sent on Thursday."
+        closeLabel="Close"
+        onOpenChange={nothing}
+        footer={<Button>Edit</Button>}
+        {...probe}
+      />
+    ),
+    control: () => screen.getByRole('dialog', { name: 'Order 17' }),
+    root: 'control',
+    coversPage: true,
   },
   {
     name: 'SingleTab',
@@ -360,16 +481,6 @@ export const conformance: readonly Conformance[] = [
     ),
     control: (place) => parentOf(within(place).getByText('A part of a stack')),
     root: 'control',
-  },
-  {
-    name: 'Tabs',
-    render: (probe) => <Tabs label="Two views" items={views} value="a" onChange={nothing} {...probe} />,
-    control: (place) => parentOf(within(place).getByRole('tablist', { name: 'Two views' })),
-    root: 'control',
-    states: {
-      first: () => <Tabs label="Views, the first chosen" items={views} value="a" onChange={nothing} />,
-      second: () => <Tabs label="Views, the second chosen" items={views} value="b" onChange={nothing} />,
-    },
   },
   {
     name: 'TextArea',
@@ -404,6 +515,15 @@ export const conformance: readonly Conformance[] = [
     },
   },
   {
+    name: 'TitleBar',
+    file: 'Workspace.tsx',
+    render: (probe) => (
+      <TitleBar title={<Heading>Orders</Heading>} meta="12" subtitle="Of this year" {...probe} />
+    ),
+    control: (place) => parentOf(parentOf(parentOf(within(place).getByRole('heading', { name: 'Orders' })))),
+    root: 'control',
+  },
+  {
     name: 'Toolbar',
     render: (probe) => (
       <Toolbar {...probe}>
@@ -414,26 +534,101 @@ export const conformance: readonly Conformance[] = [
     root: 'control',
   },
   {
+    name: 'ViewTabs',
+    render: (probe) => (
+      <ViewTabs value="all" onValueChange={nothing} {...probe}>
+        <ViewTabList label="Views in tabs" items={viewItems} />
+        <ViewTabPanel value="all">Orders</ViewTabPanel>
+      </ViewTabs>
+    ),
+    control: (place) => parentOf(parentOf(within(place).getByRole('tablist'))),
+    root: 'control',
+    states: {
+      all: () => viewTabs('all'),
+      sent: () => viewTabs('sent'),
+    },
+  },
+  {
+    name: 'ViewTabList',
+    file: 'ViewTabs.tsx',
+    render: (probe) => (
+      <ViewTabs value="all" onValueChange={nothing}>
+        <ViewTabList label="Views of a list" items={viewItems} note="12 were sent today" {...probe} />
+        <ViewTabPanel value="all">Orders</ViewTabPanel>
+      </ViewTabs>
+    ),
+    control: (place) => within(place).getByRole('tablist', { name: 'Views of a list' }),
+    root: 'around',
+  },
+  {
+    name: 'ViewTabPanel',
+    file: 'ViewTabs.tsx',
+    render: (probe) => (
+      <ViewTabs value="all" onValueChange={nothing}>
+        <ViewTabList label="Views of a panel" items={viewItems} />
+        <ViewTabPanel value="all" {...probe}>
+          Orders
+        </ViewTabPanel>
+      </ViewTabs>
+    ),
+    control: (place) => within(place).getByRole('tabpanel'),
+    root: 'control',
+  },
+  {
     name: 'VisuallyHidden',
     render: (probe) => <VisuallyHidden {...probe}>Words without a place</VisuallyHidden>,
     control: (place) => within(place).getByText('Words without a place'),
     root: 'control',
   },
+  {
+    name: 'Workspace',
+    render: (probe) => (
+      <Workspace header={<p>Radios</p>} {...probe}>
+        <p>What is being worked on</p>
+      </Workspace>
+    ),
+    control: (place) => parentOf(within(place).getByRole('main')),
+    root: 'control',
+  },
+  {
+    name: 'WorkspaceHeader',
+    file: 'Workspace.tsx',
+    render: (probe) => (
+      <WorkspaceHeader
+        brand="Highveld Radio"
+        facts="48 Voortrekker Street"
+        factsLabel="Contact"
+        account={<Button>Sign out</Button>}
+        {...probe}
+      />
+    ),
+    control: (place) => within(place).getByRole('banner'),
+    root: 'control',
+  },
 ];
 
-function rowWith(isSelected: boolean): ReactNode {
-  const selection = { label: 'Select', isSelected, onSelect: nothing };
+const choice = {
+  label: 'Cell phone',
+  options: [
+    { value: 'mine', label: '082 555 0134', description: 'Your version' },
+    { value: 'theirs', label: '083 555 0178', description: 'Current version' },
+  ],
+  onValueChange: nothing,
+};
+
+const viewItems = [
+  { value: 'all', label: 'All', count: '12' },
+  { value: 'sent', label: 'Sent', count: '3' },
+];
+
+function viewTabs(value: string): ReactNode {
   return (
-    <ul style={{ containerType: 'inline-size' }}>
-      <RecordRow title="Karoo" subtitle="Thandi" facts={facts} selection={selection} actions={null} />
-    </ul>
+    <ViewTabs value={value} onValueChange={nothing}>
+      <ViewTabList label={`Views with ${value} chosen`} items={viewItems} />
+      <ViewTabPanel value={value}>Orders</ViewTabPanel>
+    </ViewTabs>
   );
 }
-
-const views = [
-  { value: 'a', label: 'Form', panel: 'One panel' },
-  { value: 'b', label: 'Records', panel: 'One panel' },
-];
 
 function parentOf(element: Element | null): HTMLElement {
   if (!element?.parentElement) throw new Error('The component is not drawn as expected.');

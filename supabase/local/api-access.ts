@@ -4,21 +4,20 @@ import type { Tokens } from './auth/tokens.ts';
 import type { Identity } from './request-transaction.ts';
 import { RestError } from './rest/errors.ts';
 
-/** The keys of the API. The product's own server has no secret key, so no request acts as service_role there. */
+/** The API's keys. The product's own server has no secret key, so no request acts as service_role there. */
 export interface ApiKeys {
   publishable: string;
   secret?: string | undefined;
 }
 
-/** What determines a request's role. */
 export interface Access {
   tokens: Tokens;
   keys: ApiKeys;
-  /** Whether a session has not ended; a hosted project's table service does not check. */
+  /** Whether a session is open. A hosted project's table service doesn't check this. */
   isOpen: (sessionId: string) => Promise<boolean>;
 }
 
-/** The gateway in front of both services: every request needs one of the project's keys. */
+/** Requires one of the project's keys, as the gateway in front of both services does. */
 export function requireApiKey(keys: ApiKeys): MiddlewareHandler {
   return async (c, next) => {
     const key = c.req.header('apikey');
@@ -35,16 +34,17 @@ export function requireApiKey(keys: ApiKeys): MiddlewareHandler {
   };
 }
 
-/** The bearer token of a request; `null` when there is none, or when it is the key, which signed-out clients send. */
+/**
+ * Returns the bearer token of a request. Null if there is none, or if it's the key, which signed-out clients send.
+ */
 export function bearerOf(request: Request): string | null {
   const token = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]?.trim();
   return token === undefined || token === request.headers.get('apikey') ? null : token;
 }
 
 /**
- * The role of a table API request: anonymous, the owner of a valid access token, or the owner of the secret key. A
- * token is rejected as soon as its session has ended; a hosted project, which checks the token alone, accepts it until
- * it expires.
+ * Returns the role of a table API request: anonymous, the owner of a valid token, or the owner of the secret key.
+ * Refuses a token as soon as its session has ended; a hosted project accepts it until it expires.
  */
 export async function identify(request: Request, { tokens, keys, isOpen }: Access): Promise<Identity> {
   if (/^Bearer\s*$/i.test(request.headers.get('authorization') ?? '')) {

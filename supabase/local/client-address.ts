@@ -1,13 +1,10 @@
-/**
- * Where the sign-in and the database read the client's address, as ../migrations/20261121090000_registration_guard.sql
- * explains.
- */
+/** Where sign-in and database read the client's address: see ../schemas/30_registration_limits.sql. */
 export const addressHeader = 'cf-connecting-ip';
 
-/** The headers in which proxies pass the address on, and clients can claim any. */
+/** Headers in which clients can claim any address. */
 const forwardingHeaders = [addressHeader, 'forwarded', 'x-forwarded-for', 'x-real-ip'];
 
-/** The request with the address that the server determined, without any that the client claims. */
+/** Returns the request with the address that the server saw, and no other. */
 export function withClientAddress(request: Request, address: string | undefined): Request {
   const headers = new Headers(request.headers);
   for (const name of forwardingHeaders) headers.delete(name);

@@ -1,22 +1,21 @@
 import { isIP } from 'node:net';
 
 /**
- * The networks that an address belongs to, the smallest first: an IPv4 address alone, and for an IPv6 address its /64,
- * /56 and /48, since a customer of a provider can use any address in one of these. Everything that is not an address is
- * one network, so that a client without an address does not get around the limits.
+ * Returns the networks of an address, smallest first: for IPv4 the address, for IPv6 its /64, /56 and /48. Anything
+ * that isn't an address is one network, so that limits apply to it.
  */
 export function networksOf(address = ''): readonly [string, ...string[]] {
   const groups = isIP(address) === 6 ? groupsOf(address) : null;
   if (groups === null) return [isIP(address) === 4 ? address : 'unknown'];
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = groups;
-  // A server that listens on IPv6 sees IPv4 clients as ::ffff:192.0.2.1.
+  // A server on IPv6 sees IPv4 clients as ::ffff:192.0.2.1.
   if (a + b + c + d + e === 0 && f === 0xffff) return [[g >> 8, g & 255, h >> 8, h & 255].join('.')];
   const prefix = (length: number, ...kept: number[]): string =>
     `${kept.map((group) => group.toString(16)).join(':')}::/${length}`;
   return [prefix(64, a, b, c, d), prefix(56, a, b, c, d & 0xff00), prefix(48, a, b, c)];
 }
 
-/** The eight groups of an IPv6 address, which the URL parser writes in one way only. */
+/** Returns the eight groups of an IPv6 address. The URL parser normalizes it. */
 function groupsOf(address: string): number[] {
   const { hostname } = new URL(`http://[${address.split('%', 1).join()}]`);
   const [head = '', tail] = hostname.slice(1, -1).split('::');

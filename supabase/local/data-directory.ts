@@ -3,28 +3,17 @@ import { existsSync, readdirSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-import { PGlite } from '@electric-sql/pglite';
-import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { PGlite } from '@electric-sql/pglite';
 
-import { DamagedDirectoryError, LocalBackendError } from './backend-error.ts';
-import { FLUSHING_START_PARAMS, FlushingNodeFS } from './durable/file-system.ts';
+import { DamagedDirectoryError, LocalBackendError, cannotWrite } from './backend-error.ts';
 import { flushTree, makeFolder, moveTo, writeWhole } from './durable/flush.ts';
 import { closeToOthers } from './durable/modes.ts';
-import { codeOf } from './error-code.ts';
 import { type Lock, takeLock } from './lock.ts';
+import { openDatabase, reopenDatabase } from './open-database.ts';
 import { unpackDatabase } from './prepared-database.ts';
 import { report } from './report.ts';
 
-/** The Postgres in the pinned PGlite; a directory of another major version cannot be read. */
-const postgresVersion = '18';
-
-/**
- * Postgres would use 128 MB for its own cache. The system caches files already, and can free that memory.
- */
-const SMALL_START_PARAMS = ['-c', 'shared_buffers=16MB'];
-
-/** Files of ours besides the database; `page` is the built page. */
+/** Our files besides the database. */
 const ownFiles = new Set([
   'admin-password',
   'backup-channel',
@@ -32,46 +21,51 @@ const ownFiles = new Set([
   'backups',
   'disk-probe',
   'lock',
-  'page',
   'product-version',
   'signing-secret',
 ]);
-/** The database, an unfinished one, or one that was renamed to make room for a backup. */
+/** The database, an unfinished one, or one that was renamed for a restore. */
 const DATABASE = /^pgdata/;
-/** What an unfinished file or an earlier lock has after its name. */
+/** A database that the first start hasn't finished. It exists before the lock. */
+const STARTING = 'pgdata.new';
+/** A database that a restore hasn't finished. */
+const RESTORING = 'pgdata.restoring';
+/** The owner decides who can read these. */
+const OWNERS = /^(?:\.env|pictures|page(?:\..*)?)$/;
+/** The suffix of an unfinished file or an earlier lock. */
 const UNFINISHED = /\..*$/;
 
 export interface DataDirectory {
   db: PGlite;
-  /** Signs the access tokens. Generated at the first start, stored next to the database. */
+  /** Signs access tokens. Generated at the first start. */
   signingSecret: Uint8Array;
   close(): Promise<void>;
 }
 
 /**
- * Opens a data directory for this process exclusively, creating what is missing.
+ * Opens a data directory for this process only, and creates what is missing.
  *
- * @throws LocalBackendError when it cannot be written, is in use or is damaged.
+ * @throws LocalBackendError if it can't be written, is in use or damaged
  */
 export async function openDataDirectory(dataDir: string): Promise<DataDirectory> {
   if (dataDir === 'memory://') {
-    const db = await openDatabase(dataDir, null);
+    const db = await openDatabase(dataDir);
     return { db, signingSecret: randomBytes(32), close: once(() => db.close()) };
   }
 
   const folder = resolve(dataDir);
-  const lock = await lockFolder(folder);
+  const database = join(folder, 'pgdata');
+  const lock = await lockFolder(folder, () => {
+    if (!existsSync(database)) beginFirstStart(folder);
+  });
   try {
-    const database = join(folder, 'pgdata');
-    sayIfOpen(folder, closeOwnFiles(folder));
-    if (!existsSync(database)) {
-      refuseFormerShop(folder);
-      await createDatabase(lock, folder, database);
-    }
+    const open = closeOwnFiles(folder);
+    if (existsSync(database)) sayIfOpen(folder, open);
+    else await createDatabase(lock, folder, STARTING);
     const db = await reopenDatabase(lock, folder, database);
     const signingSecret = await readOrMakeSecret(join(folder, 'signing-secret')).catch(
       async (error: unknown) => {
-        // Before the lock is freed: whoever takes it next must be alone with the database.
+        // Close before unlocking: the next owner must be alone with the database.
         await db.close().catch(() => undefined);
         throw error;
       },
@@ -88,10 +82,9 @@ export async function openDataDirectory(dataDir: string): Promise<DataDirectory>
 }
 
 /**
- * Makes a data directory with a database that `fill` has filled, for the next start to open. When `fill` fails, so does
- * this function, and nothing is left behind.
+ * Creates a data directory with a database that `fill` fills, for the next start. If `fill` fails, nothing is left.
  *
- * @throws LocalBackendError when the directory is not empty, is in use or cannot be written.
+ * @throws LocalBackendError if the directory isn't empty, is in use or can't be written
  */
 export async function createDataDirectory(
   dataDir: string,
@@ -103,17 +96,19 @@ export async function createDataDirectory(
   try {
     if (existsSync(join(folder, 'pgdata'))) {
       throw new LocalBackendError(
-        `The directory ${folder} holds a shop: rename its folder pgdata first, or name another directory.`,
+        `The directory ${folder} already has a shop: rename its folder pgdata first, or name another directory.`,
       );
     }
     if (readdirSync(folder).some((name) => !isOurs(name))) {
       throw new LocalBackendError(
-        `The directory ${folder} is not empty: move it away first, or name another one.`,
+        `The directory ${folder} isn't empty: move it away first, or name another one.`,
       );
     }
-    await createDatabase(lock, folder, join(folder, 'pgdata'), fill);
+    closeOwnFiles(folder);
+    await createDatabase(lock, folder, RESTORING, fill);
     await lock.release();
   } catch (error) {
+    await rm(join(folder, RESTORING), { recursive: true, force: true });
     await lock.release();
     if (isNew) await rm(folder, { recursive: true, force: true });
     throw error instanceof Error && 'syscall' in error ? cannotWrite(folder, error) : error;
@@ -121,45 +116,53 @@ export async function createDataDirectory(
 }
 
 function isOurs(name: string): boolean {
-  return DATABASE.test(name) || ownFiles.has(name.replace(UNFINISHED, ''));
+  return DATABASE.test(name) || OWNERS.test(name) || ownFiles.has(name.replace(UNFINISHED, ''));
 }
 
-/** Closes the directory, or where it holds other people's files too, only ours: those may be open on purpose. */
+/** Closes the directory to other users, or only our files if it has others: those may be open for a reason. */
 function closeOwnFiles(folder: string): number {
   const names = readdirSync(folder);
-  if (names.every(isOurs)) return closeToOthers(folder);
-  return names.filter(isOurs).reduce((sum, name) => sum + closeToOthers(join(folder, name)), 0);
+  if (names.every(isOurs)) return closeToOthers(folder, OWNERS);
+  const ours = names.filter((name) => isOurs(name) && !OWNERS.test(name));
+  return ours.reduce((sum, name) => sum + closeToOthers(join(folder, name)), 0);
 }
 
-async function lockFolder(folder: string): Promise<Lock> {
+async function lockFolder(folder: string, prepare = (): void => undefined): Promise<Lock> {
   try {
     makeFolder(folder);
+    prepare();
     return await takeLock(folder);
   } catch (error) {
     throw error instanceof LocalBackendError ? error : cannotWrite(folder, error);
   }
 }
 
-/** Removes what a killed process has left: a database has another name until it is complete. */
+/** Makes the database under another name until it is complete. A killed process can have left one. */
 async function createDatabase(
   lock: Lock,
   folder: string,
-  database: string,
+  name: typeof STARTING | typeof RESTORING,
   fill?: (db: PGlite) => Promise<void>,
 ): Promise<void> {
-  const unfinished = join(folder, 'pgdata.new');
-  await rm(unfinished, { recursive: true, force: true });
+  const unfinished = join(folder, name);
+  makeFolder(unfinished);
+  await emptyFolder(unfinished);
   try {
     await unpackDatabase(unfinished);
-    if (fill) await fillDatabase(await openDatabase(unfinished, lock), fill);
+    if (fill) await fillDatabase(await openDatabase(unfinished, { lock }), fill);
   } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
+    await emptyFolder(unfinished);
     throw error;
   }
-  // Unpacking flushes nothing, and the files' modes depend on the umask.
+  // Unpacking flushes nothing, and modes depend on the umask.
   closeToOthers(unfinished);
   flushTree(unfinished);
-  await moveTo(unfinished, database);
+  await moveTo(unfinished, join(folder, 'pgdata'));
+}
+
+/** Keep the folder: it shows what has begun. */
+async function emptyFolder(folder: string): Promise<void> {
+  for (const name of readdirSync(folder)) await rm(join(folder, name), { recursive: true });
 }
 
 async function fillDatabase(db: PGlite, fill: (db: PGlite) => Promise<void>): Promise<void> {
@@ -172,13 +175,33 @@ async function fillDatabase(db: PGlite, fill: (db: PGlite) => Promise<void>): Pr
   }
 }
 
-/** The secret is made after the database, and never without one. */
-function refuseFormerShop(folder: string): void {
-  if (!existsSync(join(folder, 'signing-secret'))) return;
-  throw new DamagedDirectoryError(
-    folder,
-    `The data directory ${folder} held a shop, and its database, the folder pgdata, is gone`,
-  );
+/**
+ * Marks that a first start has begun, before there is a lock. Without the mark, any file of ours shows that the
+ * directory had a shop.
+ *
+ * @throws LocalBackendError if it had one
+ */
+function beginFirstStart(folder: string): void {
+  const names = readdirSync(folder);
+  if (names.includes(RESTORING)) {
+    throw new LocalBackendError(
+      `A restore into the data directory ${folder} was interrupted: run the same "npm run restore" command again.`,
+    );
+  }
+  const isBegun = names.includes(STARTING);
+  if (names.some((name) => isOurs(name) && !isOfFirstStart(folder, name, isBegun))) {
+    throw new DamagedDirectoryError(
+      folder,
+      `The data directory ${folder} had a shop, but its database, the folder pgdata, is missing`,
+    );
+  }
+  if (!isBegun) makeFolder(join(folder, STARTING));
+}
+
+function isOfFirstStart(folder: string, name: string, isBegun: boolean): boolean {
+  if (name.startsWith('lock')) return isBegun;
+  if (name === 'backups') return !readdirSync(join(folder, name)).some((file) => file.endsWith('.backup.gz'));
+  return name === STARTING || OWNERS.test(name);
 }
 
 function sayIfOpen(folder: string, count: number): void {
@@ -186,81 +209,8 @@ function sayIfOpen(folder: string, count: number): void {
   report(
     'warn',
     'directory-was-open',
-    `The data directory ${folder} was open to other users (${count} files and folders): now it is closed to them.`,
+    `The data directory ${folder} was open to other users (${count} files and folders). Only its owner can read it now.`,
   );
-}
-
-async function reopenDatabase(lock: Lock, folder: string, database: string): Promise<PGlite> {
-  // Without this file PGlite would create a new database over the rest of the old one.
-  const version = (await readFile(join(database, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
-  if (!/^\d+$/.test(version)) throw damaged(folder, 'the file PG_VERSION is missing or unreadable');
-  if (version !== postgresVersion) {
-    throw new LocalBackendError(
-      `The data directory ${folder} was written by Postgres ${version}, and this version reads Postgres ${postgresVersion}: start it with the version that wrote it, or set DATA_DIR to another directory.`,
-    );
-  }
-  // Its writer is gone, since the lock is ours. After a power cut it is empty, and Postgres would not start.
-  await rm(join(database, 'postmaster.pid'), { force: true });
-  const said: string[] = [];
-  let starting = true;
-  try {
-    const db = await openDatabase(database, lock, (line) => {
-      if (starting) said.push(line);
-    });
-    starting = false;
-    return db;
-  } catch (error) {
-    const reason = reasonIn(said) ?? (error instanceof Error ? error.message : String(error));
-    throw cannotWriteIn(reason) ? cannotWrite(folder, error, reason) : damaged(folder, reason);
-  }
-}
-
-function damaged(folder: string, reason: string): DamagedDirectoryError {
-  return new DamagedDirectoryError(folder, `The data directory ${folder} is damaged (${reason})`);
-}
-
-/** Why Postgres did not start: its last fatal message. */
-function reasonIn(said: readonly string[]): string | null {
-  const complaints = said.flatMap((line) => /(?:FATAL|PANIC): +(.+)/.exec(line)?.[1] ?? []);
-  return complaints.at(-1)?.trim() ?? null;
-}
-
-/** Whether the reason is not the database but the disk, which refuses what a start must write. */
-function cannotWriteIn(reason: string): boolean {
-  return /: (No space left on device|Read-only file system|Permission denied|Quota exceeded|I\/O error|Input\/output error)$/i.test(
-    reason,
-  );
-}
-
-/**
- * @param lock of the directory; `null` in memory
- * @param onError is called with each line that Postgres logs
- */
-async function openDatabase(
-  dataDir: string,
-  lock: Lock | null,
-  onError?: (line: string) => void,
-): Promise<PGlite> {
-  const onDisk = lock && {
-    fs: new FlushingNodeFS(dataDir, lock.assertHeld),
-    startParams: [...FLUSHING_START_PARAMS, ...SMALL_START_PARAMS],
-  };
-  const db = await PGlite.create({
-    dataDir,
-    extensions: { pg_trgm, amcheck },
-    ...onDisk,
-    ...(onError && {
-      onStderr: (line: string) => {
-        onError(line);
-        return false;
-      },
-    }),
-  });
-  // As in a hosted project's sessions.
-  await db.exec(
-    `set time zone 'UTC'; set search_path to "$user", public, extensions; set random_page_cost = 1.1;`,
-  );
-  return db;
 }
 
 async function readOrMakeSecret(file: string): Promise<Uint8Array> {
@@ -269,20 +219,6 @@ async function readOrMakeSecret(file: string): Promise<Uint8Array> {
   const secret = randomBytes(32);
   await writeWhole(file, secret);
   return secret;
-}
-
-function cannotWrite(folder: string, error: unknown, reason?: string): LocalBackendError {
-  const why = reason ?? codeOf(error);
-  if (why === 'ENOSPC') {
-    return new LocalBackendError(
-      `There is no room in the data directory ${folder} (${why}): make some on its disk, or set DATA_DIR to a directory on another.`,
-      { cause: error },
-    );
-  }
-  return new LocalBackendError(
-    `Cannot write to the data directory ${folder}${why === null ? '' : ` (${why})`}: make it writable, or set DATA_DIR to a directory that is.`,
-    { cause: error },
-  );
 }
 
 function once(work: () => Promise<void>): () => Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync, statSync, writeSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync, writeSync } from 'node:fs';
 import { type FileHandle, link, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,27 +13,26 @@ import { isAlive, type Owner, ownerHere, readOwner, writeOwner } from './lock/ow
 
 export interface Lock {
   /**
-   * Exits the process when another one has taken the lock over. To be called before each write: a process that was
-   * suspended for long loses its lock without noticing.
+   * Exits the process if another one has the lock. Call it before each write: a suspended process can lose its lock
+   * without noticing.
    */
   assertHeld: () => void;
-  /** Frees the directory. */
   release: () => Promise<void>;
 }
 
-/** The timing of the heartbeat and of the processes that watch it, in milliseconds. */
+/** In milliseconds. */
 export interface LockTiming {
-  /** Between two heartbeats of the holder. */
+  /** Between two heartbeats. */
   beat: number;
-  /** Between two checks of a process that waits for it. */
+  /** Between two checks of a waiting process. */
   look: number;
-  /** After this many checks without a heartbeat the lock counts as abandoned. */
+  /** The lock counts as abandoned after this many checks without a heartbeat. */
   looks: number;
 }
 
-/** Five missed beats, ten seconds. A process that is refused waits two seconds, one that takes over waits ten. */
+/** Five missed beats, ten seconds. A process waits two seconds to be refused, ten to take over. */
 const TIMING: LockTiming = { beat: 2_000, look: 250, looks: 40 };
-/** The file is not checked again within this time. */
+/** Don't check the file again within this time. */
 const FRESH_MS = 20;
 /** As in heartbeat.mjs. */
 const ABSENT_MS = 200;
@@ -43,14 +42,14 @@ const FIRST_BEAT = `${'0'.repeat(12)}\n`;
 const heldHere = new Set<string>();
 
 /**
- * Locks the directory for this process. PGlite itself has no lock, and two processes on one directory lose rows without
- * an error. The owner of the lock writes a number into the lock file every two seconds, and any other process that
- * wants it watches whether the number changes: this works between containers and hosts too, which see neither each
- * other's processes nor the same time. The lock of a process that is gone is taken over: at once where that is certain,
- * else when the number has not changed for ten seconds. A process that finds its lock taken prints a message and exits
- * with code 1.
+ * Locks the directory for this process: two PGlite processes on one directory lose rows without an error.
  *
- * @throws LocalBackendError when another process, or this one, already has it
+ * The owner writes a number into the lock file every two seconds, and other processes watch it. This works between
+ * containers and hosts, which share neither processes nor a clock. The lock of a process that has certainly exited is
+ * taken over at once, any other after ten seconds without a change. A process that finds its lock taken prints a
+ * message and exits with 1.
+ *
+ * @throws LocalBackendError if another process, or this one, has it
  */
 export async function takeLock(folder: string, timing = TIMING): Promise<Lock> {
   const file = join(folder, 'lock');
@@ -72,8 +71,8 @@ export async function takeLock(folder: string, timing = TIMING): Promise<Lock> {
 }
 
 /**
- * Creates the lock file atomically, also for a power cut: written under another name and flushed, then linked, which
- * fails when the name is taken. Returns the open file, or `null` when the name was taken.
+ * Creates the lock file atomically: written and flushed under another name, then linked, which fails if the name is
+ * taken. Returns the open file, or null if the name was taken.
  */
 async function createLock(file: string, owner: Owner): Promise<FileHandle | null> {
   const draft = `${file}.${owner.token}`;
@@ -100,12 +99,17 @@ async function createLock(file: string, owner: Owner): Promise<FileHandle | null
 }
 
 async function removeStaleLock(folder: string, file: string, own: Owner, timing: LockTiming): Promise<void> {
+  if (lstatSync(file, { throwIfNoEntry: false })?.isFile() === false) {
+    throw new LocalBackendError(
+      `${file} isn't a lock file, so nothing uses the directory: remove it, and start again.`,
+    );
+  }
   const seen = await readFile(file, 'utf8').catch(() => null);
   if (seen === null) return;
   const owner = readOwner(seen);
   const alive = isAlive(owner) ?? (await beats(folder, file, seen, timing));
   if (alive) throw inUse(folder, own, owner);
-  // Two processes may find the same stale lock. Moving it aside shows which lock was really taken.
+  // Two processes can find the same stale lock. Moving it shows which one was taken.
   const aside = `${file}.stale.${randomUUID()}`;
   await rename(file, aside).catch(() => undefined);
   const moved = await readFile(aside, 'utf8').catch(() => null);
@@ -113,10 +117,10 @@ async function removeStaleLock(folder: string, file: string, own: Owner, timing:
   await rm(aside, { force: true });
 }
 
-/** Whether the lock changes while it is watched. Counts checks, not time: this process may be delayed itself. */
+/** Whether the lock changes while it's watched. Counts checks, not time: this process can be delayed too. */
 async function beats(folder: string, file: string, seen: string, timing: LockTiming): Promise<boolean> {
   const seconds = Math.ceil((timing.look * timing.looks) / 1_000);
-  report('info', 'lock', `Checking whether ${folder} is still in use: this takes up to ${seconds} seconds.`);
+  report('info', 'lock', `Checking whether ${folder} is still in use. This takes up to ${seconds} seconds.`);
   for (let looks = 0; looks < timing.looks; looks += 1) {
     await pause(timing.look);
     const now = await readFile(file, 'utf8').catch((error: unknown) => (isMissing(error) ? null : seen));
@@ -135,8 +139,8 @@ async function hold(
 ): Promise<Lock> {
   const sentence =
     `The data directory ${folder} was taken over by another process, or its lock removed: ` +
-    'this one ends at once and writes nothing more.';
-  // Whether the message was printed, by this thread or by the heartbeat's.
+    'this one exits at once and writes nothing more.';
+  // Whether this thread or the heartbeat's has printed the message.
   const told = new Int32Array(new SharedArrayBuffer(4));
   const { ino, dev } = await made.stat({ bigint: true });
   const position = Buffer.byteLength(writeOwner({ token, ...owner }));
@@ -150,13 +154,13 @@ async function hold(
     workerData: { file, descriptor: made.fd, position, token, everyMs: beat, sentence, told },
   });
   worker.on('message', end);
-  // Without a heartbeat another process would soon take the lock over.
+  // Without a heartbeat another process would soon take the lock.
   worker.on('error', end);
   worker.unref();
 
   const isHeld = (): boolean => {
     for (const until = performance.now() + ABSENT_MS; ;) {
-      // `stat` needs no descriptor, of which there may be none left. While the file is open no other has its inode.
+      // `stat` needs no descriptor. While the file is open, no other file has its inode.
       const found = statSync(file, { bigint: true, throwIfNoEntry: false });
       if (found?.ino === ino && found.dev === dev) return true;
       const content = found && readIfPossible(file);
@@ -190,7 +194,7 @@ function inUse(folder: string, own: Owner, { pid, place, host }: Owner): LocalBa
   );
 }
 
-/** `undefined` when there is no such file; `null` when that is unknown, for example with no descriptor left. */
+/** Returns undefined if there is no such file, and null if that is unknown, for example without descriptors. */
 function readIfPossible(file: string): string | null | undefined {
   try {
     return readFileSync(file, 'utf8');

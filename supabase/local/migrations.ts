@@ -2,18 +2,20 @@ import { readdir, readFile } from 'node:fs/promises';
 
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 
-/** The folder of each record's files. */
 export const MIGRATIONS = {
   local_platform: new URL('./platform/', import.meta.url),
   supabase_migrations: new URL('../migrations/', import.meta.url),
 };
 
-type MigrationRecord = keyof typeof MIGRATIONS;
+export type MigrationRecord = keyof typeof MIGRATIONS;
+
+/** The first migration of each record. Older databases can't be upgraded. */
+const FIRST_VERSION = '20261123000000';
 
 /** In the order in which they are applied. */
 export const RECORDS: readonly MigrationRecord[] = ['local_platform', 'supabase_migrations'];
 
-/** A file `<version>_<name>.sql`, to be listed in `<record>.schema_migrations`. */
+/** A file `<version>_<name>.sql`, listed in `<record>.schema_migrations`. */
 export interface Migration {
   record: MigrationRecord;
   version: string;
@@ -22,9 +24,8 @@ export interface Migration {
 }
 
 /**
- * Applies the migrations of a folder that `<record>.schema_migrations` does not list yet, in order, each in one
- * transaction with its entry. The table has the official CLI's shape. `only` leaves out other versions,
- * for a database as an earlier version of the product had it.
+ * Applies a folder's new migrations in order, each in a transaction with its entry in `<record>.schema_migrations`,
+ * in the CLI's format. `only` limits the versions.
  */
 export async function applyMigrations(
   db: PGlite,
@@ -39,7 +40,7 @@ export async function applyMigrations(
   }
 }
 
-/** Applies one migration and lists it, in the transaction of the caller. */
+/** Applies one migration and lists it, in the caller's transaction. */
 export async function apply(tx: Transaction, { record, version, name, file }: Migration): Promise<void> {
   const sql = await readFile(file, 'utf8');
   await tx.exec(`
@@ -52,17 +53,26 @@ export async function apply(tx: Transaction, { record, version, name, file }: Mi
   await tx.query(`insert into ${record}.schema_migrations values ($1, $2, $3)`, [version, [sql], name]);
 }
 
-/** The versions of a record that were applied to a database: none before the first. */
-export async function appliedVersions(db: PGlite, record: MigrationRecord): Promise<ReadonlySet<string>> {
+/** Returns the applied versions of a record, in order. */
+export async function appliedVersions(
+  db: PGlite | Transaction,
+  record: MigrationRecord,
+): Promise<ReadonlySet<string>> {
   const { rows: there } = await db.query(`select where to_regclass($1) is not null`, [
     `${record}.schema_migrations`,
   ]);
   if (there.length === 0) return new Set();
-  const { rows } = await db.query<{ version: string }>(`select version from ${record}.schema_migrations`);
+  const { rows } = await db.query<{ version: string }>(
+    `select version from ${record}.schema_migrations order by version`,
+  );
   return new Set(rows.map((row) => row.version));
 }
 
-/** The migrations in a folder, in order. */
+/** Whether a migration is from before the first release. */
+export function isUnreleased(version: string): boolean {
+  return version < FIRST_VERSION;
+}
+
 export async function migrationsIn(folder: URL, record: MigrationRecord): Promise<Migration[]> {
   return (await filesIn(folder)).map((file) => {
     const version = versionOf(file);
@@ -71,7 +81,6 @@ export async function migrationsIn(folder: URL, record: MigrationRecord): Promis
   });
 }
 
-/** The versions of a folder's migrations, in order. */
 export async function versionsIn(folder: URL): Promise<string[]> {
   return (await filesIn(folder)).map(versionOf);
 }

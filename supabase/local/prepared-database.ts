@@ -3,23 +3,36 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 
 import { dataDir } from '@electric-sql/pglite-prepopulatedfs';
-import { extract } from 'tar-fs';
+import { type Headers, extract } from 'tar-fs';
 
 /**
- * Puts a new, empty database into the folder, for PGlite to open: the one that its authors provide for this purpose. It
- * equals the result of `initdb`, which needs 780 MB of memory: with checksums, byte-wise collation of UTF-8, and no
- * passwords.
+ * Unpacks a new, empty database: the one from PGlite's authors, equal to the result of `initdb`, which needs 780 MB
+ * of memory.
  *
- * @throws Error of the file system when the folder cannot be written
+ * @throws Error of the file system if the folder can't be written
  */
 export async function unpackDatabase(folder: string): Promise<void> {
+  await unpack(folder, () => true);
+}
+
+/** Restores the files and folders of a database that have no data: settings, the version, empty folders. */
+export async function restoreFixedFiles(folder: string): Promise<void> {
+  await unpack(folder, ({ name, type }) =>
+    type === 'directory' ? !WITH_DATA.test(name) : /(^|\/)(PG_VERSION|[^/]+\.conf)$/.test(name),
+  );
+}
+
+const WITH_DATA = /^(\.\/)?(base|global|pg_wal|pg_xact|pg_multixact)\b/;
+
+async function unpack(folder: string, isWanted: (header: Headers) => boolean): Promise<void> {
   const archive = await dataDir();
   await pipeline(
     Readable.from([Buffer.from(await archive.arrayBuffer())]),
     createGunzip(),
     extract(folder, {
-      // Says that a server is running: the one that made the database.
-      ignore: (name) => name.endsWith('postmaster.pid'),
+      // The pid file of the server that made the database.
+      ignore: (name, header) =>
+        name.endsWith('postmaster.pid') || (header !== undefined && !isWanted(header)),
       map: (header) => ({ ...header, mode: header.type === 'directory' ? 0o700 : 0o600 }),
     }),
   );

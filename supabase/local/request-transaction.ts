@@ -1,4 +1,4 @@
-/** What runs statements: a database, or a transaction in it. */
+/** A database, or a transaction in it. */
 export interface Queries {
   query<Row>(
     sql: string,
@@ -11,16 +11,16 @@ export interface Database extends Queries {
   transaction<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>;
 }
 
-/** Who makes a request: the database role, and the verified claims of the token. */
+/** The database role of a request, and the verified claims of its token. */
 export interface Identity {
   role: 'anon' | 'authenticated' | 'service_role';
   claims: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Runs one request's statements in one transaction with the caller's role and claims, as PostgREST does: the database
- * applies its own grants, checks, triggers and row-level security, and a GET cannot write. PGlite has a single
- * connection and queues transactions, so no request ever sees another one's role.
+ * Runs one request's statements in a transaction with the caller's role and claims, as PostgREST does: the database
+ * applies its grants, checks, triggers and row-level security, and a GET can't write. PGlite queues transactions, so
+ * no request sees another one's role.
  */
 export function inRequestTransaction<Result>(
   db: Database,

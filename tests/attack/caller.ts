@@ -4,17 +4,16 @@ import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 export interface Answered {
   status: number;
   text: string;
-  /** Milliseconds from the request to the end of the answer. */
   took: number;
 }
 
 export interface Caller {
-  /** Rejects when the connection fails or nothing comes for half a minute. */
+  /** Rejects when the connection fails, or after half a minute without a response. */
   call(method: string, path: string, body?: object, token?: string): Promise<Answered>;
   close(): void;
 }
 
-/** Somebody at one loopback address, such as 127.0.0.2, which is what the server sees. */
+/** Returns a caller with a loopback address of its own, such as 127.0.0.2, which the server sees. */
 export function callerFrom(url: string, localAddress: string): Caller {
   const agent = new Agent({ keepAlive: true, localAddress });
   return {
@@ -43,7 +42,6 @@ export function callerFrom(url: string, localAddress: string): Caller {
   };
 }
 
-/** A registration that every rule accepts, identified by its name. */
 export function registration(company_name: string): object {
   return {
     company_name,
@@ -54,7 +52,7 @@ export function registration(company_name: string): object {
   };
 }
 
-/** Signs the admin in. Throws what the server said when it does not. */
+/** Signs the admin in. Throws the server's response when that fails. */
 export async function tokenOf(caller: Caller, password: string): Promise<string> {
   const { status, text } = await caller.call('POST', '/auth/v1/token?grant_type=password', {
     email: 'admin@example.com',
@@ -64,7 +62,6 @@ export async function tokenOf(caller: Caller, password: string): Promise<string>
   return (JSON.parse(text) as { access_token: string }).access_token;
 }
 
-/** The names of all customers, read as the admin. */
 export async function namesOf(caller: Caller, token: string): Promise<string[]> {
   const names: string[] = [];
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {

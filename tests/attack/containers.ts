@@ -5,12 +5,12 @@ import type { AttackResult, Ground } from './result.ts';
 
 const REGISTRATIONS = 60;
 const REFUSED_WITHIN_MS = 15_000;
-/** The lock, and then the start itself. */
 const TAKEN_OVER_WITHIN_MS = 30_000;
 
 /**
- * One data directory from several pid namespaces, as containers that share a volume have it: a second product beside a
- * living one, beside a suspended one that comes back, and after a killed one. No acknowledged registration is lost.
+ * Starts several products on one data directory in separate pid namespaces, like containers with a shared volume: next
+ * to a running one, next to a suspended one that continues, and after a killed one. No acknowledged registration may be
+ * lost.
  */
 export async function attackByContainers({ folder, env, adminPassword }: Ground): Promise<AttackResult> {
   const attack = 'containers';
@@ -53,7 +53,7 @@ export async function attackByContainers({ folder, env, adminPassword }: Ground)
   const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
   return {
     attack,
-    attempts: `3 products in namespaces of their own, ${acknowledged.size} registrations`,
+    attempts: `3 products in separate namespaces, ${acknowledged.size} registrations`,
     result: `refused after ${seconds(refusedAfter)}, taken over and ready after ${seconds(afterSuspended)} and ${seconds(afterKilled)}, the suspended one ended with ${exitCode}; ${names.length} kept`,
     failures,
   };
@@ -75,7 +75,6 @@ async function register(
   visitor.close();
 }
 
-/** What came of the work, and how many milliseconds it took. */
 async function timed<Result>(work: Promise<Result>): Promise<[Result, number]> {
   const before = performance.now();
   return [await work, performance.now() - before];

@@ -8,26 +8,24 @@ import type { AttackResult, Ground } from './result.ts';
 const PAGE_LOADS = 6_000;
 const PIPELINES = 300;
 const OPEN_FILES = 1_024;
-/** How many page loads are under way at a time. */
 const AT_ONCE = 100;
-/** Requests that each pipelining connection sends before it reads anything. */
+/** Requests that each connection sends before it reads anything. */
 const PIPELINED = 100;
-/** After the last client has gone. */
+/** After the last client has left. */
 const PATIENCE_MS = 5_000;
-/** So many descriptors more than at the start are no leak: the database opens files as it needs them. */
+/** The database opens files as it needs them, so this many more aren't a leak. */
 export const SPARE_DESCRIPTORS = 20;
 
 export interface Siege {
-  /** Answers that a visitor who does not leave got meanwhile. */
   visits: readonly (number | string)[];
-  /** Descriptors open before, and after the clients have gone. */
+  /** Open descriptors before, and after the clients have left. */
   before: number;
   after: number;
 }
 
 /**
- * Visitors who leave at once: page loads given up as soon as they are sent, and connections that ask for a hundred
- * files, read nothing and are reset. The server may have 1,024 files open, and must be left with as many as before.
+ * Leaves at once: cancels page loads, and resets connections after a hundred requests. The server may have 1,024 open
+ * files, and must end with as many as before.
  */
 export async function attackByLeaving({ folder, env }: Ground): Promise<AttackResult> {
   const product = await startProduct({ ...env, DATA_DIR: join(folder, 'left') }, { openFiles: OPEN_FILES });
@@ -36,7 +34,7 @@ export async function attackByLeaving({ folder, env }: Ground): Promise<AttackRe
   const { exitCode, stderr } = await product.stop();
   return {
     attack: 'leave',
-    attempts: `${PAGE_LOADS} page loads given up, ${PIPELINES} connections of ${PIPELINED} requests reset, ${OPEN_FILES} open files at most`,
+    attempts: `${PAGE_LOADS} page loads canceled, ${PIPELINES} connections of ${PIPELINED} requests reset, ${OPEN_FILES} open files at most`,
     result: `${before} descriptors before, ${after} after; ${visits.length - refused.length} of ${visits.length} visits answered`,
     failures: [
       ...(after > before + SPARE_DESCRIPTORS ? [`${after - before} descriptors were left open.`] : []),
@@ -46,7 +44,7 @@ export async function attackByLeaving({ folder, env }: Ground): Promise<AttackRe
   };
 }
 
-/** Lets that many clients come and leave while a visitor loads the page again and again. */
+/** Has this many clients come and leave while a visitor reloads the page. */
 export async function besiege(
   { url, pid }: RunningProduct,
   pageLoads: number,
@@ -67,7 +65,6 @@ export async function besiege(
   return { visits, before, after: await settled(pid, before + SPARE_DESCRIPTORS) };
 }
 
-/** The page and what it asks for first. */
 async function pathsOf(url: string): Promise<string[]> {
   const page = await (await fetch(url, { headers: { Connection: 'close' } })).text();
   return ['/', ...[...page.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path = '/']) => path)];
@@ -82,7 +79,7 @@ async function giveUp(url: string, paths: readonly string[], count: number): Pro
   );
 }
 
-/** Asks and leaves, at whichever comes first: the answer's first bytes, or a millisecond after it was asked. */
+/** Sends a request and leaves at the first byte, or after a millisecond. */
 function giveUpOne(url: string, path: string): Promise<void> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(url);
@@ -112,7 +109,6 @@ function pipeline(url: string, paths: readonly string[]): Promise<void> {
   });
 }
 
-/** The status of a whole page load; what went wrong when there is none. */
 function statusOf(url: string): Promise<number | string> {
   return new Promise((resolve) => {
     const fail = (error: Error): void => resolve(error.message);
@@ -124,7 +120,7 @@ function statusOf(url: string): Promise<number | string> {
   });
 }
 
-/** How many descriptors are open: no more than `enough`, or what is left when the patience is at its end. */
+/** Waits until at most `enough` descriptors are open. Returns how many are. */
 async function settled(pid: number, enough: number): Promise<number> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {
@@ -136,7 +132,6 @@ async function settled(pid: number, enough: number): Promise<number> {
   }
 }
 
-/** By what Linux shows of the process; 0 of one that has ended. */
 function descriptorsOf(pid: number): number {
   try {
     return readdirSync(`/proc/${pid}/fd`).length;

@@ -6,16 +6,14 @@ import type { AttackResult, Ground } from './result.ts';
 const REGISTRATIONS = 1_000;
 const MINUTE_MS = 60_000;
 const SENDERS = 20;
-/** Between two calls of the neighbour and of the admin, who are people. */
 const PAUSE_MS = 500;
-/** Fewer than one address may register. */
+/** Below the limit of one address. */
 const NEIGHBOURS = 15;
-/** What a neighbour and an admin may have to wait in the middle of it. */
 const PATIENCE_MS = 5_000;
 
 /**
- * A thousand registrations from one address within a minute, while somebody at another address registers and an admin
- * reads. `limit` is how many of one address the product takes in that time.
+ * Sends a thousand registrations from one address within a minute, while another address registers and an admin reads.
+ * `limit` is how many the product accepts from one address in that time.
  */
 export async function attackByFlooding(
   { folder, env, adminPassword }: Ground,
@@ -51,13 +49,13 @@ export async function attackByFlooding(
       ? [`${flood.length - taken - limited} answers are neither 201 nor 429.`]
       : []),
     ...(flood.length < REGISTRATIONS ? [`Only ${flood.length} registrations were sent in a minute.`] : []),
-    ...(taken === limit ? [] : [`${taken} were taken of one address, and the limit is ${limit}.`]),
+    ...(taken === limit ? [] : [`${taken} were accepted from one address, and the limit is ${limit}.`]),
     ...unlike('neighbour', 201, neighbours),
     ...unlike('admin', 200, reads),
   ];
   return {
     attack: 'flood',
-    attempts: `${flood.length} registrations of one address in ${seconds.toFixed(0)} s`,
+    attempts: `${flood.length} registrations from one address in ${seconds.toFixed(0)} s`,
     result: `${taken} x 201, ${limited} x 429, ${times(flood)}; neighbour ${neighbours.length} x 201, ${times(neighbours)}; admin ${reads.length} reads, ${times(reads)}`,
     failures,
   };

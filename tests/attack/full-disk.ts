@@ -8,12 +8,12 @@ import type { AttackResult, Ground } from './result.ts';
 const DISK_MB = 160;
 const LEFT_BYTES = 256 * 1024;
 const ATTEMPTS = 3_000;
-/** So many refusals in a row: the disk is full. */
+/** After this many refusals in a row the disk is full. */
 const ENOUGH = 5;
 
 /**
- * The disk fills up while visitors register, on a small disk of its own, which takes root to make. Registrations must
- * be refused and not half stored; with room again all that were acknowledged are there and new ones are taken.
+ * Fills up a small disk while visitors register, which needs root. Registrations must be refused, not half stored. With
+ * space again, all acknowledged ones must be there, and new ones must be accepted.
  */
 export async function attackByFullDisk({ folder, env, adminPassword }: Ground): Promise<AttackResult> {
   const attack = 'full disk';
@@ -62,7 +62,7 @@ export async function attackByFullDisk({ folder, env, adminPassword }: Ground): 
     return {
       attack,
       attempts: `${statuses.length} registrations`,
-      result: `${acknowledged.size} acknowledged and kept, ${refused.length} refused (${[...new Set(refused)].join(', ')}); with room again ${goesOn} at once, ${after} after a restart`,
+      result: `${acknowledged.size} acknowledged and kept, ${refused.length} refused (${[...new Set(refused)].join(', ')}); with space again ${goesOn} at once, ${after} after a restart`,
       failures,
     };
   } finally {

@@ -7,12 +7,12 @@ import { callerFrom, registration, tokenOf } from './caller.ts';
 import type { AttackResult, Ground } from './result.ts';
 
 const SENDERS = 8;
-/** A request that the server goes on waiting for is given up. */
+/** Gives up on a request that the server waits for. */
 const PATIENCE_MS = 400;
-/** Goes with every request that could be logged. */
+/** Sent in everything that could be logged. */
 const MARKER = 'hidden-marker';
 
-/** Random bytes, paths, headers, filters and JSON for so long: no 5xx, no crash, nothing of it in the log. */
+/** Sends random bytes, paths, headers, filters and JSON for some time. No 5xx, no crash, and nothing in the log. */
 export async function attackByFuzzing(
   { folder, env, adminPassword }: Ground,
   random: Random,
@@ -29,7 +29,7 @@ export async function attackByFuzzing(
     Array.from({ length: SENDERS }, async () => {
       while (performance.now() < until) {
         const sent = randomRequest(random, token);
-        // From many addresses: one alone has ports for some hundred connections a second.
+        // One address only has ports for some hundred connections a second.
         const from = `127.0.2.${1 + random.below(250)}`;
         const status = await send({ host: hostname, port: Number(port), localAddress: from }, sent);
         counts.set(status, (counts.get(status) ?? 0) + 1);
@@ -42,12 +42,12 @@ export async function attackByFuzzing(
   const register = await admin
     .call('POST', '/rest/v1/customers', registration('After the fuzz'))
     .catch(() => null);
-  if (page?.status !== 200) failures.push('The page is not served any more.');
+  if (page?.status !== 200) failures.push('The page is no longer served.');
   if (register?.status !== 201) failures.push(`A registration gets ${register?.status}.`);
   admin.close();
   const { exitCode, stdout, stderr } = await product.stop();
   if (exitCode !== 0) failures.push(`The server ended with exit code ${exitCode}: ${stderr.slice(-1_500)}`);
-  if (`${stdout}${stderr}`.includes(MARKER)) failures.push('The log holds what was sent.');
+  if (`${stdout}${stderr}`.includes(MARKER)) failures.push('The log contains sent data.');
   const all = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return {
     attack: 'fuzz',
@@ -57,7 +57,6 @@ export async function attackByFuzzing(
   };
 }
 
-/** The status, or how the connection ended without one. */
 function send(to: TcpNetConnectOpts, bytes: Buffer): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
@@ -145,11 +144,10 @@ const PATHS = [
   '/index.html',
   '/assets/',
   '/rest/v1/customers',
-  '/rest/v1/export_ledger',
-  '/rest/v1/rpc/search_customers',
+  '/rest/v1/exports',
   '/rest/v1/rpc/customer_days',
   '/rest/v1/rpc/find_customers',
-  '/rest/v1/rpc/export_boundary',
+  '/rest/v1/rpc/last_change',
   '/rest/v1/',
   '/auth/v1/token',
   '/auth/v1/token',

@@ -10,14 +10,14 @@ const ADMINS = '127.0.0.5';
 const SECONDS = 60;
 const PER_SECOND = 10;
 const SIGN_INS = 20;
-/** Of the admin’s sign-ins. */
+/** The admin's sign-ins that must succeed. */
 const MUST_SUCCEED = 19;
-/** Guesses at one e-mail that may be let through from one address in an hour. */
+/** Guesses at one e-mail address that one address may make in an hour. */
 const GUESSES = 60;
 
 /**
- * Three addresses send ten wrong passwords a second each, for the admin's e-mail and for made-up ones, while the admin
- * signs in from a fourth that was never seen before; then the product is started again.
+ * Sends ten wrong passwords a second from each of three addresses, for the admin's e-mail and for others, while the
+ * admin signs in from a new address; then restarts the product.
  */
 export async function attackByGuessing({ folder, env, adminPassword }: Ground): Promise<AttackResult> {
   const settings = { ...env, DATA_DIR: join(folder, 'guessed') };
@@ -38,7 +38,7 @@ export async function attackByGuessing({ folder, env, adminPassword }: Ground): 
   const wrong = answers.flat().filter(({ status }) => status !== 400 && status !== 429);
   const got = signIns.filter(({ status }) => status === 200).length;
   const failures = [
-    ...(got < MUST_SUCCEED ? [`The admin got in ${got} times of ${signIns.length}.`] : []),
+    ...(got < MUST_SUCCEED ? [`The admin signed in ${got} times of ${signIns.length}.`] : []),
     ...(Math.max(...letThrough) > GUESSES
       ? [`Guesses let through by address: ${letThrough.join(', ')}.`]
       : []),
@@ -49,13 +49,13 @@ export async function attackByGuessing({ folder, env, adminPassword }: Ground): 
   const longest = Math.max(...signIns.map(({ took }) => took));
   return {
     attack: 'guessing',
-    attempts: `${answers.flat().length} wrong sign-ins of ${ATTACKERS.length} addresses in ${SECONDS} s`,
+    attempts: `${answers.flat().length} wrong sign-ins from ${ATTACKERS.length} addresses in ${SECONDS} s`,
     result: `${letThrough.join(' + ')} let through, the others 429; the admin ${got} of ${signIns.length}, the slowest in ${longest.toFixed(0)} ms`,
     failures,
   };
 }
 
-/** Every other guess is for the admin's e-mail; none waits for the answer to the one before. */
+/** Every other guess is for the admin's e-mail. None waits for a response. */
 async function guess(url: string, address: string): Promise<Answered[]> {
   const caller = callerFrom(url, address);
   const sent: Promise<Answered>[] = [];
@@ -63,7 +63,7 @@ async function guess(url: string, address: string): Promise<Answered[]> {
     const email = n % 2 === 0 ? ADMIN : `${address}-${n}@example.com`;
     const attempt = (): Promise<Answered> =>
       caller.call('POST', TOKEN, { email, password: `guess number ${n}` });
-    // The server closes connections that were idle, and one may be chosen in that moment.
+    // The server closes idle connections, possibly just when one is reused.
     sent.push(attempt().catch(attempt));
     await pause(1000 / PER_SECOND);
   }

@@ -13,14 +13,14 @@ import type { AttackResult, Ground } from './result.ts';
 const FIRST_BOOTS = 8;
 const UNDER_LOAD = 24;
 const VISITORS = 6;
-/** A machine too busy to start the product so often in this time cannot be judged by it. */
+/** A machine that's too busy to restart this often can't judge the product. */
 const AT_MOST_MS = 6 * 60_000;
-/** Long enough to have registrations acknowledged, short enough to end in the middle of others. */
+/** Long enough to have registrations acknowledged, short enough to interrupt others. */
 const LOAD_MS = { least: 150, most: 1_500 };
 
 /**
- * kill -9 at random moments: while the first start makes the database, then while visitors register. After each the
- * next start must work and hold every registration that was acknowledged.
+ * Kills the product at random moments, while the first start makes the database and while visitors register. Each
+ * restart must work and have every acknowledged registration.
  */
 export async function attackByKilling(
   { folder, env, adminPassword }: Ground,
@@ -83,7 +83,6 @@ async function timeOfFirstBoot(env: Readonly<Record<string, string>>): Promise<n
   return took;
 }
 
-/** Every name that the server answered 201 to goes into `acknowledged`. */
 async function registerUntilItDies(
   { url }: RunningProduct,
   name: string,
@@ -97,7 +96,6 @@ async function registerUntilItDies(
       if (status === 201) acknowledged.add(`${name} number ${n}`);
     }
   } catch {
-    // The connection ended with the server.
   } finally {
     caller.close();
   }
@@ -114,6 +112,6 @@ async function missing(
   const stored = new Set(names);
   return [
     ...[...acknowledged].filter((name) => !stored.has(name)).map((name) => `Lost: ${name}`),
-    ...(stored.size < names.length ? [`${names.length - stored.size} registrations are there twice.`] : []),
+    ...(stored.size < names.length ? [`${names.length - stored.size} registrations are stored twice.`] : []),
   ];
 }

@@ -9,7 +9,7 @@ import { makeTemplate } from '../support/template.ts';
 import type { AttackResult, Ground } from './result.ts';
 
 const REGISTRATIONS = 60;
-/** Fifty in all. Those of a first start and of a restore write the whole database, and take the longest to look at. */
+/** Fifty in all. Those of a first start and of a restore write the whole database, and take the longest to check. */
 const CUTS: Record<Scene, number> = {
   'first start': 7,
   load: 14,
@@ -18,13 +18,13 @@ const CUTS: Record<Scene, number> = {
   backup: 6,
   restore: 6,
 };
-/** Of each scene, with nothing flushed: were nothing lost then, its cuts would prove nothing. */
+/** Cuts of each scene without flushes. They must lose data, or the cuts prove nothing. */
 const CONTROLS = 3;
 
 /**
- * The power goes at random moments: under load, at a checkpoint, in a first start, a migration, a backup and a restore.
- * What was not flushed is lost, whole or in pieces. The product must start on what is left, hold every registration
- * that was acknowledged, and have whole every backup that was said to be done.
+ * Cuts the power at random moments: under load, at a checkpoint, in a first start, a migration, a backup and a restore.
+ * Unflushed data is lost, whole or in pieces. The product must start, and have every acknowledged registration and
+ * every finished backup.
  */
 export async function attackByCuttingPower({ folder }: Ground, random: Random): Promise<AttackResult> {
   const removeTemplate = await makeTemplate();
@@ -47,7 +47,7 @@ export async function attackByCuttingPower({ folder }: Ground, random: Random): 
       if (found.length === 0) counts.held += 1;
       failures.push(...found.slice(0, 3).map((each) => `${scene}: ${each}`));
     }
-    // Right after an acknowledgement: from then on there is something to lose.
+    // Right after an acknowledgement, when there's something to lose.
     const acknowledged = operations.flatMap(({ kind }, at) => (kind === 'acknowledged' ? [at + 1] : []));
     let harmed = 0;
     for (let n = 0; n < CONTROLS; n += 1) {

@@ -1,24 +1,19 @@
-/** One line of the table that `npm run attack` ends with. */
 export interface AttackResult {
   attack: string;
-  /** What was done, with the counts. */
   attempts: string;
   result: string;
-  /** What must not have happened; none when the product held. */
+  /** What went wrong; empty when the product held. */
   failures: readonly string[];
-  /** Why the attack could not be made here. */
   skipped?: string;
 }
 
-/** The product, started again and again on one directory by the attacks. */
+/** The product, which the attacks restart on one directory. */
 export interface Ground {
-  /** An empty folder, removed at the end. */
   folder: string;
   env: Readonly<Record<string, string>>;
   adminPassword: string;
 }
 
-/** The results as a table of equal columns. */
 export function table(results: readonly AttackResult[]): string {
   const rows = results.map(({ attack, attempts, result, failures, skipped }) => [
     attack,

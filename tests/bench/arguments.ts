@@ -3,17 +3,14 @@ import { StartError } from '../../scripts/server/start-error.ts';
 export const SIZES: readonly number[] = [1_000, 10_000, 100_000];
 
 export interface BenchArguments<Name extends string> {
-  /** The sections to measure; all when none is named. */
+  /** The sections to measure. Default: all. */
   names: readonly Name[];
   /** Numbers of customers, ascending. */
   sizes: readonly number[];
-  /** A missed budget is a failure. */
   strict: boolean;
 }
 
-/**
- * Reads `npm run bench -- [section ...] [--sizes=1000,100000] [--strict]`. Throws `StartError` on what it does not know.
- */
+/** Reads `npm run bench -- [section ...] [--sizes=1000,100000] [--strict]`. Throws `StartError` on anything unknown. */
 export function readBenchArguments<Name extends string>(
   args: readonly string[],
   known: readonly Name[],
@@ -28,7 +25,7 @@ export function readBenchArguments<Name extends string>(
     else if (/^--sizes=\d+(,\d+)*$/.test(arg)) sizes = sizesOf(arg);
     else {
       throw new StartError(
-        `The bench knows the sections ${known.join(', ')}, --sizes=1000,100000 and --strict, not "${arg}".`,
+        `The benchmark has the sections ${known.join(', ')}, --sizes=1000,100000 and --strict, not "${arg}".`,
       );
     }
   }
@@ -38,7 +35,7 @@ export function readBenchArguments<Name extends string>(
 function sizesOf(arg: string): number[] {
   const sizes = arg.slice('--sizes='.length).split(',').map(Number);
   if (sizes.some((size) => size < 1_000)) {
-    throw new StartError(`The bench needs at least 1,000 customers, not "${arg}".`);
+    throw new StartError(`The benchmark needs at least 1,000 customers, not "${arg}".`);
   }
   return sizes.toSorted((a, b) => a - b);
 }

@@ -6,10 +6,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { chromiumLaunchOptions } from '../../scripts/browser.ts';
 
-/**
- * Runs a Chromium that nobody but `work` drives, through its debugging port, for as long as that takes: Lighthouse
- * opens and steers its pages itself.
- */
+/** Runs a Chromium for `work` to control through its debugging port, as Lighthouse does. */
 export async function withBareChromium<Result>(work: (port: number) => Promise<Result>): Promise<Result> {
   const profile = await mkdtemp(join(tmpdir(), 'customer-desk-chromium-'));
   const { executablePath = chromium.executablePath(), args = [], env } = chromiumLaunchOptions();

@@ -1,6 +1,6 @@
-/** What the measured figures are held to. Sizes in bytes, times in milliseconds, shares of the thing compared with. */
+/** The budgets of the figures: sizes in bytes, times in milliseconds, shares of the compared value. */
 export interface Budget {
-  /** What is compared: the value itself, at the largest number of customers when there are several, or its growth. */
+  /** What is limited: the value at the largest number of customers, or its growth. */
   of: 'value' | 'growth';
   is: 'at most' | 'at least' | 'less than' | 'more than';
   bound: number;
@@ -10,48 +10,41 @@ const atMost = (bound: number): Budget => ({ of: 'value', is: 'at most', bound }
 const atLeast = (bound: number): Budget => ({ of: 'value', is: 'at least', bound });
 const lessThan = (bound: number): Budget => ({ of: 'value', is: 'less than', bound });
 const moreThan = (bound: number): Budget => ({ of: 'value', is: 'more than', bound });
-/** The value with the most customers over that with the fewest: what should be flat must be flat. */
+/** The value with the most customers divided by that with the fewest. */
 const grows = (bound: number): Budget => ({ of: 'growth', is: 'at most', bound });
 
 const KB = 1_000;
 const MB = 1_000_000;
 
-/** Sizes are those of the brotli files that are sent. They are stable, so `npm test` checks them too. */
+/** Sizes of the brotli files. They're stable, so `npm test` checks them too. */
 export const BUNDLE = {
-  firstLoadScripts: atMost(64 * KB),
+  firstLoadScripts: atMost(64.5 * KB),
   firstLoadStyles: atMost(5 * KB),
 };
 
-/** The server's answers over HTTP. */
 export const SERVER = {
-  /** A page of 100 by keyset, the first or a deep one. The bound is this project's own: a few ms leave room for chance. */
+  /** A page of 100, the first or a deep one. The bound leaves room for noise in a few milliseconds. */
   page: grows(1.5),
   searchMedian: lessThan(10),
   searchMedianWithCount: lessThan(30),
   searchWorst: lessThan(150),
-  duplicateCount: lessThan(1_000),
-  duplicatePage: lessThan(300),
+  /** A hosted project ends an admin's request after 8 s. */
+  exportOfAll: lessThan(8_000),
   deletion: grows(1.5),
-  /** Beyond the machine's own flush, which no server that keeps what it acknowledged can leave out. */
+  /** In addition to the machine's own flush, which a durable server can't avoid. */
   submitBeyondFlush: lessThan(10),
   refusedSubmits: atMost(0),
-  /** What a start looks through before it serves anybody, at 100,000 customers. */
+  /** The damage check of a start with 100,000 customers. */
   startCheck: lessThan(2_000),
 };
 
-/** What the product holds in memory, on a machine that has 512 MB. */
+/** On a machine with 512 MB. */
 export const MEMORY = {
   firstStart: atMost(512 * MB),
   atRest: atMost(300 * MB),
   submits: atMost(360 * MB),
 };
 
-export const UPGRADE = {
-  /** From the first version, with 100,000 customers. */
-  ofLargeShop: atMost(60_000),
-};
-
-/** The records desk in the browser. */
 export const DESK = {
   firstRows: grows(1.3),
   deletion: grows(1.5),
@@ -66,16 +59,13 @@ export const DESK = {
   exportHeap: lessThan(100 * MB),
 };
 
-/** The export library alone, beside the fastest of the others. */
+/** The export library compared with the fastest alternative. */
 export const EXPORT = {
   besideFastest: moreThan(1),
   memory: atMost(40 * MB),
 };
 
-/**
- * The visitor's form on a simulated phone, beside a static page with the same form, and with its styles inside as the
- * form has them.
- */
+/** The form on a simulated phone, compared with a static page with the same form and inline styles. */
 export const PHONE = {
   score: atLeast(100),
   blockingTime: atMost(0),

@@ -12,19 +12,19 @@ interface Chunk {
 }
 
 export interface BundleFile {
-  /** Below the built folder. */
+  /** Relative to the build's folder. */
   file: string;
-  /** Bytes as sent to a browser that takes brotli. */
+  /** Bytes in brotli. */
   size: number;
 }
 
 export interface Bundle {
   firstLoad: { scripts: BundleFile[]; styles: BundleFile[] };
-  /** What comes when it is needed, or when the page is idle. */
+  /** Loaded when it's needed, or when the page is idle. */
   later: { scripts: BundleFile[]; styles: BundleFile[] };
 }
 
-/** What a visitor's browser loads before the page works, and what later, by the build's own manifest. */
+/** Returns what a visitor's browser loads before the page works, and what it loads later, from the build's manifest. */
 export function readBundle(folder: string): Bundle {
   const manifest = new Map(
     Object.entries(
@@ -47,7 +47,6 @@ export function totalSize(files: readonly BundleFile[]): number {
   return files.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** The section `bundle`: what is sent, in brotli. */
 export async function measureBundle(): Promise<Figure[]> {
   const folder = await buildIfStale();
   const { firstLoad, later } = readBundle(folder);

@@ -8,27 +8,24 @@ import { quickBooksColumns, quickBooksCsv, quickBooksRow } from '#lib/export/qui
 import { inventCustomers } from '../../scripts/seed/invent.ts';
 import { timed } from './stats.ts';
 
-/** What a writer run in a process of its own reports. */
 export interface WriterReport {
-  /** Of the best of the runs: what else the machine does can only slow one down. */
+  /** Of the best run, because other work can only slow one down. */
   rowsPerSecond: number;
-  /** Resident memory with nothing but the rows, and how far the first run went above it, in bytes. */
+  /** Resident memory with only the rows, and its increase in the first run, in bytes. */
   base: number | null;
   peak: number | null;
-  /** SHA-256 of the file, which is the same for all. */
   hash: string;
 }
 
 const ROWS = 100_000;
 const RUNS = 7;
-/** As the export gets them from the server. */
 const PAGE = 1_000;
 
 const header = quickBooksColumns.map((column) => column.header);
 
 type Pages = readonly (readonly CustomerRecord[])[];
 
-/** Each writes the same file to the sink, the mapping of its 32 columns included. */
+/** Each writes the same file to the sink, including the mapping of its 32 columns. */
 const writers: Readonly<Record<string, (pages: Pages, sink: Writable) => Promise<void>>> = {
   ours: (pages, sink) => pipeline(quickBooksCsv(pages), sink),
   papaparse: (pages, sink) => {
@@ -40,7 +37,7 @@ const writers: Readonly<Record<string, (pages: Pages, sink: Writable) => Promise
 
 await main();
 
-/** Run with the writer's name; prints its report as JSON. */
+/** Takes the writer's name and prints its report as JSON. */
 async function main(): Promise<void> {
   const write = writers[process.argv[2] ?? ''];
   if (!write) throw new Error(`The writers are ${Object.keys(writers).join(', ')}.`);
@@ -80,7 +77,6 @@ function makePages(): Pages {
   return pages;
 }
 
-/** Takes text and turns it into bytes, as whatever writes a file does. */
 function sink(take: (chunk: Buffer) => void): Writable {
   return new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -90,7 +86,7 @@ function sink(take: (chunk: Buffer) => void): Writable {
   });
 }
 
-/** Linux keeps the highest resident memory since the last reset; elsewhere it is not measured. */
+/** Resets Linux's peak of resident memory; elsewhere it isn't measured. */
 function resetPeak(): void {
   if (existsSync('/proc/self/clear_refs')) writeFileSync('/proc/self/clear_refs', '5');
 }

@@ -7,7 +7,10 @@ import { type Figure, figure } from './figures.ts';
 const WRITERS = ['papaparse', 'ours'] as const;
 const run = promisify(execFile);
 
-/** The section `export`: the export library alone, beside others, 100,000 rows of 32 quoted columns, mapping included. */
+/**
+ * Measures the section `export`: the export library next to others, with 100,000 rows of 32 quoted columns, including
+ * the mapping.
+ */
 export async function measureExport(): Promise<Figure[]> {
   const reports = new Map<string, WriterReport>();
   for (const writer of WRITERS) reports.set(writer, await measureWriter(writer));
@@ -19,7 +22,7 @@ export async function measureExport(): Promise<Figure[]> {
   const fastest = Math.max(...others.map(([, { rowsPerSecond }]) => rowsPerSecond));
   return [
     ...[...reports].map(([writer, { rowsPerSecond }]) => figure(`${writer}, speed`, 'rows/s', rowsPerSecond)),
-    figure('ours beside the fastest other', 'times', ours.rowsPerSecond / fastest, {
+    figure('ours compared with the fastest other', 'times', ours.rowsPerSecond / fastest, {
       budget: EXPORT.besideFastest,
     }),
     figure('the rows alone, memory', 'bytes', ours.base ?? Number.NaN),
@@ -31,7 +34,7 @@ export async function measureExport(): Promise<Figure[]> {
   ];
 }
 
-/** In a process of its own, so that the memory is the writer's alone. */
+/** In its own process, so that the memory is the writer's alone. */
 async function measureWriter(writer: string): Promise<WriterReport> {
   const args = ['--expose-gc', '--import', 'tsx', 'tests/bench/csv-writers.ts', writer];
   const { stdout } = await run(process.execPath, args, { timeout: 60_000 });

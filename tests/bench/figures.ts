@@ -2,20 +2,17 @@ import type { Budget } from './budgets.ts';
 
 export type Unit = 'ms' | 'bytes' | 'rows/s' | 'times' | 'points' | '';
 
-/** Something measured: once, or once at each number of customers. */
 export interface Figure {
   name: string;
   unit: Unit;
-  /** By the number of customers, ascending; a figure that does not depend on it has the key 0. */
+  /** By the number of customers, ascending. The key is 0 when it doesn't depend on them. */
   values: ReadonlyMap<number, number>;
   budget?: Budget | undefined;
-  /** What explains the value, such as the term of the slowest search. */
   note?: string | undefined;
 }
 
 export type Verdict = 'ok' | 'MISS' | '';
 
-/** A figure that was measured once. */
 export function figure(
   name: string,
   unit: Unit,
@@ -25,14 +22,14 @@ export function figure(
   return { name, unit, values: new Map([[0, value]]), budget, note };
 }
 
-/** How much larger the last value is than the first; `null` when there are not two. */
+/** Returns the last value divided by the first, or `null` with fewer than two. */
 export function growth({ values }: Figure): number | null {
   const all = [...values.values()];
   const [first, last] = [all[0], all.at(-1)];
   return all.length < 2 || first === undefined || last === undefined ? null : ratio(last, first);
 }
 
-/** Whether a figure keeps its budget; `''` when there is none, or nothing to compare. NaN keeps none. */
+/** Returns whether a figure meets its budget; `''` without a budget or a comparison. NaN never does. */
 export function verdictOf(figure: Figure): Verdict {
   const { budget, values } = figure;
   const value = budget?.of === 'growth' ? growth(figure) : [...values.values()].at(-1);
@@ -40,7 +37,7 @@ export function verdictOf(figure: Figure): Verdict {
   return keeps(value, budget) ? 'ok' : 'MISS';
 }
 
-/** The same figures at several numbers of customers as one each, with all their values; notes are the largest's. */
+/** Merges the figures of several numbers of customers. Notes are from the largest. */
 export function bySize(runs: ReadonlyMap<number, readonly Figure[]>): Figure[] {
   const merged = new Map<string, Figure>();
   for (const [size, figures] of runs) {

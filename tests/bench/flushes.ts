@@ -1,13 +1,13 @@
 import { closeSync, fdatasyncSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** As Postgres's log: pages of 8 kB, one after the other, in a file that has its length already. */
+/** Like Postgres's log: pages of 8 kB in sequence, in a file of fixed length. */
 const PAGE = Buffer.alloc(8_192, 7);
 const FLUSHES = 200;
 
 /**
- * How long the machine itself takes to write a page to a folder's disk and flush it, in milliseconds: what no server
- * that keeps what it has acknowledged can be quicker than. One for each of many, in the order of their making.
+ * Returns how long this machine takes to write and flush a page, in milliseconds, many times: the minimum for a durable
+ * server.
  */
 export function timeFlushes(folder: string): number[] {
   const path = join(folder, 'flushes');

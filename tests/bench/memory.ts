@@ -11,12 +11,12 @@ import { ACCOUNT, call, seed } from './product.ts';
 const CUSTOMERS = 10_000;
 const SUBMITS = 2_000;
 const CLIENTS = 50;
-/** Until a product that has just started is at rest. */
+/** Until a started product is idle. */
 const REST_MS = 5_000;
-/** Of a machine for which docs/running.md says that it is enough. */
+/** The minimum in docs/running.md. */
 const LIMIT = 512 * 1_024 * 1_024;
 
-/** The section `memory`: what a small machine must have. */
+/** Measures the section `memory`: the needs of a small machine. */
 export async function measureMemory(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'customer-desk-memory-'));
   const settings = {
@@ -70,7 +70,6 @@ async function filled(settings: Record<string, string>): Promise<Figure[]> {
   }
 }
 
-/** Sends the customers from so many addresses at once, each of which waits for its answer. */
 async function submitAll(url: string): Promise<void> {
   const customers = inventCustomers(SUBMITS, new Date());
   const client = async (_: unknown, index: number) => {

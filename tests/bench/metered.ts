@@ -8,25 +8,23 @@ const CONTROLLER = '/sys/fs/cgroup/memory';
 const SAMPLE_MS = 50;
 const START_MS = 240_000;
 
-/** How memory is measured here, for people. */
 export type Meter =
   | 'memory cgroup'
   | 'resident memory of all its processes, sampled: no cgroup can be made here';
 
-/** A product that runs as `npm start` runs it, its memory watched. */
+/** A product started like `npm start`, with its memory measured. */
 export interface MeteredProduct {
   url: string;
   meter: Meter;
-  /** What it and all that it has started hold at the moment, in bytes: in a cgroup with the files they have read. */
+  /** Returns the current memory of the process tree in bytes; in a cgroup including cached files. */
   now(): number;
-  /** The most that they have held at a time, in bytes. */
   peak(): number;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the product with these settings. In a cgroup it gets no more than `limit` bytes, and the system ends it where
- * that is not enough. Throws what it said when it does not get ready.
+ * Starts the product with these settings. In a cgroup, the system ends it at `limit` bytes. Throws its output when it
+ * doesn't start.
  */
 export async function startMetered(
   env: Readonly<Record<string, string>>,
@@ -72,7 +70,6 @@ export async function startMetered(
   }
 }
 
-/** A cgroup of its own; `null` where none can be made: without root, and where there is only version 2. */
 function makeGroup(limit: number): string | null {
   const group = join(CONTROLLER, `customer-desk-bench-${process.pid}-${Date.now()}`);
   try {
@@ -88,7 +85,7 @@ function readNumber(group: string, file: string): number {
   return Number(readFileSync(join(group, file), 'utf8'));
 }
 
-/** The resident memory of a process group: what several of them share counts several times. */
+/** Returns the resident memory of a process group. Shared memory counts several times. */
 function residentOf(group: number): number {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -105,7 +102,6 @@ function residentIf(pid: string, group: number): number {
     const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return Number(kilobytes ?? 0) * 1_024;
   } catch {
-    // It has just ended.
     return 0;
   }
 }
@@ -126,7 +122,7 @@ async function untilReady({ stdout, stderr }: ChildProcess): Promise<string> {
   for (;;) {
     const [, address] = /\bReady: (http:\S+)\/$/m.exec(said) ?? [];
     if (address) return address;
-    if (over || Date.now() > until) throw new Error(`the product did not get ready: ${said}`);
+    if (over || Date.now() > until) throw new Error(`the product didn’t start: ${said}`);
     await pause(SAMPLE_MS);
   }
 }

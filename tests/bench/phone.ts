@@ -33,8 +33,8 @@ interface Pages {
 }
 
 /**
- * The section `lighthouse`: the visitor's form on Lighthouse's simulated phone; then on one that is really slowed down,
- * in turn with a static page with the same form from the same server.
+ * Measures the section `lighthouse`: the form on Lighthouse's simulated phone, then on a throttled one, in turn with a
+ * static page from the same server.
  */
 export async function measurePhone(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'customer-desk-static-'));
@@ -62,13 +62,13 @@ async function audits(form: string, port: number): Promise<Figure[]> {
     figure('best practices', 'points', middle('bestPractices'), { budget: PHONE.score }),
     figure('blocking time', 'ms', middle('blockingTime'), { budget: PHONE.blockingTime }),
     figure('layout shift', '', middle('layoutShift'), { budget: PHONE.layoutShift }),
-    // A model of a slow phone, not a measurement: it assumes that every file which has come before the paint on this
-    // quick machine has to, the script as well. What it takes in fact is measured by the visits.
+    // An estimate: it assumes that the paint waits for every file that came before it on this fast machine, including
+    // scripts. The visits measure the real time.
     figure('largest contentful paint, as Lighthouse estimates it', 'ms', middle('largestPaint')),
   ];
 }
 
-/** On a busy machine a trace now and then lacks its beginning or a paint: such an audit is taken again. */
+/** On a busy machine a trace may be incomplete: then audit again. */
 async function audit(url: string, port: number): Promise<Audit> {
   let problem = '';
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -79,7 +79,7 @@ async function audit(url: string, port: number): Promise<Audit> {
   throw new Error(`Lighthouse, ${ATTEMPTS} times: ${problem}`);
 }
 
-/** Lighthouse's own simulated phone: its defaults. A text says what went wrong. */
+/** Audits with Lighthouse's default phone. Returns a text on failure. */
 async function auditOnce(url: string, port: number): Promise<Audit | string> {
   const run = await lighthouse(url, {
     port,
@@ -102,7 +102,7 @@ async function auditOnce(url: string, port: number): Promise<Audit | string> {
   return Object.values(values).every(Number.isFinite) ? values : 'a figure is missing';
 }
 
-/** The form and, in turn with it, the static page, both with an empty cache and then once more. */
+/** Visits the form and the static page in turn, each with an empty cache and again. */
 async function visits(browser: Browser, { form, still }: Pages): Promise<Figure[]> {
   const ofForm: Record<'first' | 'second', Visit>[] = [];
   const ofStill: Record<'first' | 'second', Visit>[] = [];
@@ -123,21 +123,23 @@ async function visits(browser: Browser, { form, still }: Pages): Promise<Figure[
       figure(`${which} visit: transferred, static page`, 'bytes', middle(ofStill, 'transferred')),
       figure(`${which} visit: the seven fields can be typed into`, 'ms', typable),
       figure(`${which} visit: the same, static page with its styles inside`, 'ms', floor),
-      figure(`${which} visit: typing beside the static page`, 'times', typable / floor, { budget: typing }),
+      figure(`${which} visit: typing compared with the static page`, 'times', typable / floor, {
+        budget: typing,
+      }),
       figure(`${which} visit: largest contentful paint`, 'ms', painted),
       figure(`${which} visit: largest contentful paint, static page`, 'ms', paintedFloor),
-      figure(`${which} visit: this paint beside the static page`, 'times', painted / paintedFloor, {
+      figure(`${which} visit: this paint compared with the static page`, 'times', painted / paintedFloor, {
         budget: budgets.painted,
       }),
       figure(`${which} visit: the script is alive`, 'ms', middle(ofForm, 'alive'), { budget: alive }),
     ];
   });
-  // No budget: nobody types seven words in half a second, and each key is work that comes before the script.
+  // No budget: no one types seven words in half a second, and each key delays the script.
   const alive = median(typed.map((visit) => visit.alive));
   return [...measured, figure('first visit: the same, while 49 keys are typed at once', 'ms', alive)];
 }
 
-/** Serves folders from a process of their own, for as long as the work takes. */
+/** Serves folders from another process during the work. */
 async function withServers<Result>(
   folders: readonly string[],
   work: (urls: string[]) => Promise<Result>,

@@ -7,43 +7,37 @@ import { promisify } from 'node:util';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { startProduct } from '../e2e/support/start-product.ts';
 
-/** A session as the auth service hands it out and the browser keeps it. */
+/** A session as the auth service returns it and the browser stores it. */
 export interface Session {
   access_token: string;
   expires_at: number;
 }
 
-/** A really started product with so many invented customers, and an admin's session. */
 export interface SeededProduct {
-  /** Without a slash at the end. */
   url: string;
   session: Session;
-  /** Of its process. */
   pid: number;
-  /** The data directory. */
   folder: string;
-  /** How long the seeding took, start of the process and all, in milliseconds. */
+  /** How long seeding took, including the start of the process, in milliseconds. */
   seeding: number;
-  /** How long a start looks for damage, and how much of that the processor works, in milliseconds. */
+  /** How long a start checks for damage, and the processor time of that, in milliseconds. */
   startCheck: { taken: number; processor: number };
   stop: () => Promise<void>;
 }
 
-/** The administrator of what is measured. */
 export const ACCOUNT = { email: 'admin@example.com', password: 'correct horse battery staple' };
 
-/** Seeds a directory of its own with `npm run seed`'s script and starts the product on it. */
+/** Seeds a new directory with `npm run seed`'s script and starts the product. */
 export async function startSeeded(customers: number): Promise<SeededProduct> {
   const folder = await mkdtemp(join(tmpdir(), 'customer-desk-bench-'));
   const remove = () => rm(folder, { recursive: true, force: true });
   const settings = {
     PORT: '0',
     DATA_DIR: folder,
-    // A backup would fall into one measurement or another.
     BACKUPS_KEPT: '0',
     ADMIN_EMAIL: ACCOUNT.email,
     ADMIN_PASSWORD: ACCOUNT.password,
-    // The registrations that are measured all come from this machine's one address.
+    // All measured registrations come from one address.
     REGISTRATIONS_PER_ADDRESS: '1000000',
     REGISTRATIONS_OVERALL: '1000000',
   };
@@ -70,7 +64,7 @@ export async function startSeeded(customers: number): Promise<SeededProduct> {
   }
 }
 
-/** Calls the product as the page does; an admin's token is sent when there is one. Throws on a refusal. */
+/** Calls the product as the page does, with an admin's token if given. Throws on a refusal. */
 export async function call(url: string, init: RequestInit = {}, token?: string): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set('apikey', LOCAL_PUBLISHABLE_KEY);
@@ -90,14 +84,13 @@ async function signIn(url: string): Promise<Session> {
 }
 
 async function timeStartCheck(folder: string): Promise<SeededProduct['startCheck']> {
-  // As `npm start` runs node.
+  // As `npm start` runs Node.
   const flags = ['--v8-pool-size=1', '--max-semi-space-size=4', '--import', 'tsx'];
   const script = 'tests/bench/start-check.ts';
   const { stdout } = await promisify(execFile)(process.execPath, [...flags, script, folder]);
   return JSON.parse(stdout) as SeededProduct['startCheck'];
 }
 
-/** Fills a directory with invented customers, by `npm run seed`'s script. */
 export async function seed(customers: number, settings: Record<string, string>): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/seed.ts', String(customers)], {
     env: { ...process.env, ...settings },

@@ -6,8 +6,8 @@ import { median } from './stats.ts';
 const ROUNDS = 200;
 
 /**
- * Whether the time of an answer tells that a customer is registered already (docs/reliability/public-door.md): in each
- * round somebody registers, sends the same again, and somebody else sends the same and then something new.
+ * Measures whether response times reveal existing customers (docs/reliability/registration-limits.md). In each round
+ * one caller registers and repeats it, and another sends the same and then something new.
  */
 export async function measureRepetitions(url: string, next: () => CustomerInsert): Promise<Figure[]> {
   const visitor = callerFrom(url, '127.0.0.1');
@@ -22,7 +22,7 @@ export async function measureRepetitions(url: string, next: () => CustomerInsert
     const customer = next();
     taken.first.push(await submit(visitor, customer));
     taken.again.push(await submit(visitor, customer));
-    // By turns, so that neither is always the one after an insert.
+    // In turn, so that neither always follows an insert.
     const guess = async (): Promise<void> => void taken.guess.push(await submit(stranger, customer));
     const other = async (): Promise<void> => void taken.other.push(await submit(stranger, next()));
     for (const send of round % 2 === 0 ? [guess, other] : [other, guess]) await send();

@@ -3,7 +3,7 @@ import { DESK } from './budgets.ts';
 import { type Figure, figure } from './figures.ts';
 
 const ROWS = 5_000;
-/** A brisk turn of the wheel, in pixels a frame. */
+/** A fast turn of the wheel, in pixels per frame. */
 const STEP = 400;
 
 interface Scrolled {
@@ -12,14 +12,13 @@ interface Scrolled {
   dropped: number;
   frames: number;
   lines: number;
-  /** What the longest frames were spent on. */
   culprits: string[];
 }
 
-/** What the page does itself it does each time; what the machine does besides comes and goes. */
+/** The best of several runs shows the page's own work, without the machine's noise. */
 const TRIES = 3;
 
-/** Scrolls down through 5,000 rows, or all there are, with more pages loading on the way: the best of some tries. */
+/** Scrolls down through 5,000 rows, or all, with more pages loading: the best of several runs. */
 export async function scrollThrough(page: Page): Promise<Figure[]> {
   let best = await scrollFromTop(page);
   for (let tries = 1; tries < TRIES && best.long > 0; tries += 1) {
@@ -28,7 +27,7 @@ export async function scrollThrough(page: Page): Promise<Figure[]> {
   }
   const { longest, long, dropped, frames, lines, culprits } = best;
   return [
-    // The browser reports tasks from 50 ms on.
+    // The browser reports tasks from 50 ms.
     figure('scrolling: longest task over 50 ms', 'ms', longest, {
       budget: DESK.longestTask,
       note: culprits.join('; '),
@@ -39,15 +38,13 @@ export async function scrollThrough(page: Page): Promise<Figure[]> {
   ];
 }
 
-/** On a desk that has loaded nothing but its first page. */
 async function scrollFromTop(page: Page): Promise<Scrolled> {
   await page.reload();
   await page.getByRole('tab', { name: 'Customer Records' }).click();
-  await page.locator('li[data-index]').first().waitFor();
+  await page.getByRole('row').nth(2).waitFor();
   return page.evaluate(scrollInPage, { wanted: ROWS, step: STEP });
 }
 
-/** Runs in the page. */
 async function scrollInPage({ wanted, step }: { wanted: number; step: number }): Promise<Scrolled> {
   const tasks: number[] = [];
   const culprits: { time: number; text: string }[] = [];
@@ -76,27 +73,29 @@ async function scrollInPage({ wanted, step }: { wanted: number; step: number }):
   const lastIndex = () =>
     Math.max(
       0,
-      ...[...document.querySelectorAll<HTMLElement>('li[data-index]')].map(({ dataset }) =>
-        Number(dataset.index),
+      ...[...document.querySelectorAll('[aria-rowindex]')].map((row) =>
+        Number(row.getAttribute('aria-rowindex')),
       ),
     );
+  const list = document.querySelector('[role=table]')?.parentElement?.parentElement;
+  if (!list) throw new Error('The page has no list.');
   let dropped = 0;
   let frames = 0;
   let stuck = 0;
   let before = await nextFrame();
   let index = 0;
-  // A page that is still loading holds the scroll up; what does not come in three seconds is the end.
+  // Loading a page pauses scrolling. After three seconds without rows it's the end.
   while (index < wanted && stuck < 180) {
-    const top = window.scrollY;
-    window.scrollBy(0, step);
+    const top = list.scrollTop;
+    list.scrollBy(0, step);
     const now = await nextFrame();
     dropped += Math.max(0, Math.round((now - before) / (1_000 / 60)) - 1);
     frames += 1;
     before = now;
-    stuck = window.scrollY === top ? stuck + 1 : 0;
+    stuck = list.scrollTop === top ? stuck + 1 : 0;
     if (frames % 10 === 0) index = lastIndex();
   }
-  // The observers are told a little later.
+  // Observers are called a little later.
   await new Promise((resolve) => setTimeout(resolve, 200));
   observeTasks.disconnect();
   observeFrames.disconnect();

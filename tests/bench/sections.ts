@@ -1,55 +1,38 @@
 import { measureBundle } from './bundle.ts';
 import { measureDesk } from './desk.ts';
-import { measureDuplicates } from './duplicates.ts';
 import { measureExport } from './export.ts';
 import { bySize, type Figure } from './figures.ts';
 import { measureMemory } from './memory.ts';
 import { measurePhone } from './phone.ts';
 import { type SeededProduct, startSeeded } from './product.ts';
 import { measureServer } from './server.ts';
-import { measureUpgrade } from './upgrade.ts';
 
-export const SECTIONS = [
-  'bundle',
-  'lighthouse',
-  'export',
-  'memory',
-  'upgrade',
-  'server',
-  'desk',
-  'duplicates',
-] as const;
+export const SECTIONS = ['bundle', 'lighthouse', 'export', 'memory', 'server', 'desk'] as const;
 export type Section = (typeof SECTIONS)[number];
-/** Over customers, at each of the sizes. */
-type SizedSection = 'server' | 'desk' | 'duplicates';
+/** Measured at each number of customers. */
+type SizedSection = 'server' | 'desk';
 
 export interface Measured {
   section: Section;
   figures: Figure[];
-  /** Why something could not be measured. */
   failures: string[];
 }
 
-/** No part may take longer, so that the whole ends. The first search of a large shop takes minutes. */
 const LIMIT = 900_000;
 
-const once: Readonly<
-  Record<'bundle' | 'lighthouse' | 'export' | 'memory' | 'upgrade', () => Promise<Figure[]>>
-> = {
+const once: Readonly<Record<Exclude<Section, SizedSection>, () => Promise<Figure[]>>> = {
   bundle: measureBundle,
   lighthouse: measurePhone,
   export: measureExport,
   memory: measureMemory,
-  upgrade: measureUpgrade,
 };
 
 const atEachSize: Readonly<Record<SizedSection, (product: SeededProduct) => Promise<Figure[]>>> = {
   server: measureServer,
   desk: measureDesk,
-  duplicates: measureDuplicates,
 };
 
-/** Measures the sections, those over customers at each of the sizes; a failure ends its part and nothing else. */
+/** Measures the sections. A failure ends only its part. */
 export async function* measure(
   names: readonly Section[],
   sizes: readonly number[],
@@ -68,7 +51,7 @@ function isSized(section: Section): section is SizedSection {
   return section in atEachSize;
 }
 
-/** Each size is seeded once for all the sections that measure it. */
+/** Seeds each size once for all of its sections. */
 async function* measureSizes(
   sections: readonly SizedSection[],
   sizes: readonly number[],

@@ -5,8 +5,7 @@ import { endOnSignal, run } from '../../scripts/server/run.ts';
 
 const HOST = '127.0.0.1';
 
-// Serves each folder named by an argument as `npm start` serves the page, without a database; prints their addresses
-// as JSON.
+// Serves each folder in the arguments as `npm start` serves the page, without a database. Prints their URLs as JSON.
 run(async () => {
   const urls: string[] = [];
   const close: (() => void)[] = [];

@@ -3,12 +3,13 @@ import { inventCustomers } from '../../scripts/seed/invent.ts';
 import { SERVER } from './budgets.ts';
 import { type Figure, figure } from './figures.ts';
 import { call, type SeededProduct } from './product.ts';
+import { measureChanges } from './changes.ts';
 import { measureRepetitions } from './repetitions.ts';
 import { median, medianTime } from './stats.ts';
 import { measureCrowd, measureSubmits } from './submits.ts';
 import { OTHER_TERMS, TERMS } from './terms.ts';
 
-/** What the desk asks for: see src/app/customers. */
+/** As in src/app/customers. */
 const COLUMNS =
   'select=id,company_name,contact_person,cell_phone,office_phone,physical_address,email_address,vat_reg_nr,created_at';
 const PAGE = `${COLUMNS}&order=created_at.desc,id.desc&limit=100`;
@@ -16,7 +17,7 @@ const TIME_ZONE = 'Africa/Johannesburg';
 const A_YEAR_AND_A_HALF = 547 * 24 * 3_600_000;
 const READERS = 8;
 
-/** The section `server`: answers to the page's own requests, measured from another process over HTTP. */
+/** Measures the section `server`: responses to the page's requests, over HTTP from another process. */
 export async function measureServer(product: SeededProduct): Promise<Figure[]> {
   const api = requestsOf(product);
   const middle = await api.before(new Date(Date.now() - A_YEAR_AND_A_HALF));
@@ -41,49 +42,54 @@ export async function measureServer(product: SeededProduct): Promise<Figure[]> {
   ];
   const victims = await api.page();
   const deletion = await medianTime(30, (turn) => api.remove(victims[turn]?.id ?? ''));
-  return [...figures, figure('delete', 'ms', deletion, { budget: SERVER.deletion })];
+  return [
+    ...figures,
+    figure('delete', 'ms', deletion, { budget: SERVER.deletion }),
+    ...(await measureChanges(api)),
+  ];
 }
 
-/** The page's own requests, to one product. */
 export type Api = ReturnType<typeof requestsOf>;
 
-/** The page's own requests, to this product. */
 export function requestsOf({ url, session: { access_token: token } }: SeededProduct) {
   const rest = `${url}/rest/v1`;
   const rows = async (query: string) => {
     const answer = await call(`${rest}/${query}`, {}, token);
     return (await answer.json()) as CustomerRecord[];
   };
+  const find = (by: string, sought: string) =>
+    rows(`rpc/find_customers?find_by=${by}&sought=${encodeURIComponent(sought)}&${PAGE}`);
+  const rpc = async (name: string, args: object): Promise<unknown> => {
+    const answer = await call(`${rest}/rpc/${name}`, { method: 'POST', body: JSON.stringify(args) }, token);
+    return answer.json();
+  };
   return {
-    page: (after?: CustomerRecord) => rows(`customers?${PAGE}${after ? keysetOf(after) : ''}`),
-    /** The newest customer before a time. */
+    page: (after?: CustomerRecord) =>
+      rows(`rpc/find_customers?find_by=all&sought=&${PAGE}${after ? keysetOf(after) : ''}`),
     before: async (time: Date) => {
       const [customer] = await rows(
         `customers?${COLUMNS}&created_at=lt.${time.toISOString()}&order=created_at.desc,id.desc&limit=1`,
       );
       return customer;
     },
-    search: (term: string) =>
-      rows(`rpc/search_customers?pattern=${encodeURIComponent(patternOf(term))}&${PAGE}`),
-    find: (by: string, sought: string) =>
-      rows(`rpc/find_customers?find_by=${by}&sought=${encodeURIComponent(sought)}&${PAGE}`),
-    /** As the empty state asks: how many another search finds. */
+    search: (term: string) => find('text', patternOf(term)),
+    find,
     countFound: async (by: string, sought: string) => {
       const query = `find_by=${by}&sought=${encodeURIComponent(sought)}&select=id&limit=1`;
       await call(`${rest}/rpc/find_customers?${query}`, { headers: { Prefer: 'count=exact' } }, token);
     },
     days: async (term: string | null) => {
-      const body = JSON.stringify({ time_zone: TIME_ZONE, pattern: term === null ? null : patternOf(term) });
-      const answer = await call(`${rest}/rpc/customer_days`, { method: 'POST', body }, token);
-      return (await answer.json()) as { customers: number }[];
+      const search = term === null ? {} : { find_by: 'text', sought: patternOf(term) };
+      return (await rpc('customer_days', { time_zone: TIME_ZONE, ...search })) as { customers: number }[];
     },
+    rpc,
+    rows,
     submit: (customer: CustomerInsert) =>
       call(`${rest}/customers`, {
         method: 'POST',
         headers: { Prefer: 'return=minimal' },
         body: JSON.stringify(customer),
       }),
-    /** Fails when nothing was removed. */
     remove: async (id: string) => {
       const removed = await call(
         `${rest}/customers?id=eq.${id}&select=id`,
@@ -100,7 +106,7 @@ async function measureSearches(api: Api): Promise<Figure[]> {
   const counted: Timed[] = [];
   for (const term of TERMS) {
     alone.push({ term, time: await medianTime(5, () => api.search(term)) });
-    // At the same time, as the desk asks: the number of matches is the sum of the days'.
+    // At the same time, like the page: the number of results is the sum of the days'.
     counted.push({ term, time: await medianTime(3, () => Promise.all([api.search(term), api.days(term)])) });
   }
   const worst = { budget: SERVER.searchWorst };
@@ -122,7 +128,7 @@ async function measureSearches(api: Api): Promise<Figure[]> {
   ];
 }
 
-/** What is offered where the search finds nobody; each term is asked for as a page, and counted at the same time. */
+/** Measures the searches offered when nothing is found. Each term is read as a page and counted at the same time. */
 async function measureOtherSearches(api: Api): Promise<Figure[]> {
   const alone: Timed[] = [];
   const counted: Timed[] = [];
@@ -183,7 +189,6 @@ function patternOf(term: string): string {
   return `%${term.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** Customers that nobody has registered yet. */
 export function newCustomers(): () => CustomerInsert {
   const customers = inventCustomers(10_000, new Date());
   return () => {

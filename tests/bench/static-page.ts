@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { precompress } from '../../scripts/build/precompress.ts';
 
 /**
- * Makes, in an empty folder, the page to compare the form with: the built page's own markup, styles, font and logo,
- * and no script at all. What it takes to show is what showing this form takes.
+ * Makes the static page for comparison in an empty folder: the built page's markup, styles, font and logo, without
+ * scripts.
  */
 export async function makeStaticPage(built: string, folder: string): Promise<void> {
   cpSync(built, folder, {

@@ -11,7 +11,7 @@ import { TERMS } from './terms.ts';
 const SUBMITS = 200;
 const PARALLEL = 50;
 
-/** One visitor after the other, beside what the disk alone takes: half of its flushes before, half after. */
+/** Measures submits one after another, next to the disk's own flushes, half before and half after. */
 export async function measureSubmits(
   api: Pick<Api, 'submit'>,
   next: () => CustomerInsert,
@@ -34,7 +34,7 @@ export async function measureSubmits(
   ];
 }
 
-/** Fifty visitors submit at the same time, while so many admins read. */
+/** Measures fifty concurrent submits while as many admins read. */
 export async function measureCrowd(
   api: Pick<Api, 'submit' | 'page' | 'search'>,
   next: () => CustomerInsert,

@@ -1,7 +1,7 @@
 import type { Budget } from './budgets.ts';
 import { type Figure, growth, type Unit, verdictOf } from './figures.ts';
 
-/** The figures of a section with their budgets and verdicts, as lines of equal columns; notes stand below. */
+/** Formats a section's figures with budgets and verdicts as a table, with notes below. */
 export function table(title: string, figures: readonly Figure[]): string {
   if (figures.length === 0) return `${title}: nothing was measured`;
   const sizes = [...new Set(figures.flatMap(({ values }) => [...values.keys()]))].sort((a, b) => a - b);
@@ -24,7 +24,6 @@ export function table(title: string, figures: readonly Figure[]): string {
   return [...aligned([head, ...rows]), ...notes].join('\n');
 }
 
-/** Every figure that misses its budget, a line each. */
 export function misses(section: string, figures: readonly Figure[]): string[] {
   return figures
     .filter((each) => verdictOf(each) === 'MISS')

@@ -1,15 +1,11 @@
-/**
- * Twenty searches among the invented customers: what stands in most names, words that are common, words that are rare,
- * and what nobody has.
- */
+/** Twenty searches among the sample customers: most names, common words, rare words, and no match. */
 export const TERMS: readonly string[] = [
-  // The worst for a trigram index: one or two letters, or what half of all names hold.
+  // The worst case of a trigram index: one or two letters, or what half of all names contain.
   'a',
   'x',
   'la',
   'ky',
   '(Pty) Ltd',
-  // Words that some percent of the customers have.
   'security',
   'radio',
   'Karoo',
@@ -17,7 +13,6 @@ export const TERMS: readonly string[] = [
   'van der Merwe',
   'Môreson',
   '& Sons',
-  // Rare ones.
   '100% ',
   'The "Baobab"',
   '_07 ',
@@ -28,7 +23,7 @@ export const TERMS: readonly string[] = [
   'zzyzx holdings',
 ];
 
-/** Other searches, as the database takes them: what many customers have, what few have, and what nobody has. */
+/** Other searches, as arguments of the database functions: many matches, few, and none. */
 export const OTHER_TERMS: readonly (readonly [by: 'phone' | 'vat' | 'words', sought: string])[] = [
   ['phone', '0825'],
   ['phone', '5550'],

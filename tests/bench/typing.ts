@@ -1,31 +1,28 @@
 import type { Browser, Page } from 'playwright';
 import { newContext } from './in-page.ts';
 
-/** A telephone on a mobile network: what Lighthouse simulates too. */
+/** Lighthouse's simulated phone on a mobile network. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 const SLOWER_CPU = 4;
 const FIELDS = 7;
 
 export interface Visit {
-  /** Milliseconds from the beginning of the navigation until all seven fields can be typed into. */
+  /** Milliseconds from the start of the navigation until all seven fields accept input. */
   typable: number;
-  /** Until the largest paint of a text or a picture before the first input. */
+  /** Until the largest paint before the first input. */
   painted: number;
-  /** Until the script has taken the page over; NaN where there is none. */
+  /** Until the page is hydrated; NaN without a script. */
   alive: number;
-  /** Bytes that came over the network, heads of answers and all, until the page was idle. */
+  /** Bytes over the network, including headers, until the page is idle. */
   transferred: number;
 }
 
-/** A visitor's first visit, with an empty cache, and the second one. Nothing is touched. */
+/** Visits the page with an empty cache, and again. */
 export async function visitTwice(browser: Browser, url: string): Promise<{ first: Visit; second: Visit }> {
   return withPhone(browser, async (_, visit) => ({ first: await visit(url), second: await visit(url) }));
 }
 
-/**
- * A first visit in which everything is typed as soon as it can be, without a pause between the keys; throws unless all
- * of it is still there once every script has run.
- */
+/** Types into all fields as soon as possible, and throws unless the input survives every script. */
 export async function typeEarly(browser: Browser, url: string): Promise<Visit> {
   const texts = Array.from({ length: FIELDS }, (_, index) => `typed ${index}`);
   return withPhone(browser, async (page, visit) => {
@@ -37,7 +34,7 @@ export async function typeEarly(browser: Browser, url: string): Promise<Visit> {
 
 type VisitPage = (url: string, work?: () => Promise<void>) => Promise<Visit>;
 
-/** A slow telephone with an empty cache. `visit` goes to an address, and does some work once the fields are there. */
+/** Opens a URL on a slow phone with an empty cache, then runs `visit` once the fields are there. */
 async function withPhone<Result>(
   browser: Browser,
   make: (page: Page, visit: VisitPage) => Promise<Result>,
@@ -87,12 +84,12 @@ async function expectTyped(page: Page, texts: readonly string[]): Promise<void> 
   if (kept.join() !== texts.join()) throw new Error(`What was typed early was lost: ${kept.join()}`);
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before its scripts. */
 function watchPage(wanted: number): void {
   const lookForFields = () => {
     const painted = performance.getEntriesByName('first-contentful-paint').length > 0;
     const fields = document.querySelectorAll('form input:enabled, form textarea:enabled').length;
-    // A task of its own comes after what the page is busy with, as a key does.
+    // In a task of its own, like a key press after the page's work.
     if (painted && fields === wanted) setTimeout(() => (window.typableAt = performance.now()));
     else requestAnimationFrame(lookForFields);
   };
@@ -100,13 +97,13 @@ function watchPage(wanted: number): void {
     type: 'largest-contentful-paint',
     buffered: true,
   });
-  // For each Error, of which React makes some as it loads, Playwright's inspector has V8 parse the script once more to
-  // find the line: 50 ms on this processor that no visitor's browser needs.
+  // Playwright's inspector makes V8 parse the script again for each Error, some of which React creates: 50 ms that no
+  // visitor has.
   window.Error = new Proxy(Error, {
     apply: (error, _, [message]: [string]): unknown =>
       Object.create(error.prototype, { message: { value: message } }),
   });
-  // React leaves a mark on each element that it has taken over.
+  // React marks each element that it has hydrated.
   const lookForLife = () => {
     const last = Array.from(document.querySelectorAll('#root *')).at(-1);
     const alive = last && Object.keys(last).some((key) => key.startsWith('__reactFiber$'));
@@ -119,7 +116,6 @@ function watchPage(wanted: number): void {
 
 declare global {
   interface Window {
-    /** Milliseconds since the navigation began. */
     typableAt?: number;
     paintedAt?: number | undefined;
     aliveAt?: number;

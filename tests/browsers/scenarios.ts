@@ -16,9 +16,9 @@ const SUCCESS = 'Thank you. Your information has been submitted.';
 /** On one line, because Enter is a key of its own in every engine. */
 const VISITOR = { ...REQUIRED_ONLY, physicalAddress: '12 Church Street, Graaff-Reinet, Eastern Cape, 6280' };
 
-/** The product's main ways in a real engine, by its own clicks and keys, over the started product. */
+/** Tests the product's main tasks in a real engine, with its own clicks and keys. */
 export function scenarios(engine: Engine): void {
-  // Where the engines have been installed on purpose, one that is not found is a failure.
+  // Where the engines are installed for the tests, a missing one is a failure.
   const isSkipped = engine.missing !== null && !process.env.REQUIRE_BROWSERS;
 
   describe.skipIf(isSkipped)(`${engine.name}${why(engine)}`, () => {
@@ -42,7 +42,7 @@ export function scenarios(engine: Engine): void {
       expect(await desk.complaints(), 'uncaught errors, console errors, policy violations').toEqual([]);
     });
 
-    test('what is typed and sent before the script is there stays, and can be sent when it is', async () => {
+    test('input and presses from before the script loads are kept, and can be sent later', async () => {
       const release = await desk.openWithoutScript();
       await fill(VISITOR);
       await desk.click(button('Submit'));
@@ -54,7 +54,7 @@ export function scenarios(engine: Engine): void {
       expect(await namesOfNewest(1)).toEqual([VISITOR.companyName]);
     });
 
-    test('every validation message comes under its field', async () => {
+    test('each field shows its validation message', async () => {
       await desk.open();
       await desk.click(button('Submit'));
       await expectMessages({
@@ -76,18 +76,18 @@ export function scenarios(engine: Engine): void {
       await desk.hides('Please enter a valid phone number');
     });
 
-    test('a draft is kept, and is there again after a reload', async () => {
+    test('a draft is saved and restored after a reload', async () => {
       await desk.open();
       await fill(VISITOR);
       await expectShown('Auto-saved');
       await desk.open();
-      await expectShown('We kept what you typed here');
+      await expectShown('We saved your unfinished form');
       await expectValues(VISITOR);
-      await desk.click(button('Clear it'));
+      await desk.click(button('Start over'));
       await expectValues({ companyName: '', emailAddress: '' });
     });
 
-    test('a submit is busy, then a banner for five seconds, and the form is cleared after three', async () => {
+    test('a submit is busy, shows a banner for five seconds, and clears the form after three', async () => {
       await desk.open();
       await fill({ ...VISITOR, companyName: 'Timed Radio' });
       await desk.evaluate(noteTimes, SUCCESS, LABELS.companyName);
@@ -101,7 +101,7 @@ export function scenarios(engine: Engine): void {
       ).toBe(true);
       release();
       const { shown, cleared, gone } = await desk.evaluate(timesNoted);
-      // Whatever the machine is busy with, timers come no earlier; half a second is for when their start was seen.
+      // Timers never run early; half a second allows for a late first observation.
       expect(cleared - shown).toBeGreaterThan(2_500);
       expect(gone - shown).toBeGreaterThan(4_500);
       expect(gone).toBeGreaterThan(cleared);
@@ -109,7 +109,7 @@ export function scenarios(engine: Engine): void {
       expect(await namesOfNewest(1)).toEqual(['Timed Radio']);
     });
 
-    test('a wrong password is refused, the right one signs in', async () => {
+    test('a wrong password is refused, and the right one signs in', async () => {
       await desk.open();
       await desk.click(button('Admin Access'));
       await desk.type(field('Email'), product.adminEmail);
@@ -121,13 +121,12 @@ export function scenarios(engine: Engine): void {
       await expectShown('Total: ');
     });
 
-    test('a search finds', async () => {
+    test('a search finds a customer', async () => {
       await openRecords();
       await desk.type({ selector: 'input[type=search]' }, 'shop 0042');
       await expectShown('1 of ');
       await expectShown('Shop 0042 Radio');
       await desk.hides('Shop 0001 Radio');
-      // A reload keeps the search.
       await desk.open();
       await expectShown('1 of ');
       await desk.click(button('Clear search'));
@@ -136,14 +135,14 @@ export function scenarios(engine: Engine): void {
 
     test('details open and close', async () => {
       await openRecords();
-      await desk.click(button('View details of Timed Radio'));
+      await desk.click(button('Timed Radio'));
       await expectShown('Customer details');
       await expectShown(VISITOR.physicalAddress);
       await desk.click(inDialog('Close'));
       await desk.hides('Customer details');
     });
 
-    test('a delete asks, and Undo brings the customer back', async () => {
+    test('a delete asks for confirmation, and Undo restores the customer', async () => {
       await openRecords();
       const before = await total();
       await desk.click(button('Delete Timed Radio'));
@@ -154,7 +153,7 @@ export function scenarios(engine: Engine): void {
       expect(await namesOfNewest(2)).toContain('Timed Radio');
     });
 
-    test('an export is a whole file, and more than 1,000 customers are one zip of numbered files', async () => {
+    test('an export is a complete file, and more than 1,000 customers are a zip of numbered files', async () => {
       await openRecords();
       const count = await total();
       const file = await desk.download(
@@ -169,8 +168,10 @@ export function scenarios(engine: Engine): void {
       expect(rows).toHaveLength(count);
 
       const of = Math.ceil(count / 1_000);
+      await desk.click(button('What now?'));
       const zip = await desk.download(button(`Download as ${of} files of 1,000`), endsAsZip);
-      await expectShown(`The zip holds ${of} files. Unpack it before the upload`);
+      await desk.click(button('What now?'));
+      await expectShown(`Unzip, then import the ${of} files one by one.`);
       expect(zip.name).toBe(file.name.replace('.csv', '.zip'));
       const parts = await unzip(zip.content);
       expect(parts.map(({ name }) => name)).toEqual(
@@ -182,9 +183,8 @@ export function scenarios(engine: Engine): void {
       expect(tables.flatMap((table) => table.slice(1))).toEqual(rows);
     });
 
-    test('5,000 rows are scrolled to the last, a screenful drawn at a time', async () => {
+    test('5,000 rows scroll to the last, and only visible rows are drawn', async () => {
       await openRecords();
-      // However slow the machine is, more rows come.
       for (let before = ''; ;) {
         const { isSeen, last, most } = await desk.evaluate(scrollTo, nameOf(SEEDED - 1));
         expect(most).toBeLessThan(200);
@@ -194,7 +194,7 @@ export function scenarios(engine: Engine): void {
       }
     });
 
-    /** Waits for words on the page; rejects with what is there instead. */
+    /** Waits for text on the page; rejects with the page's text. */
     async function expectShown(words: string): Promise<void> {
       await desk.shows(words);
     }
@@ -227,7 +227,6 @@ export function scenarios(engine: Engine): void {
       await desk.click(button('Sign In'));
     }
 
-    /** The desk of an admin who has signed in before. */
     async function openRecords(): Promise<void> {
       await desk.open();
       await desk.click(tab('Customer Records'));
@@ -239,7 +238,6 @@ export function scenarios(engine: Engine): void {
       return Number(words?.replaceAll(',', ''));
     }
 
-    /** The last to register, the last of them first, as the product keeps them. */
     async function namesOfNewest(count: number): Promise<string[]> {
       const query = `select=company_name&order=created_at.desc&limit=${count}`;
       const answer = await fetch(`${product.url}/rest/v1/customers?${query}`, {
@@ -250,7 +248,6 @@ export function scenarios(engine: Engine): void {
   });
 }
 
-/** For the title: why its tests are skipped, where they are. */
 function why({ missing }: Engine): string {
   return missing === null ? '' : ` (skipped: ${missing})`;
 }
@@ -271,7 +268,7 @@ function read(text: string): string[][] {
   return parse(text);
 }
 
-/** A zip ends with the record of its end, which is 22 bytes long. */
+/** A zip ends with its end record, which is 22 bytes long. */
 function endsAsZip(content: Buffer): boolean {
   return content.subarray(-22, -18).equals(Buffer.from('PK\u0005\u0006', 'latin1'));
 }

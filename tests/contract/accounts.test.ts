@@ -50,23 +50,23 @@ async function refusal(work: () => unknown): Promise<string> {
   return (error as Error).message;
 }
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   test('is trimmed and in lower case', () => {
     expect(readEmail(' Owner@Example.com\n', 'ADMIN_EMAIL')).toBe(EMAIL);
   });
 
   test.each(['', 'owner', '@example.com', 'owner@', 'a b@example.com', 'a@b c', 'a@b@c', 'a\0@b', 'a@b\0'])(
-    '%j is none',
+    'is refused: %j',
     async (text) => {
       expect(await refusal(() => readEmail(text, 'ADMIN_EMAIL'))).toBe(
-        'ADMIN_EMAIL is not an e-mail address: set it to the address the admin signs in with.',
+        "ADMIN_EMAIL isn't an email address: set it to the address the admin signs in with.",
       );
     },
   );
 });
 
 describe('an admin', () => {
-  test('is added with a password, signs in by it, and is added once', async () => {
+  test('is added once with a password, and signs in with it', async () => {
     await addAdmin(db, EMAIL, PASSWORD);
     expect(await canSignIn(EMAIL, PASSWORD)).toBe(true);
     expect(await refusal(() => addAdmin(db, EMAIL, 'another long password'))).toBe(
@@ -75,14 +75,14 @@ describe('an admin', () => {
     expect(await canSignIn(EMAIL, PASSWORD)).toBe(true);
   });
 
-  test('is not added with a password that breaks the rules', async () => {
+  test("isn't added with a password that breaks the rules", async () => {
     expect(await refusal(() => addAdmin(db, EMAIL, 'short'))).toBe(
       'The password must have at least 12 characters: choose another one.',
     );
     expect(await listAdmins(db)).toEqual([]);
   });
 
-  test('is listed, the first that was added first, then by name', async () => {
+  test('is listed in the order added, then by name', async () => {
     await db.exec(`insert into auth.users (email, encrypted_password, created_at, last_sign_in_at) values
       ('b@example.com', '-', '2026-11-02T08:00:00Z', null),
       ('a@example.com', '-', '2026-11-02T08:00:00Z', null),
@@ -99,7 +99,7 @@ describe('an admin', () => {
     ]);
   });
 
-  test('whose password is set signs in by it alone, and has no session left; others keep theirs', async () => {
+  test('loses its sessions when its password is set; others keep theirs', async () => {
     await add(EMAIL);
     await add('other@example.com');
     const sessions: string[] = [];
@@ -118,43 +118,45 @@ describe('an admin', () => {
     expect(left).toEqual([false, false, true]);
   });
 
-  test('keeps the password where the new one breaks the rules, and nobody else gets one', async () => {
+  test('keeps its password if the new one breaks the rules, and no other admin gets it', async () => {
     await add(EMAIL);
     expect(await refusal(() => setPassword(db, EMAIL, 'password1234'))).toBe(
       'The password is one of the most common passwords: choose another one.',
     );
     expect(await canSignIn(EMAIL, PASSWORD)).toBe(true);
-    expect(await refusal(() => setPassword(db, 'nobody@example.com', 'a new long password'))).toBe(
-      'There is no admin nobody@example.com: npm run admins lists them.',
+    expect(await refusal(() => setPassword(db, 'unknown@example.com', 'a new long password'))).toBe(
+      'There is no admin unknown@example.com: npm run admins lists them.',
     );
   });
 
-  test('is removed, but not the last one, and only one who is there', async () => {
+  test("is removed if it exists and isn't the last one", async () => {
     await add(EMAIL);
     expect(await refusal(() => removeAdmin(db, EMAIL))).toBe(
       'owner@example.com is the only admin: add another one first.',
     );
     await add('other@example.com');
-    expect(await refusal(() => removeAdmin(db, 'nobody@example.com'))).toMatch(/^There is no admin nobody@/);
+    expect(await refusal(() => removeAdmin(db, 'unknown@example.com'))).toMatch(
+      /^There is no admin unknown@/,
+    );
     await removeAdmin(db, EMAIL);
     expect((await listAdmins(db)).map(({ email }) => email)).toEqual(['other@example.com']);
   });
 
-  test('is found by e-mail and by id, and not by anything else', async () => {
+  test('is found by email and by id only', async () => {
     await add(EMAIL);
     const user = await findUser(db, 'email', EMAIL);
     expect(user).toMatchObject({ email: EMAIL, last_sign_in_at: null });
     expect(await findUser(db, 'id', user?.id ?? '')).toEqual(user);
-    expect(await findUser(db, 'email', 'nobody@example.com')).toBeUndefined();
+    expect(await findUser(db, 'email', 'unknown@example.com')).toBeUndefined();
     expect(user && describeUser(user)).toMatchObject({ id: user?.id, email: EMAIL });
   });
 });
 
-describe('at a start', () => {
-  test('the settings are read, and a password that cannot be used is refused before there is a database', async () => {
+describe('a start', () => {
+  test('reads the settings, and refuses an unusable password before there is a database', async () => {
     expect(readAdminSettings(' Owner@Example.com ', '')).toEqual({ email: EMAIL, password: undefined });
     expect(readAdminSettings(EMAIL, 's3cret')).toEqual({ email: EMAIL, password: 's3cret' });
-    expect(await refusal(() => readAdminSettings('owner', PASSWORD))).toMatch(/^ADMIN_EMAIL is not/);
+    expect(await refusal(() => readAdminSettings('owner', PASSWORD))).toMatch(/^ADMIN_EMAIL isn't/);
     await checkAdminPassword({ email: EMAIL, password: undefined });
     await checkAdminPassword({ email: EMAIL, password: PASSWORD });
     expect(await refusal(() => checkAdminPassword({ email: EMAIL, password: 's3cret' }))).toBe(
@@ -162,34 +164,37 @@ describe('at a start', () => {
     );
   });
 
-  test('an admin without a password gets one that is told once', async () => {
+  test('generates a password for an admin without one, and shows it once', async () => {
     const first = await ensureAdmin(db, { email: EMAIL, password: undefined });
     expect(first).toEqual({
       generatedPassword: expect.stringMatching(/^[a-z2-9]{5}(-[a-z2-9]{5}){3}$/),
+      isNew: true,
       others: [],
       warning: null,
     });
     expect(await ensureAdmin(db, { email: EMAIL, password: undefined })).toEqual({
       generatedPassword: null,
+      isNew: false,
       others: [],
       warning: null,
     });
     expect(await canSignIn(EMAIL, first.generatedPassword ?? '')).toBe(true);
   });
 
-  test('an admin with a password gets that one, unless it breaks the rules', async () => {
+  test('gives an admin the password in the settings, unless it breaks the rules', async () => {
     expect(await refusal(() => ensureAdmin(db, { email: EMAIL, password: 's3cret' }))).toMatch(
       /^ADMIN_PASSWORD must have at least 12/,
     );
     expect(await ensureAdmin(db, { email: EMAIL, password: PASSWORD })).toEqual({
       generatedPassword: null,
+      isNew: true,
       others: [],
       warning: null,
     });
     expect(await canSignIn(EMAIL, PASSWORD)).toBe(true);
   });
 
-  test('a password that changed ends the sessions, and the same one does not', async () => {
+  test('ends the sessions if the password changed, and only then', async () => {
     await add(EMAIL);
     const { id = '' } = (await findUser(db, 'email', EMAIL)) ?? {};
     const session = await startSession(db, id);
@@ -204,23 +209,49 @@ describe('at a start', () => {
     );
   });
 
-  test('a password older than the rules stays, with a warning', async () => {
+  test('keeps a password from the command until ADMIN_PASSWORD changes, with a warning', async () => {
+    await ensureAdmin(db, { email: EMAIL, password: PASSWORD });
+    await setPassword(db, EMAIL, 'set by the command');
+    const { warning } = await ensureAdmin(db, { email: EMAIL, password: PASSWORD });
+    expect([await canSignIn(EMAIL, PASSWORD), await canSignIn(EMAIL, 'set by the command')]).toEqual([
+      false,
+      true,
+    ]);
+    expect(warning).toMatch(
+      /^ADMIN_PASSWORD doesn't sign in: npm run admins has set another password since\./,
+    );
+
+    expect((await ensureAdmin(db, { email: EMAIL, password: 'a changed setting' })).warning).toBeNull();
+    expect(await canSignIn(EMAIL, 'a changed setting')).toBe(true);
+    await ensureAdmin(db, { email: EMAIL, password: PASSWORD });
+    expect(await canSignIn(EMAIL, PASSWORD)).toBe(true);
+  });
+
+  test('replaces the command’s password with an ADMIN_PASSWORD that is new', async () => {
+    await ensureAdmin(db, { email: EMAIL, password: undefined });
+    await setPassword(db, EMAIL, 'set by the command');
+    await ensureAdmin(db, { email: EMAIL, password: PASSWORD });
+    expect(await canSignIn(EMAIL, PASSWORD)).toBe(true);
+  });
+
+  test('keeps a password that is older than the rules, with a warning', async () => {
     await add(EMAIL, 's3cret');
     expect((await ensureAdmin(db, { email: EMAIL, password: 's3cret' })).warning).toBe(
       'ADMIN_PASSWORD must have at least 12 characters. It signs in as before; choose a better one.',
     );
   });
 
-  test('the other admins are named', async () => {
+  test('names the other admins, and tells whether the one in the settings is new', async () => {
     await add('other@example.com');
-    expect((await ensureAdmin(db, { email: EMAIL, password: undefined })).others).toEqual([
-      'other@example.com',
-    ]);
+    const first = await ensureAdmin(db, { email: EMAIL, password: undefined });
+    expect(first).toMatchObject({ isNew: true, others: ['other@example.com'] });
+    const second = await ensureAdmin(db, { email: EMAIL, password: undefined });
+    expect(second).toMatchObject({ isNew: false, others: ['other@example.com'] });
   });
 });
 
 describe('a password', () => {
-  test('matches its hash, and nothing else does; without a hash none matches', async () => {
+  test('matches its own hash only; without a hash none matches', async () => {
     const stored = await hashPassword(PASSWORD);
     expect(stored).toMatch(/^\$2b\$10\$/);
     expect(await passwordMatches(PASSWORD, stored)).toBe(true);
@@ -228,7 +259,7 @@ describe('a password', () => {
     expect(await passwordMatches(PASSWORD, undefined)).toBe(false);
   });
 
-  test('that is longer than what is compared does not match by its beginning', async () => {
+  test("doesn't match by its beginning if it's longer than what is compared", async () => {
     const longest = 'x'.repeat(72);
     const stored = await hash(longest, 4);
     expect(await passwordMatches(longest, stored)).toBe(true);
@@ -236,7 +267,7 @@ describe('a password', () => {
     expect(await passwordMatches(`${'x'.repeat(71)}é`, await hash(`${'x'.repeat(71)}é`, 4))).toBe(false);
   });
 
-  test('that is generated is easy to type, without letters that look alike, and never the same', () => {
+  test('is generated easy to type, without letters that look alike, and different each time', () => {
     const many = Array.from({ length: 200 }, generatePassword);
     expect(new Set(many).size).toBe(200);
     for (const each of many) expect(each).toMatch(/^[a-hjkmnp-z2-9]{5}(-[a-hjkmnp-z2-9]{5}){3}$/);

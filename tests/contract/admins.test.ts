@@ -59,7 +59,7 @@ async function read(backend: LocalBackend, token: string | null): Promise<number
 }
 
 describe('npm run admins', () => {
-  test('adds an admin, who signs in; lists both; sets a password and removes, which ends tokens at once', async () => {
+  test('adds, lists and removes admins and sets passwords, and ends tokens at once', async () => {
     expect(await admins(['add', ' Second@Example.com '], 'a password of the second\n')).toEqual({
       exitCode: 0,
       stdout: `${SECOND} can sign in.\n`,
@@ -87,7 +87,7 @@ describe('npm run admins', () => {
     await backend.close();
   }, 120_000);
 
-  test('does the same while the server runs, and ends tokens there at once', async () => {
+  test('does the same while the server runs', async () => {
     const product = await startProduct({ PORT: '0', DATA_DIR: dataDir });
     const caller = callerFrom(product.url, '127.0.0.1');
     const third = 'third@example.com';
@@ -120,18 +120,18 @@ describe('npm run admins', () => {
       caller.close();
       await product.stop();
     }
-    expect(product.stdout()).toContain('[admins] An admin was removed, as npm run admins asked.');
+    expect(product.stdout()).toContain('[admins] npm run admins removed an admin.');
     expect(product.stdout()).not.toContain(third);
   }, 240_000);
 
-  test('explains in one sentence what it cannot do', async () => {
+  test("explains in one sentence what it can't do", async () => {
     const { exitCode, stdout, stderr } = await admins(['add', SECOND, 'a password of theirs']);
     expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: '' });
     expect(stderr).toMatch(/^npm run admins lists who can sign in; [^\n]+\n$/);
   });
 });
 
-describe('nothing is changed, and one sentence explains why', () => {
+describe('a refused command changes nothing and explains why in one sentence', () => {
   let backend: LocalBackend;
   beforeAll(async () => {
     backend = await createLocalBackend({ dataDir, ...ADMIN });
@@ -140,7 +140,7 @@ describe('nothing is changed, and one sentence explains why', () => {
     await backend.close();
   });
 
-  const nobody = 'nobody@example.com';
+  const unknown = 'unknown@example.com';
   const good = 'a password of theirs';
   test.each<[string, (db: LocalBackend['db']) => Promise<void>, string]>([
     [
@@ -148,8 +148,12 @@ describe('nothing is changed, and one sentence explains why', () => {
       (db) => removeAdmin(db, ADMIN.adminEmail),
       'is the only admin: add another one first',
     ],
-    ['removing nobody', (db) => removeAdmin(db, nobody), `There is no admin ${nobody}`],
-    ['a password of nobody', (db) => setPassword(db, nobody, good), `There is no admin ${nobody}`],
+    ['removing an unknown admin', (db) => removeAdmin(db, unknown), `There is no admin ${unknown}`],
+    [
+      'a password of an unknown admin',
+      (db) => setPassword(db, unknown, good),
+      `There is no admin ${unknown}`,
+    ],
     ['adding an admin again', (db) => addAdmin(db, ADMIN.adminEmail, good), 'is an admin already'],
     [
       'a short password',

@@ -46,7 +46,7 @@ async function refreshTokenOf(client: SupabaseClient): Promise<string> {
 }
 
 describe('sign-in', () => {
-  test('with the right password: a session and its user', async () => {
+  test('with the right password: returns a session and its user', async () => {
     const client = newClient(target);
     const { data, error } = await client.auth.signInWithPassword({
       email: target.adminEmail.toUpperCase(),
@@ -74,7 +74,8 @@ describe('sign-in', () => {
 
   test.each([
     ['wrong password', () => ({ email: target.adminEmail, password: 'not the password' })],
-    ['unknown e-mail', () => ({ email: 'nobody@example.com', password: target.adminPassword })],
+    ['unknown e-mail', () => ({ email: 'unknown@example.com', password: target.adminPassword })],
+    ['blanks around the e-mail', () => ({ email: ` ${target.adminEmail} `, password: target.adminPassword })],
   ])('%s: 400 invalid_credentials', async (_, credentials) => {
     const { error } = await newClient(target).auth.signInWithPassword(credentials());
     expect(error).toMatchObject({
@@ -84,7 +85,7 @@ describe('sign-in', () => {
     });
   });
 
-  test('a captcha token is accepted where no captcha is set up', async () => {
+  test('with a captcha token and no captcha: is accepted', async () => {
     const { error } = await newClient(target).auth.signInWithPassword({
       email: target.adminEmail,
       password: target.adminPassword,
@@ -96,18 +97,18 @@ describe('sign-in', () => {
   test.each<[object, number, string]>([
     [{}, 400, 'validation_failed'],
     [{ password: 'x' }, 400, 'validation_failed'],
-    [{ email: 'nobody@example.com' }, 400, 'invalid_credentials'],
+    [{ email: 'unknown@example.com' }, 400, 'invalid_credentials'],
     [{ email: 7, password: 8 }, 400, 'bad_json'],
     [[], 400, 'bad_json'],
     [{ phone: '0825551234', password: 'x' }, 422, 'phone_provider_disabled'],
-    [{ email: 'nobody@example.com', phone: '0825551234', password: 'x' }, 400, 'validation_failed'],
+    [{ email: 'unknown@example.com', phone: '0825551234', password: 'x' }, 400, 'validation_failed'],
   ])('%j: %d %s', async (body, status, code) => {
     const options = { method: 'POST', body, headers: version };
     const answer = await raw(target, '/auth/v1/token?grant_type=password', options);
     expect(answer).toMatchObject({ status, json: { code } });
   });
 
-  test('another grant: 400 invalid_credentials', async () => {
+  test('with another grant: 400 invalid_credentials', async () => {
     const options = { method: 'POST', body: {}, headers: version };
     expect(await raw(target, '/auth/v1/token?grant_type=magic', options)).toMatchObject({
       status: 400,
@@ -115,7 +116,7 @@ describe('sign-in', () => {
     });
   });
 
-  test('no api key: 401', async () => {
+  test('without an API key: 401', async () => {
     const answer = await raw(target, '/auth/v1/token?grant_type=password', {
       method: 'POST',
       key: null,
@@ -125,7 +126,7 @@ describe('sign-in', () => {
   });
 });
 
-test('access token: every claim is there', async () => {
+test('returns an access token with every claim', async () => {
   const token = await accessTokenOf(admin);
   const claims = decodeJwt(token);
   expect(claims).toMatchObject({
@@ -147,7 +148,7 @@ test('access token: every claim is there', async () => {
   expect(target.hosted ? ['HS256', 'ES256', 'RS256'] : ['HS256']).toContain(decodeProtectedHeader(token).alg);
 });
 
-describe('what makes accounts is refused with 422', () => {
+describe('requests that create accounts are refused with 422', () => {
   test('sign-up: signup_disabled', async () => {
     const { error } = await newClient(target).auth.signUp({
       email: 'new@example.com',
@@ -176,7 +177,7 @@ describe('what makes accounts is refused with 422', () => {
     expect(error).toMatchObject({ status: 422, code: 'otp_disabled' });
   });
 
-  test('and no account was created', async () => {
+  test('creates no account in any of these ways', async () => {
     const { error } = await newClient(target).auth.signInWithPassword({
       email: 'new@example.com',
       password: 'a long password',
@@ -186,7 +187,7 @@ describe('what makes accounts is refused with 422', () => {
 });
 
 describe('refresh', () => {
-  test('gives a new token for the same session, with which the table can be read', async () => {
+  test('returns a new token for the same session, which can read the table', async () => {
     const before = { access: await accessTokenOf(admin), refresh: await refreshTokenOf(admin) };
     const { data, error } = await admin.auth.refreshSession();
     expect(error).toBeNull();
@@ -206,7 +207,7 @@ describe('refresh', () => {
     expect(await refresh(token)).toMatchObject({ status: 400, json: { code: 'validation_failed' } });
   });
 
-  test('the old token again within 10 s: the same successor; once that was used, one of its own', async () => {
+  test('with a used token within 10 s: returns the same successor, or a new one if that was used', async () => {
     const old = await refreshTokenOf(admin);
     const [next, again] = await Promise.all([successorOf(old), successorOf(old)]);
     expect(again).toBe(next);
@@ -233,7 +234,7 @@ describe('/user', () => {
 });
 
 describe('sign-out', () => {
-  test('global: 204; the other sessions cannot refresh, and /user with an old token is 403 session_not_found', async () => {
+  test("global: 204; other sessions can't refresh, and /user with an old token is 403 session_not_found", async () => {
     const here = await newAdmin(target);
     const elsewhere = await newAdmin(target);
     const old = { access: await accessTokenOf(elsewhere), refresh: await refreshTokenOf(elsewhere) };
@@ -250,7 +251,7 @@ describe('sign-out', () => {
     expect((await elsewhere.auth.refreshSession()).error?.code).toBe('refresh_token_not_found');
   });
 
-  test('by the client, global: no error, and no session is left', async () => {
+  test('by the client, global: no error, and no session remains', async () => {
     const client = await newAdmin(target);
     expect(await client.auth.signOut()).toEqual({ error: null });
     expect((await client.auth.getSession()).data.session).toBeNull();

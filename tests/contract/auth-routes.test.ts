@@ -72,12 +72,12 @@ async function begin(): Promise<{ id: string; token: string; refreshToken: strin
   return { id, token, refreshToken };
 }
 
-test('without the project’s key there is no answer', async () => {
+test('refuses every request without the project’s key', async () => {
   expect((await ask('/settings', { headers: { apikey: 'another' } })).status).toBe(401);
 });
 
 describe('signing in', () => {
-  test('answers with a session, its tokens and the user, to be stored nowhere', async () => {
+  test('returns a session, its tokens and the user, without caching', async () => {
     const { status, headers, json } = await ask(PASSWORD_GRANT, { body: credentials });
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -97,7 +97,7 @@ describe('signing in', () => {
     });
   });
 
-  test('keeps a cookie for the guard, which no script reads; over https for there alone', async () => {
+  test('sets the guard’s cookie, which no script can read and https only sends to https', async () => {
     const cookie = async (origin: string) =>
       (await ask(PASSWORD_GRANT, { body: credentials, origin })).headers.get('set-cookie');
     expect(await cookie('http://backend.test')).toMatch(
@@ -108,7 +108,7 @@ describe('signing in', () => {
     );
   });
 
-  test('knows the browser by that cookie, and the address by the server’s header', async () => {
+  test('recognizes the browser by its cookie, and the address by the server’s header', async () => {
     const first = await ask(PASSWORD_GRANT, { body: credentials });
     const cookie = first.headers.get('set-cookie')?.split(';', 1).join() ?? '';
     const from = (address: string, more = {}) => ({ 'cf-connecting-ip': address, ...more });
@@ -121,8 +121,8 @@ describe('signing in', () => {
     expect(known.headers.get('set-cookie')).toContain(cookie);
   });
 
-  test('takes the e-mail as it is typed', async () => {
-    const email = ` ${ADMIN.adminEmail.toUpperCase()} `;
+  test('accepts the email in capital letters', async () => {
+    const email = ADMIN.adminEmail.toUpperCase();
     expect((await ask(PASSWORD_GRANT, { body: { ...credentials, email } })).status).toBe(200);
   });
 
@@ -132,7 +132,7 @@ describe('signing in', () => {
   test.each<[string, unknown, ReturnType<typeof refusal>]>([
     ['a wrong password', { ...credentials, password: 'a wrong guess' }, wrong],
     ['no password', { email: ADMIN.adminEmail }, wrong],
-    ['an unknown e-mail', { ...credentials, email: 'nobody@example.com' }, wrong],
+    ['an unknown e-mail', { ...credentials, email: 'unknown@example.com' }, wrong],
     ['an e-mail that no database holds', { ...credentials, email: 'admin\0@example.com' }, wrong],
     ['no e-mail', { password: 'x' }, refusal(400, 'validation_failed', 'missing email or phone')],
     ['nothing', {}, refusal(400, 'validation_failed', 'missing email or phone')],
@@ -148,12 +148,12 @@ describe('signing in', () => {
     ['a text', '"text"', badJson],
     ['null', 'null', badJson],
     ['no JSON', '{', badJson],
-  ])('with %s is refused', async (_, body, answer) => {
+  ])('refuses %s', async (_, body, answer) => {
     expect(await ask(PASSWORD_GRANT, { body })).toMatchObject(answer);
     expect((await db.query('select from auth.sessions')).rows).toEqual([]);
   });
 
-  test('by another grant, or none, is refused', async () => {
+  test('refuses another grant, or none', async () => {
     for (const path of ['/token?grant_type=magic', '/token']) {
       expect(await ask(path, { body: credentials })).toMatchObject(
         refusal(400, 'invalid_credentials', 'unsupported_grant_type'),
@@ -161,7 +161,7 @@ describe('signing in', () => {
     }
   });
 
-  test('is refused to older clients in their words', async () => {
+  test('answers older clients in their format', async () => {
     const headers = { 'x-supabase-api-version': '2023-01-01' };
     const { json } = await ask(PASSWORD_GRANT, { body: { ...credentials, password: 'x' }, headers });
     expect(json).toEqual({ code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' });
@@ -172,7 +172,7 @@ describe('refreshing', () => {
   const refresh = (token: unknown) =>
     ask('/token?grant_type=refresh_token', { body: { refresh_token: token } });
 
-  test('answers with the next tokens of the same session, and no cookie', async () => {
+  test('returns the next tokens of the same session, without a cookie', async () => {
     const { id, refreshToken } = await begin();
     const { status, headers, json } = await refresh(refreshToken);
     expect(status).toBe(200);
@@ -184,7 +184,7 @@ describe('refreshing', () => {
     expect((await refresh(refresh_token)).status).toBe(200);
   });
 
-  test('with the form of a token, here or on a hosted project, that nobody was given is refused', async () => {
+  test('refuses an unknown token in either token format', async () => {
     for (const token of ['a'.repeat(12), '-_'.repeat(16)]) {
       expect(await refresh(token)).toMatchObject(
         refusal(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found'),
@@ -201,19 +201,19 @@ describe('refreshing', () => {
     'a'.repeat(44),
     `${'a'.repeat(11)}!`,
     undefined,
-  ])('with %j, which has another form, is refused without a look', async (token) => {
+  ])('refuses %j by its format, without a query', async (token) => {
     expect(await refresh(token)).toMatchObject(
       refusal(400, 'validation_failed', 'Refresh token is not valid'),
     );
   });
 
-  test('with what is no text is refused', async () => {
+  test("refuses a token that isn't text", async () => {
     expect(await refresh(7)).toMatchObject(refusal(400, 'bad_json', 'Could not parse request body as JSON'));
   });
 });
 
 describe('the user', () => {
-  test('is described to who is signed in, to be stored nowhere', async () => {
+  test('is returned to its session, without caching', async () => {
     const { token } = await begin();
     const { status, headers, json } = await ask('/user', { token });
     expect(status).toBe(200);
@@ -221,13 +221,13 @@ describe('the user', () => {
     expect(json).toMatchObject({ id: userId, email: ADMIN.adminEmail });
   });
 
-  test('is not described without a token, nor with the key as one', async () => {
+  test("isn't returned without a token, or for the key as a token", async () => {
     const answer = refusal(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
     expect(await ask('/user')).toMatchObject(answer);
     expect(await ask('/user', { token: 'the-key' })).toMatchObject(answer);
   });
 
-  test('is not described for a token that is none, is too old, or of a clock that is ahead', async () => {
+  test("isn't returned for an invalid or expired token, or one from the future", async () => {
     const message = 'invalid JWT: unable to parse or verify signature';
     const { id } = await begin();
     expect(await ask('/user', { token: 'nonsense' })).toMatchObject(refusal(403, 'bad_jwt', message));
@@ -246,7 +246,7 @@ describe('the user', () => {
     );
   });
 
-  test('is not described for a session that has ended', async () => {
+  test("isn't returned for an ended session", async () => {
     const { id, token } = await begin();
     await db.query('delete from auth.sessions where id = $1', [id]);
     expect(await ask('/user', { token })).toMatchObject(
@@ -254,10 +254,10 @@ describe('the user', () => {
     );
   });
 
-  test('is not described for a token of the session of somebody who is not there', async () => {
+  test("isn't returned for a session whose user doesn't exist", async () => {
     const { id } = await begin();
-    const nobody = { id: '5b0e1c9e-0000-4000-8000-000000000001', email: 'nobody@example.com' };
-    const { token } = await tokens.issue(nobody, id, new Date());
+    const unknown = { id: '5b0e1c9e-0000-4000-8000-000000000001', email: 'unknown@example.com' };
+    const { token } = await tokens.issue(unknown, id, new Date());
     expect(await ask('/user', { token })).toMatchObject(
       refusal(403, 'user_not_found', 'User from sub claim in JWT does not exist'),
     );
@@ -280,11 +280,11 @@ describe('signing out', () => {
     ['?scope=global', [false, false, false]],
     ['?scope=local', [false, true, true]],
     ['?scope=others', [true, false, false]],
-  ])('%s leaves %j', async (query, expected) => {
+  ])('%s keeps %j', async (query, expected) => {
     expect(await left(query)).toEqual(expected);
   });
 
-  test('with another scope, or without a session, ends nothing', async () => {
+  test('ends nothing with another scope or without a session', async () => {
     const { id, token } = await begin();
     expect(await ask('/logout?scope=all', { method: 'POST', token })).toMatchObject(
       refusal(400, 'validation_failed', 'Unsupported logout scope "all"'),
@@ -294,7 +294,7 @@ describe('signing out', () => {
   });
 });
 
-describe('what makes accounts, or sends e-mail, is refused', () => {
+describe('requests that create accounts or send email are refused', () => {
   const signup = refusal(422, 'signup_disabled', 'Signups not allowed for this instance');
   const otp = refusal(422, 'otp_disabled', 'Signups not allowed for otp');
   const anonymous = refusal(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled');
@@ -315,7 +315,7 @@ describe('what makes accounts, or sends e-mail, is refused', () => {
   });
 });
 
-test('the settings and the health are those of the hosted service, with nothing switched on but e-mail', async () => {
+test('settings and health are those of the hosted service, with only email enabled', async () => {
   expect((await ask('/settings')).json).toEqual({
     external: { anonymous_users: false, email: true, phone: false },
     disable_signup: true,
@@ -331,7 +331,7 @@ test('the settings and the health are those of the hosted service, with nothing 
   });
 });
 
-test('what fails unexpectedly is no refusal of this API’s, and left to the server', async () => {
+test('an unexpected error is left to the server', async () => {
   const failed: unknown[] = [];
   const server = new Hono().route('/', app).onError((error, c) => {
     failed.push(error);

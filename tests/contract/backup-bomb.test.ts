@@ -30,7 +30,7 @@ test.each<[string, string, Buffer]>([
   ['a header without an end', `{"customer_desk_backup":1,"x":"`, Buffer.alloc(8 * MB, 'x')],
   ['rows of two megabytes', `${HEADER}\n`, Buffer.from(`${'x'.repeat(2 * MB - 1)}\n`.repeat(4))],
   ['rows without an end', `${HEADER}\n`, Buffer.alloc(8 * MB, `${'x'.repeat(1023)}\n`)],
-])('%s is refused within bounded memory', async (name, head, piece) => {
+])('%s is refused with bounded memory', async (name, head, piece) => {
   const file = join(folder, `${name}.backup.gz`);
   // Members of a gzip file follow one another.
   const member = gzipSync(piece);
@@ -53,7 +53,7 @@ test.each<[string, string, Buffer]>([
     script,
   ]);
   const { said, rss } = JSON.parse(stdout) as { said: string; rss: number };
-  expect(said).toMatch(/is refused, because it unpacks to more/);
+  expect(said).toMatch(/is refused because it unpacks to more/);
   // In kilobytes. What is outside JavaScript's memory has no limit of its own.
   expect(rss * 1024).toBeLessThan((UNPACKED_MB / 2) * MB);
 });

@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('a file that is not whole is refused, and nothing is left behind', () => {
+describe('an incomplete file is refused, and leaves nothing', () => {
   const changed = (change: (lines: string[]) => string[]): Buffer =>
     gzipSync(change(gunzipSync(readFileSync(file)).toString('utf8').split('\n')).join('\n'));
   const withHeader = (fields: object): Buffer =>
@@ -45,31 +45,31 @@ describe('a file that is not whole is refused, and nothing is left behind', () =
     headerOf(file).migrations;
 
   test.each<[string, () => Buffer, RegExp]>([
-    ['cut short', () => readFileSync(file).subarray(0, -200), /is damaged or cut short/],
-    ['cut in the middle', () => readFileSync(file).subarray(0, 5_000), /is damaged or cut short/],
-    ['cut at a line', () => changed((lines) => lines.slice(0, -100)), /is damaged or cut short/],
-    ['without its last line', () => changed((lines) => lines.slice(0, -2)), /is damaged or cut short/],
-    ['a row less', () => changed((lines) => lines.toSpliced(9, 1)), /is damaged or cut short/],
+    ['cut short', () => readFileSync(file).subarray(0, -200), /is damaged or incomplete/],
+    ['cut in the middle', () => readFileSync(file).subarray(0, 5_000), /is damaged or incomplete/],
+    ['cut at a line', () => changed((lines) => lines.slice(0, -100)), /is damaged or incomplete/],
+    ['without its last line', () => changed((lines) => lines.slice(0, -2)), /is damaged or incomplete/],
+    ['a row less', () => changed((lines) => lines.toSpliced(9, 1)), /is damaged or incomplete/],
     [
       'a row more',
       () => changed((lines) => lines.toSpliced(9, 0, lines[9] ?? '')),
-      /is damaged or cut short/,
+      /is damaged or incomplete/,
     ],
     [
       'a letter changed',
       () => changed((lines) => lines.with(9, (lines[9] ?? '').replace(/(?<="cell_phone":")./, 'x'))),
-      /is damaged or cut short/,
+      /is damaged or incomplete/,
     ],
-    ['something after the end', () => changed((lines) => [...lines, '{}', '']), /is damaged or cut short/],
+    ['something after the end', () => changed((lines) => [...lines, '{}', '']), /is damaged or incomplete/],
     [
       'a broken byte',
       () => Buffer.from(readFileSync(file)).fill(255, 4_000, 4_010),
-      /is damaged or cut short/,
+      /is damaged or incomplete/,
     ],
     [
       'of a newer format',
       () => withHeader({ customer_desk_backup: FORMAT + 1 }),
-      /has format 2, and this version reads up to 1/,
+      /has format 2, but this version reads up to 1/,
     ],
     [
       'of a newer version',
@@ -84,38 +84,38 @@ describe('a file that is not whole is refused, and nothing is left behind', () =
         ),
       /was made by a newer version \(it has migration 29990101000000\)/,
     ],
-    ['of other tables', () => withChecksum(withHeader({ tables: [] })), /is damaged or cut short/],
     [
-      'not gzip',
-      () => Buffer.from('company_name,contact_person\n'),
-      /is not a backup made by "npm run backup"/,
+      'of an unreleased version',
+      () =>
+        withChecksum(
+          withHeader({ migrations: { ...migrations(), supabase_migrations: ['20261120090000'] } }),
+        ),
+      /was made before the first release and can't be restored: make one with this version\.$/,
     ],
-    [
-      'another gzip',
-      () => gzipSync('company_name,contact_person\n'),
-      /is not a backup made by "npm run backup"/,
-    ],
+    ['of other tables', () => withChecksum(withHeader({ tables: [] })), /is damaged or incomplete/],
+    ['not gzip', () => Buffer.from('company_name,contact_person\n'), /isn't a backup from "npm run backup"/],
+    ['another gzip', () => gzipSync('company_name,contact_person\n'), /isn't a backup from "npm run backup"/],
     ['empty', () => Buffer.alloc(0), /is not a backup|is damaged/],
   ])('%s', async (what, content, message) => {
     await expectRefused(what, content(), message);
   });
 
-  test('rows that the tables refuse, with a right checksum', async () => {
+  test('rows that the tables refuse are refused despite a correct checksum', async () => {
     const forged = withChecksum(
       changed((lines) =>
         lines.map((line) => line.replace('"cell_phone":"0825551234"', '"cell_phone":"hidden-1"')),
       ),
     );
-    await expectRefused('forged', forged, /does not fit the tables that its own migrations make/);
+    await expectRefused('forged', forged, /doesn't fit the tables of its own migrations/);
   }, 60_000);
 
-  test('tables that are not there, with a right checksum', async () => {
+  test("tables that don't exist are refused despite a correct checksum", async () => {
     const { tables } = headerOf(file);
     const renamed = tables.map((table) => ({
       ...table,
       name: table.name.replace('public.customers', 'public.x; drop table public.customers'),
     }));
-    await expectRefused('renamed', withChecksum(withHeader({ tables: renamed })), /does not fit the tables/);
+    await expectRefused('renamed', withChecksum(withHeader({ tables: renamed })), /doesn't fit the tables/);
   }, 60_000);
 });
 
@@ -135,7 +135,7 @@ async function expectRefused(name: string, content: Buffer, message: RegExp): Pr
   expect(existsSync(join(at, 'data'))).toBe(false);
 }
 
-/** The content with the checksum that belongs to it, as somebody would who knows the format. */
+/** The content with the checksum that belongs to it, as someone who knows the format would write it. */
 function withChecksum(content: Buffer): Buffer {
   const lines = gunzipSync(content).toString('utf8').split('\n').slice(0, -2);
   const body = `${lines.join('\n')}\n`;

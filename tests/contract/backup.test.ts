@@ -42,7 +42,7 @@ const HOSTILE = [
 /** Registrations that the server acknowledged before the backup was asked for, and all of them. */
 const acknowledged: { before: string[]; all: string[] } = { before: [], all: [] };
 let backup: Ended;
-/** What somebody gets who asks the running server without its word. */
+/** Returns the running server's answer to a caller without its token. */
 let strangers: { answer: number; mode: number };
 
 beforeAll(async () => {
@@ -57,9 +57,9 @@ beforeAll(async () => {
     );
   }
   await backend.db.exec(`
-    insert into public.export_ledger (scope, customers, up_to_created_at, up_to_id, exported_by, exported_by_email)
-    select 'everything', 3, created_at, id, (select id from auth.users), 'admin@example.com'
-    from public.customers order by created_at desc limit 1`);
+    insert into public.exports (kind, customers) values ('all', 1);
+    insert into public.export_customers (export_id, position, customer_id, customer)
+    select 1, 1, id, to_jsonb(newest) from public.customers as newest order by created_at desc limit 1`);
   await backend.db.exec(
     'delete from public.customers where id in (select id from public.customers order by created_at desc limit 3)',
   );
@@ -102,7 +102,7 @@ describe('a backup while registrations come in', () => {
 
   // Windows has no such modes, and no signal to end the server by.
   test.skipIf(process.platform === 'win32')(
-    'is for the owner alone, as the channel was that is gone with the server (not on Windows)',
+    'is for the owner only, like the channel, which is removed with the server (not on Windows)',
     () => {
       expect(statSync(file).mode & 0o777).toBe(0o600);
       expect(strangers.mode).toBe(0o600);
@@ -110,12 +110,12 @@ describe('a backup while registrations come in', () => {
     },
   );
 
-  test('is not written for a caller who cannot read the data directory', () => {
+  test("isn't written for a caller who can't read the data directory", () => {
     expect(strangers.answer).toBe(404);
     expect(existsSync(join(folder, 'stolen'))).toBe(false);
   });
 
-  test('restores elsewhere to the same rows, every id and time kept', async () => {
+  test('restores elsewhere to the same rows with every id and time', async () => {
     const { exitCode, stderr, stdout } = await command('restore', [file, '--data-dir', restored]);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(stdout).toContain(`Restored ${file} to ${restored}`);
@@ -141,7 +141,7 @@ describe('a backup while registrations come in', () => {
     expect(customers.length).toBeGreaterThanOrEqual(SEEDED - 3 + HOSTILE.length + acknowledged.before.length);
   }, 120_000);
 
-  test('can be signed in to afterwards, searched, and registered with', async () => {
+  test('can be used after a restore: sign in, search, register', async () => {
     const backend = await createLocalBackend({ dataDir: restored, adminEmail: ADMIN.adminEmail });
     const call = (path: string, body: object, token?: string): Promise<Response> =>
       backend.fetch(
@@ -162,14 +162,15 @@ describe('a backup while registrations come in', () => {
     });
     expect(session.status).toBe(200);
     const { access_token } = (await session.json()) as { access_token: string };
-    const found = await call('/rest/v1/rpc/search_customers', { pattern: '%drop table%' }, access_token);
+    const search = { find_by: 'text', sought: '%drop table%' };
+    const found = await call('/rest/v1/rpc/find_customers', search, access_token);
     expect(await found.json()).toHaveLength(1);
     expect((await call('/rest/v1/customers', registration('After the restore'))).status).toBe(201);
     await backend.close();
   });
 });
 
-test('with nothing running the command opens the directory itself, also beside a killed server’s address', async () => {
+test('is made by the command itself without a server, even if a killed one left its address', async () => {
   writeFileSync(join(source, 'backup-channel'), JSON.stringify({ port: 9, token: 'gone' }), { mode: 0o600 });
   const second = join(folder, 'second.backup.gz');
   const { exitCode, stderr } = await command('backup', ['--to', second], { DATA_DIR: source });
@@ -177,19 +178,19 @@ test('with nothing running the command opens the directory itself, also beside a
   expect(headerOf(second).tables).toContainEqual(expect.objectContaining({ name: 'public.customers' }));
 }, 60_000);
 
-test('no table that is backed up counts by a sequence, which a restore would leave at its start', async () => {
-  const directory = await openDataDirectory(source);
-  const { rows } = await directory.db.query(
-    `select sequencename from pg_sequences where schemaname in ('public', 'auth')`,
+test('continues its numbers after a restore', async () => {
+  const directory = await openDataDirectory(restored);
+  const { rows } = await directory.db.query<{ id: number }>(
+    `insert into public.exports (kind, customers) values ('all', 0) returning id`,
   );
   await directory.close();
-  expect(rows).toEqual([]);
+  expect(rows).toEqual([{ id: 2 }]);
 });
 
-describe('what cannot be done is one sentence, exit code 1', () => {
+describe('a failure is one sentence and exit code 1', () => {
   test.each([
     ['backup', ['--to', file], 'already exists'],
-    ['restore', [file, '--data-dir', source], 'holds a shop: rename its folder pgdata first'],
+    ['restore', [file, '--data-dir', source], 'already has a shop: rename its folder pgdata first'],
   ])(
     '%s %j',
     async (script, args, part) => {
@@ -206,18 +207,14 @@ describe('what cannot be done is one sentence, exit code 1', () => {
     [
       'backup below a file',
       () => inOneSentence(() => takeBackup(source, join(file, 'below.gz'))),
-      'Cannot write the backup',
+      "Can't write the backup",
     ],
     [
       'backup with another argument',
       () => readBackupArguments(['--too', 'x'], folder, new Date()),
       'npm run backup -- --to',
     ],
-    [
-      'restore of nothing',
-      () => readRestoreArguments([], { dataDir: source, backupDir: folder }),
-      'Which file to restore',
-    ],
+    ['restore of nothing', () => readRestoreArguments([], folder), 'Name the file to restore'],
     [
       'restore of a file that is not there',
       () => inOneSentence(() => restoreBackup(join(folder, 'none'), join(folder, 'new'))),
@@ -232,12 +229,12 @@ describe('what cannot be done is one sentence, exit code 1', () => {
     expect((error as Error).message).not.toContain('\n');
   });
 
-  test('a directory without a database', async () => {
+  test('a directory without a database is refused', async () => {
     const empty = join(folder, 'empty');
     const { exitCode, stderr } = await command('backup', [], { DATA_DIR: empty });
     expect({ exitCode, stderr }).toEqual({
       exitCode: 1,
-      stderr: `There is no database in ${empty}: set DATA_DIR to the directory to back up.\n`,
+      stderr: `There is no database in ${empty}: name the directory to back up with --data-dir.\n`,
     });
     expect(existsSync(empty)).toBe(false);
   });
@@ -258,7 +255,7 @@ async function contentOf(dataDir: string): Promise<Record<string, string[]>> {
 
 async function textsOf(db: PGlite, table: string): Promise<string[]> {
   const { rows } = await db.query<{ row: string }>(
-    `select row_to_json(each)::text as row from ${table} as each order by id`,
+    `select row_to_json(each)::text as row from ${table} as each order by 1`,
   );
   return rows.map(({ row }) => row);
 }

@@ -3,7 +3,17 @@ import { syncBuiltinESMExports } from 'node:module';
 import { devNull, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 
 import { Backups } from '../../scripts/backup/backups.ts';
 import { readRestoreArguments } from '../../scripts/backup/arguments.ts';
@@ -13,8 +23,9 @@ import { readSettings } from '../../scripts/settings/server.ts';
 import { openVerifiedBackup } from '../../supabase/local/backup/read.ts';
 import type { LocalBackend } from '../../supabase/local/backend.ts';
 import { openDataDirectory } from '../../supabase/local/data-directory.ts';
-import { MIGRATIONS, applyMigrations, versionsIn } from '../../supabase/local/migrations.ts';
+import { MIGRATIONS, versionsIn } from '../../supabase/local/migrations.ts';
 import { register } from '../support/disk/customers.ts';
+import { laterVersion, thisVersion } from '../support/later-version.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import { openBackend } from './support/backend.ts';
 import { command } from './support/command.ts';
@@ -55,8 +66,8 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-describe('daily', () => {
-  test('one a day, complete, the last ones kept, and none removed that was made on request', async () => {
+describe('a daily backup', () => {
+  test('is made once a day and verified; old ones are removed, except those on request', async () => {
     const made = backups();
     mkdirSync(folder);
     const asked = backupName(new Date(BEGIN - 48 * HOUR));
@@ -73,25 +84,69 @@ describe('daily', () => {
     ]);
     const { header } = await openVerifiedBackup(join(folder, names()[0] ?? ''));
     expect(header.tables).toContainEqual(expect.objectContaining({ name: 'public.customers', rows: 1 }));
-    expect(made.status()).toEqual({ last: new Date(BEGIN + 96 * HOUR), failure: null });
+    expect(made.status()).toEqual({ failure: null, doubt: null });
     expect(log.errors).toEqual([]);
   });
 
-  test('one with a future date, from a wrong clock, does not prevent the next', async () => {
-    mkdirSync(folder);
-    writeFileSync(join(folder, backupName(new Date(BEGIN + 9_999 * HOUR))), '', { mode: 0o600 });
-    await backups().makeIfDue(shop.db);
-    expect(names()).toHaveLength(2);
+  test('is made each day with a clock in the past, removes none, and warns', async () => {
+    const made = backups();
+    for (let day = 0; day < 3; day += 1) {
+      clock = BEGIN + day * 24 * HOUR;
+      await made.makeIfDue(shop.db);
+    }
+    const good = names();
+    for (const hour of [0, 1, 24]) {
+      clock = Date.UTC(2015, 10, 26) + hour * HOUR;
+      await made.makeIfDue(shop.db);
+    }
+    expect(names()).toEqual([
+      ...good,
+      'customer-desk-2015-11-27T00-00-00Z-daily.backup.gz',
+      'customer-desk-2015-11-26T00-00-00Z-daily.backup.gz',
+    ]);
+    expect(log.errors).toEqual([
+      `The newest backup is dated in the future, 2026-11-24 03:00 UTC (${join(folder, good[0] ?? '')}), so no backup is ` +
+        "removed: set this computer's clock, or delete that file if its date is wrong.",
+    ]);
+    expect(made.status().doubt).toMatch(/^The newest backup is dated in the future/);
   });
 
-  test('none of a database that holds no shop', async () => {
+  test('with far fewer customers is reported, and removes none until the earlier one is gone', async () => {
+    const other = await openBackend();
+    for (let n = 0; n < 30; n += 1) await register(other, `Shop ${n}`);
+    const made = backups(1);
+    await made.makeIfDue(other.db);
+    const nextDay = async (change: string): Promise<void> => {
+      await other.db.exec(change);
+      clock += 24 * HOUR;
+      await made.makeIfDue(other.db);
+    };
+    // Deleted customers are in the backup, too.
+    await nextDay(
+      'delete from public.customers where id in (select id from public.customers order by company_name limit 15)',
+    );
+    expect(names()).toHaveLength(1);
+    expect(log.errors).toEqual([]);
+    await nextDay(
+      `delete from public.customers where company_name <> 'Shop 29'; truncate public.deleted_customers`,
+    );
+    await nextDay('select 1');
+    expect(names()).toHaveLength(3);
+    expect(log.errors).toEqual([
+      `The newest backup has 1 customers, an earlier one 15 (${join(folder, names()[2] ?? '')}), so no backup is ` +
+        'removed: restore that one if customers are missing, or delete it if you deleted them.',
+    ]);
+    await other.close();
+  });
+
+  test("isn't made of an empty database", async () => {
     const empty = await openBackend();
     await backups().makeIfDue(empty.db);
     await empty.close();
     expect(existsSync(folder)).toBe(false);
   });
 
-  test('is looked for a minute after the start and then each hour, until the end', async () => {
+  test('is considered a minute after the start and then every hour, until the stop', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
     const made = backups();
     const look = vi.spyOn(made, 'makeIfDue').mockResolvedValue();
@@ -107,7 +162,7 @@ describe('daily', () => {
     expect(look).toHaveBeenCalledTimes(4);
   });
 
-  test('none with BACKUPS_KEPT=0', async () => {
+  test("isn't made with BACKUPS_KEPT=0", async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
     const made = backups(0);
     made.start(shop.db);
@@ -117,28 +172,26 @@ describe('daily', () => {
   });
 });
 
-describe('one that fails', () => {
-  test('is logged once, reported, retried at the next check, and ends when one is made', async () => {
+describe('a failed backup', () => {
+  test('is logged once, retried at the next check, and forgotten after a success', async () => {
     writeFileSync(folder, 'not a folder');
     const made = backups();
     made.start(shop.db);
-    expect(log.errors.join()).toMatch(
-      /^Backups cannot be written to .+: make it writable, or set BACKUP_DIR/,
-    );
+    expect(log.errors.join()).toMatch(/^Can't write backups to .+: make it writable, or set BACKUP_DIR/);
     await made.makeIfDue(shop.db);
     await made.makeIfDue(shop.db);
     expect(log.errors).toHaveLength(1);
-    expect(made.status().failure).toMatch(/^Cannot write the backup/);
+    expect(made.status().failure).toMatch(/^Can't write the backup/);
     rmSync(folder);
     await made.makeIfDue(shop.db);
-    expect(made.status()).toEqual({ last: new Date(BEGIN), failure: null });
+    expect(made.status()).toEqual({ failure: null, doubt: null });
     await made.stop();
   });
 
-  test('is reported again by the next start, until a backup is made', async () => {
+  test('is reported again by the next start, until there is a backup', async () => {
     writeFileSync(folder, 'not a folder');
     await backups().makeIfDue(shop.db);
-    expect(log.errors.join()).toMatch(/^No backup was made\. Cannot write the backup/);
+    expect(log.errors.join()).toMatch(/^No backup was made\. Can't write the backup/);
     rmSync(folder);
     log.errors = [];
     clock += 2 * HOUR;
@@ -146,11 +199,9 @@ describe('one that fails', () => {
     const next = backups();
     next.start(shop.db);
     expect(log.errors).toEqual([
-      expect.stringMatching(
-        /^The backup of 2026-11-22 03:00 UTC failed, and none was made since\. Cannot write the backup/,
-      ),
+      expect.stringMatching(/^The last backup, of 2026-11-22 03:00 UTC, failed\. Can't write the backup/),
     ]);
-    expect(next.status().failure).toMatch(/^Cannot write the backup/);
+    expect(next.status().failure).toMatch(/^Can't write the backup/);
     await next.makeIfDue(shop.db);
     expect(next.status().failure).toBeNull();
     await next.stop();
@@ -163,7 +214,7 @@ describe('one that fails', () => {
     expect(readdirSync(dirname(folder))).toEqual(['backups']);
   });
 
-  test('ends with a later backup on request, but not with one from the future', async () => {
+  test('is forgotten after a later backup on request, but not one from the future', async () => {
     writeFileSync(folder, 'not a folder');
     await backups().makeIfDue(shop.db);
     rmSync(folder);
@@ -176,13 +227,13 @@ describe('one that fails', () => {
       return next.status().failure;
     };
     clock += 2 * HOUR;
-    expect(await failureAfter(BEGIN - HOUR)).toMatch(/^Cannot write the backup/);
-    expect(await failureAfter(BEGIN + 9_999 * HOUR)).toMatch(/^Cannot write the backup/);
+    expect(await failureAfter(BEGIN - HOUR)).toMatch(/^Can't write the backup/);
+    expect(await failureAfter(BEGIN + 9_999 * HOUR)).toMatch(/^Can't write the backup/);
     rmSync(join(folder, names()[0] ?? ''));
     expect(await failureAfter(BEGIN + HOUR)).toBeNull();
   });
 
-  test('one that the disk does not give back as it was written is removed', async () => {
+  test("is removed if the disk doesn't return what was written", async () => {
     const write = fs.createWriteStream;
     vi.spyOn(fs, 'createWriteStream').mockImplementation((path) => {
       writeFileSync(path, 'something else');
@@ -191,23 +242,22 @@ describe('one that fails', () => {
     syncBuiltinESMExports();
     const made = backups();
     await made.makeIfDue(shop.db);
-    expect(made.status().failure).toContain('could not be read back as it was written');
+    expect(made.status().failure).toContain("couldn't be read back");
     expect(readdirSync(folder)).toEqual([]);
   });
 });
 
-describe('before an update', () => {
-  test('a shop that lacks migrations is backed up as it was', async () => {
-    const dataDir = join(root, 'earlier');
-    const [first = ''] = await versionsIn(MIGRATIONS.supabase_migrations);
+describe('a backup before an upgrade', () => {
+  test('has the shop as it was before the migrations', async () => {
+    const dataDir = await copyOfTemplate(join(root, 'earlier'));
     const directory = await openDataDirectory(dataDir);
-    await applyMigrations(directory.db, MIGRATIONS.local_platform, 'local_platform');
-    const only = new Set([first]);
-    await applyMigrations(directory.db, MIGRATIONS.supabase_migrations, 'supabase_migrations', only);
     await directory.db.exec(`
       insert into public.customers (company_name, contact_person, cell_phone, physical_address, email_address)
       values ('Highveld Radio', 'Thandi Nkosi', '0825551234', '12 Main Road', 'thandi@example.co.za')`);
     await directory.close();
+    const versions = await versionsIn(MIGRATIONS.supabase_migrations);
+    laterVersion({ '29990101000000_later.sql': 'alter table public.customers add later text;' });
+    onTestFinished(thisVersion);
     const settings = {
       ...readSettings({ DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.adminPassword }),
       backupDir: folder,
@@ -216,7 +266,7 @@ describe('before an update', () => {
     await (await openForStart(settings)).close();
     expect(names()).toEqual([expect.stringMatching(/^before-upgrade-.+\.backup\.gz$/)]);
     const { header } = await openVerifiedBackup(join(folder, names()[0] ?? ''));
-    expect(header.migrations.supabase_migrations).toEqual([first]);
+    expect(header.migrations.supabase_migrations).toEqual(versions);
 
     // There is nothing to do now.
     rmSync(folder, { recursive: true });
@@ -224,7 +274,7 @@ describe('before an update', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  test('not a first start, which has no shop yet', async () => {
+  test("isn't made at a first start", async () => {
     const settings = {
       ...readSettings({ DATA_DIR: join(root, 'first'), ADMIN_PASSWORD: ADMIN.adminPassword }),
       backupDir: folder,
@@ -234,25 +284,25 @@ describe('before an update', () => {
   });
 });
 
-describe('a start that refuses what is damaged or gone', () => {
+describe('a start that refuses a damaged or missing database', () => {
   const refusal = async (dataDir: string): Promise<string> => {
     const settings = readSettings({ DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.adminPassword });
     const error: unknown = await openForStart(settings).catch((reason: unknown) => reason);
     return error instanceof Error ? error.message : '';
   };
 
-  test('names the newest backup and the command that restores it, which then does', async () => {
+  test('names the newest backup and the command that restores it, which works', async () => {
     const dataDir = await copyOfTemplate(join(root, 'damaged'));
     folder = join(dataDir, 'backups');
     await backups().makeIfDue(shop.db);
-    rmSync(join(dataDir, 'pgdata', 'PG_VERSION'));
+    rmSync(join(dataDir, 'pgdata', 'global', 'pg_control'));
     const newest = join(folder, 'customer-desk-2026-11-22T03-00-00Z-daily.backup.gz');
     expect(await refusal(dataDir)).toBe(
-      `The data directory ${dataDir} is damaged (the file PG_VERSION is missing or unreadable): rename the folder pgdata in it, ` +
-        `and run "npm run restore -- latest", which puts the newest backup in its place, of 2026-11-22 03:00 UTC (${newest}).`,
+      `The data directory ${dataDir} is damaged (could not open file "global/pg_control": No such file or directory): rename the folder pgdata in it, ` +
+        `then run "npm run restore -- latest", which restores the newest backup, of 2026-11-22 03:00 UTC (${newest}).`,
     );
     fs.renameSync(join(dataDir, 'pgdata'), join(dataDir, 'pgdata-damaged'));
-    expect(await refusal(dataDir)).toContain('is gone: run "npm run restore -- latest"');
+    expect(await refusal(dataDir)).toContain('is missing: run "npm run restore -- latest"');
     const { exitCode, stderr, stdout } = await command('restore', ['latest'], { DATA_DIR: dataDir });
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(stdout).toContain(`Restored ${newest} to ${dataDir}`);
@@ -263,31 +313,29 @@ describe('a start that refuses what is damaged or gone', () => {
     expect(rows).toEqual([{ company_name: 'Highveld Radio' }]);
   });
 
-  test('says so when there is no backup', async () => {
+  test('tells if there is no backup', async () => {
     const dataDir = await copyOfTemplate(join(root, 'without'));
     rmSync(join(dataDir, 'pgdata'), { recursive: true });
     expect(await refusal(dataDir)).toContain(`there is no backup in ${join(dataDir, 'backups')}`);
-    expect(() => readRestoreArguments(['latest'], { dataDir, backupDir: join(dataDir, 'backups') })).toThrow(
-      'There is no backup in',
-    );
+    expect(() => readRestoreArguments(['latest'], join(dataDir, 'backups'))).toThrow('There is no backup in');
   });
 });
 
-test('npm run backup -- --list shows them, the newest first', async () => {
+test('npm run backup -- --list shows the backups, newest first', async () => {
   await backups().makeIfDue(shop.db);
   writeFileSync(join(folder, backupName(new Date(BEGIN + HOUR))), '');
   writeFileSync(join(folder, 'notes.txt'), '');
   const { exitCode, stdout } = await command('backup', ['--list'], { BACKUP_DIR: folder });
   expect(exitCode).toBe(0);
   expect(stdout.split('\n').map((line) => line.replace(/\s+\d+ kB.*/, ''))).toEqual([
-    '2026-11-22 04:00 UTC  asked for',
+    '2026-11-22 04:00 UTC  on request',
     '2026-11-22 03:00 UTC  daily',
     '',
   ]);
 });
 
 test.skipIf(process.platform === 'win32')(
-  'a folder for backups that is open to others: its backups are closed, and that is said (not on Windows)',
+  'backups that others can read are closed with a warning (not on Windows)',
   async () => {
     await backups().makeIfDue(shop.db);
     const file = join(folder, names()[0] ?? '');
@@ -302,6 +350,6 @@ test.skipIf(process.platform === 'win32')(
     const again = backups();
     again.start(shop.db);
     await again.stop();
-    expect(log.errors.join()).toContain('is open to other users, who see the names in it');
+    expect(log.errors.join()).toContain('is open to other users. They see the names');
   },
 );

@@ -36,7 +36,7 @@ async function fill(folder: string, which: string): Promise<void> {
   writeFileSync(stampFile(folder), which);
 }
 
-test('builds at the same time do not disturb each other, and a reader gets all files of one', async () => {
+test("simultaneous builds don't disturb each other, and a reader gets all files of one", async () => {
   const folder = join(root, 'shared');
   await buildAside(folder, (aside) => fill(aside, 'first'));
   let building = true;
@@ -57,7 +57,7 @@ test('builds at the same time do not disturb each other, and a reader gets all f
   expect(readdirSync(root)).toEqual(['shared']);
 });
 
-test('a build that fails leaves the earlier one, and nothing of its own', async () => {
+test('a failed build keeps the earlier one and leaves nothing', async () => {
   const folder = join(root, 'failed');
   await buildAside(folder, (aside) => fill(aside, 'whole'));
   const failing = buildAside(folder, async (aside) => {
@@ -69,7 +69,7 @@ test('a build that fails leaves the earlier one, and nothing of its own', async 
   expect(readdirSync(root).filter((name) => name.startsWith('failed'))).toEqual(['failed']);
 });
 
-test('what a killed build left is swept away once it is old', async () => {
+test('an old unfinished build is removed', async () => {
   const folder = join(root, 'swept');
   for (const left of ['swept.new-old', 'swept.old-old', 'swept.new-now']) mkdirSync(join(root, left));
   const longAgo = Date.now() / 1000 - 7_200;
@@ -78,19 +78,19 @@ test('what a killed build left is swept away once it is old', async () => {
   expect(readdirSync(root).filter((name) => name.startsWith('swept'))).toEqual(['swept', 'swept.new-now']);
 });
 
-test('a folder with other content is refused and left as it is', async () => {
+test('a folder with other content is refused and kept', async () => {
   const folder = join(root, 'photos');
   mkdirSync(folder);
   writeFileSync(join(folder, 'family.jpg'), 'dear');
   const { exitCode, stderr } = await command('build', [], { BUILD_DIR: folder });
   expect({ exitCode, stderr }).toEqual({
     exitCode: 1,
-    stderr: `BUILD_DIR names ${folder}, which contains something else: name an empty folder.\n`,
+    stderr: `BUILD_DIR names ${folder}, which has other files: name an empty folder.\n`,
   });
   expect(readdirSync(folder)).toEqual(['family.jpg']);
 });
 
-test('a running server keeps serving its page while another is built, twice at once', async () => {
+test('a running server keeps serving its page during other builds', async () => {
   const folder = join(root, 'page');
   await copyFolder(await buildIfStale(), folder);
   const started = { PORT: '0', BUILD_DIR: folder, DATA_DIR: await copyOfTemplate(join(root, 'data')) };

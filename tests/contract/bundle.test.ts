@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 
 describe('a visitor’s first load, in brotli', () => {
-  test('has no more JavaScript than its budget', () => {
+  test('has JavaScript within its budget', () => {
     expect(totalSize(bundle.firstLoad.scripts)).toBeLessThanOrEqual(BUNDLE.firstLoadScripts.bound);
   });
 
-  test('has no more CSS than its budget', () => {
+  test('has CSS within its budget', () => {
     expect(totalSize(bundle.firstLoad.styles)).toBeLessThanOrEqual(BUNDLE.firstLoadStyles.bound);
   });
 
@@ -51,7 +51,7 @@ describe('a visitor’s first load, in brotli', () => {
     ['the records desk', 'View and manage all submitted customer information'],
     ['the export', 'BillAddr_Line1'],
     ['the sign-in', 'Customer Records Management'],
-  ])('holds nothing of %s', (_, text) => {
+  ])('has nothing of %s', (_, text) => {
     expect(holders(bundle.later.scripts, text), 'later').not.toEqual([]);
     expect(holders(bundle.firstLoad.scripts, text), 'at first').toEqual([]);
   });

@@ -11,7 +11,7 @@ const OPEN_FILES = 1_024;
 const HELD = 3_000;
 
 test.skipIf(process.platform !== 'linux')(
-  'who holds thousands of connections open shuts nobody out (on Linux)',
+  "thousands of open connections don't shut others out (on Linux)",
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'connections-'));
     const dataDir = await copyOfTemplate(join(folder, 'data'));

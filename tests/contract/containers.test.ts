@@ -38,8 +38,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe.skipIf(!canRunApart())('two pid namespaces (where `unshare` runs)', () => {
-  test('the second is refused in one sentence while the first is alive, even with a blocked main thread', async () => {
+describe.skipIf(!canRunApart())('two pid namespaces (needs `unshare`)', () => {
+  test('refuses the second process in one sentence, even if the first is busy', async () => {
     const first = takeApart(PATIENT, 'for (;;);');
     await first.said('taken');
     expect(readFileSync(join(folder, 'lock'), 'utf8')).toMatch(/^1 /);
@@ -49,7 +49,7 @@ describe.skipIf(!canRunApart())('two pid namespaces (where `unshare` runs)', () 
     expect(first.output()).toBe('taken\n');
   }, 60_000);
 
-  test('the lock of one that was killed is taken over', async () => {
+  test('takes over the lock of a killed process', async () => {
     const first = takeApart(PATIENT);
     await first.said('taken');
     first.child.kill('SIGKILL');
@@ -61,36 +61,33 @@ describe.skipIf(!canRunApart())('two pid namespaces (where `unshare` runs)', () 
   }, 60_000);
 });
 
-describe.skipIf(process.platform === 'win32')(
-  'an owner that was suspended so long that its lock was taken',
-  () => {
-    test.each([
-      ['writes nothing more', 'setInterval(() => { lock.assertHeld(); console.log("written"); }, 10);'],
-      ['ends in the middle of a statement', 'for (;;);'],
-      ['ends while it has nothing to do', 'setInterval(() => {}, 1000);'],
-    ])(
-      '%s',
-      async (_, then) => {
-        const first = take([], IMPATIENT, `console.log('begun'); ${then}`);
-        await first.said('begun');
-        first.child.kill('SIGSTOP');
-        // As from another place: its process, which is there, says nothing.
-        const lock = readFileSync(join(folder, 'lock'), 'utf8');
-        writeFileSync(join(folder, 'lock'), lock.replace(/^(\d+ \d* )\S/, '$1x'));
-        const second = take([], IMPATIENT);
-        await second.said('taken');
-        const before = first.output();
-        first.child.kill('SIGCONT');
-        expect(await first.ended).not.toBe(0);
-        expect(first.output().slice(before.length)).toBe(
-          `The data directory ${folder} was taken over by another process, or its lock removed: this one ends at once and writes nothing more.\n`,
-        );
-        expect(second.child.exitCode).toBeNull();
-      },
-      60_000,
-    );
-  },
-);
+describe.skipIf(process.platform === 'win32')('a process that was suspended until its lock was taken', () => {
+  test.each([
+    ['writes nothing more', 'setInterval(() => { lock.assertHeld(); console.log("written"); }, 10);'],
+    ['ends in the middle of a statement', 'for (;;);'],
+    ['ends while it has nothing to do', 'setInterval(() => {}, 1000);'],
+  ])(
+    '%s',
+    async (_, then) => {
+      const first = take([], IMPATIENT, `console.log('begun'); ${then}`);
+      await first.said('begun');
+      first.child.kill('SIGSTOP');
+      // As from another place: its process, which is there, says nothing.
+      const lock = readFileSync(join(folder, 'lock'), 'utf8');
+      writeFileSync(join(folder, 'lock'), lock.replace(/^(\d+ \d* )\S/, '$1x'));
+      const second = take([], IMPATIENT);
+      await second.said('taken');
+      const before = first.output();
+      first.child.kill('SIGCONT');
+      expect(await first.ended).not.toBe(0);
+      expect(first.output().slice(before.length)).toBe(
+        `The data directory ${folder} was taken over by another process, or its lock removed: this one exits at once and writes nothing more.\n`,
+      );
+      expect(second.child.exitCode).toBeNull();
+    },
+    60_000,
+  );
+});
 
 function takeApart(timing: LockTiming, then?: string): Taker {
   return take(APART, timing, then);

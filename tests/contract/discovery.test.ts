@@ -29,14 +29,14 @@ describe('the page as it is sent', () => {
   test('has a description, and requests no unknown address', () => {
     const head = headOf(plain);
     expect(head.meta('description')).toBe(
-      'Register as a customer of Highveld Radio & Electronics: seven fields, filled in once.',
+      'Register as a customer of Highveld Radio & Electronics: one short form, filled in once.',
     );
     expect(head.meta('og:title')).toBe('Highveld Radio & Electronics');
     expect(head.meta('og:url')).toBeUndefined();
     expect(head.meta('og:image')).toBeUndefined();
   });
 
-  test('has the colours of its own header around it, in both themes', () => {
+  test('has its header’s colors around it, in both themes', () => {
     const themes = [
       ...headOf(plain).html.matchAll(/name="theme-color" content="([^"]+)" media="[^"]+: (\w+)\)"/g),
     ];
@@ -76,7 +76,7 @@ describe('the page as it is sent', () => {
   });
 });
 
-describe('the page of a shop with an address, a description and a logo of its own', () => {
+describe('a page with its own address, description and logo', () => {
   test('has them in a link preview', () => {
     const head = headOf(OWN.BUILD_DIR);
     expect(head.meta('og:title')).toBe(OWN.VITE_BUSINESS_NAME);
@@ -87,13 +87,13 @@ describe('the page of a shop with an address, a description and a logo of its ow
     expect(head.meta('og:image')).toBe(OWN.VITE_BUSINESS_LOGO);
   });
 
-  test('shows the example’s logo nowhere', () => {
+  test("doesn't show the example’s logo", () => {
     expect(headOf(OWN.BUILD_DIR).link('apple-touch-icon')).toBe(OWN.VITE_BUSINESS_LOGO);
     expect(readManifest(OWN.BUILD_DIR).icons.map(({ src }) => src)).toEqual([OWN.VITE_BUSINESS_LOGO]);
     expect(existsSync(join(OWN.BUILD_DIR, 'link-preview.png'))).toBe(false);
   });
 
-  test('is below its path', () => {
+  test('is served below its path', () => {
     expect(headOf(OWN.BUILD_DIR).link('manifest')).toBe('/desk/manifest.webmanifest');
     expect(readManifest(OWN.BUILD_DIR)).toMatchObject({ start_url: '/desk/', scope: '/desk/' });
   });

@@ -8,7 +8,6 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { checkpointIfDue, checkpointRegularly } from '../../supabase/local/durable/checkpoints.ts';
 import {
   DatabaseStopped,
   FLUSHING_START_PARAMS,
@@ -74,7 +73,7 @@ function mend(): void {
 }
 
 describe('Postgres', () => {
-  test('flushes, by the way that reaches the disk', async () => {
+  test('flushes in the way that reaches the disk', async () => {
     const { rows } = await db.query(
       `select name, setting from pg_settings where name in ('fsync', 'wal_sync_method') order by name`,
     );
@@ -85,7 +84,7 @@ describe('Postgres', () => {
     expect(FLUSHING_START_PARAMS).not.toContain('-F');
   });
 
-  test('asks before each write, and flushes files at a commit, folders at a checkpoint', async () => {
+  test('checks the lock before each write, flushes files at a commit and folders at a checkpoint', async () => {
     await db.query('select 1');
     beforeWrite.mockClear();
     const order: string[] = [];
@@ -118,14 +117,14 @@ describe('Postgres', () => {
     expect(folders).not.toContain(true);
   });
 
-  test('makes its files for the owner alone', async () => {
+  test('creates its files for the owner only', async () => {
     await db.exec('create table public.more as select 1 as n; checkpoint');
     if (process.platform === 'win32') return;
     const { rows } = await db.query<{ path: string }>(`select pg_relation_filepath('public.more') as path`);
     expect(statSync(join(folder, 'pgdata', rows[0]?.path ?? '')).mode & 0o777).toBe(0o600);
   });
 
-  test('goes on after a statement that failed', async () => {
+  test('continues after a failed statement', async () => {
     const stopped = vi.fn<(why: Error | null) => void>();
     void files.stopped.then(stopped);
     await expect(db.query('select nothing')).rejects.toThrow('column "nothing" does not exist');
@@ -135,7 +134,7 @@ describe('Postgres', () => {
     expect(stopped).not.toHaveBeenCalled();
   });
 
-  test('stops when it cannot flush: every later statement says so, and nothing hangs', async () => {
+  test("stops if it can't flush: every later statement fails, and nothing hangs", async () => {
     fail(['fsyncSync', 'fdatasyncSync'], 'EIO');
     await expect(insert()).rejects.toBeInstanceOf(Error);
     expect(await files.stopped).toBeNull();
@@ -152,7 +151,7 @@ describe('Postgres', () => {
     await expect(db.close()).resolves.toBeUndefined();
   });
 
-  test('stops when what it cannot handle interrupts it, and says what', async () => {
+  test("stops with the reason after an interruption that it can't handle", async () => {
     beforeWrite.mockImplementation(() => {
       throw new Error('The machine is broken.');
     });
@@ -174,7 +173,7 @@ describe('Postgres', () => {
 describe('the disk', () => {
   const probe = () => join(folder, 'pgdata', 'disk-probe');
 
-  test('is tried by a file of the owner’s, which goes when the database is closed', async () => {
+  test('is tried with a file of the owner, which is removed at the end', async () => {
     expect(files.refusal()).toBeNull();
     expect(readdirSync(join(folder, 'pgdata')).filter((name) => name.includes('probe'))).toEqual([
       'disk-probe',
@@ -187,7 +186,7 @@ describe('the disk', () => {
     expect(existsSync(probe())).toBe(false);
   });
 
-  test('that is never tried has no such file, and one that cannot be removed does no harm', async () => {
+  test('has no such file if never tried, and a leftover one does no harm', async () => {
     const closed = vi.spyOn(fs, 'closeSync');
     expect(files.refusal()).toBeNull();
     fail(['rmSync'], 'EROFS');
@@ -197,7 +196,7 @@ describe('the disk', () => {
     expect(existsSync(probe())).toBe(true);
   });
 
-  test('refuses for a reason', () => {
+  test('reports why it refuses', () => {
     fail(['writeSync'], 'ENOSPC');
     expect(files.refusal()).toBe('ENOSPC');
     mend();
@@ -212,11 +211,11 @@ describe('while the disk refuses', () => {
   const BEGINS = {
     level: 'error',
     event: 'disk-refuses',
-    message: 'The disk takes no writes (EROFS): registrations and sign-ins are refused until it does.',
+    message: 'The disk refuses writes (EROFS). Registrations and sign-ins are refused until it accepts them.',
   };
-  const ENDS = { level: 'warn', event: 'disk-takes', message: 'The disk takes writes again.' };
+  const ENDS = { level: 'warn', event: 'disk-takes', message: 'The disk accepts writes again.' };
 
-  test('that is said when it begins and when it ends', () => {
+  test('the start and the end are reported', () => {
     const watch = watchDisk(db);
     expect(watch.refuses()).toBe(false);
     expect(said).toEqual([]);
@@ -228,7 +227,7 @@ describe('while the disk refuses', () => {
     expect(said).toEqual([BEGINS, ENDS]);
   });
 
-  test('a transaction that reads goes on, one that writes is refused, and its own errors stay', async () => {
+  test('reading transactions continue, writing ones are refused, and their own errors remain', async () => {
     const { database } = watchDisk(db);
     const work = (second: string) =>
       database.transaction(async (tx) => {
@@ -245,7 +244,7 @@ describe('while the disk refuses', () => {
     expect(refused).toMatchObject({
       name: 'DiskRefuses',
       code: '53100',
-      message: 'Nothing can be stored at present: try again later.',
+      message: "Can't save at the moment. Try again later.",
     });
     await expect(work('select nothing')).rejects.toMatchObject({ code: '42703' });
     expect((await database.query<{ n: number }>('select $1::int as n', [8])).rows).toEqual([{ n: 8 }]);
@@ -253,7 +252,7 @@ describe('while the disk refuses', () => {
     expect(await work(write)).toEqual([{ n: 1 }]);
   });
 
-  test('requests that only read are let through, others are not', async () => {
+  test('reading requests are accepted, others refused', async () => {
     const failed: unknown[] = [];
     const app = new Hono()
       .use(watchDisk(db).middleware)
@@ -274,64 +273,8 @@ describe('while the disk refuses', () => {
     expect(failed).toEqual([expect.any(DiskRefuses), expect.any(DiskRefuses)]);
   });
 
-  test('a database in memory, which has no disk, takes everything', () => {
+  test('a database in memory has no disk and accepts everything', () => {
     fail(['writeSync'], 'EROFS');
     expect(watchDisk({ fs: {} } as PGlite).refuses()).toBe(false);
-  });
-});
-
-describe('a checkpoint', () => {
-  const MINUTE = 60_000;
-  const last = async (): Promise<string> => {
-    const { rows } = await db.query<{ at: string }>(
-      'select redo_lsn::text as at from pg_control_checkpoint()',
-    );
-    return rows[0]?.at ?? '';
-  };
-
-  test('is made when more was logged since the last one than it may be, by itself 32 MB', async () => {
-    await insert();
-    const before = await last();
-    await checkpointIfDue(db);
-    await checkpointIfDue(db, 1_000_000_000);
-    expect(await last()).toBe(before);
-    await checkpointIfDue(db, 100);
-    const after = await last();
-    expect(after).not.toBe(before);
-    await checkpointIfDue(db, 1_000);
-    expect(await last()).toBe(after);
-  });
-
-  test('is looked for each minute, not while the disk refuses, until that is stopped', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const asked = vi.spyOn(db, 'query');
-    let refuses = false;
-    const stop = checkpointRegularly(db, () => refuses);
-    vi.advanceTimersByTime(MINUTE - 1);
-    expect(asked).toHaveBeenCalledTimes(0);
-    vi.advanceTimersByTime(1);
-    expect(asked).toHaveBeenCalledTimes(1);
-    refuses = true;
-    vi.advanceTimersByTime(MINUTE);
-    expect(asked).toHaveBeenCalledTimes(1);
-    refuses = false;
-    vi.advanceTimersByTime(MINUTE);
-    expect(asked).toHaveBeenCalledTimes(2);
-    stop();
-    expect(vi.getTimerCount()).toBe(0);
-    await Promise.all(asked.mock.results.map(({ value }) => value as Promise<unknown>));
-    expect(said).toEqual([]);
-  });
-
-  test.each<[unknown, string]>([
-    [new TypeError('with a path'), 'A checkpoint failed (TypeError).'],
-    ['with a path', 'A checkpoint failed (string).'],
-  ])('that fails is reported by its kind alone', async (error, message) => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    vi.spyOn(db, 'query').mockRejectedValue(error);
-    const stop = checkpointRegularly(db, () => false);
-    vi.advanceTimersByTime(MINUTE);
-    await vi.waitFor(() => expect(said).toEqual([{ level: 'error', event: 'checkpoint-failed', message }]));
-    stop();
   });
 });

@@ -71,7 +71,7 @@ describe('refresh tokens', () => {
       seconds,
     ]);
 
-  test('used again after 10 s, when its successor was used too: refused, and the session ends', async () => {
+  test('are refused after 10 s if the successor was used, and end the session', async () => {
     const first = (await signIn()).json.refresh_token;
     const second = (await refresh(first)).json.refresh_token;
     const third = (await refresh(second)).json.refresh_token;
@@ -80,7 +80,7 @@ describe('refresh tokens', () => {
     expect(await refresh(third)).toMatchObject({ status: 400, json: { code: 'refresh_token_not_found' } });
   });
 
-  test('used again much later is accepted while its successor is unused: the answer was lost', async () => {
+  test('are accepted later while the successor is unused: the answer was lost', async () => {
     const first = (await signIn()).json.refresh_token;
     const second = (await refresh(first)).json.refresh_token;
     await age(3600);
@@ -88,7 +88,7 @@ describe('refresh tokens', () => {
     expect((await refresh(second)).status).toBe(200);
   });
 
-  test('used again after 10 s, when another branch of the session is newer: refused', async () => {
+  test('are refused after 10 s if another branch is newer', async () => {
     const first = (await signIn()).json.refresh_token;
     const second = (await refresh(first)).json.refresh_token;
     await refresh(second);
@@ -100,7 +100,7 @@ describe('refresh tokens', () => {
     });
   });
 
-  test('whose successor a version before this one made lead to another', async () => {
+  test('work after an earlier version issued the successor', async () => {
     const first = (await signIn()).json.refresh_token;
     await refresh(first);
     await backend.db.query(
@@ -112,7 +112,7 @@ describe('refresh tokens', () => {
     expect((await refresh(second)).status).toBe(200);
   });
 
-  test('are not kept in the clear', async () => {
+  test("aren't stored in plain text", async () => {
     const token = String((await signIn()).json.refresh_token);
     const { rows } = await backend.db.query<{ stored: string }>(
       'select json_agg(refresh_tokens)::text as stored from auth.refresh_tokens',
@@ -122,7 +122,7 @@ describe('refresh tokens', () => {
 });
 
 describe('access tokens', () => {
-  test('expired: 401 PGRST303 from the table, 403 bad_jwt from the auth API', async () => {
+  test('are 401 PGRST303 from the table and 403 bad_jwt from the auth API after they expire', async () => {
     const token = String((await signIn()).json.access_token);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3601_000);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3601_000 });
@@ -140,7 +140,7 @@ describe('access tokens', () => {
     }
   });
 
-  test('signed with another key: 401 PGRST301', async () => {
+  test('are 401 PGRST301 if signed with another key', async () => {
     const { token } = await createTokens(new Uint8Array(32)).issue(
       { id: crypto.randomUUID(), email: admin.email },
       crypto.randomUUID(),
@@ -158,7 +158,7 @@ describe('access tokens', () => {
 });
 
 describe('errors that a migration raises', () => {
-  test('SQLSTATE PT429: 429 with its message and hint, and the row is not stored', async () => {
+  test('SQLSTATE PT429 is 429 with its message and hint, and stores nothing', async () => {
     await backend.db.exec(`
       create function public.refuse_all() returns trigger language plpgsql as $$
       begin raise sqlstate 'PT429' using message = 'Too many registrations', hint = 'Try again in a minute'; end $$;
@@ -181,7 +181,7 @@ describe('errors that a migration raises', () => {
     expect(rows).toEqual([]);
   });
 
-  test('the database gets the request: method, path, headers, claims', async () => {
+  test('the database gets the request’s method, path, headers and claims', async () => {
     await backend.db.exec(`
       create function public.tell() returns trigger language plpgsql as $$
       begin
@@ -199,7 +199,7 @@ describe('errors that a migration raises', () => {
   });
 });
 
-describe('what it does not offer is refused with a message', () => {
+describe('unsupported requests are refused with a message', () => {
   test.each([
     ['GET', '/', 404],
     ['GET', '/storage/v1/bucket', 404],
@@ -239,7 +239,7 @@ describe('what it does not offer is refused with a message', () => {
   );
 });
 
-test('nothing that a visitor or an admin typed reaches the log', async () => {
+test('the log never has what a visitor or an admin typed', async () => {
   const lines: string[] = [];
   for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const) {
     vi.spyOn(console, method).mockImplementation(
@@ -263,14 +263,14 @@ test('nothing that a visitor or an admin typed reaches the log', async () => {
   expect(lines.join('\n')).not.toContain('hidden');
 });
 
-describe('what is too deep or too much is refused with a 4xx, and not logged', () => {
+describe("requests that are too deep or too many get a 4xx, and aren't logged", () => {
   const deep = `${'['.repeat(5_900)}${']'.repeat(5_900)}`;
   const nested = `${'{"a":'.repeat(5_900)}1${'}'.repeat(5_900)}`;
   const filters = `and=(${'and('.repeat(1_500)}id.is.null,id.is.null${')'.repeat(1_500)})`;
   test.each<[string, string, string | undefined]>([
     ['JSON nested 5,900 deep', '/rest/v1/customers', deep],
     ['objects nested 5,900 deep', '/rest/v1/customers', `{"company_name": ${nested}}`],
-    ['an argument nested 5,900 deep', '/rest/v1/rpc/search_customers', `{"pattern": ${nested}}`],
+    ['an argument nested 5,900 deep', '/rest/v1/rpc/mark_updated', `{"shown": ${nested}}`],
     [
       'a sign-in nested 5,900 deep',
       '/auth/v1/token?grant_type=password',
@@ -301,7 +301,7 @@ describe('what is too deep or too much is refused with a 4xx, and not logged', (
   });
 });
 
-test('who comes while the backend closes is told to come later, and no failure is logged', async () => {
+test('a closing backend answers that it is stopping, and logs no failure', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const closing = await openBackend();
   const register = () =>

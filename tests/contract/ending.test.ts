@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Target = 'npm' | 'its process group' | 'the server';
 
-describe.skipIf(process.platform === 'win32')('a running product ends cleanly (not on Windows)', () => {
+describe.skipIf(process.platform === 'win32')('a running product stops cleanly (not on Windows)', () => {
   test.each<[NodeJS.Signals, Target]>([
     ['SIGTERM', 'npm'],
     ['SIGTERM', 'its process group'],
@@ -39,7 +39,7 @@ describe.skipIf(process.platform === 'win32')('a running product ends cleanly (n
     expect(existsSync(join(dataDir, 'lock'))).toBe(false);
   });
 
-  test('under load, with everything that was acknowledged', async () => {
+  test('under load, and keeps everything acknowledged', async () => {
     const load = { REGISTRATIONS_PER_ADDRESS: '1000000', REGISTRATIONS_OVERALL: '1000000' };
     const product = await startProduct({ ...settings, ...load }, { npm: true });
     const acknowledged: string[] = [];
@@ -61,7 +61,7 @@ describe.skipIf(process.platform === 'win32')('a running product ends cleanly (n
   });
 });
 
-describe.skipIf(process.platform === 'win32')('a start that is cut short (not on Windows)', () => {
+describe.skipIf(process.platform === 'win32')('an interrupted start stops cleanly (not on Windows)', () => {
   test('while it opens the data', async () => {
     const { child, output, ended } = spawnProduct(settings, { npm: true });
     await expect.poll(() => output.stdout, { timeout: 60_000, interval: 10 }).toContain('[settings]');
@@ -71,7 +71,7 @@ describe.skipIf(process.platform === 'win32')('a start that is cut short (not on
     expect(existsSync(join(dataDir, 'lock'))).toBe(false);
   });
 
-  test('while it builds the page: the build stops too, and removes what it has begun', async () => {
+  test('while it builds the page, and removes the unfinished build', async () => {
     const pages = join(folder, 'pages');
     const { child, ended } = spawnProduct({ ...settings, BUILD_DIR: join(pages, 'page') }, { npm: true });
     await expect

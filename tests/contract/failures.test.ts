@@ -36,7 +36,7 @@ const FAILING = `
   open({ page, backend: { fetch, db }, trustProxy: 0, onFailure });
   console.log(await listen(server, 0, '127.0.0.1'));`;
 
-describe('nothing in one request ends the process', () => {
+describe("an error in one request doesn't end the process", () => {
   let url: string;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', FAILING]);
   let log = '';
@@ -63,15 +63,15 @@ describe('nothing in one request ends the process', () => {
     [
       '/uncaught',
       200,
-      /^\S+ \S+ error \[unexpected\] Unexpected, outside of any request: RangeError at [^\n]+\n$/,
+      /^\S+ \S+ error \[unexpected\] Unexpected error outside a request: RangeError at [^\n]+\n$/,
     ],
     [
       '/unhandled',
       200,
-      /^\S+ \S+ error \[unexpected\] Unexpected, outside of any request: Error at [^\n]+\n$/,
+      /^\S+ \S+ error \[unexpected\] Unexpected error outside a request: Error at [^\n]+\n$/,
     ],
   ])(
-    '%s is answered %i, logged once without what was sent, and others are answered',
+    '%s is answered %i and logged once without its content, and others are answered',
     async (path, status, line) => {
       log = '';
       expect((await fetch(url + path)).status).toBe(status);
@@ -82,7 +82,7 @@ describe('nothing in one request ends the process', () => {
     },
   );
 
-  test('a failure while the database is broken ends it, with a sentence and exit code 1', async () => {
+  test('a failure with a broken database ends the process with a sentence and exit code 1', async () => {
     log = '';
     await fetch(`${url}/rest/v1/answers?and=breaks`).catch(() => null);
     expect(await ended).toBe(1);
@@ -105,7 +105,7 @@ describe('/healthz', () => {
       503,
       'no answer from the database',
     ],
-  ])('when %s', async (_, db, status, says) => {
+  ])('answers when %s', async (_, db, status, says) => {
     const url = await serve(db);
     const answer = await fetch(`${url}/healthz`);
     expect(answer.status).toBe(status);
@@ -115,7 +115,7 @@ describe('/healthz', () => {
     expect((await fetch(`${url}/healthz`, { method: 'POST' })).status).toBe(405);
   });
 
-  test('a supervisor may use any host name, and however many requests come, the database gets one query at a time', async () => {
+  test('accepts any host name, and sends one query at a time', async () => {
     let asked = 0;
     let answer = (): void => undefined;
     const query = (): Promise<void> => {
@@ -142,7 +142,8 @@ async function serve(db: { query: () => Promise<void> } | null | undefined): Pro
   const port = await listen(server, 0, '127.0.0.1');
   const page = new Map();
   const fetch = () => Promise.resolve(new Response());
-  if (db !== undefined) open({ page, backend: db && { db, fetch }, trustProxy: 0 });
+  const isSignedIn = () => Promise.resolve(false);
+  if (db !== undefined) open({ page, backend: db && { db, fetch, isSignedIn }, trustProxy: 0 });
   onTestFinished(() => {
     server.close();
     server.closeAllConnections();

@@ -12,7 +12,7 @@ const CONNECTIONS = 4;
 const PIPELINED = 49;
 
 // The order of the queue alone is in tests/unit/scripts/fair-queue.test.ts.
-test('of four connections that send requests without waiting for the answers a neighbour is answered between them', async () => {
+test('a neighbor of four flooding connections is answered between them', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fair-share-'));
   const product = await startProduct({ PORT: '0', DATA_DIR: await copyOfTemplate(join(folder, 'data')) });
   const neighbour = callerFrom(product.url, '127.0.0.1');

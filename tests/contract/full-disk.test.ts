@@ -13,17 +13,17 @@ afterAll(() => {
   rmdirSync(disk);
 });
 
-describe.skipIf(!canMount)('a disk without room for the database, which takes root on Linux to make', () => {
-  test('begins empty', () => expect(readdirSync(disk)).toEqual([]));
+describe.skipIf(!canMount)('a disk without space for the database (needs root on Linux)', () => {
+  test('is empty at first', () => expect(readdirSync(disk)).toEqual([]));
 
   test.each([1, 12, 30, 36])(
-    'of %i MB: the first start says so in one sentence, and the next has a clean place, and warns',
+    'of %i MB: the first start fails with one sentence, the next works and warns',
     async (megabytes) => {
       mount(megabytes, 'remount');
       const dataDir = join(disk, 'data');
       const { exitCode, stderr } = await startToFail({ PORT: '0', DATA_DIR: dataDir });
       expect(exitCode).toBe(1);
-      expect(stderr).toMatch(/^There is no room [^\n]+\n$/);
+      expect(stderr).toMatch(/^The disk of the data directory [^\n]+ is full [^\n]+\n$/);
 
       mount(160, 'remount');
       const product = await startProduct({ PORT: '0', DATA_DIR: dataDir });

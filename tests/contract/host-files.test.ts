@@ -60,12 +60,12 @@ describe.each([
   ['vercel.json', byVercelFile],
   ['the policies of CloudFront', byCloudFront],
 ])('%s', (_, headersOf) => {
-  test.each(PATHS)('say of %s what this server sends', async (path) => {
+  test.each(PATHS)('the headers of %s match this server’s', async (path) => {
     expectSame(headersOf(path), await sentByProduct(path));
   });
 });
 
-test('the policy lets the page talk to the project and show its logo, and nothing inline but its own styles', () => {
+test('the policy allows the project and its logo, and only the page’s own inline styles', () => {
   const policy = byHeadersFile('/shop/')['content-security-policy'] ?? '';
   expect(policy).toContain("connect-src 'self' https://abc.supabase.co ");
   expect(policy).toContain("img-src 'self' data: https://cdn.example;");
@@ -73,14 +73,14 @@ test('the policy lets the page talk to the project and show its logo, and nothin
   expect(policy).not.toContain('unsafe');
 });
 
-test('nothing applies outside of the path, and each value is short enough for CloudFront', () => {
+test('headers only apply below the path, and are short enough for CloudFront', () => {
   expect(byHeadersFile('/other/')).toEqual({});
   expect(byVercelFile('/other/')).toEqual({});
   const longest = Math.max(...Object.values(byCloudFront('/shop/')).map((value) => value.length));
   expect(longest).toBeLessThanOrEqual(1_783);
 });
 
-test('a page with the policy in itself has the same one, except for what is not allowed there', () => {
+test("a page with its own policy has the same one, except for what isn't allowed there", () => {
   putPolicyIntoPage(page, 'index.html', origins);
   const html = readFileSync(join(page, 'index.html'), 'utf8');
   writeFileSync(join(page, 'index.html'), HTML);
@@ -93,8 +93,8 @@ test('a page with the policy in itself has the same one, except for what is not 
 
 const nginx = findNginx();
 
-describe('nginx with its file (skipped where nginx is not found)', () => {
-  test.skipIf(nginx === null)('sends the same, compressed, and the page for what is not there', async () => {
+describe('nginx with its file (needs nginx)', () => {
+  test.skipIf(nginx === null)('sends the same, compressed, and the page for unknown addresses', async () => {
     const at = await freePort();
     const stop = await startNginx(nginx ?? '', at);
     try {
@@ -126,14 +126,14 @@ describe('nginx with its file (skipped where nginx is not found)', () => {
   });
 });
 
-describe('a browser is told to use https only', () => {
+describe('the header for https only', () => {
   const HTTPS = 'max-age=31536000';
   test.each([
     ['the proxy says that it came so', { 'X-Forwarded-Proto': 'https' }, HTTPS],
     ['the proxy says that it did not', { 'X-Forwarded-Proto': 'http' }, null],
     ['it says so itself, before the proxy says otherwise', { 'X-Forwarded-Proto': 'https, http' }, null],
     ['the proxy says nothing, and the address that visitors open is https', {}, HTTPS],
-  ])('on every answer: %s', async (_, headers, said) => {
+  ])('is on every answer: %s', async (_, headers, said) => {
     for (const path of ['/shop/', '/shop/nothing', '/shop', '/healthz']) {
       const sent = await ask(path, { Host: 'desk.example.co.za', ...headers });
       expect(sent.get('Strict-Transport-Security'), path).toBe(said);
@@ -141,7 +141,7 @@ describe('a browser is told to use https only', () => {
     }
   });
 
-  test('and not on the machine itself, which has none', async () => {
+  test("isn't sent to this computer, which has no https", async () => {
     expect((await ask('/shop/', {})).get('Strict-Transport-Security')).toBeNull();
   });
 });

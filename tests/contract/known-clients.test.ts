@@ -37,8 +37,8 @@ const letPass = (days: number) =>
 const marksOf = (known: KnownClients, marks: readonly string[], email = EMAIL): boolean[] =>
   marks.map((mark) => known.has(email, mark));
 
-describe('the browsers and networks of an admin', () => {
-  test('are known at once and after a restart, and not as another admin’s', async () => {
+describe('an admin’s browsers and networks', () => {
+  test('are known at once and after a restart, for that admin only', async () => {
     const known = await KnownClients.open(db);
     expect(marksOf(known, ['browser', 'network'])).toEqual([false, false]);
     await known.add(await user(EMAIL), ['browser', 'network']);
@@ -46,11 +46,11 @@ describe('the browsers and networks of an admin', () => {
     for (const each of [known, await KnownClients.open(db)]) {
       expect(marksOf(each, ['browser', 'network', 'elsewhere'])).toEqual([true, true, false]);
       expect(marksOf(each, ['browser', 'network', 'elsewhere'], OTHER)).toEqual([false, false, true]);
-      expect(marksOf(each, ['browser'], 'nobody@example.com')).toEqual([false]);
+      expect(marksOf(each, ['browser'], 'unknown@example.com')).toEqual([false]);
     }
   });
 
-  test('stay known for 90 days after they were last used', async () => {
+  test('stay known for 90 days after their last use', async () => {
     const known = await KnownClients.open(db);
     await known.add(await user(EMAIL), ['used once', 'used twice']);
     await letPass(60);
@@ -61,7 +61,7 @@ describe('the browsers and networks of an admin', () => {
     expect(marksOf(await KnownClients.open(db), ['used once', 'used twice'])).toEqual([false, true]);
   });
 
-  test('that are forgotten are removed when the admin signs in again, and only this admin’s', async () => {
+  test('are removed after that when the same admin signs in', async () => {
     const known = await KnownClients.open(db);
     await known.add(await user(OTHER), ['elsewhere']);
     await known.add(await user(EMAIL), ['old']);
@@ -72,7 +72,7 @@ describe('the browsers and networks of an admin', () => {
     expect(rows.map(({ mark }) => mark)).toEqual(['elsewhere', 'new']);
   });
 
-  test('are the last forty', async () => {
+  test('are limited to the last forty', async () => {
     const known = await KnownClients.open(db);
     const marks = Array.from({ length: 42 }, (_, n) => `mark ${n}`);
     for (const mark of marks) await known.add(await user(EMAIL), [mark]);
@@ -111,7 +111,7 @@ describe('the guard', () => {
     return guard.succeeded(await guard.take(email, client), client, await user(email));
   }
 
-  test('stores what counts by the data directory’s secret, and removes what does not count any more', async () => {
+  test('stores counts under keyed hashes, and removes expired ones', async () => {
     const guard = await open();
     await guard.take(EMAIL, at('192.0.2.1'));
     const stored = async () =>
@@ -141,25 +141,25 @@ describe('the guard', () => {
     );
   });
 
-  test('counts on after a restart', async () => {
+  test('continues counting after a restart', async () => {
     expect(await guesses(await open(), at('192.0.2.1'))).toBe(10);
     expect(await guesses(await open(), at('192.0.2.1'))).toBe(0);
   });
 
-  test('does not count the right password', async () => {
+  test("doesn't count the right password", async () => {
     const guard = await open();
     for (let n = 0; n < 12; n += 1) await signIn(guard, at(undefined));
     expect(await guesses(await open(), at(undefined))).toBe(10);
   });
 
-  test('knows a network from which the admin signed in, apart from guesses from there at other e-mails', async () => {
+  test('recognizes an admin’s network, separately from guesses at other emails there', async () => {
     const guard = await open();
     await signIn(guard, at('192.0.2.1'));
     expect(await guesses(guard, at('192.0.2.1'))).toBe(10);
     expect(await guesses(guard, at('192.0.2.1'), OTHER)).toBe(10);
   });
 
-  test('knows a browser wherever it is, and by its cookie alone', async () => {
+  test('recognizes a browser anywhere, and only by its cookie', async () => {
     const guard = await open();
     const browser = await signIn(guard, at('192.0.2.1'));
     expect(browser).toMatch(/^[\w-]{32}$/);
@@ -169,7 +169,7 @@ describe('the guard', () => {
     expect(await guesses(guard, at('192.0.2.10'))).toBe(10);
   });
 
-  test('gives a browser that it knows the same cookie again, and one that it does not a new one', async () => {
+  test('returns a known browser’s cookie, and a new one for others', async () => {
     const guard = await open();
     const browser = await signIn(guard, at('192.0.2.1'));
     expect(await signIn(guard, at('192.0.2.2', browser))).toBe(browser);
@@ -180,13 +180,13 @@ describe('the guard', () => {
     expect(await signIn(guard, at('192.0.2.1', browser), OTHER)).not.toBe(browser);
   });
 
-  test('knows no network of a sign-in without an address, only its browser', async () => {
+  test('recognizes only the browser of a sign-in without an address', async () => {
     await signIn(await open(), at(undefined));
     const { rows } = await db.query('select from auth.known_clients');
     expect(rows).toHaveLength(1);
   });
 
-  test('knows both the browser and the network of a sign-in, and does not take one for the other', async () => {
+  test("recognizes browser and network, and doesn't confuse them", async () => {
     const guard = await open();
     const browser = await signIn(guard, at('192.0.2.1'));
     const { rows } = await db.query<{ marks: number }>(

@@ -8,7 +8,7 @@ import { copyOfTemplate } from '../support/template.ts';
 
 // A small part of `npm run attack -- leave`. Open descriptors are counted where Linux shows them.
 test.skipIf(process.platform !== 'linux')(
-  'visitors who leave at once leave nothing open, and others are answered meanwhile (on Linux)',
+  'visitors who disconnect leave nothing open, and others are answered (on Linux)',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'leaving-'));
     const dataDir = await copyOfTemplate(join(folder, 'data'));

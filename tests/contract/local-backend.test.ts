@@ -87,18 +87,18 @@ const register = (backend: LocalBackend, address?: string) =>
 const signIn = (backend: LocalBackend, password = ADMIN.adminPassword) =>
   ask(backend, '/auth/v1/token?grant_type=password', { body: { email: ADMIN.adminEmail, password } });
 
-describe('it answers', () => {
-  test('as the table API and the auth API, and nothing else', async () => {
+describe('a backend answers', () => {
+  test('the table API and the auth API only', async () => {
     const backend = await open({ adminEmail: ` ${ADMIN.adminEmail.toUpperCase()} ` });
     expect(backend.adminEmail).toBe(ADMIN.adminEmail);
-    expect(backend.admins).toEqual({ generatedPassword: null, others: [], warning: null });
+    expect(backend.admins).toEqual({ generatedPassword: null, isNew: false, others: [], warning: null });
     expect((await register(backend)).status).toBe(201);
     expect((await signIn(backend)).status).toBe(200);
     expect(await ask(backend, '/storage/v1')).toEqual({ status: 404, json: { message: 'Not found' } });
     expect(said).toEqual([]);
   });
 
-  test('to service_role only where there is a secret key', async () => {
+  test('service_role only if there is a secret key', async () => {
     const path = '/rest/v1/customers?select=id';
     expect((await ask(await open(), path, { key: 'the secret' })).status).toBe(401);
     await opened[0]?.close();
@@ -118,7 +118,7 @@ describe('it answers', () => {
     expect((await ask(backend, path, { token })).status).toBe(401);
   });
 
-  test('no registration and no sign-in while the disk takes no writes', async () => {
+  test('no registration and no sign-in while the disk refuses writes', async () => {
     const backend = await open();
     vi.spyOn(FlushingNodeFS.prototype, 'refusal').mockReturnValue('EROFS');
     expect((await register(backend)).status).toBe(503);
@@ -128,7 +128,7 @@ describe('it answers', () => {
     expect((await signIn(backend)).status).toBe(200);
   });
 
-  test('by the limits on registrations that it was given, each address by itself', async () => {
+  test('with its limits on registrations, for each address', async () => {
     const backend = await open({ registrationLimits: { perAddress: 1, overall: 100 } });
     const statuses: number[] = [];
     for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2'])
@@ -136,7 +136,7 @@ describe('it answers', () => {
     expect(statuses).toEqual([201, 429, 201]);
   });
 
-  test('sign-ins by the clock that it was given', async () => {
+  test('sign-ins by its clock', async () => {
     let now = 1_000_000;
     const backend = await open({ now: () => now });
     for (let n = 0; n < 10; n += 1) await signIn(backend, 'a wrong guess');
@@ -145,7 +145,7 @@ describe('it answers', () => {
     expect((await signIn(backend)).status).toBe(200);
   });
 
-  test('a failure of the database without its words, and logs it', async () => {
+  test('a database failure without its text, and logs it', async () => {
     const backend = await open();
     // A failure of no other file's in this process: the same one is logged once in a minute.
     await backend.db.exec('alter table auth.users rename column email to hidden');
@@ -157,28 +157,28 @@ describe('it answers', () => {
     vi.spyOn(backend.db, 'query').mockRejectedValue(Object.assign(new Error('full'), { code: '53100' }));
     expect(await signIn(backend)).toEqual({
       status: 503,
-      json: { code: 'XX000', details: null, hint: null, message: 'Unavailable at present: try again later.' },
+      json: { code: 'XX000', details: null, hint: null, message: 'Unavailable. Try again later.' },
     });
   });
 });
 
-describe('it begins', () => {
-  test('with the password that it was given, and the version of the product in the directory', async () => {
+describe('a backend starts', () => {
+  test('with the given password, and the version in the directory', async () => {
     const backend = await open({ adminPassword: 'another long password', version: '1.2.3' });
     expect((await signIn(backend, 'another long password')).status).toBe(200);
     expect(readFileSync(join(dataDir, 'product-version'), 'utf8')).toBe('1.2.3\n');
   });
 
-  test('not at all with a password that breaks the rules, and makes nothing for it', async () => {
+  test('never with a password that breaks the rules, and creates nothing', async () => {
     const none = join(folder, 'none');
     await expect(open({ dataDir: none, adminPassword: 'short' })).rejects.toBeInstanceOf(LocalBackendError);
     expect(existsSync(none)).toBe(false);
-    await expect(open({ adminEmail: 'owner' })).rejects.toThrow(/^ADMIN_EMAIL is not/);
+    await expect(open({ adminEmail: 'owner' })).rejects.toThrow(/^ADMIN_EMAIL isn't/);
     // The present password is older than the rules: it signs in.
     expect((await open()).admins.warning).toBeNull();
   });
 
-  test('with a password that is older than the rules and given again, and a warning', async () => {
+  test('with a password that is older than the rules, and warns', async () => {
     const before = await open();
     await before.db.query(`update auth.users set encrypted_password = $1`, [await hash('short', 4)]);
     await before.close();
@@ -187,10 +187,10 @@ describe('it begins', () => {
     expect((await signIn(backend, 'short')).status).toBe(200);
   });
 
-  test('not on a damaged database, which it leaves to others', async () => {
+  test('never on a damaged database, which it unlocks', async () => {
     const backend = await open();
     const { rows } = await backend.db.query<{ path: string }>(
-      `select pg_relation_filepath('auth.users_pkey') as path`,
+      `select pg_relation_filepath('auth.users') as path`,
     );
     await backend.close();
     truncateSync(join(dataDir, 'pgdata', rows[0]?.path ?? ''), 0);
@@ -203,7 +203,7 @@ describe('it begins', () => {
     expect(existsSync(join(dataDir, 'lock'))).toBe(false);
   });
 
-  test('in memory too, where nothing stops by itself', async () => {
+  test('in memory, where nothing stops without a reason', async () => {
     const backend = await open({ dataDir: 'memory://' });
     expect((await register(backend)).status).toBe(201);
     expect(backend.admins.generatedPassword).toMatch(/^[a-z2-9-]{23}$/);
@@ -211,16 +211,16 @@ describe('it begins', () => {
   });
 });
 
-describe('it ends', () => {
-  test('once, and takes no request any more', async () => {
+describe('a closed backend', () => {
+  test('closes once, and accepts no requests', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const backend = await open();
-    expect(vi.getTimerCount()).toBe(3);
+    expect(vi.getTimerCount()).toBeGreaterThan(0);
     const answer = register(backend);
     const ends = [backend.close(), backend.close()];
     // The one that was under way is answered.
     expect((await answer).status).toBe(201);
-    expect(await register(backend)).toEqual({ status: 503, json: { message: 'Stopping: try again later.' } });
+    expect(await register(backend)).toEqual({ status: 503, json: { message: 'Stopping. Try again later.' } });
     await Promise.all(ends);
     expect(vi.getTimerCount()).toBe(0);
     expect(backend.db.closed).toBe(true);

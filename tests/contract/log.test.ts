@@ -46,7 +46,7 @@ async function logOfADay(settings: Readonly<Record<string, string>>): Promise<st
   return stdout.trimEnd().split('\n');
 }
 
-describe('as JSON, with each request', () => {
+describe('the log as JSON, with requests', () => {
   let lines: Record<string, unknown>[];
   let said: string;
   const linesOf = (event: string) => lines.filter((line) => line['event'] === event);
@@ -57,7 +57,7 @@ describe('as JSON, with each request', () => {
     lines = log.map((line) => JSON.parse(line) as Record<string, unknown>);
   });
 
-  test('each line is one object with the time, the level, the event and a sentence', () => {
+  test('has one object a line with the time, the level, the event and a sentence', () => {
     const form = {
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       level: expect.stringMatching(/^(info|warn)$/),
@@ -67,21 +67,21 @@ describe('as JSON, with each request', () => {
     for (const line of lines) expect(line).toMatchObject(form);
   });
 
-  test('it begins with the version and the settings in force, of private ones only that they are set', () => {
+  test('begins with the version and the settings, without private values', () => {
     expect(lines[0]).toMatchObject({ event: 'start', version: readVersion(), node: process.versions.node });
     expect(lines[1]).toMatchObject({ event: 'settings', LOG_REQUESTS: 'true', ADMIN_PASSWORD: '(set)' });
     expect(said).not.toContain(ADMIN.adminPassword);
     expect(linesOf('ready')).toEqual([expect.objectContaining({ address: expect.stringMatching(/^http:/) })]);
   });
 
-  test('a failed sign-in has its address, and a limit is named once, however often it is reached', () => {
+  test('names the address of a failed sign-in, and each limit once', () => {
     expect(linesOf('sign-in-failed')).toEqual([expect.objectContaining({ level: 'warn', address: HERE })]);
     expect(linesOf('limit-reached')).toEqual([
       expect.objectContaining({ level: 'warn', limit: 'registrations', address: HERE }),
     ]);
   });
 
-  test('each request has a line, without its query, and without a path that only a visitor knows', () => {
+  test('has a line for each request, without its query or an unknown path', () => {
     const requests = linesOf('request').map(({ method, path, status, address, whole }) => {
       return [method, path, status, address, whole];
     });
@@ -97,19 +97,19 @@ describe('as JSON, with each request', () => {
     for (const { ms } of linesOf('request')) expect(ms).toEqual(expect.any(Number));
   });
 
-  test('nothing that was typed is in it', () => {
+  test('has nothing that was typed', () => {
     expect(said).not.toContain(TYPED);
   });
 });
 
-describe('as text, without the requests', () => {
+describe('the log as text, without requests', () => {
   let lines: string[];
 
   beforeAll(async () => {
     lines = await logOfADay({ LOG_FORMAT: 'text' });
   });
 
-  test('each line has the time with its zone, the level, the event and a sentence', () => {
+  test('has the time with its zone, the level, the event and a sentence on each line', () => {
     for (const line of lines) {
       expect(line).toMatch(
         /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[+-]\d\d:\d\d (info {2}|warn {2}) ?\[[a-z-]+\] \S.*$/,
@@ -117,7 +117,7 @@ describe('as text, without the requests', () => {
     }
   });
 
-  test('a failed sign-in and the limit are in it, no request, and nothing that was typed', () => {
+  test('has the failed sign-in and the limit, no request, and nothing that was typed', () => {
     const said = lines.join('\n');
     expect(said).toMatch(/ warn {2}\[sign-in-failed\] A sign-in from 127\.0\.0\.1 failed\.$/m);
     expect(
@@ -127,7 +127,7 @@ describe('as text, without the requests', () => {
     expect(said).not.toContain(TYPED);
   });
 
-  test('the filter for fail2ban finds both lines, with the address, and no other', () => {
+  test('matches the fail2ban filter in both lines, with the address, and no other', () => {
     const expressions = readFileSync(FILTER, 'utf8')
       .split('\n')
       .flatMap((line) => /^(?:failregex =|) +(\\\[.*)$/.exec(line)?.[1] ?? [])
@@ -138,7 +138,7 @@ describe('as text, without the requests', () => {
   });
 
   const canRead = spawnSync('fail2ban-regex', ['--version']).status === 0;
-  test.skipIf(!canRead)('fail2ban itself finds them by it (where it is installed)', () => {
+  test.skipIf(!canRead)('is understood by fail2ban itself (needs fail2ban)', () => {
     const log = join(folder, 'desk.log');
     writeFileSync(log, `${lines.join('\n')}\n`);
     const { stdout } = spawnSync('fail2ban-regex', [log, FILTER], { encoding: 'utf8' });
@@ -150,13 +150,16 @@ describe('as text, without the requests', () => {
 
 describe('a generated password', () => {
   test.skipIf(!hasTerminal())(
-    'is shown on the terminal, and is in no file (where `script` makes a terminal)',
+    'is printed on a terminal, and stored in no file (needs `script`)',
     async () => {
       const dataDir = join(folder, 'terminal');
       const product = await startProduct({ PORT: '0', DATA_DIR: dataDir }, { terminal: true });
       const { stdout } = await product.stop();
       expect(stdout).toMatch(
         /This password is shown once:\s+E-mail +admin@example\.com\s+Password +\S{12,}\s/,
+      );
+      expect(stdout).toContain(
+        `To choose another: npm run admins -- password admin@example.com --data-dir ${dataDir}`,
       );
       expect(existsSync(join(dataDir, 'admin-password'))).toBe(false);
     },

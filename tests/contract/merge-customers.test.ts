@@ -1,148 +1,102 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-import { createCustomers } from '../../src/app/customers/create-customers.ts';
-import type { CustomersPort } from '#features/records/port.ts';
-import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
-import { marker, register, removeAll } from './support/customers.ts';
-import { type Callers, newClient, openCallers } from './support/target.ts';
+import { createRecordsApi } from '../../src/app/customers/records-api.ts';
+import type { CustomerRecord } from '#lib/customer.ts';
+import { openDesk, signal } from './support/desk.ts';
+import { newClient } from './support/target.ts';
 
-/** Likely duplicates are found, decided and merged, through the product's own functions, by admins alone. */
+/** Admins merge customers, undo it, and mark pairs as not duplicates. */
 
-const { signal } = new AbortController();
-let callers: Callers;
-let customers: CustomersPort;
+const desk = openDesk();
 
-beforeAll(async () => {
-  callers = await openCallers();
-  customers = createCustomers(callers.admin);
-});
+const two = async (name: string) =>
+  [await desk.added(`${name} (Pty) Ltd`), await desk.added(`${name} CC`)] as const;
 
-afterAll(async () => {
-  await removeAll(callers.admin);
-  await callers.target.close();
-});
-
-let pairs = 0;
-
-/** Registers a customer twice: the second time with another form of company and a mistyped cell phone. */
-async function twice(name: string): Promise<[CustomerRecord, CustomerRecord]> {
-  pairs += 1;
-  const digits = String(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0).padStart(10, '7');
-  const values: Partial<CustomerInsert> = {
-    contact_person: `${name} Owner`,
-    cell_phone: `08${digits.slice(0, 6)}51`,
-    email_address: `${name.toLowerCase()}@${name.toLowerCase()}.example`,
-    physical_address: `${pairs} ${name} Road\nSandton\nGauteng\n219${pairs}`,
-  };
-  const vat_reg_nr = `4${digits.slice(0, 9)}`;
-  await register(callers.visitor, { ...values, company_name: `${name} (Pty) Ltd`, vat_reg_nr });
-  await register(callers.visitor, {
-    ...values,
-    company_name: `${name} CC`,
-    cell_phone: `08${digits.slice(0, 6)}15`,
-  });
-  const { records } = await customers.list({ search: `${marker} ${name}` }, signal);
-  const [second, first] = records;
-  if (!first || !second) throw new Error('They were not registered.');
-  return [first, second];
+async function merged(kept: CustomerRecord, other: CustomerRecord, chosen = kept) {
+  const result = await desk.api.merge(kept, [other], chosen);
+  if (result.outcome !== 'merged') throw new Error(result.outcome);
+  return result;
 }
-
-async function search(): Promise<number> {
-  for (;;) {
-    const { left, groups } = await customers.findDuplicates(signal);
-    if (left === 0) return groups;
-  }
-}
-
-const idsOf = (who: readonly CustomerRecord[]) => who.map(({ id }) => id).toSorted();
-
-test('a customer registered twice is offered with its reasons, to both', async () => {
-  const both = await twice('Karoosignal');
-  expect(await search()).toBeGreaterThan(0);
-  const group = await customers.duplicatesOf(both[0].id, signal);
-  expect(idsOf(group?.members.map(({ customer }) => customer) ?? [])).toEqual(idsOf(both));
-  expect(group?.pairs[0]?.reasons).toEqual(
-    expect.arrayContaining(['email_same', 'name_same', 'address_same']),
-  );
-  expect(await customers.duplicatesOf(both[1].id, signal)).toEqual(group);
-  expect((await customers.duplicateGroups(undefined, signal)).map(({ id }) => id)).toContain(group?.id);
-});
-
-test('"not the same" is remembered for the pair, and can be taken back', async () => {
-  const [one, other] = await twice('Vaalantennas');
-  await search();
-  await customers.setDistinct(one.id, other.id, false);
-  expect(await customers.duplicatesOf(one.id, signal)).toBeNull();
-  await customers.update(one, { ...one, office_phone: '0115550001' });
-  await search();
-  expect(await customers.duplicatesOf(one.id, signal)).toBeNull();
-  await customers.setDistinct(one.id, other.id, true);
-  expect(await customers.duplicatesOf(one.id, signal)).not.toBeNull();
-});
 
 describe('a merge', () => {
-  test('keeps one with the chosen values, and one Undo takes all of it back', async () => {
-    const [one, other] = await twice('Highveldmerge');
-    await search();
-    const chosen = { ...one, cell_phone: other.cell_phone };
-    const result = await customers.merge(one, [other], chosen);
-    if (result.outcome !== 'merged') throw new Error(result.outcome);
-    expect(result.customer).toEqual(chosen);
-    expect(await customers.find(other.id)).toBeNull();
-    const { customers: deleted } = await customers.listDeleted(undefined, signal);
-    expect(deleted.map(({ id }) => id)).toContain(other.id);
-    expect((await customers.history(one.id, signal)).map(({ field }) => field)).toEqual(['cell_phone']);
-    await search();
-    expect(await customers.duplicatesOf(one.id, signal)).toBeNull();
+  test('keeps one customer with the chosen values, and is undone completely', async () => {
+    const [kept, other] = await two('Undone');
+    const chosen = { ...kept, cell_phone: '0830000001' };
+    const { merge_id, customer } = await merged(kept, other, chosen);
+    expect(customer).toMatchObject(chosen);
+    expect(await desk.api.find(other.id)).toBeNull();
+    const { customers } = await desk.api.listDeleted(undefined, signal);
+    expect(customers.find(({ id }) => id === other.id)).toMatchObject({
+      customer: other,
+      merged_into: kept.id,
+    });
+    expect(await desk.api.history(kept.id, signal)).toMatchObject([{ before: kept, after: chosen }]);
 
-    expect(await customers.undoMerge(result.merge)).toEqual({ outcome: 'undone', missedExport: false });
-    expect(await customers.find(one.id)).toEqual(one);
-    expect(await customers.find(other.id)).toEqual(other);
-    await search();
-    expect(await customers.duplicatesOf(one.id, signal)).not.toBeNull();
+    expect(await desk.api.undoMerge(merge_id)).toMatchObject({ outcome: 'undone', customer: kept });
+    expect(await desk.api.find(kept.id)).toEqual(kept);
+    expect(await desk.api.find(other.id)).toEqual(other);
+    expect(await desk.api.undoMerge(merge_id), 'sent again').toMatchObject({ outcome: 'undone' });
   });
 
-  test('of customers who were changed or deleted meanwhile changes nothing', async () => {
-    const [one, other] = await twice('Lowveldmerge');
-    await customers.update(other, { ...other, contact_person: 'Anna Nkosi' });
-    expect(await customers.merge(one, [other], one)).toEqual({ outcome: 'changed' });
-    const present = await customers.find(other.id);
-    if (!present) throw new Error('It is gone.');
-    await customers.remove(present);
-    expect(await customers.merge(one, [present], one)).toEqual({ outcome: 'gone' });
-    expect(await customers.find(one.id)).toEqual(one);
+  test('changes nothing if a customer was changed or deleted since', async () => {
+    const [kept, other] = await two('Changed');
+    await desk.edit(other, { contact_person: 'Anna Nkosi' });
+    expect(await desk.api.merge(kept, [other], kept)).toMatchObject({ outcome: 'changed' });
+    const current = await desk.read(other.id);
+    await desk.api.remove([other.id]);
+    expect(await desk.api.merge(kept, [current], kept)).toMatchObject({ outcome: 'gone' });
+    expect(await desk.api.find(kept.id)).toEqual(kept);
   });
 
-  test('is not undone once the kept one was changed', async () => {
-    const [one, other] = await twice('Bosveldmerge');
-    const result = await customers.merge(one, [other], one);
-    if (result.outcome !== 'merged') throw new Error(result.outcome);
-    await customers.update(one, { ...one, contact_person: 'Anna Nkosi' });
-    expect(await customers.undoMerge(result.merge)).toEqual({ outcome: 'changed' });
-    expect(await customers.find(other.id)).toBeNull();
-  });
-
-  test('with a value that breaks a rule is refused whole', async () => {
-    const [one, other] = await twice('Rulesmerge');
-    await expect(customers.merge(one, [other], { ...one, cell_phone: '1' })).rejects.toMatchObject({
+  test('is refused completely if a value breaks a rule', async () => {
+    const [kept, other] = await two('Rules');
+    await expect(desk.api.merge(kept, [other], { ...kept, cell_phone: '1' })).rejects.toMatchObject({
       status: 400,
     });
-    expect(await customers.find(other.id)).toEqual(other);
+    expect(await desk.api.find(other.id)).toEqual(other);
+  });
+
+  test("isn't undone if the kept customer was changed, or another deleted permanently", async () => {
+    const [kept, other] = await two('Kept changed');
+    const first = await merged(kept, other);
+    await desk.edit(kept, { contact_person: 'Anna Nkosi' });
+    expect(await desk.api.undoMerge(first.merge_id)).toMatchObject({ outcome: 'changed' });
+    expect(await desk.api.find(other.id)).toBeNull();
+
+    const [second, gone] = await two('Other gone');
+    const { merge_id } = await merged(second, gone);
+    await desk.api.removePermanently([gone.id]);
+    expect(await desk.api.undoMerge(merge_id)).toMatchObject({ outcome: 'gone' });
   });
 });
 
-test('a visitor may do none of it', async () => {
-  const [one, other] = await twice('Visitormerge');
-  const visitor = createCustomers(newClient(callers.target));
+test('marks a pair as not duplicates in either order, once, until the mark is removed', async () => {
+  const [one, other] = await two('Distinct');
+  const isMarked = async () => {
+    const pairs = await desk.api.distinctPairs(signal);
+    return pairs.filter((pair) => pair.includes(one.id) && pair.includes(other.id)).length;
+  };
+  await desk.api.setDistinct([one.id, other.id], true);
+  await desk.api.setDistinct([other.id, one.id], true);
+  expect(await isMarked()).toBe(1);
+  await desk.api.setDistinct([other.id, one.id], false);
+  expect(await isMarked()).toBe(0);
+
+  await desk.api.setDistinct([one.id, other.id], true);
+  await desk.api.removePermanently([one.id]);
+  expect(await isMarked(), 'after a permanent deletion').toBe(0);
+});
+
+test("can't be made by a visitor, nor decisions about duplicates", async () => {
+  const [one, other] = await two('Not for visitors');
+  const visitor = createRecordsApi(newClient(desk.callers.target));
   for (const attempt of [
-    () => visitor.findDuplicates(signal),
-    () => visitor.duplicateGroups(undefined, signal),
-    () => visitor.duplicatesOf(one.id, signal),
-    () => visitor.setDistinct(one.id, other.id, false),
+    () => visitor.distinctPairs(signal),
+    () => visitor.setDistinct([one.id, other.id], true),
     () => visitor.merge(one, [other], one),
     () => visitor.undoMerge(one.id),
   ]) {
     await expect(attempt()).rejects.toMatchObject({ status: 401 });
   }
-  expect(await customers.find(other.id)).toEqual(other);
+  expect(await desk.api.find(other.id)).toEqual(other);
 });

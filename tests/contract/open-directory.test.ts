@@ -11,7 +11,7 @@ import fs, {
 } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -22,6 +22,7 @@ import {
   createDataDirectory,
   openDataDirectory,
 } from '../../supabase/local/data-directory.ts';
+import { ownerHere, writeOwner } from '../../supabase/local/lock/owner.ts';
 import { type Report, reportTo } from '../../supabase/local/report.ts';
 import { copyOfTemplate } from '../support/template.ts';
 
@@ -70,8 +71,12 @@ function failAt(end: string, code: string): void {
   syncBuiltinESMExports();
 }
 
+const fill: Parameters<typeof createDataDirectory>[1] = async (db) => {
+  await db.exec('create table public.notes as select 7 as n');
+};
+
 describe('opening', () => {
-  test('gives the database with a hosted project’s settings, a small cache, and what it needs to be checked', async () => {
+  test('returns a database with a hosted project’s settings, a small cache, and what the checks need', async () => {
     await copyOfTemplate(dataDir);
     const { db } = await open();
     const { rows } = await db.query<{ name: string; setting: string }>(
@@ -92,7 +97,7 @@ describe('opening', () => {
     expect(said).toEqual([]);
   });
 
-  test('keeps the signing secret, and makes another one for one that is not whole', async () => {
+  test('keeps the signing secret, and replaces an incomplete one', async () => {
     await copyOfTemplate(dataDir);
     const file = join(dataDir, 'signing-secret');
     const secret = Buffer.from(readFileSync(file));
@@ -106,7 +111,7 @@ describe('opening', () => {
     expect(Buffer.from(second.signingSecret).subarray(0, 31)).not.toEqual(secret.subarray(0, 31));
   });
 
-  test('holds it alone until it is closed, which may be asked for twice', async () => {
+  test("holds the directory until it's closed, which can be done twice", async () => {
     await copyOfTemplate(dataDir);
     const first = await open();
     expect(readdirSync(dataDir)).toContain('lock');
@@ -117,15 +122,17 @@ describe('opening', () => {
     await open();
   });
 
-  test('makes a new one, without what a killed start has left, for the owner alone', async () => {
-    mkdirSync(join(dataDir, 'pgdata.new'), { recursive: true });
+  test('creates a database next to the page and an empty backup folder, removes leftovers of a killed start, for the owner only', async () => {
+    for (const name of ['pgdata.new', 'backups', 'page'])
+      mkdirSync(join(dataDir, name), { recursive: true, mode: 0o700 });
     writeFileSync(join(dataDir, 'pgdata.new', 'PG_VERSION'), '18\n');
+    writeFileSync(join(dataDir, 'lock'), writeOwner({ ...ownerHere('token'), pid: 4_194_305 }));
     const directory = await open();
     const { db, signingSecret } = directory;
     expect((await db.query(`select 1 as n`)).rows).toEqual([{ n: 1 }]);
     expect(signingSecret).toHaveLength(32);
     await directory.close();
-    expect(readdirSync(dataDir).toSorted()).toEqual(['pgdata', 'signing-secret']);
+    expect(readdirSync(dataDir).toSorted()).toEqual(['backups', 'page', 'pgdata', 'signing-secret']);
     if (process.platform === 'win32') return;
     const openTo = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter(
       (name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0,
@@ -133,7 +140,7 @@ describe('opening', () => {
     expect(openTo).toEqual([]);
   });
 
-  test('in memory makes one each time, and nothing on the disk', async () => {
+  test('creates a database each time in memory, and nothing on the disk', async () => {
     const first = await open('memory://');
     expect(first.signingSecret).toHaveLength(32);
     expect((await first.db.query(`select 1 as n`)).rows).toEqual([{ n: 1 }]);
@@ -142,17 +149,17 @@ describe('opening', () => {
     expect(existsSync('memory:')).toBe(false);
   });
 
-  test('takes no notice of a postmaster.pid that a power cut has emptied', async () => {
+  test('ignores a postmaster.pid that a power cut emptied', async () => {
     await copyOfTemplate(dataDir);
     writeFileSync(join(dataDir, 'pgdata', 'postmaster.pid'), '');
     expect((await (await open()).db.query(`select 1 as n`)).rows).toEqual([{ n: 1 }]);
   });
 });
 
-describe.skipIf(process.platform === 'win32')('what was open to others (not on Windows)', () => {
+describe.skipIf(process.platform === 'win32')('files that others can read (not on Windows)', () => {
   const mode = (name: string) => statSync(join(dataDir, name)).mode & 0o777;
 
-  test('is closed with all that is in it, and that is said', async () => {
+  test('are closed with the directory, with a message', async () => {
     await copyOfTemplate(dataDir);
     chmodSync(dataDir, 0o755);
     for (const name of ['pgdata/PG_VERSION', 'signing-secret']) chmodSync(join(dataDir, name), 0o644);
@@ -162,12 +169,12 @@ describe.skipIf(process.platform === 'win32')('what was open to others (not on W
       {
         level: 'warn',
         event: 'directory-was-open',
-        message: `The data directory ${dataDir} was open to other users (3 files and folders): now it is closed to them.`,
+        message: `The data directory ${dataDir} was open to other users (3 files and folders). Only its owner can read it now.`,
       },
     ]);
   });
 
-  test('stays open where it is somebody else’s, beside what is closed', async () => {
+  test("stay as they are if they aren't ours", async () => {
     await copyOfTemplate(dataDir);
     const own = [
       'admin-password',
@@ -175,13 +182,11 @@ describe.skipIf(process.platform === 'win32')('what was open to others (not on W
       'backup-failure',
       'backups',
       'disk-probe',
-      'page',
-      'page.new',
       'pgdata.newer',
       'product-version',
       'lock.stale.1',
     ];
-    const others = ['program', 'my-pgdata', 'notes.lock'];
+    const others = ['program', 'my-pgdata', 'notes.lock', '.env', 'page', 'page.new'];
     for (const name of [...own, ...others]) {
       writeFileSync(join(dataDir, name), '');
       chmodSync(join(dataDir, name), 0o644);
@@ -193,65 +198,88 @@ describe.skipIf(process.platform === 'win32')('what was open to others (not on W
     expect(mode('')).toBe(0o755);
     expect(said[0]?.message).toContain(`(${own.length} files and folders)`);
   });
+
+  test('stay as they are if they are settings, pictures or the page; a new shop gets no message', async () => {
+    const kept = ['.env', 'pictures', 'page', 'page.old-1'];
+    for (const name of kept) mkdirSync(join(dataDir, name), { recursive: true, mode: 0o755 });
+    chmodSync(dataDir, 0o755);
+    await open();
+    expect(mode('')).toBe(0o700);
+    expect(kept.map(mode)).toEqual(kept.map(() => 0o755));
+    expect(said).toEqual([]);
+  });
 });
 
-describe('is refused', () => {
-  test('where it held a shop whose database is gone', async () => {
-    mkdirSync(dataDir);
-    writeFileSync(join(dataDir, 'signing-secret'), Buffer.alloc(32));
-    const error = await refusal(() => open());
+describe('opening is refused', () => {
+  test.each([
+    'signing-secret',
+    'admin-password',
+    'product-version',
+    'backup-channel',
+    'backup-failure',
+    'lock',
+    'pgdata.before',
+    'backups/customer-desk-2026-11-22T03-00-00Z-daily.backup.gz',
+  ])('if there was a shop, as %s shows, but no database', async (left) => {
+    const file = join(dataDir, left);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, '');
+    const error: unknown = await open().catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(DamagedDirectoryError);
     expect(error).toMatchObject({
       name: 'DamagedDirectoryError',
       folder: dataDir,
-      finding: `The data directory ${dataDir} held a shop, and its database, the folder pgdata, is gone`,
-      message: `The data directory ${dataDir} held a shop, and its database, the folder pgdata, is gone: put a backup in its place, or move it away and start with an empty one.`,
+      finding: `The data directory ${dataDir} had a shop, but its database, the folder pgdata, is missing`,
+      message: `The data directory ${dataDir} had a shop, but its database, the folder pgdata, is missing: restore a backup.`,
     });
-    expect(readdirSync(dataDir)).toEqual(['signing-secret']);
+    expect(readdirSync(dataDir, { recursive: true })).toContain(left);
+    expect(readdirSync(dataDir)).toHaveLength(1);
   });
 
-  test.each(['', 'eighteen\n', '18x', 'x18'])('where the version of its database is %j', async (version) => {
-    await copyOfTemplate(dataDir);
-    writeFileSync(join(dataDir, 'pgdata', 'PG_VERSION'), version);
-    const error = await refusal(() => open());
-    expect(error).toBeInstanceOf(DamagedDirectoryError);
-    expect(error.message).toContain(
-      `The data directory ${dataDir} is damaged (the file PG_VERSION is missing or unreadable): put a backup`,
+  test('if a restore was interrupted, until it is repeated', async () => {
+    mkdirSync(join(dataDir, 'pgdata.restoring'), { recursive: true });
+    writeFileSync(join(dataDir, 'lock'), '4194305 1\n');
+    const error: unknown = await open().catch((reason: unknown) => reason);
+    expect((error as Error).message).toBe(
+      `A restore into the data directory ${dataDir} was interrupted: run the same "npm run restore" command again.`,
     );
+    rmSync(join(dataDir, 'lock'));
+    await createDataDirectory(dataDir, fill);
+    expect((await (await open()).db.query('select n from public.notes')).rows).toEqual([{ n: 7 }]);
+    await opened.splice(0)[0]?.close();
+    expect(readdirSync(dataDir).toSorted()).toEqual(['pgdata', 'signing-secret']);
   });
 
-  test('where another version of Postgres has written it, or none has', async () => {
+  test('if another version of Postgres wrote it', async () => {
     await copyOfTemplate(dataDir);
     writeFileSync(join(dataDir, 'pgdata', 'PG_VERSION'), '17\n');
     const error = await refusal(() => open());
     expect(error.name).toBe('LocalBackendError');
     expect(error.message).toBe(
-      `The data directory ${dataDir} was written by Postgres 17, and this version reads Postgres 18: start it with the version that wrote it, or set DATA_DIR to another directory.`,
+      `The data directory ${dataDir} was written by Postgres 17, but this version reads Postgres 18: start it with the version that wrote it, or set DATA_DIR to another directory.`,
     );
-    rmSync(join(dataDir, 'pgdata', 'PG_VERSION'));
-    expect((await refusal(() => open())).message).toContain('PG_VERSION is missing');
   });
 
-  test('where Postgres does not start: it names the last of its reasons', async () => {
+  test("if Postgres doesn't start, with its last reason", async () => {
     await copyOfTemplate(dataDir);
     rmSync(join(dataDir, 'pgdata', 'base'), { recursive: true });
     const error = await refusal(() => open());
     expect(error).toBeInstanceOf(DamagedDirectoryError);
     expect(error.message).toContain(
-      `${dataDir} is damaged (database "postgres" does not exist): put a backup`,
+      `${dataDir} is damaged (database "postgres" does not exist): restore a backup`,
     );
   });
 
   test.each([
     [
       'EROFS',
-      `Cannot write to the data directory DIR (EROFS): make it writable, or set DATA_DIR to a directory that is.`,
+      `Can't write to the data directory DIR (EROFS): make it writable, or set DATA_DIR to another directory.`,
     ],
     [
       'ENOSPC',
-      'There is no room in the data directory DIR (ENOSPC): make some on its disk, or set DATA_DIR to a directory on another.',
+      'The disk of the data directory DIR is full (ENOSPC): free some space, or set DATA_DIR to a directory on another disk.',
     ],
-  ])('where the disk takes no lock, or no secret: %s', async (code, message) => {
+  ])('if the disk refuses a lock or a secret: %s', async (code, message) => {
     await copyOfTemplate(dataDir);
     rmSync(join(dataDir, 'signing-secret'));
     failAt('signing-secret.new', code);
@@ -267,28 +295,24 @@ describe('is refused', () => {
     expect((await refusal(() => open())).message.replace(dataDir, 'DIR')).toBe(message);
   });
 
-  test('where it cannot be one: a file, or below a file', async () => {
+  test("if it's a file, or below a file", async () => {
     writeFileSync(dataDir, '');
     expect((await refusal(() => open())).message).toMatch(
-      /^Cannot write to the data directory \S+ \(EEXIST\): make it/,
+      /^Can't write to the data directory \S+ \(EEXIST\): make it/,
     );
     expect((await refusal(() => open(join(dataDir, 'below')))).message).toMatch(/\(ENOTDIR\): make it/);
   });
 
-  test('where the disk refuses for a reason without a code', async () => {
+  test('if the disk refuses without a code', async () => {
     vi.spyOn(fs.promises, 'link').mockRejectedValue(new Error('injected'));
     syncBuiltinESMExports();
     expect((await refusal(() => open())).message).toBe(
-      `Cannot write to the data directory ${dataDir}: make it writable, or set DATA_DIR to a directory that is.`,
+      `Can't write to the data directory ${dataDir}: make it writable, or set DATA_DIR to another directory.`,
     );
   });
 });
 
-describe('making one with something in it', () => {
-  const fill = vi.fn<Parameters<typeof createDataDirectory>[1]>(async (db) => {
-    await db.exec('create table public.notes as select 7 as n');
-  });
-
+describe('creating a filled directory', () => {
   test('leaves it to the next start, without a lock or a secret', async () => {
     await createDataDirectory(dataDir, fill);
     expect(readdirSync(dataDir)).toEqual(['pgdata']);
@@ -296,27 +320,45 @@ describe('making one with something in it', () => {
     expect((await db.query('select n from public.notes')).rows).toEqual([{ n: 7 }]);
   });
 
-  test('beside what the product itself keeps there, also a database that was moved aside', async () => {
+  test('works next to the product’s own files and a database that was renamed', async () => {
     mkdirSync(join(dataDir, 'pgdata.before'), { recursive: true });
     mkdirSync(join(dataDir, 'backups'));
+    for (const name of ['.env', 'pictures']) writeFileSync(join(dataDir, name), '');
     await createDataDirectory(dataDir, fill);
-    expect(readdirSync(dataDir).toSorted()).toEqual(['backups', 'pgdata', 'pgdata.before']);
+    expect(readdirSync(dataDir).toSorted()).toEqual([
+      '.env',
+      'backups',
+      'pgdata',
+      'pgdata.before',
+      'pictures',
+    ]);
   });
 
-  test('is refused where there is a shop, or anything else', async () => {
+  test.skipIf(process.platform === 'win32')(
+    'closes the directory to others, so that the start has no warning (not on Windows)',
+    async () => {
+      mkdirSync(dataDir, { mode: 0o755 });
+      await createDataDirectory(dataDir, fill);
+      expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+      await open();
+      expect(said).toEqual([]);
+    },
+  );
+
+  test('is refused if there is a shop, or anything else', async () => {
     mkdirSync(join(dataDir, 'pgdata'), { recursive: true });
     expect((await refusal(() => createDataDirectory(dataDir, fill))).message).toBe(
-      `The directory ${dataDir} holds a shop: rename its folder pgdata first, or name another directory.`,
+      `The directory ${dataDir} already has a shop: rename its folder pgdata first, or name another directory.`,
     );
     rmSync(join(dataDir, 'pgdata'), { recursive: true });
     writeFileSync(join(dataDir, 'program'), '');
     expect((await refusal(() => createDataDirectory(dataDir, fill))).message).toBe(
-      `The directory ${dataDir} is not empty: move it away first, or name another one.`,
+      `The directory ${dataDir} isn't empty: move it away first, or name another one.`,
     );
     expect(readdirSync(dataDir)).toEqual(['program']);
   });
 
-  test('that fails leaves nothing, and a folder that was there', async () => {
+  test('leaves nothing after a failure, except a folder that existed', async () => {
     const failing = () => Promise.reject(new Error('of the rows'));
     await expect(createDataDirectory(dataDir, failing)).rejects.toThrow('of the rows');
     expect(existsSync(dataDir)).toBe(false);
@@ -325,10 +367,10 @@ describe('making one with something in it', () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  test('where the disk refuses says so', async () => {
+  test('reports that the disk refuses', async () => {
     const refused = Object.assign(new Error('injected'), { code: 'EROFS', syscall: 'mkdir' });
     const error = await refusal(() => createDataDirectory(dataDir, () => Promise.reject(refused)));
-    expect(error.message).toMatch(/^Cannot write to the data directory \S+ \(EROFS\): make it writable/);
+    expect(error.message).toMatch(/^Can't write to the data directory \S+ \(EROFS\): make it writable/);
     expect(error.cause).toBe(refused);
   });
 });

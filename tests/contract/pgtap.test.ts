@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { readFile, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -28,8 +29,8 @@ afterAll(async () => {
 });
 
 describe('pgTAP', () => {
-  test('has its ten files', () => {
-    expect(files).toHaveLength(10);
+  test('has a file for each schema file', () => {
+    expect(files).toEqual(readdirSync('supabase/schemas').sort());
   });
 
   test.each(files)('%s', async (file) => {
@@ -46,9 +47,5 @@ describe('pgTAP', () => {
     expect(lines.filter((line) => /^(not ok|# Looks like)/.test(line))).toEqual([]);
     expect(lines.find((line) => /^1\.\.\d+$/.test(line))).toBe(`1..${verdicts.length}`);
     expect((await db.query('select from public.customers')).rows).toEqual([]);
-    expect((await db.query('select from public.export_ledger')).rows).toEqual([]);
-    expect((await db.query('select from private.recent_registrations')).rows).toEqual([]);
-    expect((await db.query('select from public.deleted_customers')).rows).toEqual([]);
-    expect((await db.query('select from public.customer_changes')).rows).toEqual([]);
   });
 });

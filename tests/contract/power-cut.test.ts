@@ -19,11 +19,11 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the recording has seen every write', () => {
+test('the recording has every write', () => {
   expect(missedBy(take, random, join(folder, 'whole'))).toEqual([]);
 });
 
-test('the lock has its name on the disk before anything else is written', () => {
+test('the lock is on the disk before anything else is written', () => {
   const { before, operations } = take.recording;
   const folderId = before.find(({ path }) => path === DATA)?.id;
   const named = operations.findIndex((each) => each.kind === 'link' && each.path === join(DATA, 'lock'));
@@ -32,7 +32,7 @@ test('the lock has its name on the disk before anything else is written', () => 
   expect(next).toEqual({ kind: 'flush', id: folderId });
 });
 
-describe('everything acknowledged is there, and the next start works', () => {
+describe('everything acknowledged remains, and the next start works', () => {
   test.each([
     ['in the middle, all that was not flushed lost', 0.5, 'lost'],
     ['in the middle, parts of it lost', 0.5, 'pieces'],
@@ -49,7 +49,7 @@ describe('everything acknowledged is there, and the next start works', () => {
   );
 });
 
-test('on a disk that flushes nothing they are lost, so the cuts can tell', async () => {
+test('a disk that flushes nothing loses it, so the cuts can tell', async () => {
   const at = take.recording.operations.length;
   const cut = { at, flushes: false, unflushed: 'lost' } as const;
   expect(await startAfter(take, cut, random, join(folder, 'cut'))).toContain('Lost: checkpoint 11');

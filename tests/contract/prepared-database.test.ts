@@ -29,7 +29,7 @@ async function both(sql: string): Promise<[unknown, unknown]> {
   return [a.rows, b.rows];
 }
 
-describe('is the one that initdb makes', () => {
+describe('the prepared database equals the one from initdb', () => {
   test.each([
     ['checksums', 'show data_checksums'],
     [
@@ -54,7 +54,7 @@ describe('is the one that initdb makes', () => {
   });
 });
 
-test('nobody has a password', async () => {
+test('has no passwords', async () => {
   const { rows } = await prepared.query('select rolname from pg_authid where rolpassword is not null');
   expect(rows).toEqual([]);
 });
@@ -67,7 +67,7 @@ test('accepts no connections from the network', () => {
   expect(new Set(rules)).toEqual(new Set(['127.0.0.1/32', '::1/128']));
 });
 
-test('is the owner’s alone as it is unpacked, and of no server that runs', async () => {
+test('is unpacked for the owner only, without a running server', async () => {
   const unopened = join(folder, 'unopened');
   await unpackDatabase(unopened);
   const modes = { folders: new Set<number>(), files: new Set<number>() };

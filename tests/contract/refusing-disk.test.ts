@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 test.each(['EIO', 'ENOSPC', 'EROFS'])(
-  'every write fails (%s): registrations get 503, reading goes on, it is said once, and it recovers by itself',
+  'if every write fails (%s), registrations get 503, reading continues, it is logged once, and it recovers',
   async (code) => {
     const backend = await openBackend();
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -30,15 +30,15 @@ test.each(['EIO', 'ENOSPC', 'EROFS'])(
 
     failWrites(code, ['writeSync', 'fsyncSync', 'fdatasyncSync', 'ftruncateSync', 'writeFileSync']);
     const refused = [await register(backend, 'Refused 1'), await register(backend, 'Refused 2')];
-    const meanwhile = [await read(backend, token), (await signIn(backend)).status];
+    const others = [await read(backend, token), (await signIn(backend)).status];
     const said = log.mock.calls.map(String);
     vi.restoreAllMocks();
     syncBuiltinESMExports();
 
     expect(refused).toEqual([503, 503]);
-    expect(meanwhile).toEqual([200, 503]);
+    expect(others).toEqual([200, 503]);
     expect(said).toEqual([
-      `The disk takes no writes (${code}): registrations and sign-ins are refused until it does.`,
+      `The disk refuses writes (${code}). Registrations and sign-ins are refused until it accepts them.`,
     ]);
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(await register(backend, 'After')).toBe(201);
@@ -49,7 +49,7 @@ test.each(['EIO', 'ENOSPC', 'EROFS'])(
   60_000,
 );
 
-test('what was written cannot be flushed: Postgres ends itself, nothing hangs, and everything after gets 503', async () => {
+test('if a flush fails, Postgres stops, nothing hangs, and later requests get 503', async () => {
   const backend = await openBackend();
   const stopped = vi.fn<(why: Error | null) => void>();
   void backend.stopped.then(stopped);
@@ -66,7 +66,7 @@ test('what was written cannot be flushed: Postgres ends itself, nothing hangs, a
 /** Fails the disk of the process that it is loaded into. */
 const FAILING_DISK = new URL('../support/disk/failing-disk.mjs', import.meta.url).href;
 
-describe('the started product, when its database cannot go on', () => {
+describe("the started product, if its database can't continue", () => {
   /** Starts it on a disk that can be made to fail, and has one registration acknowledged. */
   const begin = async () => {
     const folder = mkdtempSync(join(tmpdir(), 'failing-disk-'));
@@ -86,14 +86,14 @@ describe('the started product, when its database cannot go on', () => {
     return { settings, product, send, fail };
   };
 
-  test('a flush fails: 503, then one sentence and exit code 1; the next start has what was acknowledged', async () => {
+  test('after a failed flush: answers 503, then exits with one sentence and code 1; the next start has what was acknowledged', async () => {
     const { settings, product, send, fail } = await begin();
     fail('flush');
     expect(await Promise.all(['One', 'Two', 'Three'].map(send))).toEqual([503, 503, 503]);
     const { exitCode, stderr } = await product.ended;
     expect(exitCode).toBe(1);
     expect(stderr).toMatch(
-      /^\S+ \S+ fatal \[database-stopped\] The database has stopped, because its disk failed it[^\n]+\n$/,
+      /^\S+ \S+ fatal \[database-stopped\] The database stopped because its disk or a file failed[^\n]+\n$/,
     );
 
     const again = await startProduct(settings);
@@ -104,7 +104,7 @@ describe('the started product, when its database cannot go on', () => {
     expect(names).toContain('Before');
   });
 
-  test('a write ends it in the middle of a statement: one sentence and exit code 1, and nothing hangs', async () => {
+  test('after an interrupted statement: exits with one sentence and code 1, and nothing hangs', async () => {
     const { product, send, fail } = await begin();
     fail('break');
     expect(await Promise.all(['One', 'Two', 'Three'].map(send))).toEqual([503, 503, 503]);

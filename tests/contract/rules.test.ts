@@ -50,7 +50,7 @@ const differences = (
 ): string[] =>
   values.filter((value) => inSql.has(value) !== inJavaScript(value)).map((value) => JSON.stringify(value));
 
-test('the blanks are written out in one place', async () => {
+test('the blanks are defined in one place', async () => {
   const { rows } = await backend.db.query<{ name: string }>(`
     select conname as name from pg_constraint where strpos(pg_get_constraintdef(oid), '2028') > 0
     union all
@@ -59,7 +59,7 @@ test('the blanks are written out in one place', async () => {
   expect(rows).toEqual([{ name: 'javascript_pattern' }]);
 });
 
-test('names and the address: blank and untrimmed as trim() has it', async () => {
+test('names and the address are blank and untrimmed as trim() defines it', async () => {
   const values = characters.flatMap((character) => [
     character,
     `${character}x`,
@@ -70,7 +70,7 @@ test('names and the address: blank and untrimmed as trim() has it', async () => 
   expect(differences(values, inSql, (value) => value !== '' && value === value.trim())).toEqual([]);
 });
 
-test('the rules tried on one column are those of its like', async () => {
+test('rules that are tested on one column apply to the similar ones', async () => {
   const { rows } = await backend.db.query<{ name: string; expression: string }>(
     `select conname as name, pg_get_expr(conbin, conrelid) as expression from pg_constraint where contype = 'c'`,
   );
@@ -85,7 +85,7 @@ test('the rules tried on one column are those of its like', async () => {
 });
 
 test.each(['company_name', 'contact_person', 'physical_address', 'email_address'])(
-  '%s: no control characters but the line breaks of an address',
+  '%s has no control characters except line breaks of an address',
   async (column) => {
     const inSql = await accepted(column, ['no_control_characters'], characters);
     const lineBreaks = column === 'physical_address' ? ['\n', '\r'] : [];
@@ -94,7 +94,7 @@ test.each(['company_name', 'contact_person', 'physical_address', 'email_address'
   },
 );
 
-test('email_address: every character in every place as JavaScript has it', async () => {
+test('email_address agrees with JavaScript for every character in every position', async () => {
   const values = characters.flatMap((c) => [
     `${c}@b.c`,
     `a${c}@b.c`,
@@ -109,13 +109,13 @@ test('email_address: every character in every place as JavaScript has it', async
   expect(differences(values, inSql, (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value))).toEqual([]);
 });
 
-test('email_address: one that is too long gets that error, and its pattern is not tried', async () => {
+test('email_address reports its length before its pattern', async () => {
   const long = `x@${'.'.repeat(5_000_000)}@`;
   expect(await accepted('email_address', ['format'], [long])).toEqual(new Set([long]));
   expect(await accepted('email_address', ['length'], [long])).toEqual(new Set());
 });
 
-test('phones and VAT numbers: ASCII digits only, no line break at the end', async () => {
+test('phones and VAT numbers have ASCII digits only, without a line break at the end', async () => {
   const phones = characters.flatMap((c) => [`082555123${c}`, `${c}825551234`, `0825551234${c}`]);
   const asPhone = await accepted('cell_phone', ['format'], phones);
   expect(differences(phones, asPhone, (value) => /^[0-9]{10,15}$/.test(value))).toEqual([]);
@@ -124,7 +124,7 @@ test('phones and VAT numbers: ASCII digits only, no line break at the end', asyn
   expect(differences(numbers, asNumber, (value) => /^4[0-9]{9}$/.test(value))).toEqual([]);
 });
 
-test('lengths are counted in characters, not in UTF-16 units or bytes', async () => {
+test('lengths count characters, not UTF-16 units or bytes', async () => {
   const ceilings = { company_name: 200, contact_person: 200, email_address: 254, physical_address: 500 };
   for (const [column, ceiling] of Object.entries(ceilings)) {
     const values = ['x', 'é', '📻'].flatMap((character) => [

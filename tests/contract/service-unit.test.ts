@@ -21,8 +21,8 @@ function analyze(...args: readonly string[]) {
   return spawnSync('systemd-analyze', [...args], { encoding: 'utf8', env: { ...process.env, LC_ALL: 'C' } });
 }
 
-describe.skipIf(!isThere)('the service (where systemd-analyze is installed)', () => {
-  test('has nothing that systemd does not understand', () => {
+describe.skipIf(!isThere)('the systemd service (needs systemd-analyze)', () => {
+  test('has only settings that systemd understands', () => {
     const { status, stdout, stderr } = analyze('verify', unit);
     expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' });
   });

@@ -47,7 +47,7 @@ const timesOfUse = async (): Promise<string[]> => {
   return rows.map(({ time }) => time);
 };
 
-test('a session begins with the user’s sign-in and a token of which only the hash is stored', async () => {
+test('a session begins with the sign-in, and stores only the hash of its token', async () => {
   const session = await startSession(db, userId);
   expect(session).toEqual({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -69,7 +69,7 @@ test('a session begins with the user’s sign-in and a token of which only the h
 });
 
 describe('a refresh token', () => {
-  test('is exchanged for another one of the same session, and that one for the next', async () => {
+  test('is exchanged for another of the same session, again and again', async () => {
     const session = await startSession(db, userId);
     const second = await refresh(session.refreshToken);
     expect(second).toEqual({ ...session, refreshToken: expect.stringMatching(/^[\w-]{32}$/) });
@@ -77,14 +77,14 @@ describe('a refresh token', () => {
     expect(new Set([session, second, third].map((each) => each.refreshToken)).size).toBe(3);
   });
 
-  test('that nobody was given, or whose session has ended, is not found', async () => {
+  test("isn't found if unknown, or if its session has ended", async () => {
     await expect(refresh('a'.repeat(32))).rejects.toMatchObject(NOT_FOUND);
     const session = await startSession(db, userId);
     await endSessions(db, { sub: userId, session_id: session.id }, 'local');
     await expect(refresh(session.refreshToken)).rejects.toMatchObject(NOT_FOUND);
   });
 
-  test('whose answer was lost is answered the same for as long as that one was not used', async () => {
+  test('has the same successor again if its answer was lost and that is unused', async () => {
     const { refreshToken } = await startSession(db, userId);
     const lost = await refresh(refreshToken);
     await letPass(3600);
@@ -92,7 +92,7 @@ describe('a refresh token', () => {
     expect(await refresh(refreshToken)).toEqual(lost);
   });
 
-  test('whose successor was used has one of its own for ten seconds, which do not begin again', async () => {
+  test('has a new successor for ten seconds if its successor was used', async () => {
     const { id, refreshToken } = await startSession(db, userId);
     const second = await refresh(refreshToken);
     const third = await refresh(second.refreshToken);
@@ -108,7 +108,7 @@ describe('a refresh token', () => {
     expect((await refresh(own.refreshToken)).id).toBe(id);
   });
 
-  test('that is used again after that was stolen: the whole session ends, and no other one', async () => {
+  test("ends its session, and only that, if it's used again later: it was stolen", async () => {
     const session = await startSession(db, userId);
     const elsewhere = await startSession(db, userId);
     const second = await refresh(session.refreshToken);
@@ -126,7 +126,7 @@ describe('a refresh token', () => {
     ]);
   });
 
-  test('does not lead to the next one without the key', async () => {
+  test("doesn't lead to the next one without the key", async () => {
     const { id, refreshToken } = await startSession(db, userId);
     const next = await refresh(refreshToken);
     const byAnotherKey = await refresh(refreshToken, new Uint8Array(32).fill(8));
@@ -134,7 +134,7 @@ describe('a refresh token', () => {
     expect(byAnotherKey.refreshToken).not.toBe(next.refreshToken);
   });
 
-  test('of an earlier version, whose successor no key leads to, does not end the session while that one is new', async () => {
+  test("from an earlier version doesn't end the session while its successor is new", async () => {
     const { id, refreshToken } = await startSession(db, userId);
     await refresh(refreshToken);
     await db.query(`update auth.refresh_tokens set token_hash = 'of chance' where parent_hash is not null`);
@@ -145,7 +145,7 @@ describe('a refresh token', () => {
   });
 });
 
-test('signing out ends this session, the others or all, and nobody else’s', async () => {
+test('signing out ends this session, the others or all, and only this user’s', async () => {
   const begin = async (): Promise<string[]> => {
     await db.exec('delete from auth.sessions');
     const ids: string[] = [];

@@ -58,7 +58,7 @@ async function guessAll(address: string, cookie = ''): Promise<number> {
 /** What the browser keeps of the answer and sends back. */
 const cookieOf = (answer: Response): string => answer.headers.getSetCookie()[0]?.split(';', 1).join() ?? '';
 
-test('ten guesses from one address, then 429 even for the right password; from another address one gets in', async () => {
+test('ten guesses from one address get 429 even for the right password, while another address signs in', async () => {
   expect(await guessAll(ATTACKER)).toBe(10);
   const refused = await signIn(ATTACKER);
   expect(refused.status).toBe(429);
@@ -67,7 +67,7 @@ test('ten guesses from one address, then 429 even for the right password; from a
   expect((await signIn(OFFICE)).status).toBe(200);
 });
 
-test('the count survives a restart, and ends at its time', async () => {
+test('the count survives a restart, and expires', async () => {
   await backend.close();
   backend = await open();
   now += 119 * SECOND;
@@ -83,7 +83,7 @@ describe('a browser in which the admin signed in', () => {
     cookie = cookieOf(await signIn(OFFICE));
   });
 
-  test('gets in where somebody at the same address has used up its guesses, also after a restart', async () => {
+  test('signs in after another user of the address used up the guesses, also after a restart', async () => {
     await guessAll(OFFICE);
     expect((await signIn(OFFICE)).status).toBe(429);
     expect((await signIn(OFFICE, cookie)).status).toBe(200);
@@ -93,18 +93,18 @@ describe('a browser in which the admin signed in', () => {
     expect((await signIn(ELSEWHERE, cookie)).status).toBe(200);
   });
 
-  test('has ten guesses itself', async () => {
+  test('has ten guesses', async () => {
     expect(await guessAll('203.0.113.9', cookie)).toBe(10);
   });
 
-  test('keeps a cookie that no script can read, for the sign-in alone; over https only there', async () => {
+  test('has a cookie that no script can read, only for the sign-in, and over https only for https', async () => {
     const kept = (await signIn('203.0.113.10')).headers.getSetCookie()[0];
     expect(kept).toMatch(/^desk-browser=[\w-]{32}; Max-Age=7776000; HttpOnly; SameSite=Strict$/);
     const secure = await attempt('203.0.113.10', { password, scheme: 'https' });
     expect(secure.headers.getSetCookie()[0]).toMatch(/; HttpOnly; Secure; SameSite=Strict$/);
   });
 
-  test('is not known for a cookie that it made up, nor for another admin’s e-mail', async () => {
+  test("isn't recognized by an invented cookie, or for another admin’s email", async () => {
     await guessAll('203.0.113.20');
     expect((await signIn('203.0.113.20', 'desk-browser=made-up')).status).toBe(429);
     const email = 'other@example.com';
@@ -115,7 +115,7 @@ describe('a browser in which the admin signed in', () => {
   });
 });
 
-test('what is stored reveals neither addresses nor e-mails nor the browser’s cookie', async () => {
+test('stored data reveals no addresses, emails or cookies', async () => {
   const cookie = cookieOf(await signIn(ELSEWHERE));
   const { rows } = await backend.db.query<{ kept: string }>(
     `select (select json_agg(l)::text from auth.sign_in_limits as l) || json_agg(c)::text as kept
@@ -128,6 +128,6 @@ test('what is stored reveals neither addresses nor e-mails nor the browser’s c
   }
 });
 
-test('an e-mail that no database text can hold is a wrong one', async () => {
+test("an email that a database text can't contain is a wrong one", async () => {
   expect((await attempt('203.0.113.30', { email: 'admin\0@example.com' })).status).toBe(400);
 });

@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const ONE_SENTENCE = /^[^\n]+\n$/;
 
-describe('a product that started', () => {
+describe('a started product', () => {
   let product: RunningProduct;
   beforeAll(async () => {
     product = await startProduct({ PORT: '0', DATA_DIR: dataDir });
@@ -23,21 +23,21 @@ describe('a product that started', () => {
     await product.stop();
   });
 
-  test('leaves the generated password in a file for its owner alone, and out of the log', () => {
+  test('writes the generated password into a file for its owner only, and not into the log', () => {
     const [, password = ''] = /Password +(\S{12,})\n/.exec(readFileSync(passwordFile, 'utf8')) ?? [];
-    expect(product.stdout()).toContain(`[admin-created] The administrator was created. The password is in`);
+    expect(product.stdout()).toContain(`[admin-created] The admin was created. The password is in`);
     expect(password).not.toBe('');
     expect(product.stdout()).not.toContain(password);
     // Windows has no such modes: there the folder's own rights decide.
     expect(statSync(passwordFile).mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600);
   });
 
-  test('signs the administrator in with that password', async () => {
+  test('signs the admin in with that password', async () => {
     const password = /Password +(\S+)/.exec(readFileSync(passwordFile, 'utf8'))?.[1];
     expect((await signIn(product.url, password)).status).toBe(200);
   });
 
-  test('serves the page compressed, checked again at each visit, its assets for good', async () => {
+  test('serves the page compressed and revalidated, and its assets cached for a year', async () => {
     const page = await fetch(product.url, { headers: { 'Accept-Encoding': 'br' } });
     expect(page.headers.get('Content-Encoding')).toBe('br');
     expect(page.headers.get('Cache-Control')).toBe('no-cache');
@@ -47,7 +47,7 @@ describe('a product that started', () => {
     expect(asset.headers.get('Cache-Control')).toContain('immutable');
   });
 
-  test('refuses everything the page does not need, on every answer', async () => {
+  test("blocks everything that the page doesn't need, on every answer", async () => {
     for (const path of ['/', '/nothing', '/rest/v1/customers']) {
       const { headers } = await fetch(product.url + path);
       expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
@@ -62,14 +62,16 @@ describe('a product that started', () => {
     }
   });
 
-  test('accepts no body of more than 64 kB', async () => {
-    const send = (body: string) => fetch(`${product.url}/rest/v1/customers`, { method: 'POST', body });
+  test("refuses bodies over 64 kB, also with a token that isn't an admin’s", async () => {
+    const send = (body: string, headers = {}) =>
+      fetch(`${product.url}/rest/v1/customers`, { method: 'POST', body, headers });
     expect((await send('x'.repeat(64 * 1024 + 1))).status).toBe(413);
+    expect((await send('x'.repeat(64 * 1024 + 1), { Authorization: 'Bearer forged' })).status).toBe(413);
     expect((await send('x'.repeat(64 * 1024))).status).not.toBe(413);
   });
 
   test.each(['bytes=9-0', 'bytes=999999999-', '9-0', 'bytes=-', 'bytes=a-b'])(
-    'sends the whole page whatever part is asked for, and goes on: Range %s',
+    'ignores Range %s, sends the whole page, and continues',
     async (range) => {
       const page = await fetch(product.url, { headers: { Range: range } });
       expect(page.status).toBe(200);
@@ -77,7 +79,7 @@ describe('a product that started', () => {
     },
   );
 
-  test('refuses TRACE, for which there can be no handler', async () => {
+  test('refuses TRACE', async () => {
     const status = await new Promise<number | undefined>((resolve, reject) => {
       const asked = request(`${product.url}/rest/v1/customers`, { method: 'TRACE' }, (answer) => {
         answer.resume();
@@ -88,7 +90,7 @@ describe('a product that started', () => {
     expect(status).toBe(405);
   });
 
-  test('reports its version, its newest backup and whether the disk is nearly full to a supervisor', async () => {
+  test('reports its version, its newest backup and a nearly full disk to a supervisor', async () => {
     for (let n = 0; n < 30; n += 1) expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     const health: unknown = await (await fetch(`${product.url}/healthz`)).json();
@@ -99,7 +101,7 @@ describe('a product that started', () => {
     expect(Date.now() - Date.parse(after.lastBackup)).toBeLessThan(3_600_000);
   });
 
-  test('is refused the directory a second time', async () => {
+  test("can't be started twice on its directory", async () => {
     const { exitCode, stderr } = await startToFail({ PORT: '0', DATA_DIR: dataDir });
     expect(exitCode).toBe(1);
     expect(stderr).toMatch(ONE_SENTENCE);
@@ -123,11 +125,11 @@ describe('a later start with settings of the shop', () => {
     await product.stop();
   });
 
-  test('a given password signs in, also on an existing directory', async () => {
+  test('applies a given password to an existing directory', async () => {
     expect((await signIn(product.url, 'a password of my own')).status).toBe(200);
   });
 
-  test('the limits of the public door and a trusted proxy are settings', async () => {
+  test('reads the registration limits and the number of proxies', async () => {
     const statuses: number[] = [];
     for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.2']) {
       statuses.push((await register(product.url, `Customer ${statuses.length}`, address)).status);
@@ -136,18 +138,18 @@ describe('a later start with settings of the shop', () => {
   });
 
   test('warns that the first password is still in its file, and that a proxy needs PUBLIC_URL', () => {
-    expect(product.stdout()).toContain(`[password-file] The administrator's first password is still in`);
+    expect(product.stdout()).toContain(`[password-file] The admin's first password is still in`);
     expect(product.stdout()).toContain('[no-public-url] TRUST_PROXY is set without PUBLIC_URL');
   });
 
-  test.skipIf(process.platform === 'win32')('Ctrl-C ends it cleanly (not on Windows)', async () => {
+  test.skipIf(process.platform === 'win32')('Ctrl-C stops it cleanly (not on Windows)', async () => {
     const { exitCode, stderr } = await product.stop('SIGINT');
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
   });
 });
 
-describe('a start that cannot succeed explains why in one sentence, exit code 1', () => {
-  test('the port is in use', async () => {
+describe('a failed start explains why in one sentence, with exit code 1', () => {
+  test('if the port is in use', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
@@ -156,36 +158,36 @@ describe('a start that cannot succeed explains why in one sentence, exit code 1'
     expectSentence(ended, `Port ${port} is already in use`);
   });
 
-  test('PORT is not a port', async () => {
+  test("if PORT isn't a port", async () => {
     expectSentence(await startToFail({ PORT: 'eighty', DATA_DIR: dataDir }), 'not "eighty"');
   });
 
-  test('a limit is no number', async () => {
+  test("if a limit isn't a number", async () => {
     const ended = await startToFail({ PORT: '0', DATA_DIR: dataDir, REGISTRATIONS_OVERALL: 'many' });
     expectSentence(ended, 'REGISTRATIONS_OVERALL must be a whole number from 1');
   });
 
-  test('HOST is not an address of this machine', async () => {
+  test("if HOST isn't an address of this computer", async () => {
     const ended = await startToFail({ PORT: '0', HOST: '192.0.2.1', DATA_DIR: dataDir });
-    expectSentence(ended, 'HOST "192.0.2.1" is not an address of this machine');
+    expectSentence(ended, `HOST "192.0.2.1" isn't an address of this computer`);
   });
 
-  test('the directory cannot be written', async () => {
+  test("if the directory can't be written", async () => {
     // A file where a folder should be stops every user, root too.
     const file = join(folder, 'a-file');
     writeFileSync(file, '');
     const ended = await startToFail({ PORT: '0', DATA_DIR: join(file, 'data') });
-    expectSentence(ended, 'Cannot write to the data directory');
+    expectSentence(ended, "Can't write to the data directory");
   });
 
-  test('the directory is damaged', async () => {
+  test('if the directory is damaged', async () => {
     const damaged = join(folder, 'damaged');
     mkdirSync(join(damaged, 'pgdata'), { recursive: true, mode: 0o700 });
     writeFileSync(join(damaged, 'pgdata/PG_VERSION'), '18\n', { mode: 0o600 });
     expectSentence(await startToFail({ PORT: '0', DATA_DIR: damaged }), 'is damaged');
   });
 
-  test('only half a hosted project is named', async () => {
+  test('if only half a hosted project is set', async () => {
     const ended = await startToFail({
       PORT: '0',
       DATA_DIR: dataDir,

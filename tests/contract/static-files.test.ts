@@ -49,7 +49,7 @@ interface Answer {
   body: Buffer;
 }
 
-describe('the form that is sent', () => {
+describe('the sent form', () => {
   test.each([
     ['br, gzip', 'br'],
     ['gzip, deflate, br;q=0.5, *;q=0.1', 'br'],
@@ -67,7 +67,7 @@ describe('the form that is sent', () => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  test('is plain where the build made no other', async () => {
+  test('is uncompressed if the build has no other variant', async () => {
     const { headers, body } = await ask('/a%20logo.svg?v=1', { 'Accept-Encoding': 'br, gzip' });
     expect(headers['content-encoding']).toBeUndefined();
     expect(headers['content-type']).toBe('image/svg+xml');
@@ -77,16 +77,16 @@ describe('the form that is sent', () => {
   });
 
   test.each(['/assets/main-abc.js.br', '/index.html.gz', '/.hidden', '/.vite/manifest.json', '/page', '//'])(
-    'is nothing at %s',
+    "isn't at %s",
     async (path) => {
       expect((await ask(path)).status).toBe(404);
     },
   );
 });
 
-describe('what is not there', () => {
+describe('an unknown address', () => {
   test.each(['/nothing', '/assets/nothing', '/.hidden', '/%'])(
-    'is told to a person by a page, and to a program in a line: %s',
+    'gets a page for people and a line for programs: %s',
     async (path) => {
       const person = await ask(path, { Accept: 'text/html,*/*;q=0.8', 'Accept-Encoding': 'gzip' });
       expect(person.status).toBe(404);
@@ -100,8 +100,8 @@ describe('what is not there', () => {
   );
 });
 
-describe('what the browser has already', () => {
-  test('is not sent again, and is kept as long as it was', async () => {
+describe('a file that the browser has', () => {
+  test("isn't sent again while it's unchanged", async () => {
     const path = '/assets/main-abc.js';
     const { headers } = await ask(path, { 'Accept-Encoding': 'br' });
     const { etag = '' } = headers;
@@ -114,7 +114,7 @@ describe('what the browser has already', () => {
     expect(headers['cache-control']).toContain('immutable');
   });
 
-  test('is sent when it is another form or another content', async () => {
+  test('is sent in another encoding or with other content', async () => {
     const { etag = '' } = (await ask('/', { 'Accept-Encoding': 'br' })).headers;
     expect((await ask('/', { 'Accept-Encoding': 'gzip', 'If-None-Match': etag })).status).toBe(200);
     expect((await ask('/', { 'Accept-Encoding': 'br', 'If-None-Match': '"other"' })).status).toBe(200);
@@ -135,7 +135,7 @@ test('other methods are refused', async () => {
   expect({ status, allow: headers.allow }).toEqual({ status: 405, allow: 'GET, HEAD' });
 });
 
-test('a build that is replaced, or a folder that is removed, changes nothing that a running server sends', async () => {
+test("a replaced build or a removed folder doesn't change what a running server sends", async () => {
   const before = await ask('/assets/main-abc.js', { 'Accept-Encoding': 'br' });
   const old = join(folder, 'old');
   renameSync(page, old);

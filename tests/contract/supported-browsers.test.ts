@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { buildIfStale } from '../../scripts/build/build.ts';
-import { lackingScripts } from '../support/compatibility/lacking-scripts.ts';
-import { lackingStyles } from '../support/compatibility/lacking-styles.ts';
+import { unsupportedScripts } from '../support/compatibility/unsupported-scripts.ts';
+import { unsupportedStyles } from '../support/compatibility/unsupported-styles.ts';
 
 /** What a supported browser lacks and does well without, and why. */
 const DONE_WITHOUT: Readonly<Record<string, string>> = {
@@ -12,12 +12,12 @@ const DONE_WITHOUT: Readonly<Record<string, string>> = {
   'cursor: not-allowed': 'a phone has no cursor',
   'cursor: pointer': 'a phone has no cursor',
   'cursor: progress': 'a phone has no cursor',
-  'forced-color-adjust': 'Safari has no forced colours',
   'overflow-anchor': 'it is set to `none`, and Safari anchors nothing',
   'print-color-adjust: exact': 'it is known under a prefix, and a QR code is black on white in any case',
   resize: 'a phone has nothing to drag a corner with; the field scrolls',
   'scrollbar-gutter':
     'in Safari the page may move sideways by a scroll bar between a short view and a long one',
+  'scrollbar-width': 'where it lacks, ::-webkit-scrollbar hides the bar',
   size: 'as for `@page`',
   'text-size-adjust': 'phones have it under a prefix, and on a desk nothing inflates text',
   'text-wrap': 'the lines of the poster are not of equal length',
@@ -48,36 +48,36 @@ function named(finding: string): string {
   return finding.slice(0, finding.lastIndexOf(' ('));
 }
 
-describe('the built page, in the oldest browsers that the README names', () => {
-  test('is made of a page’s own script, modules and style sheets', () => {
+describe('the built page, in the oldest supported browsers,', () => {
+  test('consists of scripts, modules and style sheets', () => {
     expect(scripts.length).toBeGreaterThan(5);
     expect(styles.length).toBeGreaterThan(2);
   });
 
   test('uses nothing in its scripts that one of them lacks', () => {
-    expect(unexpected(lackingScripts(scripts))).toEqual([]);
+    expect(unexpected(unsupportedScripts(scripts))).toEqual([]);
   });
 
   test('uses nothing in its styles that one of them lacks', () => {
-    expect(unexpected(styles.flatMap(lackingStyles))).toEqual([]);
+    expect(unexpected(styles.flatMap(unsupportedStyles))).toEqual([]);
   });
 
-  test('still uses all that is listed as done without', () => {
-    const found = [...lackingScripts(scripts), ...styles.flatMap(lackingStyles)].map(named);
+  test('uses everything that is listed as optional', () => {
+    const found = [...unsupportedScripts(scripts), ...styles.flatMap(unsupportedStyles)].map(named);
     expect([...new Set(found)].toSorted()).toEqual(Object.keys(DONE_WITHOUT).toSorted());
   });
 });
 
-describe('what would be found', () => {
-  test('a newer method, planted in a built script', () => {
+describe('the check finds', () => {
+  test('a newer method in a built script', () => {
     const [largest = '', ...others] = scripts.toSorted((a, b) => b.length - a.length);
     const planted = `${largest}\nObject.groupBy([], String);`;
-    expect(unexpected(lackingScripts([planted, ...others]))).toEqual(['Object.groupBy']);
+    expect(unexpected(unsupportedScripts([planted, ...others]))).toEqual(['Object.groupBy']);
   });
 
-  test('a colour for two themes, planted in a built style sheet', () => {
+  test('a color for two themes in a built style sheet', () => {
     const planted = styles.map((sheet) => `${sheet}.planted{color:light-dark(#000,#fff)}`);
-    expect(new Set(unexpected(planted.flatMap(lackingStyles)))).toEqual(new Set(['light-dark()']));
+    expect(new Set(unexpected(planted.flatMap(unsupportedStyles)))).toEqual(new Set(['light-dark()']));
   });
 
   test.each([
@@ -95,7 +95,7 @@ describe('what would be found', () => {
     ['/v', String.raw`/[\p{L}--[a-z]]/v.test(name);`],
     ['(?i:)', '/(?i:radio)/.test(name);'],
   ])('%s: %s', (name, planted) => {
-    expect(lackingScripts([planted]).map(named)).toEqual([name]);
+    expect(unsupportedScripts([planted]).map(named)).toEqual([name]);
   });
 
   test.each([
@@ -106,7 +106,7 @@ describe('what would be found', () => {
     // These browsers have them all.
     'all.toSorted().findLastIndex(match); structuredClone(all.at(-1)); "a".replaceAll("a", "b");',
   ])('nothing in %s', (planted) => {
-    expect(lackingScripts([planted]).map(named)).toEqual([]);
+    expect(unsupportedScripts([planted]).map(named)).toEqual([]);
   });
 
   test.each([
@@ -122,7 +122,7 @@ describe('what would be found', () => {
     ['@starting-style', '@starting-style { p { opacity: 0; } }'],
     ['@property', '@property --x { syntax: "*"; inherits: false; }'],
   ])('%s: %s', (name, planted) => {
-    expect(lackingStyles(planted).map(named)).toEqual([name]);
+    expect(unsupportedStyles(planted).map(named)).toEqual([name]);
   });
 
   test.each([
@@ -130,6 +130,6 @@ describe('what would be found', () => {
     'p { -webkit-user-select: none; user-select: none; }',
     '@media (width < 30rem) { p { height: 1dvh; color: color-mix(in srgb, red, blue); } }',
   ])('nothing in %s', (planted) => {
-    expect(lackingStyles(planted).map(named)).toEqual([]);
+    expect(unsupportedStyles(planted).map(named)).toEqual([]);
   });
 });

@@ -35,7 +35,7 @@ describe('insert', () => {
     expect({ error, status, data }).toEqual({ error: null, status: 201, data: null });
   });
 
-  test('of several rows at once, as supabase-js sends them', async () => {
+  test('of several rows, as supabase-js sends them', async () => {
     const rows = [
       registration({ company_name: 'Two A' }),
       registration({ company_name: 'Two B', office_phone: '0115550142' }),
@@ -44,7 +44,7 @@ describe('insert', () => {
     expect(await idOf(admin, 'Two A')).not.toBe(await idOf(admin, 'Two B'));
   });
 
-  test('all or nothing: one bad row refuses them all', async () => {
+  test('of several rows is refused completely if one is bad', async () => {
     const rows = [
       registration({ company_name: 'Good' }),
       registration({ company_name: 'Bad', cell_phone: '1' }),
@@ -57,7 +57,7 @@ describe('insert', () => {
     expect(count).toBe(0);
   });
 
-  test('stores what was sent, null as null, and sets id and created_at itself', async () => {
+  test('stores what was sent, null as null, and sets id and created_at', async () => {
     const sent = registration({
       company_name: 'O\'Brien "Radio", (Pty) Ltd \\ 50%',
       office_phone: '0115550142',
@@ -69,7 +69,7 @@ describe('insert', () => {
     expect(data.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
   });
 
-  test('CHECK violation: 400, code 23514, the message names the constraint', async () => {
+  test('that breaks a CHECK: 400, code 23514, the message names the constraint', async () => {
     const { status, json } = await post(registration({ vat_reg_nr: '5123456789' }));
     expect(status).toBe(400);
     expect(json.code).toBe('23514');
@@ -77,30 +77,30 @@ describe('insert', () => {
     expect(Object.keys(json).toSorted()).toEqual(['code', 'details', 'hint', 'message']);
   });
 
-  test('NOT NULL violation: 400, code 23502', async () => {
+  test('that breaks NOT NULL: 400, code 23502', async () => {
     const { company_name: _, ...incomplete } = registration();
     expect(await post(incomplete)).toMatchObject({ status: 400, json: { code: '23502' } });
     expect(await post({})).toMatchObject({ status: 400, json: { code: '23502' } });
   });
 
-  test('unknown column: 400, code PGRST204', async () => {
+  test('with an unknown column: 400, code PGRST204', async () => {
     const answer = await post({ ...registration(), fax: '1' });
     expect(answer).toMatchObject({ status: 400, json: { code: 'PGRST204' } });
   });
 
-  test('unknown table: 404, code PGRST205', async () => {
+  test('into an unknown table: 404, code PGRST205', async () => {
     const answer = await raw(target, '/rest/v1/suppliers', { method: 'POST', body: {} });
     expect(answer).toMatchObject({ status: 404, json: { code: 'PGRST205' } });
   });
 
   test.each(['', '{', '[{]', '{"company_name":}', 'company_name=x'])(
-    'malformed JSON %j: 400, code PGRST102',
+    'with malformed JSON %j: 400, code PGRST102',
     async (body) => {
       expect(await post(body)).toMatchObject({ status: 400, json: { code: 'PGRST102' } });
     },
   );
 
-  test('rows that set different columns: 400, code PGRST102', async () => {
+  test('of rows with different columns: 400, code PGRST102', async () => {
     const answer = await post([registration(), { company_name: 'x' }]);
     expect(answer).toMatchObject({ status: 400, json: { code: 'PGRST102' } });
   });
@@ -146,7 +146,7 @@ describe('select', () => {
     expect((await get(`${mine()}&offset=0&limit=1`, counted)).headers.get('content-range')).toBe('0-0/3');
   });
 
-  test('all rows fit with count=exact: 200, Content-Range 0-2/3', async () => {
+  test('with count=exact and all rows in the page: 200, Content-Range 0-2/3', async () => {
     const { status, headers } = await get(mine(), counted);
     expect({ status, range: headers.get('content-range') }).toEqual({ status: 200, range: '0-2/3' });
   });
@@ -162,7 +162,7 @@ describe('select', () => {
     expect(await get(`${mine()}&offset=9`)).toMatchObject({ status: 200, text: '[]' });
   });
 
-  test('a head request counts without rows', async () => {
+  test('by HEAD counts without rows', async () => {
     const { data, count, status } = await admin
       .from('customers')
       .select('*', { count: 'exact', head: true })
@@ -170,31 +170,31 @@ describe('select', () => {
     expect({ status, count, data }).toEqual({ status: 200, count: 3, data: null });
   });
 
-  test('one object instead of an array: the row, or 406 PGRST116', async () => {
+  test('of one object: the row, or 406 PGRST116', async () => {
     const headers = { accept: 'application/vnd.pgrst.object+json' };
     const one = await get(`${mine()}&limit=1&select=company_name`, { headers });
     expect(one).toMatchObject({ status: 200, json: { company_name: `${marker} Select 1` } });
     expect(await get(mine(), { headers })).toMatchObject({ status: 406, json: { code: 'PGRST116' } });
   });
 
-  test('bad uuid: 400, code 22P02', async () => {
+  test('with a bad uuid: 400, code 22P02', async () => {
     expect(await get('id=eq.seven')).toMatchObject({ status: 400, json: { code: '22P02' } });
   });
 
-  test('unknown column: 400, code 42703', async () => {
+  test('with an unknown column: 400, code 42703', async () => {
     for (const query of ['select=fax', 'fax=eq.1', 'order=fax', 'or=(fax.eq.1,fax.eq.2)']) {
       expect(await get(query), query).toMatchObject({ status: 400, json: { code: '42703' } });
     }
   });
 
   test.each(['id=seven', 'id=equals.7', 'or=(id.eq.7', 'or=(id)', 'company_name=in.(a'])(
-    'malformed filter %s: 400, code PGRST100',
+    'with a malformed filter %s: 400, code PGRST100',
     async (query) => {
       expect(await get(query)).toMatchObject({ status: 400, json: { code: 'PGRST100' } });
     },
   );
 
-  test('unknown table: 404, code PGRST205; auth and system tables are not there', async () => {
+  test('of an unknown, auth or system table: 404, code PGRST205', async () => {
     for (const table of ['suppliers', 'users', 'pg_class', 'schema_migrations', 'readable_customers']) {
       expect(await raw(target, `/rest/v1/${table}`, { token }), table).toMatchObject({
         status: 404,
@@ -203,14 +203,14 @@ describe('select', () => {
     }
   });
 
-  test('another schema is not exposed: 406, code PGRST106', async () => {
+  test('in another schema: 406, code PGRST106', async () => {
     for (const schema of ['auth', 'private', 'extensions', 'pg_catalog']) {
       const { error, status } = await admin.schema(schema).from('users').select();
       expect({ schema, status, code: error?.code }).toEqual({ schema, status: 406, code: 'PGRST106' });
     }
   });
 
-  test('the operators the records desk may use', async () => {
+  test('with the operators that the records desk uses', async () => {
     const names = async (query: string): Promise<unknown> =>
       (
         JSON.parse((await get(`${mine()}&select=company_name&${query}`)).text) as { company_name: string }[]
@@ -252,7 +252,7 @@ describe('update', () => {
 });
 
 describe('delete', () => {
-  test('by id, row there or not: 204', async () => {
+  test('by id: 204, whether the row exists or not', async () => {
     await register(visitor, { company_name: 'Leaves' });
     const id = await idOf(admin, 'Leaves');
     for (const attempt of ['there', 'gone']) {
@@ -261,7 +261,7 @@ describe('delete', () => {
     }
   });
 
-  test('with the id requested: 200 and the row, or [] when there was none', async () => {
+  test('with the id requested: 200 and the row, or []', async () => {
     await register(visitor, { company_name: 'Leaves too' });
     const id = await idOf(admin, 'Leaves too');
     const remove = () => admin.from('customers').delete().eq('id', id).select('id');
@@ -269,14 +269,91 @@ describe('delete', () => {
     expect(await remove()).toMatchObject({ error: null, status: 200, data: [] });
   });
 
-  test('of everything, without a filter: 400, code 21000', async () => {
+  test('without a filter: 400, code 21000', async () => {
     const answer = await raw(target, customers, { method: 'DELETE', token });
     expect(answer).toMatchObject({ status: 400, json: { code: '21000' } });
   });
 });
 
+describe('functions', () => {
+  const call = (name: string, body: unknown): Promise<RawAnswer> =>
+    raw(target, `/rest/v1/rpc/${name}`, { method: 'POST', body, token });
+  const rows = async (name: string, body: unknown) =>
+    JSON.parse((await call(name, body)).text) as Record<string, unknown>[];
+  const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
+  let id: string;
+  let values: object;
+  beforeAll(async () => {
+    await register(visitor, { company_name: 'Function' });
+    id = await idOf(admin, 'Function');
+    values = registration({ company_name: 'Function' });
+  });
+
+  test('take arrays by POST and by GET', async () => {
+    const found = { status: 200, text: expect.stringContaining(id) };
+    expect(await call('restore_customers', { customer_ids: [id, UNKNOWN_ID] })).toMatchObject(found);
+    const path = `/rest/v1/rpc/customer_exports?customer_ids={${id},${UNKNOWN_ID}}`;
+    expect(await raw(target, path, { token })).toMatchObject({ status: 200, text: '[]' });
+    const wrong = await call('restore_customers', { customer_ids: ['7'] });
+    expect(wrong).toMatchObject({ status: 400, json: { code: '22P02' } });
+  });
+
+  test('return a row of a table with its number', async () => {
+    const [entry] = await rows('create_export', { kind: 'record', file_name: 'a.csv', customer_ids: [id] });
+    expect(entry).toMatchObject({ id: expect.any(Number), kind: 'record', customers: 1, label: null });
+    expect(await rows('customer_exports', { customer_ids: [id] })).toMatchObject([
+      { customer_id: id, export_id: entry?.id, file_name: 'a.csv' },
+    ]);
+  });
+
+  test('return records in a column as objects, and null for none', async () => {
+    const edits = [
+      { id, seen: { office_phone: null }, wanted: { office_phone: '0115550142' } },
+      { id: UNKNOWN_ID, seen: {}, wanted: {} },
+    ];
+    const answer = await rows('update_customers', { edits });
+    expect(answer).toEqual([
+      {
+        outcome: 'saved',
+        customer: expect.objectContaining({ ...values, id, office_phone: '0115550142' }),
+        deleted: null,
+      },
+      { outcome: 'gone', customer: null, deleted: null },
+    ]);
+    const selected = await call('update_customers?select=outcome', { edits: edits.slice(1) });
+    expect(selected.text).toBe('[{"outcome":"gone"}]');
+  });
+
+  test('return one value', async () => {
+    expect(await call('unmark_updated', { mark_id: 0 })).toMatchObject({ status: 200, text: 'false' });
+  });
+
+  test('return several values with their range', async () => {
+    const { status, text, headers } = await call('delete_customers_permanently', {
+      customer_ids: [id, UNKNOWN_ID],
+    });
+    expect({ status, text, range: headers.get('content-range') }).toEqual({
+      status: 200,
+      text: JSON.stringify([id]),
+      range: '0-0/*',
+    });
+    expect((await call('delete_customers_permanently', { customer_ids: [id] })).text).toBe('[]');
+  });
+});
+
+test('a pair of distinct customers is inserted once and deleted', async () => {
+  const [a = '', b = ''] = [crypto.randomUUID(), crypto.randomUUID()].toSorted();
+  const pairs = admin.from('distinct_customers');
+  for (const attempt of ['new', 'there']) {
+    const { error } = await pairs.upsert({ a, b }, { ignoreDuplicates: true });
+    expect({ attempt, error }).toEqual({ attempt, error: null });
+  }
+  expect((await pairs.insert({ a, b })).error?.code).toBe('23505');
+  expect(await pairs.delete().match({ a, b }).select('a')).toMatchObject({ data: [{ a }] });
+});
+
 describe('the key and the bearer token', () => {
-  test('no api key: 401', async () => {
+  test('no key: 401', async () => {
     expect((await raw(target, customers, { key: null })).status).toBe(401);
     expect((await post(registration(), { key: null })).status).toBe(401);
   });

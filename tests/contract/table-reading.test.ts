@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { marker, register, registerMany, removeAll } from './support/customers.ts';
 import { type Target, newAdmin, newClient, openTarget } from './support/target.ts';
 
-/** What reading customers answers on the wire; customers-port.test.ts reads them as the records screen does. */
+/** What reading customers answers on the wire; customers-api.test.ts reads them as the records screen does. */
 
 const many = 1203;
 
@@ -40,7 +40,7 @@ afterAll(async () => {
 const mine = `${marker} Many %`;
 
 describe('more than 1,000 customers', () => {
-  test('an answer has 1,000 rows at most, and the exact count shows that there are more', async () => {
+  test('an answer has at most 1,000 rows, and the exact count shows that there are more', async () => {
     const { data, count, status } = await admin
       .from('customers')
       .select('id', { count: 'exact' })
@@ -57,7 +57,7 @@ describe('search', () => {
 
   const bySearch = async (text: string): Promise<string[]> => {
     const { data } = await admin
-      .rpc('search_customers', { pattern: containing(text) }, { get: true })
+      .rpc('find_customers', { find_by: 'text', sought: containing(text) }, { get: true })
       .like('company_name', `${marker}%`)
       .select('company_name')
       .throwOnError();
@@ -95,7 +95,7 @@ describe('search', () => {
     expect(await bySearch('r * r')).toEqual(['Star * Radio']);
   });
 
-  test('looks in company, contact and e-mail, not across two of them and not in other fields', async () => {
+  test('searches company, contact and email, not across two of them and not in other fields', async () => {
     const contact = 'Zanele Xulu';
     await register(visitor, {
       company_name: 'Fields',
@@ -108,10 +108,10 @@ describe('search', () => {
     expect((await bySearch('12 Main Road')).length).toBe(0);
   });
 
-  test('counts the matches without their rows', async () => {
+  test('counts matches without their rows', async () => {
     const { count } = await admin.rpc(
-      'search_customers',
-      { pattern: containing(`${marker} Many`) },
+      'find_customers',
+      { find_by: 'text', sought: containing(`${marker} Many`) },
       { head: true, count: 'exact' },
     );
     expect(count).toBe(many);
@@ -124,10 +124,10 @@ describe('customer_days', () => {
     customers: number;
   }
 
-  test('counts each day, newest first, optionally only what matches', async () => {
-    const pattern = `%${marker.toLowerCase()} many %`;
+  test('counts each day, newest first, also for a search', async () => {
+    const search = { find_by: 'text', sought: `%${marker.toLowerCase()} many %` };
     const { data } = await admin
-      .rpc('customer_days', { time_zone: 'Africa/Johannesburg', pattern })
+      .rpc('customer_days', { time_zone: 'Africa/Johannesburg', ...search })
       .throwOnError();
     const days = data as Day[];
     expect(days.reduce((sum, day) => sum + day.customers, 0)).toBe(many);
@@ -145,20 +145,21 @@ describe('customer_days', () => {
     expect(total).toBeGreaterThanOrEqual(many + special.length);
   });
 
-  test('no match: an empty array', async () => {
+  test('returns [] without a match', async () => {
     const { data } = await admin.rpc('customer_days', {
       time_zone: 'UTC',
-      pattern: `%${crypto.randomUUID()}%`,
+      find_by: 'text',
+      sought: `%${crypto.randomUUID()}%`,
     });
     expect(data).toEqual([]);
   });
 
-  test('an unknown time zone: 400, code 22023', async () => {
+  test('refuses an unknown time zone: 400, code 22023', async () => {
     const { error, status } = await admin.rpc('customer_days', { time_zone: 'Africa/Nowhere' });
     expect({ status, code: error?.code }).toEqual({ status: 400, code: '22023' });
   });
 
-  test('a wrong or a missing argument: 404, code PGRST202', async () => {
+  test('refuses a wrong or missing argument: 404, code PGRST202', async () => {
     for (const args of [{}, { time_zone: 'UTC', zone: 'UTC' }]) {
       const { error, status } = await admin.rpc('customer_days', args);
       expect({ status, code: error?.code }).toEqual({ status: 404, code: 'PGRST202' });

@@ -1,16 +1,15 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { openDataDirectory } from '../../supabase/local/data-directory.ts';
-import { MIGRATIONS } from '../../supabase/local/migrations.ts';
 import { type Report, reportTo } from '../../supabase/local/report.ts';
 import { upgrade } from '../../supabase/local/upgrade.ts';
+import { laterVersion, thisVersion } from '../support/later-version.ts';
 import { copyOfTemplate } from '../support/template.ts';
 
 /** A version that brings changes, one that does not know them, and changes that cannot be made. */
@@ -18,7 +17,6 @@ import { copyOfTemplate } from '../support/template.ts';
 const EMAIL = 'private@example.co.za';
 const folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
 const dataDir = join(folder, 'data');
-const own = MIGRATIONS.supabase_migrations;
 let db: PGlite;
 let close: () => Promise<void>;
 const said: Report[] = [];
@@ -36,7 +34,7 @@ beforeAll(async () => {
 afterEach(() => {
   vi.useRealTimers();
   said.length = 0;
-  MIGRATIONS.supabase_migrations = own;
+  thisVersion();
 });
 afterAll(async () => {
   reportTo();
@@ -44,18 +42,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('nothing is logged and nothing backed up where there is nothing to change', () => {
+test('a start without changes logs nothing and backs up nothing', () => {
   expect(said).toEqual([]);
   expect(readdirSync(dataDir)).not.toContain('backups');
 });
 
-test('a migration that fails is named with its code alone, and nothing was changed, by those before it either', async () => {
-  nextVersion({
+test('a failed migration is named by its code, and nothing changes', async () => {
+  laterVersion({
     '29990101000000_first.sql': 'create table public.first (id int);',
     '29990102000000_one_email_each.sql': 'create unique index on public.customers (email_address);',
   });
   const failed = await upgrade(db, dataDir, '2.0.0').then(String, String);
-  expect(failed).toContain('failed at 29990102000000_one_email_each (23505), and nothing was changed');
+  expect(failed).toContain('failed at 29990102000000_one_email_each (23505). Nothing was changed');
   expect(failed).toMatch(/A backup from before is in \S+before-upgrade-\S+\.backup\.gz\.$/);
   expect(failed + JSON.stringify(said)).not.toContain(EMAIL);
   expect(failed).not.toContain('\n');
@@ -64,10 +62,10 @@ test('a migration that fails is named with its code alone, and nothing was chang
   ]);
 });
 
-test('an upgrade makes its changes in order, logs them, backs up before, and logs how to go back', async () => {
+test('an upgrade applies its changes in order, counts them, backs up before, and logs how to go back', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2999-01-01T00:00:00.123Z') });
   const third = 'alter table public.first add again int;';
-  nextVersion({
+  laterVersion({
     '29990101000000_first.sql': 'create table public.first (id int);',
     '29990102000000_second.sql': 'alter table public.first add more int;',
     '29990103000000_third.sql': third,
@@ -80,21 +78,15 @@ test('an upgrade makes its changes in order, logs them, backs up before, and log
     {
       level: 'info',
       event: 'upgrade',
-      message:
-        'This version changes the database (29990101000000_first, 29990102000000_second, 29990103000000_third): ' +
-        'a backup is written first.',
+      message: 'This version makes 3 changes to the database. A backup is written first.',
     },
     {
       level: 'info',
       event: 'upgrade-backup',
       message:
-        `The backup before the upgrade: ${backup}. To go back to version 1.0.0: stop this one, rename ${dataDir} to ` +
-        `${dataDir}.newer, and in that version's folder run npm run restore -- ` +
-        `${dataDir}.newer/backups/before-upgrade-29990101T000000Z.backup.gz`,
+        `The backup before the upgrade: ${backup}. To go back to version 1.0.0, stop this one, rename the folder ` +
+        `${join(dataDir, 'pgdata')}, and in that version's folder run npm run restore -- ${backup} --data-dir ${dataDir}`,
     },
-    { level: 'info', event: 'migration', message: 'Migrated: 29990101000000_first.' },
-    { level: 'info', event: 'migration', message: 'Migrated: 29990102000000_second.' },
-    { level: 'info', event: 'migration', message: 'Migrated: 29990103000000_third.' },
     { level: 'info', event: 'upgraded', message: 'The data is upgraded.' },
   ]);
   expect(existsSync(backup)).toBe(true);
@@ -105,19 +97,19 @@ test('an upgrade makes its changes in order, logs them, backs up before, and log
   expect(readFileSync(join(dataDir, 'product-version'), 'utf8')).toBe('2.0.0\n');
 });
 
-test('an older version refuses it in one sentence, and writes nothing', async () => {
+test('an older version refuses in one sentence, and writes nothing', async () => {
   const refused = await upgrade(db, dataDir, '1.0.0').then(String, String);
   expect(refused).toContain('was written by version 2.0.0, and this one, 1.0.0, is too old for it');
   expect(refused).toContain(join(dataDir, 'backups'));
   expect(refused).not.toContain('\n');
   const elsewhere = await upgrade(db, dataDir, '1.0.0', '/media/usb/desk').then(String, String);
   expect(elsewhere).toMatch(/the newest before-upgrade file in \/media\/usb\/desk\.$/);
-  nextVersion(APPLIED);
+  laterVersion(APPLIED);
   await expect(upgrade(db, dataDir, '2.0.0')).resolves.toBeUndefined();
 });
 
 test.each(['', 'version 2.0.0\n', '2.0.0\nand more', `${'2'.repeat(41)}\n`, null])(
-  'where no version is noted, as in %j, none is named',
+  "an unknown version, as in %j, isn't named",
   async (noted) => {
     const file = join(dataDir, 'product-version');
     if (noted === null) rmSync(file);
@@ -127,16 +119,35 @@ test.each(['', 'version 2.0.0\n', '2.0.0\nand more', `${'2'.repeat(41)}\n`, null
   },
 );
 
-test('a backup in a folder of its own stays there; the version before is unknown', async () => {
+test('a backup in a separate folder stays there, with an unknown earlier version', async () => {
   const backups = join(folder, 'usb');
-  nextVersion({ ...APPLIED, '29990105000000_fifth.sql': 'alter table public.first add fifth int;' });
+  laterVersion({ ...APPLIED, '29990105000000_fifth.sql': 'alter table public.first add fifth int;' });
   await upgrade(db, dataDir, '2.1.0', backups);
   const [backup] = readdirSync(backups);
-  expect(said[1]?.message).toMatch(/To go back to the earlier version: stop this one, /);
+  expect(said[0]?.message).toContain('makes 1 change to the database');
+  expect(said[1]?.message).toMatch(/To go back to the earlier version, stop this one, /);
   expect(said[1]?.message).toContain(`npm run restore -- ${join(backups, backup ?? '')}`);
 });
 
-test('a new database is no shop: nothing is backed up or logged; in memory nothing is written at all', async () => {
+test('a directory of an unreleased version is refused in one sentence', async () => {
+  const directory = mkdtempSync(join(folder, 'unreleased-'));
+  const fresh = await PGlite.create({ extensions: { pg_trgm } });
+  try {
+    await fresh.exec(`
+      create schema supabase_migrations;
+      create table supabase_migrations.schema_migrations (version text primary key);
+      insert into supabase_migrations.schema_migrations values ('20261120090000')`);
+    const refused = await upgrade(fresh, directory, '1.0.0').then(String, String);
+    expect(refused).toMatch(
+      /was made before the first release and can't be upgraded: rename it, and start with an empty one\.$/,
+    );
+    expect(readdirSync(directory)).toEqual([]);
+  } finally {
+    await fresh.close();
+  }
+});
+
+test("a new database isn't backed up or logged, and nothing is written in memory", async () => {
   const directory = mkdtempSync(join(folder, 'new-'));
   const fresh = await PGlite.create({ extensions: { pg_trgm } });
   try {
@@ -144,16 +155,16 @@ test('a new database is no shop: nothing is backed up or logged; in memory nothi
     expect(readdirSync(directory)).toEqual([]);
     await upgrade(fresh, directory, '1.0.0');
     expect(readdirSync(directory)).toEqual(['product-version']);
-    nextVersion({ '29990101000000_first.sql': 'create table public.first (id int);' });
+    laterVersion({ '29990101000000_first.sql': 'create table public.first (id int);' });
     await upgrade(fresh, 'memory://', '2.0.0');
     expect(existsSync('memory:')).toBe(false);
     expect(said).toEqual([]);
-    nextVersion({
+    laterVersion({
       '29990101000000_first.sql': '',
       '29990102000000_again.sql': 'create table public.first ();',
     });
     const failed = await upgrade(fresh, 'memory://', '2.1.0').then(String, String);
-    expect(failed).toMatch(/ failed at 29990102000000_again \(42P07\), .* report that name and code\.$/);
+    expect(failed).toMatch(/ failed at 29990102000000_again \(42P07\)\..* report that name and code\.$/);
   } finally {
     await fresh.close();
   }
@@ -165,13 +176,3 @@ const APPLIED = {
   '29990102000000_second.sql': '',
   '29990103000000_third.sql': '',
 };
-
-/** This version's migrations and those of a later one. */
-function nextVersion(files: Readonly<Record<string, string>>): void {
-  const later = mkdtempSync(join(folder, 'later-'));
-  for (const file of readdirSync(own)) writeFileSync(join(later, file), '');
-  // A folder is read in the order of making or in its opposite, which is neither the order of names.
-  const [first, ...rest] = Object.entries(files);
-  for (const [file, sql] of [...rest, ...(first ? [first] : [])]) writeFileSync(join(later, file), sql);
-  MIGRATIONS.supabase_migrations = pathToFileURL(`${later}/`);
-}

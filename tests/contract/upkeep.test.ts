@@ -1,22 +1,25 @@
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { type DataDirectory, openDataDirectory } from '../../supabase/local/data-directory.ts';
-import { checkDaily, findDamage } from '../../supabase/local/integrity.ts';
-import { purgeDaily } from '../../supabase/local/purge.ts';
+import { openDataDirectory } from '../../supabase/local/data-directory.ts';
 import { setRegistrationLimits } from '../../supabase/local/registration-limits.ts';
 import { type Report, reportTo } from '../../supabase/local/report.ts';
 import { inRequestTransaction } from '../../supabase/local/request-transaction.ts';
-import { copyFolder, copyOfTemplate } from '../support/template.ts';
+import { cleanUp, keepUp } from '../../supabase/local/upkeep.ts';
+import { copyOfTemplate } from '../support/template.ts';
 import { openDatabase } from './support/database.ts';
 
 /** What the embedded backend does with its database besides answering, each part by itself. */
 
-const DAY = 24 * 60 * 60 * 1000;
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const CUSTOMER = `insert into public.customers
+  (company_name, contact_person, cell_phone, physical_address, email_address)
+  values ('Quagga Radio', 'Thandi', '0825551234', '12 Quagga Road', 'quagga@example.co.za')`;
 
 let said: Report[];
 beforeEach(() => {
@@ -29,194 +32,96 @@ afterEach(() => {
   reportTo();
 });
 
-describe('the check of the database', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'upkeep-'));
-  const sound = join(folder, 'sound');
-  const files: Record<string, string> = {};
-  let open: DataDirectory | null = null;
-
-  beforeAll(async () => {
-    await copyOfTemplate(sound);
-    const directory = await openDataDirectory(sound);
-    const { db } = directory;
-    await db.exec(`insert into public.customers
-      (company_name, contact_person, cell_phone, physical_address, email_address)
-      select 'Shop ' || n, 'Thandi', '0825551234', '12 Main Road', 'a@b.example' from generate_series(1, 50) n`);
-    // From then on the rows are counted by the index alone.
-    await db.exec('vacuum public.customers');
-    for (const name of ['customers', 'customers_pkey', 'customers_search_text']) {
-      const { rows } = await db.query<{ path: string }>('select pg_relation_filepath($1::regclass) as path', [
-        `public.${name}`,
-      ]);
-      files[name] = rows[0]?.path ?? '';
-    }
-    await directory.close();
-  });
-  afterEach(async () => {
-    await open?.close();
-    open = null;
-  });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-  const pathIn = (dataDir: string, name: string): string => join(dataDir, 'pgdata', files[name] ?? '');
-  const flip = (file: string): void => {
-    const content = readFileSync(file);
-    for (let at = 5_000; at < 5_004; at += 1) content[at] = (content[at] ?? 0) ^ 0xff;
-    writeFileSync(file, content);
-  };
-
-  /** Opens a copy in which a file was damaged, or none. */
-  async function opened(
-    name: string,
-    damage?: (file: string) => void,
-  ): Promise<{ db: PGlite; dataDir: string }> {
-    const dataDir = mkdtempSync(join(folder, 'copy-'));
-    await copyFolder(sound, dataDir);
-    damage?.(pathIn(dataDir, name));
-    open = await openDataDirectory(dataDir);
-    return { db: open.db, dataDir };
-  }
-
-  test('finds nothing in a sound one, over and over, and leaves nothing behind', async () => {
-    const { db } = await opened('');
-    expect([await findDamage(db), await findDamage(db)]).toEqual([null, null]);
-    expect((await db.query(`select from pg_extension where extname = 'amcheck'`)).rows).toEqual([]);
-  });
-
-  test.each<[string, string, (file: string) => void, RegExp]>([
-    ['a table with wrong bytes', 'customers', flip, /^invalid page in block 0 of relation/],
-    [
-      'a table that was cut',
-      'customers',
-      (file) => truncateSync(file, 0),
-      /^table customers: it has 0 rows, and its index 50$/,
-    ],
-    ['an index with wrong bytes', 'customers_pkey', flip, /^invalid page in block 0 of relation/],
-    ['an index that is gone', 'customers_pkey', rmSync, /^index "customers_pkey" lacks a main/],
-    ['an index for searching that was cut', 'customers_search_text', (file) => truncateSync(file, 0), /\S/],
-  ])('finds %s', async (_, name, damage, finding) => {
-    const { db } = await opened(name, damage);
-    expect(await findDamage(db)).toMatch(finding);
-  });
-
-  test('finds a row that its table says is broken', async () => {
-    const { db } = await opened('');
-    await db.exec(`update pg_class set relfrozenxid = '1000000' where oid = 'public.customers'::regclass`);
-    expect(await findDamage(db)).toMatch(/^table customers: .*xmin/);
-  });
-
-  test('fails where it cannot be made', async () => {
-    const { db } = await opened('');
-    vi.spyOn(db, 'transaction').mockRejectedValue(new TypeError('of the program'));
-    await expect(findDamage(db)).rejects.toThrow('of the program');
-    vi.spyOn(db, 'transaction').mockRejectedValue('a text');
-    await expect(findDamage(db)).rejects.toBe('a text');
-  });
-
-  const daily = async (dataDir: string | null, db: PGlite): Promise<void> => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    const checked = vi.spyOn(db, 'transaction');
-    const stop = checkDaily(db, dataDir === null ? null : join(dataDir, 'pgdata'));
-    vi.advanceTimersByTime(DAY - 1);
-    expect(checked).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
-    await vi.waitFor(() => expect(checked.mock.calls.length + said.length).toBeGreaterThan(0), 60_000);
-    await Promise.allSettled(checked.mock.results.map(({ value }) => value as Promise<unknown>));
-    stop();
-    expect(vi.getTimerCount()).toBe(0);
-  };
-
-  test('each day reports what is wrong on the disk', async () => {
-    const { db, dataDir } = await opened('');
-    await db.query('select * from public.customers');
-    flip(pathIn(dataDir, 'customers'));
-    await daily(dataDir, db);
-    expect(said).toEqual([
-      {
-        level: 'error',
-        event: 'damage',
-        message: `The database is damaged (file ${files['customers']}: the checksum of page 0 is wrong): stop the server and start it again, which names the newest backup.`,
-      },
-    ]);
-  });
-
-  test('each day reports what Postgres finds, in memory too', async () => {
-    const { db } = await opened('customers', (file) => truncateSync(file, 0));
-    await daily(null, db);
-    await vi.waitFor(() => expect(said).toHaveLength(1));
-    expect(said[0]?.message).toContain('(table customers: it has 0 rows, and its index 50): stop the server');
-  });
-
-  test('each day says nothing of a sound one', async () => {
-    const { db, dataDir } = await opened('');
-    await daily(dataDir, db);
-    expect(said).toEqual([]);
-  });
-
-  test.each<[unknown, string]>([
-    [new TypeError('a path'), 'The daily check of the database failed (TypeError).'],
-    ['a path', 'The daily check of the database failed (string).'],
-  ])('that fails is reported by its kind alone', async (error, message) => {
-    const { db } = await opened('');
-    vi.spyOn(db, 'transaction').mockRejectedValue(error);
-    await daily(null, db);
-    await vi.waitFor(() => expect(said).toEqual([{ level: 'error', event: 'check-failed', message }]));
-  });
-});
-
-describe('over one database', () => {
+describe('in one database', () => {
   let db: PGlite;
   let close: () => Promise<void>;
   beforeAll(async () => {
     ({ db, close } = await openDatabase());
   });
   afterAll(() => close());
-
-  describe('the purge of deleted customers', () => {
-    const purged = () => vi.spyOn(db, 'query');
-
-    test('is made at once, then each day, not while the disk refuses, until that is stopped', async () => {
-      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-      const asked = purged();
-      let refuses = false;
-      const stop = await purgeDaily(db, () => refuses);
-      expect(asked.mock.calls).toEqual([['select private.purge_deleted_customers()']]);
-      const times = [DAY - 1, 1].map((time) => {
-        vi.advanceTimersByTime(time);
-        return asked.mock.calls.length;
-      });
-      expect(times).toEqual([1, 2]);
-      refuses = true;
-      vi.advanceTimersByTime(DAY);
-      expect(asked).toHaveBeenCalledTimes(2);
-      refuses = false;
-      vi.advanceTimersByTime(DAY);
-      expect(asked).toHaveBeenCalledTimes(3);
-      stop();
-      expect(vi.getTimerCount()).toBe(0);
-      await Promise.all(asked.mock.results.map(({ value }) => value as Promise<unknown>));
-      expect(said).toEqual([]);
-    });
-
-    test('that fails at a start fails the start', async () => {
-      purged().mockRejectedValue(new Error('of the database'));
-      await expect(purgeDaily(db, () => false)).rejects.toThrow('of the database');
-    });
-
-    test.each<[unknown, string]>([
-      [new TypeError('a name'), 'The daily purge of deleted customers failed (TypeError).'],
-      ['a name', 'The daily purge of deleted customers failed (string).'],
-    ])('that fails later is reported by its kind alone', async (error, message) => {
-      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-      const stop = await purgeDaily(db, () => false);
-      purged().mockRejectedValue(error);
-      vi.advanceTimersByTime(DAY);
-      await vi.waitFor(() => expect(said).toEqual([{ level: 'error', event: 'purge-failed', message }]));
-      stop();
-    });
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   });
 
-  test('the limits on registrations are set each by itself, and stay where none is given', async () => {
+  /** Lets so much time pass, in which each task is done at most once, and waits for their ends. */
+  async function pass(ms: number): Promise<void> {
+    vi.advanceTimersByTime(ms);
+    // The database answers in turn; a task has up to four statements.
+    for (let n = 0; n < 5; n += 1) await db.query('select 1');
+  }
+
+  const statementsOf = (asked: { mock: { calls: unknown[][] } }): unknown[] =>
+    asked.mock.calls.map(([statement]) => statement);
+
+  test('deleted customers are purged at once, then daily, not while the disk refuses, until the stop', async () => {
+    const asked = vi.spyOn(db, 'query');
+    const purges = (): number =>
+      statementsOf(asked).filter((each) => each === 'select private.purge_daily()').length;
+    let refuses = false;
+    const stop = await keepUp(db, () => refuses);
+    expect(purges()).toBe(1);
+    await pass(DAY - 1);
+    expect(purges()).toBe(1);
+    await pass(1);
+    expect(purges()).toBe(2);
+    refuses = true;
+    await pass(DAY);
+    expect(purges()).toBe(2);
+    stop();
+    expect(vi.getTimerCount()).toBe(0);
+    expect(said).toEqual([]);
+  });
+
+  test('removed rows are cleaned up a minute after a start, and a minute after each removal', async () => {
+    const stop = await keepUp(db, () => false);
+    await db.exec(CUSTOMER);
+    const asked = vi.spyOn(db, 'exec');
+    const after: unknown[][] = [];
+    for (const change of ['', '', 'delete from public.customers', '']) {
+      await db.query(change);
+      asked.mockClear();
+      await pass(MINUTE);
+      after.push(statementsOf(asked));
+    }
+    const cleanUps = ['vacuum (index_cleanup on)', 'select pg_switch_wal()', 'checkpoint'];
+    expect(after).toEqual([cleanUps, [], cleanUps, []]);
+    stop();
+  });
+
+  test('the write-ahead log is kept short', async () => {
+    const stop = await keepUp(db, () => false);
+    await pass(MINUTE);
+    const asked = vi.spyOn(db, 'exec');
+    await pass(MINUTE);
+    expect(statementsOf(asked)).toEqual([]);
+    await db.query(
+      'create table public.filler as select repeat(md5(n::text), 60) as words from generate_series(1, 20000) as n',
+    );
+    await pass(MINUTE);
+    expect(statementsOf(asked)).toEqual(['checkpoint']);
+    await db.query('drop table public.filler');
+    stop();
+  });
+
+  test('a failed purge at a start fails the start', async () => {
+    vi.spyOn(db, 'query').mockRejectedValue(new Error('of the database'));
+    await expect(keepUp(db, () => false)).rejects.toThrow('of the database');
+  });
+
+  test.each<[unknown, string]>([
+    [new TypeError('a name'), 'The checkpoint of the database failed (TypeError).'],
+    ['a name', 'The checkpoint of the database failed (string).'],
+  ])('a later failure is reported by its kind only', async (error, message) => {
+    const stop = await keepUp(db, () => false);
+    vi.spyOn(db, 'query').mockRejectedValue(error);
+    vi.advanceTimersByTime(MINUTE);
+    await vi.waitFor(() =>
+      expect(said).toContainEqual({ level: 'error', event: 'checkpoint-failed', message }),
+    );
+    stop();
+  });
+
+  test('limits on registrations are set one by one, and otherwise stay', async () => {
     const limits = async () =>
       (await db.query('select per_address, overall from private.registration_limits')).rows[0];
     await setRegistrationLimits(db, { perAddress: 7, overall: 70 });
@@ -225,9 +130,11 @@ describe('over one database', () => {
     expect(await limits()).toEqual({ per_address: 8, overall: 70 });
     await setRegistrationLimits(db, { overall: 80 });
     expect(await limits()).toEqual({ per_address: 8, overall: 80 });
-    const asked = vi.spyOn(db, 'query');
     await setRegistrationLimits(db, {});
-    expect(asked).not.toHaveBeenCalled();
+    expect(await limits()).toEqual({ per_address: 8, overall: 80 });
+    await db.exec('truncate private.registration_limits');
+    await setRegistrationLimits(db, {});
+    expect(await limits()).toEqual({ per_address: 20, overall: 600 });
   });
 
   describe('a request', () => {
@@ -246,7 +153,7 @@ describe('over one database', () => {
         async (tx) => (await tx.query<Record<string, string>>(sql)).rows[0],
       );
 
-    test('is made by its role and its claims, with what it asked, and only as long as it takes', async () => {
+    test('has its role, claims and details, only as long as it runs', async () => {
       expect(await ask('POST')).toEqual({
         role: 'authenticated',
         claims: JSON.stringify(claims),
@@ -271,9 +178,30 @@ describe('over one database', () => {
       expect((await ask(method))?.['read_only']).toBe(readOnly);
     });
 
-    test('that fails is answered with its error, and undone', async () => {
+    test('is answered with its error and undone if it fails', async () => {
       await expect(ask('POST', 'select nothing')).rejects.toMatchObject({ code: '42703' });
       expect((await ask('GET', `select 'still there' as answer`))?.['answer']).toBe('still there');
     });
   });
+});
+
+test('a permanently deleted customer is in no log file after a clean-up, nor in tables that are empty', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'upkeep-'));
+  const dataDir = await copyOfTemplate(join(folder, 'data'));
+  const directory = await openDataDirectory(dataDir);
+  const { db } = directory;
+  await db.exec(`${CUSTOMER}; update public.customers set contact_person = 'Sipho'; checkpoint`);
+  await db.exec('delete from public.customers; delete from public.deleted_customers');
+  const filesWith = (part: string): string[] =>
+    readdirSync(join(dataDir, 'pgdata', part), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((file) => /quagga/i.test(readFileSync(file, 'latin1')));
+  await db.exec('checkpoint');
+  expect(filesWith('pg_wal')).not.toEqual([]);
+  expect(filesWith('base')).not.toEqual([]);
+  await cleanUp(db);
+  expect([...filesWith('pg_wal'), ...filesWith('base')]).toEqual([]);
+  await directory.close();
+  rmSync(folder, { recursive: true, force: true });
 });

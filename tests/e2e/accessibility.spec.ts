@@ -6,7 +6,7 @@ import { seed } from './support/seed.ts';
 import { expect, test as visitorTest } from './support/test.ts';
 import { adminViews, visitorViews } from './support/views.ts';
 
-/** By the Nu checker of the W3C, which is a Java program: skipped where Java is not found. */
+/** The W3C's Nu checker is a Java program. */
 const WITHOUT_JAVA = 'Java is not found on this machine';
 
 for (const [what, views, test, of] of [
@@ -23,18 +23,15 @@ for (const [what, views, test, of] of [
       });
     }
 
-    test('IBM’s engine finds nothing', async ({ page }) => {
+    test('IBM’s engine finds no problems', async ({ page }) => {
       expectNothing((await judged(page, views)).ibm, views);
     });
 
-    test('all fits the width with letters twice as large', async ({ page }) => {
+    test('all text fits the width at twice the size', async ({ page }) => {
       expectNothing((await judged(page, views)).largeLetters, views);
     });
 
-    test('the HTML is valid, by the Nu checker (skipped where Java is not found)', async ({
-      page,
-      product,
-    }) => {
+    test('the HTML is valid by the Nu checker (skipped without Java)', async ({ page, product }) => {
       test.skip(!hasJava(), WITHOUT_JAVA);
       const { html } = await judged(page, views);
       expect([...html.keys()]).toEqual(views.map(({ name }) => name));
@@ -44,7 +41,7 @@ for (const [what, views, test, of] of [
   });
 }
 
-/** That a judge looked at every view, and found nothing in any. */
+/** Expects that every view was checked without findings. */
 function expectNothing(found: Findings, views: readonly { name: string }[]): void {
   for (const { name } of views) expect.soft(found.get(name), name).toEqual([]);
 }

@@ -12,7 +12,7 @@ import { startProduct, type RunningProduct } from './support/start-product.ts';
 import { expect, test } from './support/test.ts';
 import { register, signIn, useDesk } from './support/way-through.ts';
 
-/** The addresses at which the product may stand, besides this machine's own. */
+/** Addresses of the product other than localhost. */
 
 const PROJECT = 'https://abc.supabase.co';
 /** As a hosted project answers another origin. */
@@ -47,14 +47,15 @@ test('below a path: the page works, registers and signs in', async ({ page }) =>
   expect(complaints()).toEqual([]);
 });
 
-test.describe('on the shop’s network, without https (skipped where this machine is on none)', () => {
+test.describe('on the shop’s network, without HTTPS (skipped without a network)', () => {
   test.skip(network === undefined, 'this machine is on no network');
 
-  test('everything works, and the browser complains of nothing', async ({ page }) => {
+  test('everything works without browser warnings', async ({ page }) => {
     const complaints = watchConsole(page);
     const product = await start({ HOST: '0.0.0.0' });
     const address = `http://${network}:${new URL(product.url).port}/`;
-    await expect.poll(() => product.stdout()).toContain(`On this network: ${address}\n`);
+    await expect.poll(() => product.stdout()).toMatch(/\[customers\] Customers: .*\n/);
+    expect(product.stdout()).toContain(address);
     await page.goto(address);
     expect(await page.evaluate(() => isSecureContext)).toBe(false);
     await register(page);
@@ -75,7 +76,7 @@ test.describe('on a host that sends no headers, below a path', () => {
     });
   });
 
-  test('the page works, has the policy in itself, and has a page for unknown addresses', async ({
+  test('the page works, contains the policy, and has a page for unknown addresses', async ({
     page,
     product,
   }) => {
@@ -113,7 +114,7 @@ test.describe('on a host that sends no headers, below a path', () => {
     const missing = await page.context().newPage();
     const answer = await missing.goto(`${address}some/where`);
     expect(answer?.status()).toBe(404);
-    await expect(missing.getByRole('heading', { name: 'There is no page at this address.' })).toBeVisible();
+    await expect(missing.getByRole('heading', { name: 'There’s no page at this address.' })).toBeVisible();
     await missing.getByRole('link', { name: 'Go to the registration form' }).click();
     await expect(missing).toHaveURL(address);
   });
@@ -130,7 +131,7 @@ async function start(settings: Record<string, string>): Promise<RunningProduct> 
   return running;
 }
 
-/** What the browser says of the page: errors and warnings. */
+/** Collects the browser's errors and warnings. */
 function watchConsole(page: Page): () => string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -139,7 +140,7 @@ function watchConsole(page: Page): () => string[] {
   return () => complaints;
 }
 
-/** A host as GitHub Pages is one: files below the path, no headers of ours, and its 404.html. */
+/** Serves like GitHub Pages: files below the path, no headers of ours, and its 404.html. */
 function hostOf(page: string): Server {
   return createServer((request, response) => {
     const path = /^\/desk\/([^?]*)/.exec(request.url ?? '')?.[1] || 'index.html';

@@ -5,7 +5,7 @@ import { keptDraft } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('after a submit', () => {
-  test('the banner stays five seconds, and the form is cleared after three', async ({ page }) => {
+  test('the banner stays for five seconds, and the form is cleared after three', async ({ page }) => {
     await openWithStoppedClock(page);
     const form = formScreen(page);
     await form.fill(ALL_SEVEN);
@@ -24,7 +24,7 @@ test.describe('after a submit', () => {
     await expect(form.success).toBeHidden();
   });
 
-  test('the autosave that was waiting never keeps the draft again', async ({ page }) => {
+  test('a pending autosave never saves the draft again', async ({ page }) => {
     await openWithStoppedClock(page);
     const held = await holdRegistrations(page);
     const form = formScreen(page);
@@ -45,7 +45,7 @@ test.describe('after a submit', () => {
     await expect(form.field('companyName')).toHaveValue('');
   });
 
-  test('what is typed before the reset stays, is kept as a draft, and nothing else is', async ({ page }) => {
+  test('only what is typed before the reset stays and is saved as a draft', async ({ page }) => {
     await openWithStoppedClock(page);
     const form = formScreen(page);
     await form.fill(ALL_SEVEN);
@@ -64,7 +64,7 @@ test.describe('after a submit', () => {
     });
   });
 
-  test('what is typed while it was on its way stays too', async ({ page }) => {
+  test('what is typed during the request stays', async ({ page }) => {
     await openWithStoppedClock(page);
     const held = await holdRegistrations(page);
     const form = formScreen(page);

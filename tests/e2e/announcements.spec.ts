@@ -8,10 +8,9 @@ import { formScreen, recordsScreen, REQUIRED_ONLY } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 /**
- * What a screen reader announces, in order: text that is added to a live region of the accessibility tree, and the
- * field that gets the focus, with its description. Text that is added together with its region is marked as new,
- * because only an alert is then sure to be announced. Of a region that is not read as a whole, it is what was added, or
- * the part around it that is.
+ * Records what a screen reader announces, in order: text added to live regions, and focused fields with their
+ * description. Marks text that's added together with its region, which is only reliable for alerts. For a region that
+ * isn't read as a whole, records the added part or the element around it.
  */
 async function listen(page: Page): Promise<{ heard: () => Promise<string[]> }> {
   const begin = () => {
@@ -51,7 +50,7 @@ async function listen(page: Page): Promise<{ heard: () => Promise<string[]> }> {
     }).observe(document, { childList: true, characterData: true, subtree: true });
     document.addEventListener('focusin', ({ target }) => {
       if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
-      // It is read when the task that moved the focus is over, with all that this has drawn.
+      // Read it after the task that moved the focus has rendered.
       queueMicrotask(() => {
         const described = (target.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
         const description = described.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
@@ -73,7 +72,7 @@ async function listen(page: Page): Promise<{ heard: () => Promise<string[]> }> {
 test.describe('what a screen reader announces', () => {
   test.use({ expectedProblems: /Failed to load resource/ });
 
-  test('of a registration, from the errors to the success', async ({ page }) => {
+  test('for a registration, from the errors to the success', async ({ page }) => {
     const { heard } = await listen(page);
     const fault = await breakRegistrations(page, (route) => route.fulfill({ status: 500, json: {} }));
     await openWithStoppedClock(page);
@@ -103,7 +102,7 @@ test.describe('what a screen reader announces', () => {
     expect(await heard(), 'the end of the banner, and the quiet line').toEqual([]);
   });
 
-  test('of a draft that is restored, cleared and brought back', async ({ page }) => {
+  test('for a draft that is restored, cleared and undone', async ({ page }) => {
     const { heard } = await listen(page);
     await openWithStoppedClock(page);
     const form = formScreen(page);
@@ -111,11 +110,11 @@ test.describe('what a screen reader announces', () => {
     await pass(page, 1_000);
     await reload(page);
     await expect(form.restored).toBeVisible();
-    expect(await heard(), 'restored').toEqual(['status: We kept what you typed here just now. Clear it']);
+    expect(await heard(), 'restored').toEqual(['status: We saved your unfinished form just now. Start over']);
 
     await form.clear.click();
     await expect(form.undo).toBeVisible();
-    expect(await heard(), 'cleared').toEqual(['status: The form is cleared. Undo']);
+    expect(await heard(), 'cleared').toEqual(['status: Form cleared. Undo']);
     await form.undo.click();
     await expect(form.field('companyName')).toHaveValue(REQUIRED_ONLY.companyName);
     expect(await heard(), 'brought back').toEqual([]);
@@ -134,13 +133,15 @@ deskTest.describe('what a screen reader announces to an admin', () => {
     await heard();
 
     const copied = 'Copied: Karoo Signal Works';
-    await records.viewOf('Karoo Signal Works').press('w');
+    const copyAll = () =>
+      page.getByRole('button', { name: 'Copy all details of Karoo Signal Works' }).click();
+    await copyAll();
     await expect(records.announcement(copied)).toBeVisible();
     expect(await heardOf(copied), 'a copy').toEqual([`status: ${copied}`]);
-    await records.viewOf('Karoo Signal Works').press('w');
+    await copyAll();
     await expect.poll(() => heardOf(copied), 'the same copy again').toEqual([`status: ${copied}`]);
 
-    await records.viewOf('Karoo Signal Works').click();
+    await records.nameOf('Karoo Signal Works').click();
     await records.details.getByRole('button', { name: 'Copy email address' }).click();
     const behind = 'Copied: Email address of Karoo Signal Works';
     await expect(records.announcement(behind), 'not hidden behind the dialog').toHaveCount(1);
@@ -153,26 +154,29 @@ deskTest.describe('what a screen reader announces to an admin', () => {
     await expect(records.exported(exported)).toBeVisible();
     expect(await heardOf(exported), 'an export').toEqual([expect.stringMatching(`^status: ${exported}`)]);
 
-    await records.viewOf('Vaal Repeaters').press('e');
+    await records.nameOf('Vaal Repeaters').press('e');
     const edit = page.getByRole('dialog', { name: /^Edit / });
-    await edit.getByLabel('Contact person').fill('Somebody Else');
+    await edit.getByLabel('Contact person').fill('Someone Else');
     await heard();
     await edit.getByRole('button', { name: 'Save changes' }).click();
     await expect(edit).toBeHidden();
-    await expect(records.announcement('Vaal Repeaters was saved')).toBeVisible();
-    expect(await heardOf('was saved'), 'a change').toEqual([
-      expect.stringMatching(/^status: Vaal Repeaters was saved/),
+    await expect(records.announcement('Saved Vaal Repeaters')).toBeVisible();
+    expect(await heardOf('Saved Vaal'), 'a change').toEqual([
+      expect.stringMatching(/^status: Saved Vaal Repeaters/),
     ]);
 
     await records.deleteOf('Vaal Repeaters').click();
     await records.confirmDelete.click();
     await expect(records.deletion).toBeHidden();
-    await expect(records.announcement('Vaal Repeaters was deleted.')).toBeVisible();
-    expect(await heardOf('was deleted'), 'a delete').toEqual(['status: Vaal Repeaters was deleted. Undo']);
-    const undo = page.getByRole('button', { name: 'Undo' }).and(page.locator('[aria-describedby]'));
-    await undo.click();
-    await expect(records.announcement('Vaal Repeaters was restored.')).toBeVisible();
-    expect(await heardOf('was restored'), 'the Undo').toEqual(['status: Vaal Repeaters was restored.']);
+    await expect(records.announcement('Deleted Vaal Repeaters')).toBeVisible();
+    expect(await heardOf('Deleted Vaal'), 'a delete').toEqual([
+      expect.stringMatching(/^status: Deleted Vaal Repeaters/),
+    ]);
+    await records.undo.click();
+    await expect(records.announcement('Restored Vaal Repeaters')).toBeVisible();
+    expect(await heardOf('Restored Vaal'), 'the Undo').toEqual([
+      expect.stringMatching(/^status: Restored Vaal Repeaters/),
+    ]);
 
     await records.search.fill('works karoo');
     await expect(page.getByText('Found in another way:')).toBeVisible();
@@ -189,16 +193,16 @@ deskTest.describe('what a screen reader announces to an admin', () => {
     await page.goto('/');
     const records = recordsScreen(page);
     await records.open();
-    await records.recentlyDeleted.click();
+    await records.view('Deleted').click();
     await records.restoreOf('Karoo Signal Works').click();
     const restored = records.deleted.getByText('Restored.', { exact: true });
     await expect(restored).toBeVisible();
     expect((await heard()).filter((words) => words.includes('Restored.'))).toEqual(['status: Restored.']);
 
-    await records.forGoodOf('Vaal Repeaters').click();
-    await records.confirmForGood.click();
-    await expect(records.forGood).toBeHidden();
-    const gone = 'Vaal Repeaters was deleted for good.';
+    await records.permanentlyOf('Vaal Repeaters').click();
+    await records.confirmPermanently.click();
+    await expect(records.permanently).toBeHidden();
+    const gone = 'Deleted Vaal Repeaters permanently';
     await expect(records.deleted.getByText(gone)).toBeVisible();
     expect((await heard()).filter((words) => words.includes(gone))).toEqual([`status: ${gone}`]);
   });
@@ -206,7 +210,7 @@ deskTest.describe('what a screen reader announces to an admin', () => {
 
 declare global {
   interface Window {
-    /** What a screen reader was given to say since the last look. */
+    /** The announcements since the last read. */
     said?: string[];
   }
 }

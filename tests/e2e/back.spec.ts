@@ -3,12 +3,12 @@ import { customer } from './support/customers.ts';
 import { recordsScreen } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
-// The test's own script, on the blank page before.
+// From the test's own script on the blank page.
 test.use({ expectedProblems: /sessionStorage/ });
 
 const COMPANY = 'Baviaans Batteries';
 
-test.describe('the browser’s Back', () => {
+test.describe('the browser’s Back button', () => {
   test.beforeEach(async ({ page, product }) => {
     await product.insertCustomers([customer({ company_name: COMPANY })]);
     await page.goto('/');
@@ -16,14 +16,14 @@ test.describe('the browser’s Back', () => {
     await expect(recordsScreen(page).row(COMPANY)).toBeVisible();
   });
 
-  test('closes an open dialog, stays on the desk and leads the focus back', async ({ page, baseURL }) => {
+  test('closes an open dialog, stays on the records and returns the focus', async ({ page, baseURL }) => {
     const records = recordsScreen(page);
-    await records.viewOf(COMPANY).click();
+    await records.nameOf(COMPANY).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(page.url(), 'the address is the same').toBe(`${baseURL}/`);
     await page.goBack();
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(records.viewOf(COMPANY)).toBeFocused();
+    await expect(records.nameOf(COMPANY)).toBeFocused();
 
     await records.deleteOf(COMPANY).click();
     await expect(records.deletion).toBeVisible();
@@ -34,24 +34,22 @@ test.describe('the browser’s Back', () => {
 
   test('closes one of two dialogs at a time', async ({ page }) => {
     const records = recordsScreen(page);
-    await records.deleteOf(COMPANY).click();
-    await records.confirmDelete.click();
-    await expect(records.deletion).toBeHidden();
-    await records.recentlyDeleted.click();
-    await records.forGoodOf(COMPANY).click();
-    await expect(records.forGood).toBeVisible();
+    await records.nameOf(COMPANY).click();
+    await records.details.getByRole('button', { name: `Edit ${COMPANY}` }).click();
+    const edit = page.getByRole('dialog', { name: `Edit ${COMPANY}` });
+    await expect(edit).toBeVisible();
     await page.goBack();
-    await expect(records.forGood).toBeHidden();
-    await expect(records.deleted).toBeVisible();
+    await expect(edit).toBeHidden();
+    await expect(records.details).toBeVisible();
     await page.goBack();
-    await expect(records.deleted).toBeHidden();
+    await expect(records.details).toBeHidden();
     await expect(records.heading).toBeVisible();
   });
 
-  test('leaves the page once no dialog is open, however many were', async ({ page }) => {
+  test('leaves the page once all dialogs are closed', async ({ page }) => {
     const records = recordsScreen(page);
     for (let time = 0; time < 3; time += 1) {
-      await records.viewOf(COMPANY).click();
+      await records.nameOf(COMPANY).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toBeHidden();
@@ -72,15 +70,15 @@ test.describe('the browser’s Back', () => {
     expect(page.url()).toBe('about:blank');
   });
 
-  test('closes details that a reload has opened again, and then leaves the page', async ({ page }) => {
+  test('closes details that a reload reopened, then leaves the page', async ({ page }) => {
     const records = recordsScreen(page);
-    await records.viewOf(COMPANY).click();
+    await records.nameOf(COMPANY).click();
     await expect(records.closeDetails).toBeVisible();
     await page.reload();
     await expect(records.closeDetails).toBeVisible();
     await page.goBack();
     await expect(records.closeDetails).toBeHidden();
-    await expect(records.viewOf(COMPANY)).toBeVisible();
+    await expect(records.nameOf(COMPANY)).toBeVisible();
     await page.goBack();
     expect(page.url()).toBe('about:blank');
   });

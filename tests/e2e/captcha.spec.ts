@@ -11,7 +11,7 @@ import { expect, test } from './support/test.ts';
 
 type Provider = CaptchaSettings['provider'];
 
-/** The page as it is built for a provider, in a folder of its own, once in a worker. */
+/** The page built for each provider, once per worker. */
 const built = new Map<Provider, Promise<string>>();
 
 test.use({ expectedProblems: /Failed to load resource/ });
@@ -22,7 +22,7 @@ test.afterAll(async () => {
 });
 
 for (const provider of ['turnstile', 'hcaptcha'] as const) {
-  test(`a sign-in with ${provider}: its token is sent, and each try gets a new one`, async ({
+  test(`a sign-in with ${provider} sends its token, and each try gets a new one`, async ({
     page,
     product,
   }) => {
@@ -41,7 +41,7 @@ for (const provider of ['turnstile', 'hcaptcha'] as const) {
     await expect(check).toBeVisible();
 
     await screen.signIn({ email: product.adminEmail, password: 'not the password' });
-    await expect(screen.alert).toHaveText('Please complete the check above the button.');
+    await expect(screen.alert).toHaveText('Complete the CAPTCHA above the button.');
     expect(tokens).toEqual([]);
 
     await check.click();
@@ -49,7 +49,7 @@ for (const provider of ['turnstile', 'hcaptcha'] as const) {
     await expect(screen.alert).toHaveText('Invalid login credentials');
     await screen.password.fill(product.adminPassword);
     await screen.submit.click();
-    await expect(screen.alert, 'a token is good for one try').toHaveText(/Please complete the check/);
+    await expect(screen.alert, 'a token is good for one try').toHaveText(/^Complete the CAPTCHA/);
     await check.click();
     await screen.submit.click();
     await expect(recordsScreen(page).heading).toBeVisible();
@@ -58,7 +58,10 @@ for (const provider of ['turnstile', 'hcaptcha'] as const) {
   });
 }
 
-test('a captcha that cannot be loaded is reported, and loads at another try', async ({ page, product }) => {
+test('a CAPTCHA that can’t be loaded shows a message, and loads on another try', async ({
+  page,
+  product,
+}) => {
   await serve(page, product.url, await builtFor('turnstile'), 'turnstile');
   let blocked = true;
   await page.route(`${captchaProviders.turnstile.script}*`, (route) =>
@@ -68,14 +71,14 @@ test('a captcha that cannot be loaded is reported, and loads at another try', as
   );
   await page.goto('/');
   await adminButton(page).access.click();
-  await expect(signInScreen(page).alert).toContainText('could not be loaded');
+  await expect(signInScreen(page).alert).toContainText('Couldn’t load the CAPTCHA');
   blocked = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: /^I am a person/ })).toBeVisible();
   await expect(signInScreen(page).alert).toBeHidden();
 });
 
-/** What a provider's script does, as far as the page can tell. Runs in the page. */
+/** Runs in the page: imitates a provider's script. */
 function pretend(provider: Provider): void {
   let solved = 0;
   const shown = new Map<string, HTMLElement>();
@@ -115,7 +118,7 @@ async function buildFor(provider: Provider): Promise<string> {
   return folder;
 }
 
-/** Puts the folder's page in the place of the product's own, under the headers that the server would give it. */
+/** Serves the folder's page with the server's headers. */
 async function serve(page: Page, url: string, folder: string, provider: Provider): Promise<void> {
   const headers = securityHeaders([], [], captchaProviders[provider].origins);
   await page.route(`${url}/**`, async (route) => {
@@ -138,7 +141,7 @@ function typeOf(path: string): string {
   return types[path.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
 }
 
-/** The provider's scripts that the page asks for. */
+/** Collects the page's requests for a provider's scripts. */
 function watchScripts(page: Page, provider: Provider): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -147,7 +150,7 @@ function watchScripts(page: Page, provider: Provider): string[] {
   return asked;
 }
 
-/** The captcha tokens that the sign-ins carry. */
+/** Collects the CAPTCHA tokens of sign-ins. */
 function watchTokens(page: Page): unknown[] {
   const tokens: unknown[] = [];
   page.on('request', (request) => {

@@ -28,7 +28,7 @@ test.describe('the draft of the form', () => {
     await expect(form.autosave('Auto-saved')).toBeHidden();
   });
 
-  test('is restored, all seven fields, when the page is loaded again', async ({ page }) => {
+  test('is restored with all seven fields after a reload', async ({ page }) => {
     await openWithStoppedClock(page);
     const form = formScreen(page);
     await form.fill(ALL_SEVEN);
@@ -39,14 +39,14 @@ test.describe('the draft of the form', () => {
     }
   });
 
-  test('is saved at once when the page is left within the second', async ({ page }) => {
+  test('is saved at once when the page is closed within a second', async ({ page }) => {
     await openWithStoppedClock(page);
     await formScreen(page).field('contactPerson').fill('Thandi Nkosi');
     await reload(page);
     await expect(formScreen(page).field('contactPerson')).toHaveValue('Thandi Nkosi');
   });
 
-  test('is not kept of blanks alone, and nothing claims that it was', async ({ page }) => {
+  test('isn’t saved when it has only blanks, and the indicator stays empty', async ({ page }) => {
     await openWithStoppedClock(page);
     const form = formScreen(page);
     await form.field('companyName').fill('   ');
@@ -61,7 +61,7 @@ test.describe('the draft of the form', () => {
     const keptAt = new Date(Date.now() - 3 * DAY).toISOString();
     await keepAsDraft(page, JSON.stringify({ ...ALL_SEVEN, keptAt }));
     await page.reload();
-    await expect(form.restored).toContainText('We kept what you typed here 3 days ago.');
+    await expect(form.restored).toContainText('We saved your unfinished form 3 days ago.');
     await form.clearRestored.click();
     await expect(form.restored).toBeHidden();
     await expect(form.field('companyName')).toHaveValue('');
@@ -69,7 +69,7 @@ test.describe('the draft of the form', () => {
     expect(await keptDraft(page)).toBeNull();
   });
 
-  test('stays when the notice about it is dismissed, or when nobody presses anything', async ({ page }) => {
+  test('stays when its notice is dismissed or ignored', async ({ page }) => {
     await openWithStoppedClock(page);
     const form = formScreen(page);
     await form.fill(ALL_SEVEN);
@@ -82,7 +82,7 @@ test.describe('the draft of the form', () => {
     expect(await keptDraft(page)).toMatchObject(ALL_SEVEN);
   });
 
-  test('is dropped after 30 days', async ({ page }) => {
+  test('is removed after 30 days', async ({ page }) => {
     const form = formScreen(page);
     await page.goto('/');
     const keptAt = new Date(Date.now() - 31 * DAY).toISOString();
@@ -93,7 +93,7 @@ test.describe('the draft of the form', () => {
     await expect(form.restored).toBeHidden();
   });
 
-  test('is removed by Clear Form, as are input and errors, and is not saved again', async ({ page }) => {
+  test('is removed by Clear Form with input and errors, and isn’t saved again', async ({ page }) => {
     await openWithStoppedClock(page);
     const form = formScreen(page);
     await form.field('companyName').fill('Karoo Signal Works');

@@ -16,15 +16,15 @@ import {
 import { expect, type Product, test } from './support/test.ts';
 
 /**
- * Whatever happens to the page between the first word and the answer, a reload, another tab, a wrong clock, a night:
- * what was typed is still there, and sending it stores one customer.
+ * Interruptions between typing and the answer: a reload, another tab, a wrong clock, a night. The input must survive,
+ * and sending it must store one customer.
  */
 test.use({ expectedProblems: /Failed to (load resource|fetch)/ });
 
 const DAY = 86_400_000;
 
-test.describe('an answer that is lost although the row was stored', () => {
-  test('the second try is a success, and there is one customer', async ({ page, product }) => {
+test.describe('a lost answer after the row was stored', () => {
+  test('a second try succeeds, and there is one customer', async ({ page, product }) => {
     const fault = await breakRegistrations(page, async (route) => {
       await route.fetch();
       await route.abort('connectionreset');
@@ -37,7 +37,7 @@ test.describe('an answer that is lost although the row was stored', () => {
     await expectNextTryToWork(page, product);
   });
 
-  test('the page is reloaded before it comes: sending what was restored makes no second customer', async ({
+  test('a reload before it arrives: sending the restored draft makes no second customer', async ({
     page,
     product,
   }) => {
@@ -56,8 +56,8 @@ test.describe('an answer that is lost although the row was stored', () => {
   });
 });
 
-test.describe('a page that goes away in the middle of a submit', () => {
-  test('reloaded: everything is back, and can be sent', async ({ page, product }) => {
+test.describe('a page that closes during a submit', () => {
+  test('restores everything after a reload, and can send it', async ({ page, product }) => {
     const fault = await breakRegistrations(page, () => Promise.resolve());
     await page.goto('/');
     await fillAndSubmit(page);
@@ -69,7 +69,7 @@ test.describe('a page that goes away in the middle of a submit', () => {
     await expectNextTryToWork(page, product);
   });
 
-  test('closed: everything is back in the next one', async ({ page, context, product }) => {
+  test('restores everything in the next page, and can send it', async ({ page, context, product }) => {
     await breakRegistrations(page, () => Promise.resolve());
     await page.goto('/');
     await fillAndSubmit(page);
@@ -86,7 +86,7 @@ test.describe('two tabs', () => {
     ['sends its own', (form: ReturnType<typeof formScreen>) => form.submit.click()],
     ['clears its own', (form: ReturnType<typeof formScreen>) => form.clear.click()],
   ] as const) {
-    test(`one ${what}: what was typed in the other is still there, and after a reload too`, async ({
+    test(`one ${what}: the other keeps its input, also after a reload`, async ({
       page,
       context,
       product,
@@ -100,7 +100,8 @@ test.describe('two tabs', () => {
 
       await formScreen(other).fill(REQUIRED_ONLY);
       await act(formScreen(other));
-      await expect.poll(() => keptDraft(other)).toBeNull();
+      // The browser notifies this tab a moment later.
+      await expect.poll(() => keptDraft(page)).toBeNull();
       await expectTyped(page, typed);
       await reload(page);
       await expectTyped(page, typed);
@@ -111,12 +112,12 @@ test.describe('two tabs', () => {
   }
 });
 
-test.describe('a clock that is wrong by a day', () => {
+test.describe('a clock that is a day off', () => {
   for (const [which, wrongBy, age] of [
     ['fast, when the draft was kept', DAY, 'just now'],
     ['slow, when the draft was kept', -DAY, 'yesterday'],
   ] as const) {
-    test(`${which}: the draft is there, and can be sent`, async ({ page, product }) => {
+    test(`${which}: the draft is restored and can be sent`, async ({ page, product }) => {
       const now = new Date().setHours(12, 0, 0, 0);
       await page.clock.install({ time: now + wrongBy });
       await page.goto('/');
@@ -134,7 +135,7 @@ test.describe('a clock that is wrong by a day', () => {
 });
 
 test.describe('a phone that sleeps for a night', () => {
-  test('between typing and sending: nothing is lost, and it can be sent', async ({ page, product }) => {
+  test('between typing and sending keeps the input, which can be sent', async ({ page, product }) => {
     await openWithStoppedClock(page);
     await formScreen(page).fill(ALL_SEVEN);
     await show(page, 'hidden');
@@ -145,10 +146,7 @@ test.describe('a phone that sleeps for a night', () => {
     await expectNextTryToWork(page, product);
   });
 
-  test('while it is being sent: it has failed by the morning, and another try works', async ({
-    page,
-    product,
-  }) => {
+  test('during the request fails by the morning, and another try works', async ({ page, product }) => {
     const fault = await breakRegistrations(page, () => Promise.resolve());
     await openWithStoppedClock(page);
     const sent = watchRegistrations(page);

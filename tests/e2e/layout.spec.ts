@@ -7,7 +7,7 @@ import { seed } from './support/seed.ts';
 import { expect, test as visitorTest } from './support/test.ts';
 import { adminViews, visitorViews } from './support/views.ts';
 
-/** Playwright's Firefox has no such setting: there it is a narrow window that is touched. */
+/** Playwright's Firefox has no such setting, so it uses a narrow window with touch. */
 const isMobile = e2eBrowser() !== 'firefox';
 
 for (const [what, views, test, of] of [
@@ -21,7 +21,7 @@ for (const [what, views, test, of] of [
     test.describe('on a phone of 320 pixels', () => {
       test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile });
 
-      test('fits its width, and every button can be read and hit by a thumb', async ({ page }) => {
+      test('everything fits the width, and every button is readable and large enough', async ({ page }) => {
         for (const view of views) {
           await view.open(page);
           expect(await overflow(page), view.name).toEqual([]);
@@ -33,19 +33,24 @@ for (const [what, views, test, of] of [
   });
 }
 
-/** Buttons and tabs that are less than 44 pixels wide or high. */
+/**
+ * Buttons and tabs that are less than 44 pixels wide or high; in the slim lines of a day and of the header less than 24
+ * (WCAG 2.5.8). A customer's name is as large as its row.
+ */
 async function smallTargets(page: Page): Promise<string[]> {
   return page.locator('button:visible, [role=tab]:visible').evaluateAll((targets) =>
     targets.flatMap((target) => {
-      const { width, height } = target.getBoundingClientRect();
+      const isRow = getComputedStyle(target, '::after').position === 'absolute';
+      const { width, height } = ((isRow && target.closest('[role=row]')) || target).getBoundingClientRect();
       const name = target.getAttribute('aria-label') ?? target.textContent;
       // Layout counts in fractions of a pixel.
-      return width < 43.9 || height < 43.9 ? [`${name} ${width} x ${height}`] : [];
+      const least = /^(Export \w+day, |Contact and access)|: review /.test(name) ? 23.9 : 43.9;
+      return width < least || height < least ? [`${name} ${width} x ${height}`] : [];
     }),
   );
 }
 
-/** Words on buttons and tabs that go on in the next line. */
+/** Returns words of buttons and tabs that continue on the next line. */
 async function brokenLabels(page: Page): Promise<string[]> {
   return page.locator('button:visible, [role=tab]:visible').evaluateAll((targets) =>
     targets.flatMap((target) => {

@@ -4,19 +4,16 @@ import { customer } from './support/customers.ts';
 import { adminButton, formScreen, recordsScreen, REQUIRED_ONLY, signInScreen } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-/**
- * Parts of the page whose code comes later, on a connection that fails: the page stays, with all that was typed, says so,
- * and another try brings them.
- */
-// The same in the words of Chromium, Firefox and WebKit.
+/** Parts of the page that fail to load: the page keeps its input and shows a message, and another try loads them. */
+// In Chromium, Firefox and WebKit.
 const expectedProblems =
   /Failed to load resource|Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS/;
-const FAILED = 'could not be loaded';
+const FAILED = 'Couldn’t load this part of the page';
 
-test.describe('the sign-in that does not arrive', () => {
+test.describe('a sign-in screen that fails to load', () => {
   test.use({ expectedProblems });
 
-  test('says so, leads back to the form and all that was typed, and comes at another try', async ({
+  test('shows a message, leads back to the form with its input, and loads on another try', async ({
     page,
   }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
@@ -36,8 +33,8 @@ test.describe('the sign-in that does not arrive', () => {
   });
 });
 
-/** The page's timers stand still: a part that waits for one after its code has come never shows. */
-test('the sign-in is there as soon as its code is', async ({ page }) => {
+/** With stopped timers, a part that waits for one after loading never appears. */
+test('the sign-in screen appears as soon as its code is loaded', async ({ page }) => {
   await page.clock.install();
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -45,23 +42,23 @@ test('the sign-in is there as soon as its code is', async ({ page }) => {
   await expect(signInScreen(page).heading).toBeVisible();
 });
 
-test('the desk’s code is there before the admin has signed in', async ({ page }) => {
+test('the records’ code is loaded before the admin has signed in', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
-  const parts = ['session', 'SignedInTabs', 'RecordsScreen', 'create-customers'];
+  const parts = ['session', 'SignedInTabs', 'RecordsScreen', 'records-api'];
   const asked = parts.map((part) => page.waitForRequest((request) => request.url().includes(`/${part}-`)));
   await adminButton(page).access.click();
   await expect(signInScreen(page).heading).toBeVisible();
   await Promise.all(asked);
 });
 
-test.describe('code that did not come ahead', () => {
+test.describe('code that failed to load in advance', () => {
   test.use({ expectedProblems });
 
   for (const [what, file] of [
     ['code', /\/RecordsScreen-[^/]+\.js$/],
     ['style', /\/RecordsScreen-[^/]+\.css$/],
   ] as const) {
-    test(`its ${what} comes with the desk`, async ({ page, product }) => {
+    test(`its ${what} loads with the records`, async ({ page, product }) => {
       await page.goto('/', { waitUntil: 'networkidle' });
       const repair = await breakFiles(page, file);
       const failed = page.waitForEvent('requestfailed', (request) => file.test(request.url()));
@@ -94,7 +91,7 @@ adminTest.describe('on an admin’s page', () => {
     ['style', /\/RecordsScreen-[^/]+\.css$/],
   ] as const) {
     adminTest(
-      `the records desk whose ${what} does not arrive says so, and comes at another try`,
+      `the records show a message when their ${what} fails to load, and appear on another try`,
       async ({ page }) => {
         const repair = await breakFiles(page, file);
         await page.goto('/');
@@ -109,7 +106,7 @@ adminTest.describe('on an admin’s page', () => {
     );
   }
 
-  adminTest('the row of tabs that does not arrive says so, and comes at another try', async ({ page }) => {
+  adminTest('the tabs show a message when they fail to load, and appear on another try', async ({ page }) => {
     const repair = await breakFiles(page, /\/SignedInTabs-[^/]+\.js$/);
     await page.goto('/');
     await expect(page.getByRole('alert')).toContainText(FAILED);
@@ -121,7 +118,7 @@ adminTest.describe('on an admin’s page', () => {
   });
 });
 
-/** Fails whatever is asked for by that name, until it is repaired. */
+/** Fails requests by name. Returns a function that repairs them. */
 async function breakFiles(page: Page, name: RegExp): Promise<() => Promise<void>> {
   await page.route(name, (route) => route.abort('connectionfailed'));
   return () => page.unroute(name);

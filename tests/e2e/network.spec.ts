@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { openWithStoppedClock, pass } from './support/clock.ts';
 import { holdRegistrations, watchRegistrations } from './support/registrations.ts';
 import { ALL_SEVEN, formScreen } from './support/screens.ts';
@@ -14,13 +14,12 @@ import {
 import { expect, test } from './support/test.ts';
 
 /**
- * Whatever the network does: what was typed is still there, the form says the truth, and another try succeeds and
- * stores one customer. What happens to the page meanwhile is in interrupted.spec.ts, what the browser's storage does in
- * storage.spec.ts.
+ * Network failures: the input must survive, the message must be true, and another try must store one customer.
+ * Interrupted pages are in interrupted.spec.ts, storage is in storage.spec.ts.
  */
 test.use({ expectedProblems: /Failed to (load resource|fetch)/ });
 
-const OFFLINE = 'You seem to be offline. What you typed is kept on this device.';
+const OFFLINE = 'You seem to be offline. What you typed is saved on this device.';
 
 interface Fault {
   name: string;
@@ -44,17 +43,17 @@ const faults: readonly Fault[] = [
   answered(401, refusal('42501')),
   {
     ...answered(429, refusal('PT429', { details: 'Retry after 42 seconds' })),
-    advice: 'Too many registrations just now. Try again in 42 seconds.',
+    advice: 'Too many registrations right now. Try again in 42 seconds.',
   },
   {
     ...answered(429, refusal('PT429', { details: 'Retry after 90 seconds' })),
     name: 'it is answered 429, and to wait longer than a minute',
-    advice: 'Too many registrations just now. Try again in 2 minutes.',
+    advice: 'Too many registrations right now. Try again in 2 minutes.',
   },
   {
     ...answered(429, '<h1>Too many requests</h1>'),
     name: 'a proxy answers 429',
-    advice: 'Too many registrations just now. Try again in a few minutes.',
+    advice: 'Too many registrations right now. Try again in a few minutes.',
   },
   answered(500, refusal('XX000')),
   answered(503, '<h1>Service unavailable</h1>'),
@@ -66,7 +65,7 @@ const faults: readonly Fault[] = [
   { ...answered(201, '{"id":'), name: 'the answer’s body is malformed' },
 ];
 
-test.describe('a submit that fails keeps everything, and another try works', () => {
+test.describe('a failed submit keeps everything, and another try works', () => {
   for (const { name, fail, advice } of faults) {
     test(name, async ({ page, product }) => {
       const fault = await breakRegistrations(page, fail);
@@ -78,7 +77,7 @@ test.describe('a submit that fails keeps everything, and another try works', () 
     });
   }
 
-  test('there is no answer within 20 seconds', async ({ page, product }) => {
+  test('a submit without an answer fails within 20 seconds', async ({ page, product }) => {
     const fault = await breakRegistrations(page, () => Promise.resolve());
     await openWithStoppedClock(page);
     const sent = watchRegistrations(page);
@@ -91,31 +90,14 @@ test.describe('a submit that fails keeps everything, and another try works', () 
     fault.repair();
     await expectNextTryToWork(page, product);
   });
-
-  test('the code that sends it does not arrive within 20 seconds', async ({ page, product }) => {
-    const fault = await breakLaterScripts(page, () => Promise.resolve());
-    await openWithStoppedClock(page);
-    await fillAndSubmit(page);
-    await pass(page, 19_999);
-    await expect(formScreen(page).submitting).toBeVisible();
-    await pass(page, 1);
-    await expectKept(page);
-    await fault.release();
-    await expectNextTryToWork(page, product);
-  });
-
-  test('the code that sends it cannot be loaded', async ({ page, product }) => {
-    const fault = await breakLaterScripts(page, (route) => route.abort('connectionfailed'));
-    await page.goto('/');
-    await fillAndSubmit(page);
-    await expectKept(page);
-    await fault.release();
-    await expectNextTryToWork(page, product);
-  });
 });
 
-test.describe('without a network', () => {
-  test('before the submit: it says so, and sends once there is one', async ({ page, context, product }) => {
+test.describe('offline', () => {
+  test('before the submit: shows a message, and sends once the connection is back', async ({
+    page,
+    context,
+    product,
+  }) => {
     await page.goto('/', { waitUntil: 'networkidle' });
     await context.setOffline(true);
     await fillAndSubmit(page);
@@ -124,7 +106,7 @@ test.describe('without a network', () => {
     await expectNextTryToWork(page, product);
   });
 
-  test('during the request', async ({ page, context, product }) => {
+  test('during the request: the submit fails', async ({ page, context, product }) => {
     const held = await holdRegistrations(page);
     await page.goto('/', { waitUntil: 'networkidle' });
     await fillAndSubmit(page);
@@ -136,11 +118,7 @@ test.describe('without a network', () => {
     await expectNextTryToWork(page, product);
   });
 
-  test('after the request: the success stands, and the next words are kept', async ({
-    page,
-    context,
-    product,
-  }) => {
+  test('after the request: the success stays, and new input is saved', async ({ page, context, product }) => {
     await openWithStoppedClock(page);
     const form = formScreen(page);
     await fillAndSubmit(page);
@@ -157,7 +135,7 @@ test.describe('without a network', () => {
     expect(await companies(product)).toEqual([ALL_SEVEN.companyName, 'Next Door Electronics']);
   });
 
-  test('and without room in the storage nothing claims to be kept', async ({ page, context }) => {
+  test('with full storage: doesn’t claim that the input is saved', async ({ page, context }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -168,7 +146,7 @@ test.describe('without a network', () => {
     await fillAndSubmit(page);
     const form = formScreen(page);
     await expect(form.failure).toContainText('You seem to be offline.');
-    await expect(form.failure).not.toContainText('kept');
+    await expect(form.failure).not.toContainText('saved');
     await expectTyped(page, ALL_SEVEN);
   });
 });
@@ -176,22 +154,4 @@ test.describe('without a network', () => {
 function answered(status: number, body: unknown): Fault {
   const text = typeof body === 'string' ? { body } : { json: body };
   return { name: `it is answered ${status}`, fail: (route) => route.fulfill({ status, ...text }) };
-}
-
-/** Handles every script that the page itself does not ask for so, until they are released, those that wait too. */
-async function breakLaterScripts(page: Page, fail: Fault['fail']): Promise<{ release: () => Promise<void> }> {
-  let broken = true;
-  const intercepted: Route[] = [];
-  await page.route('**/assets/*.js', async (route) => {
-    const atFirst = /\/index-[^/]+$/.test(route.request().url());
-    if (atFirst || !broken) return route.continue();
-    intercepted.push(route);
-    await fail(route);
-  });
-  return {
-    release: async () => {
-      broken = false;
-      for (const route of intercepted) await route.continue().catch(() => undefined);
-    },
-  };
 }

@@ -12,7 +12,7 @@ test.use({ waitsForApp: false });
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form is there to be read and typed into', async ({ page }) => {
+  test('the form can be read and typed into', async ({ page }) => {
     await page.goto('/');
     const form = formScreen(page);
     await form.fill(REQUIRED_ONLY);
@@ -27,14 +27,14 @@ test.describe('without JavaScript', () => {
     );
     await form.submit.click();
     expect(new URL(page.url()).search, 'what the address tells').toBe('');
-    // No role or text finds what is in a noscript, although it is shown.
+    // No role or text finds the content of a noscript element.
     const notice = page.locator('noscript p');
     await expect(notice).toBeVisible();
-    await expect(notice).toContainText('this form cannot be sent without it');
+    await expect(notice).toContainText('This form needs JavaScript');
   });
 });
 
-/** Keeps every script of the page back until it is let go. */
+/** Holds all scripts of the page. */
 async function holdScripts(page: Page): Promise<Gate> {
   const held = gate();
   await page.route('**/assets/*.js', async (route) => {
@@ -44,8 +44,8 @@ async function holdScripts(page: Page): Promise<Gate> {
   return held;
 }
 
-test.describe('while the script is on its way', () => {
-  test('what is typed stays, and a Submit leaves neither the page nor words in its address, and is made later', async ({
+test.describe('while the script is loading', () => {
+  test('input is kept, and an early Submit keeps the page and the URL and is sent later', async ({
     page,
     product,
   }) => {
@@ -72,7 +72,7 @@ test.describe('while the script is on its way', () => {
     expect(navigations).toEqual([`${product.url}/`]);
   });
 
-  test('what is typed is kept as a draft once it is there', async ({ page }) => {
+  test('input is saved as a draft once the script runs', async ({ page }) => {
     const held = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     await formScreen(page).fill(REQUIRED_ONLY);
@@ -83,7 +83,7 @@ test.describe('while the script is on its way', () => {
 
 for (const seconds of [9, 3, 0]) {
   test.describe(`a press while the script is delayed by ${seconds} s`, () => {
-    /** Opens the page and presses, lets the time pass, and then the script come. */
+    /** Opens the page, presses early, waits, then loads the script. */
     async function pressEarly(page: Page, press: () => Promise<void>): Promise<void> {
       await page.clock.install();
       const held = await holdScripts(page);
@@ -110,7 +110,7 @@ for (const seconds of [9, 3, 0]) {
       expect(await product.readCustomers()).toHaveLength(1);
     });
 
-    test('on Submit of an empty form: the errors are there', async ({ page }) => {
+    test('on Submit of an empty form: the errors appear', async ({ page }) => {
       const form = formScreen(page);
       await pressEarly(page, () => form.submit.click());
       await expect(form.summary('5 fields need attention')).toBeVisible();
@@ -118,7 +118,7 @@ for (const seconds of [9, 3, 0]) {
       await expect(form.submit).not.toHaveAttribute('aria-busy', 'true');
     });
 
-    test('on Clear Form: the form is cleared, and can be brought back', async ({ page }) => {
+    test('on Clear Form: the form is cleared, and can be restored', async ({ page }) => {
       const form = formScreen(page);
       await pressEarly(page, async () => {
         await form.fill(REQUIRED_ONLY);
@@ -129,14 +129,14 @@ for (const seconds of [9, 3, 0]) {
       await expect(form.field('companyName')).toHaveValue(REQUIRED_ONLY.companyName);
     });
 
-    test('on Admin Access: the sign-in is there', async ({ page }) => {
+    test('on Admin Access: the sign-in screen opens', async ({ page }) => {
       await pressEarly(page, () => adminButton(page).access.click());
       await expect(signInScreen(page).heading).toBeVisible();
     });
   });
 }
 
-test('the script is loaded, too, where the browser does not report its paints', async ({ page }) => {
+test('the script also loads when the browser doesn’t report its paints', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => undefined;
   });
@@ -147,7 +147,7 @@ test('the script is loaded, too, where the browser does not report its paints', 
 });
 
 for (const preloads of [true, false]) {
-  test(`the script is loaded before it is run, ${preloads ? 'and compiled' : 'also where a browser cannot preload modules'}`, async ({
+  test(`the script is loaded before it runs, ${preloads ? 'and compiled' : 'also in a browser that can’t preload modules'}`, async ({
     page,
   }) => {
     if (!preloads) {
@@ -169,12 +169,10 @@ for (const preloads of [true, false]) {
   });
 }
 
-test.describe('on a connection that fails', () => {
+test.describe('on a failing connection', () => {
   test.use({ expectedProblems: /Failed to load resource/ });
 
-  test('the script is requested until it is loaded, and what was typed meanwhile can be sent', async ({
-    page,
-  }) => {
+  test('the script is requested until it loads, and the input can be sent', async ({ page }) => {
     let asked = 0;
     await page.route('**/assets/index-*.js', async (route) => {
       asked += 1;

@@ -7,12 +7,12 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
   globalSetup: './support/global-setup.ts',
-  // A file at a time in a worker: its tests share a product, one for each set of customers to begin with.
+  // Tests of a file share a product, one for each seed.
   fullyParallel: false,
   // A worker waits for its browser a quarter of the time.
   workers: Math.ceil(availableParallelism() * 1.5),
   forbidOnly: !!process.env.CI,
-  // What is broken fails at these limits; a busy machine, which is slow, must not.
+  // Long enough for a busy machine.
   timeout: 180_000,
   expect: { timeout: 45_000 },
   reporter: [
@@ -25,7 +25,7 @@ export default defineConfig({
     ...(e2eBrowser() === 'chromium' && { launchOptions: chromiumLaunchOptions() }),
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
-    // Not of every test: that takes a third of the time. `npx playwright test --trace on` makes one.
+    // Traces take a third of the time. `npx playwright test --trace on` records them.
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
   },

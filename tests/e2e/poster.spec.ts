@@ -5,18 +5,18 @@ import { readQrCodes } from './support/qr-code.ts';
 import { recordsScreen } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
-/** The papers, in millimetres and in the pixels of a screen. */
+/** Paper sizes in millimeters and CSS pixels. */
 const PAPERS = [
   { paper: 'A4', width: 210, height: 297 },
   { paper: 'A5', width: 148, height: 210 },
 ];
 
 const pixels = (millimetres: number) => Math.round((millimetres / 25.4) * 96);
-/** A PDF counts in points. */
+/** PDF uses points. */
 const points = (millimetres: number) => (millimetres / 25.4) * 72;
 
 for (const { paper, width, height } of PAPERS) {
-  test(`printed as ${paper}, the poster leads a phone to the form`, async ({ page, product }, testInfo) => {
+  test(`printed as ${paper}, its code opens the form on a phone`, async ({ page, product }, testInfo) => {
     await openPoster(page);
     await page.getByRole('button', { name: `Print as ${paper}` }).click();
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('printed'))).toBe('1');
@@ -30,7 +30,7 @@ for (const { paper, width, height } of PAPERS) {
     await expect(letters).toBeInViewport({ ratio: 1 });
   });
 
-  test(`printed as ${paper}, the poster is one sheet of it (where the browser makes PDF)`, async ({
+  test(`printed as ${paper}, it is one sheet (where the browser makes PDFs)`, async ({
     page,
     browserName,
   }) => {
@@ -44,19 +44,27 @@ for (const { paper, width, height } of PAPERS) {
   });
 }
 
-test('without a poster open, the desk prints as it is', async ({ page }) => {
+test('the code for the shop’s tablet opens the form that saves nothing', async ({ page, product }) => {
+  const poster = await openPoster(page);
+  const tablet = poster.getByRole('region', { name: 'Tablet on the counter' });
+  await tablet.scrollIntoViewIfNeeded();
+  expect(await readQrCodes(await tablet.screenshot())).toEqual([`${product.url}/?counter`]);
+  await expect(tablet.getByRole('link')).toHaveAttribute('href', `${product.url}/?counter`);
+});
+
+test('the page prints as it is while the poster is closed', async ({ page }) => {
   const poster = await openPoster(page);
   await page.emulateMedia({ media: 'print' });
   const heading = recordsScreen(page).heading;
   await expect(heading).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await poster.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('button', { name: 'Poster with QR code' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'More commands' })).toBeFocused();
   await page.emulateMedia({ media: 'print' });
   await expect(heading).toBeVisible();
 });
 
-test('the code’s library comes only with the poster, which warns of an address no phone can open', async ({
+test('the QR code library loads with the poster, which warns about an address that phones can’t open', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -64,8 +72,8 @@ test('the code’s library comes only with the poster, which warns of an address
   await page.goto('/');
   await recordsScreen(page).open();
   expect(asked.filter((url) => url.includes('Poster'))).toEqual([]);
-  await page.getByRole('button', { name: 'Poster with QR code' }).click();
-  await expect(page.getByText('No phone can open this address')).toBeVisible();
+  await recordsScreen(page).command('Poster with QR code');
+  await expect(page.getByText('Phones can’t open this address')).toBeVisible();
   expect(asked.filter((url) => url.includes('PosterScreen'))).not.toEqual([]);
 });
 
@@ -75,7 +83,7 @@ async function openPoster(page: Page) {
   });
   await page.goto('/');
   await recordsScreen(page).open();
-  await page.getByRole('button', { name: 'Poster with QR code' }).click();
+  await recordsScreen(page).command('Poster with QR code');
   const poster = page.getByRole('dialog', { name: 'Poster with QR code' });
   await expect(poster).toBeVisible();
   return poster;

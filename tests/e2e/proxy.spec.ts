@@ -1,9 +1,9 @@
 import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { chromiumLaunchOptions } from '../../scripts/browser.ts';
 import { inventCustomers } from '../../scripts/seed/invent.ts';
@@ -24,7 +24,7 @@ const BODY_LIMIT = 64 * 1024;
 
 const nginx = findNginx();
 
-test.describe('behind nginx, as deploy/nginx.conf has it (skipped where nginx is not found)', () => {
+test.describe('behind nginx with deploy/nginx.conf (skipped without nginx)', () => {
   test.skip(nginx === null, 'nginx is not found');
   test.describe.configure({ mode: 'serial' });
 
@@ -33,11 +33,13 @@ test.describe('behind nginx, as deploy/nginx.conf has it (skipped where nginx is
   let stopNginx: () => Promise<void>;
   let browser: Browser;
   let port: number;
+  let http: number;
 
   test.beforeAll(async () => {
     test.setTimeout(150_000);
     folder = await mkdtemp(join(tmpdir(), 'proxy-'));
     port = await freePort();
+    http = await freePort();
     const dataDir = await copyOfTemplate(join(folder, 'data'));
     await seedDirectory(dataDir, ADMIN.adminEmail, [...inventCustomers(CUSTOMERS, new Date())]);
     product = await startProduct({
@@ -52,7 +54,7 @@ test.describe('behind nginx, as deploy/nginx.conf has it (skipped where nginx is
       TRUST_PROXY: '1',
     });
     const own = Number(new URL(product.url).port);
-    stopNginx = await startNginx(nginx ?? '', join(folder, 'nginx'), { https: port, product: own });
+    stopNginx = await startNginx(nginx ?? '', join(folder, 'nginx'), { http, https: port, product: own });
     const options = chromiumLaunchOptions();
     const rules = `--host-resolver-rules=MAP ${PUBLIC_NAME} 127.0.0.1`;
     browser = await chromium.launch({ ...options, args: [...(options.args ?? []), rules] });
@@ -65,7 +67,19 @@ test.describe('behind nginx, as deploy/nginx.conf has it (skipped where nginx is
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('a visitor registers, an admin signs in, searches, exports 10,000, deletes and undoes', async () => {
+  test('without HTTPS, certbot’s files are served, and everything else redirects to HTTPS', async () => {
+    const challenge = '/.well-known/acme-challenge/token';
+    const file = join(folder, 'nginx', 'webroot', challenge);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, 'an answer of certbot');
+    const ask = (path: string) =>
+      fetch(`http://127.0.0.1:${http}${path}`, { headers: { Host: PUBLIC_NAME }, redirect: 'manual' });
+    expect(await (await ask(challenge)).text()).toBe('an answer of certbot');
+    const { status, headers } = await ask('/desk');
+    expect([status, new URL(headers.get('Location') ?? '').protocol]).toEqual([301, 'https:']);
+  });
+
+  test('a visitor registers, and an admin signs in, searches, exports 10,000, deletes and undoes', async () => {
     test.setTimeout(90_000);
     const page = await openPage();
     expect(await page.evaluate(protocolOfPage)).toBe('h2');
@@ -84,13 +98,13 @@ test.describe('behind nginx, as deploy/nginx.conf has it (skipped where nginx is
     await page.close();
   });
 
-  test('the poster leads to the public address, whichever one the desk was opened by', async () => {
+  test('the poster has the public address, whatever the page’s own', async () => {
     const page = await browser.newPage({ baseURL: product.url });
     await page.goto('/');
     await appReady(page);
     await adminButton(page).access.click();
     await signInScreen(page).signIn({ email: ADMIN.adminEmail, password: ADMIN.adminPassword });
-    await page.getByRole('button', { name: 'Poster with QR code' }).click();
+    await recordsScreen(page).command('Poster with QR code');
     await expect(page.getByRole('figure').getByText(`https://${PUBLIC_NAME}:${port}`)).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     expect(await readQrCodes(await page.screenshot({ fullPage: true }))).toEqual([
@@ -99,7 +113,7 @@ test.describe('behind nginx, as deploy/nginx.conf has it (skipped where nginx is
     await page.close();
   });
 
-  test('each visitor has a limit of their own, whatever address they claim', async () => {
+  test('each visitor has a rate limit, whatever address they claim', async () => {
     const statuses = async (localAddress: string, claims: readonly string[]): Promise<number[]> => {
       const answers: number[] = [];
       for (const [index, claim] of claims.entries()) {
@@ -114,7 +128,7 @@ test.describe('behind nginx, as deploy/nginx.conf has it (skipped where nginx is
     expect(await statuses('127.0.0.3', forged.slice(0, LIMIT))).toEqual([201, 201, 201]);
   });
 
-  test('a body is accepted up to the same length as without it', async () => {
+  test('the body limit is the same as without the proxy', async () => {
     const body = (length: number) => `{"company_name":"${'x'.repeat(length - 19)}"}`;
     const direct = (length: number) =>
       fetch(`${product.url}/rest/v1/customers`, {
@@ -129,7 +143,7 @@ test.describe('behind nginx, as deploy/nginx.conf has it (skipped where nginx is
     }
   });
 
-  test('what is sent is compressed once, and arrives complete', async () => {
+  test('responses are compressed once, and arrive complete', async () => {
     const page = await ask('/', { headers: { 'Accept-Encoding': 'br, gzip' } });
     expect(page.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(page.body).toString()).toMatch(/<\/html>\s*$/);
@@ -149,7 +163,7 @@ test.describe('behind nginx, as deploy/nginx.conf has it (skipped where nginx is
     }
   });
 
-  test('the page’s own name is answered, and no other', async () => {
+  test('only the page’s own host name is answered', async () => {
     expect((await ask('/')).status).toBe(200);
     expect((await fetch(product.url)).status).toBe(200);
     const direct = await ask('/', { headers: { Host: 'evil.example' } });
@@ -203,7 +217,7 @@ test.describe('behind nginx, as deploy/nginx.conf has it (skipped where nginx is
 interface Asked {
   method?: string;
   body?: string;
-  /** Where the visitor comes from: one of this machine's own addresses. */
+  /** The visitor's address: one of this computer's own. */
   localAddress?: string;
   headers?: Record<string, string>;
 }
@@ -216,7 +230,7 @@ interface Answer {
 
 const JSON_HEADERS = { apikey: LOCAL_PUBLISHABLE_KEY, 'Content-Type': 'application/json' };
 
-/** Runs in the page: the protocol that it came by. */
+/** Runs in the page: returns its protocol. */
 function protocolOfPage(): string | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.nextHopProtocol;

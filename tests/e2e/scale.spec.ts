@@ -1,4 +1,4 @@
-import type { Locator, Response } from '@playwright/test';
+import type { Response } from '@playwright/test';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { keepSession, test } from './support/admin.ts';
 import { recordsScreen } from './support/screens.ts';
@@ -17,55 +17,27 @@ test.describe('2,500 customers', () => {
     const records = recordsScreen(page);
     await records.open();
     await expect(records.count('Total: 2,500 customers')).toBeVisible();
-    await expect(records.days.first()).toHaveAccessibleName(NEWEST_DAY.heading);
+    await expect(records.days.first()).toContainText(NEWEST_DAY.heading);
     await expect(records.day(NEWEST_DAY.heading)).toContainText(`${HARD.length - 1} customers`);
 
+    await expect(records.row('Last of the Day before')).toBeVisible();
     const long = records.day(LONG_DAY.heading);
     await expect(long).toContainText(`${LONG_DAY.customers} customers`);
-    await records.views.first().focus();
+    await records.names.first().focus();
     await page.keyboard.press('End');
-    await expect(records.viewOf(lastOfFirstPage)).toBeFocused();
+    await expect(records.nameOf(lastOfFirstPage)).toBeFocused();
     await expect(records.row(firstOfSecondPage)).toBeVisible();
     await page.keyboard.press('ArrowDown');
-    await expect(records.viewOf(firstOfSecondPage)).toBeFocused();
+    await expect(records.nameOf(firstOfSecondPage)).toBeFocused();
     await expect(long).toHaveCount(1);
-    for (const company of [lastOfFirstPage, firstOfSecondPage]) {
-      await expect(long.getByText(company, { exact: true })).toBeVisible();
-    }
-  });
 
-  test('wait where they were left, while the admin looks at one', async ({ page }) => {
-    await page.goto('/');
-    const records = recordsScreen(page);
-    await records.open();
-    await expect(records.row('Voortrekker (Pty) Ltd')).toBeVisible();
-    await records.views.first().focus();
-    await page.keyboard.press('End');
-    const row = records.row(lastOfFirstPage);
-    await expect(records.viewOf(lastOfFirstPage)).toBeFocused();
-    const before = await placeAtRest(row);
+    // The list waits where it was left, while the admin looks at one.
+    const before = await records.row(firstOfSecondPage).boundingBox();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toContainText(lastOfFirstPage);
+    await expect(page.getByRole('dialog')).toContainText(firstOfSecondPage);
     await page.keyboard.press('Escape');
-    await expect(records.viewOf(lastOfFirstPage)).toBeFocused();
-    expect(await placeAtRest(row)).toEqual(before);
-  });
-
-  test('are not all read and drawn while the list is not displayed', async ({ page }) => {
-    await page.goto('/');
-    const records = recordsScreen(page);
-    await records.open();
-    await expect(records.row('Voortrekker (Pty) Ltd')).toBeVisible();
-    const drawn = await page.locator('li[data-index]').count();
-    await page.evaluate(async () => {
-      document.body.style.display = 'none';
-      for (let frame = 0; frame < 60; frame += 1) await new Promise(requestAnimationFrame);
-    });
-    expect(await page.locator('li[data-index]').count()).toBeLessThan(2 * drawn);
-    await page.evaluate(() => {
-      document.body.style.display = '';
-    });
-    await expect(records.row('Voortrekker (Pty) Ltd')).toBeVisible();
+    await expect(records.nameOf(firstOfSecondPage)).toBeFocused();
+    expect(await records.row(firstOfSecondPage).boundingBox()).toEqual(before);
   });
 
   test('are listed to the last, each once', async ({ page }) => {
@@ -80,9 +52,9 @@ test.describe('2,500 customers', () => {
     await records.open();
     await expect(records.row('Voortrekker (Pty) Ltd')).toBeVisible();
     await expect(async () => {
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await records.names.last().press('End');
       await expect(records.row(OLDEST)).toBeVisible({ timeout: 50 });
-    }).toPass({ intervals: [50] });
+    }).toPass({ intervals: [0] });
     page.off('response', note);
     const bodies = await Promise.all(pages.map((response) => response.json() as Promise<CustomerRecord[]>));
     const read = bodies.flat();
@@ -105,29 +77,11 @@ test.describe('2,500 customers', () => {
     await page.goto('/');
     const records = recordsScreen(page);
     await records.open();
-    const newest = records.day(NEWEST_DAY.heading);
-    await expect(newest.getByText('First of the Day', { exact: true })).toBeVisible();
-    await expect(
-      records.day(LONG_DAY.heading).getByText('Last of the Day before', { exact: true }),
-    ).toBeVisible();
-    await records.viewOf('Voortrekker (Pty) Ltd').click();
+    const groupOf = (company: string) => records.table.getByRole('rowgroup').filter({ hasText: company });
+    await expect(groupOf('First of the Day')).toContainText(NEWEST_DAY.heading);
+    await expect(groupOf('Last of the Day before')).toContainText(LONG_DAY.heading);
+    await records.nameOf('Voortrekker (Pty) Ltd').click();
     await expect(records.detail('Submitted')).toHaveText(/20 November 2024.*11:13/);
     await page.close();
   });
 });
-
-/** A row's position once the list has measured what it scrolled to: unchanged for ten frames. */
-async function placeAtRest(row: Locator): Promise<object> {
-  const places: string[] = [];
-  await expect
-    .poll(
-      async () => {
-        places.push(JSON.stringify(await row.boundingBox()));
-        await row.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-        return new Set(places.slice(-10)).size === 1 && places.length >= 10;
-      },
-      { intervals: [0] },
-    )
-    .toBe(true);
-  return JSON.parse(places.at(-1) ?? '{}') as object;
-}

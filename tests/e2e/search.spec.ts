@@ -13,57 +13,29 @@ test.describe('the search among 2,500 customers', () => {
     await expect(recordsScreen(page).row('Voortrekker (Pty) Ltd')).toBeVisible();
   });
 
-  for (const [what, terms] of Object.entries({
-    'company, contact person and e-mail, in any case': {
+  test('looks at company, contact person and email, in any case, and at every character', async ({
+    page,
+  }) => {
+    const records = recordsScreen(page);
+    for (const [term, company] of Object.entries({
       'shop 2222 radio': 'Shop 2222 Radio',
       'VAN DER MERWE': 'Voortrekker (Pty) Ltd',
       'ZED@d-urban': "D'Urban; Dynamics",
       'élAN élec': 'Élan Électronique',
-    },
-    'characters that mean something elsewhere': {
       '(Pty) Ltd': 'Voortrekker (Pty) Ltd',
       '100%': '100% Antennas',
       e_c: 'snake_case Radios',
       'Bolts, Nuts': 'Bolts, Nuts & Sons',
       '"loud"': 'The "Loud" Speaker Co',
       'k\\s': 'Back\\slash Audio',
-    },
-  })) {
-    test(`looks at ${what}`, async ({ page }) => {
-      const records = recordsScreen(page);
-      for (const [term, company] of Object.entries(terms)) {
-        await records.search.fill(term);
-        await expect(records.count('1 of 2,500 customers matches'), term).toBeVisible();
-        await expect(records.row(company), term).toBeVisible();
-        await expect(records.rows).toHaveCount(1);
-        await records.search.fill('');
-        await expect(records.count('Total: 2,500 customers')).toBeVisible();
-      }
-    });
-  }
-
-  test('does not say how many match before they are counted, least of all the number of all', async ({
-    page,
-  }) => {
-    const records = recordsScreen(page);
-    await expect(records.count('Total: 2,500 customers')).toBeVisible();
-    const counted = gate();
-    await page.route('**/rest/v1/rpc/customer_days*', async (route) => {
-      await counted.opened;
-      await route.continue();
-    });
-    await records.search.fill('van der merwe');
-    await expect(records.rows).toHaveCount(1);
-    await expect(page.getByText(/of 2,500 customers match/)).toHaveCount(0);
-    counted.open();
-    await expect(records.count('1 of 2,500 customers matches')).toBeVisible();
-  });
-
-  test('says how many match, and what when none does', async ({ page }) => {
-    const records = recordsScreen(page);
-    await records.search.fill('shop 24');
-    await expect(records.count('89 of 2,500 customers match')).toBeVisible();
-    await expect(records.days.first()).toContainText(/\d+ customers/);
+    })) {
+      await records.search.fill(term);
+      await expect(records.count('1 of 2,500 customers matches'), term).toBeVisible();
+      await expect(records.row(company), term).toBeVisible();
+      await expect(records.rows).toHaveCount(1);
+      await records.search.fill('');
+      await expect(records.count('Total: 2,500 customers')).toBeVisible();
+    }
     await records.search.fill('no such shop');
     await expect(page.getByText('No customers match “no such shop”')).toBeVisible();
     await page.getByRole('button', { name: 'Clear search' }).click();
@@ -77,15 +49,13 @@ test.describe('the search among 2,500 customers', () => {
     await expect(page.getByText('No customers match “der merwe naledi”')).toBeVisible();
     await page.getByRole('button', { name: 'All these words, in any order: 1 customer' }).click();
     await expect(records.row('Voortrekker (Pty) Ltd')).toBeVisible();
-    await expect(records.count('1 of 2,500 customers matches')).toBeVisible();
+    await expect(records.count('All these words, in any order: 1 of 2,500 customers matches')).toBeVisible();
     await expect(records.search).toBeFocused();
 
     await records.search.fill('+27 51 430 1234');
     await page.getByRole('button', { name: 'By phone number: 1 customer' }).click();
     await expect(records.row('Voortrekker (Pty) Ltd')).toBeVisible();
     await expect(records.rows).toHaveCount(1);
-    await page.getByRole('button', { name: 'Search names and email' }).click();
-    await expect(page.getByText('No customers match “+27 51 430 1234”')).toBeVisible();
 
     await records.search.fill('4220122222');
     await page.getByRole('button', { name: 'By VAT number: 1 customer' }).click();

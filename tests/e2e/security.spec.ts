@@ -5,7 +5,7 @@ import { adminButton, formScreen, recordsScreen, signInScreen } from './support/
 import { expect } from './support/test.ts';
 
 test.describe('the content security policy', () => {
-  test('is sent with the page, and allows nothing inline and no other origin', async ({ page }) => {
+  test('is sent with the page, and allows no inline code and no other origin', async ({ page }) => {
     const response = await page.goto('/');
     const policy = (await response?.headerValue('content-security-policy')) ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -14,10 +14,7 @@ test.describe('the content security policy', () => {
     expect(policy).not.toContain('unsafe-');
   });
 
-  test('applies to every view, and no view requests anything from another host', async ({
-    page,
-    product,
-  }) => {
+  test('applies to every view, and no view sends requests to another host', async ({ page, product }) => {
     await product.insertCustomers([customer()]);
     const otherOrigins: string[] = [];
     page.on('request', (request) => {
@@ -31,7 +28,7 @@ test.describe('the content security policy', () => {
     await formScreen(page).submit.click();
     const records = recordsScreen(page);
     await records.open();
-    await records.viewOf('Karoo Signal Works').click();
+    await records.nameOf('Karoo Signal Works').click();
     await records.closeDetails.click();
     await records.deleteOf('Karoo Signal Works').click();
     await records.cancelDelete.click();
@@ -45,10 +42,10 @@ test.describe('the content security policy', () => {
   });
 });
 
-test.describe('a script planted in the page', () => {
+test.describe('an injected script', () => {
   test.use({ expectedProblems: /Executing inline script violates/ });
 
-  test('does not run, though the page’s own does', async ({ page }) => {
+  test('doesn’t run, though the page’s own script does', async ({ page }) => {
     const violations = await collectViolations(page);
     await page.goto('/');
     expect(violations, 'the page’s own').toEqual([]);
@@ -63,7 +60,7 @@ test.describe('a script planted in the page', () => {
   });
 });
 
-/** What the browser refused, reported by the page itself as it happens. */
+/** Collects policy violations that the page reports. */
 async function collectViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];
   await page.exposeFunction('reportViolation', (violation: string) => violations.push(violation));

@@ -15,7 +15,7 @@ test.describe('the sign-in screen', () => {
     await expect(signInScreen(page).heading).toBeVisible();
   });
 
-  test('shows which screen it is, and leads back to the form', async ({ page }) => {
+  test('has a title, and leads back to the form', async ({ page }) => {
     await expect(page.getByText('Customer Records Management')).toBeVisible();
     await expect(page.getByText('Access restricted to authorized personnel only')).toBeVisible();
     const screen = signInScreen(page);
@@ -24,6 +24,25 @@ test.describe('the sign-in screen', () => {
     await screen.back.click();
     await expect(formScreen(page).submit).toBeVisible();
     await expect(adminButton(page).access).toHaveAttribute('title', 'Admin Access');
+    await expect(adminButton(page).access).toBeFocused();
+  });
+
+  test('closes with the browser’s Back button, and keeps the typed email', async ({ page, baseURL }) => {
+    const screen = signInScreen(page);
+    for (let time = 0; time < 2; time += 1) {
+      await screen.email.fill('admin@example.com');
+      await page.goBack();
+      await expect(formScreen(page).submit).toBeVisible();
+      expect(page.url()).toBe(`${baseURL}/`);
+      await expect(adminButton(page).access).toBeFocused();
+      await adminButton(page).access.press('Enter');
+      await expect(screen.email).toHaveValue('admin@example.com');
+      await expect(screen.password).toBeFocused();
+    }
+    await screen.back.click();
+    await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
+    await page.goBack();
+    expect(page.url(), 'no entry is left behind').toBe('about:blank');
   });
 
   test('requires both fields', async ({ page }) => {
@@ -62,8 +81,8 @@ test.describe('the sign-in screen', () => {
     await expect(records.heading).toBeVisible();
     await expect(records.tab).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByText(product.adminEmail, { exact: true })).toBeVisible();
-    const footer = page.getByRole('contentinfo');
-    await expect(footer).toContainText(`Version ${readVersion()}`);
+    const version = page.getByText(`Version ${readVersion()}`);
+    await expect(version).toBeVisible();
 
     await expect(adminButton(page).logout).toHaveAttribute('title', 'Admin Logout');
     await adminButton(page).logout.click();
@@ -71,11 +90,20 @@ test.describe('the sign-in screen', () => {
     await expect(records.tab).toBeHidden();
     await expect(adminButton(page).access).toBeVisible();
     await expect(page.getByText(product.adminEmail, { exact: true })).toBeHidden();
-    await expect(footer).not.toContainText('Version');
+    await expect(version).toBeHidden();
     expect(await page.evaluate(() => Object.keys(localStorage)), 'what is kept of the session').toEqual([]);
   });
 
-  test('is busy while it waits for the answer, and sends one request', async ({ page, product }) => {
+  test('trims the email, which the service would refuse with blanks around it', async ({ page, product }) => {
+    // A pasted no-break space, which the browser doesn't trim.
+    await signInScreen(page).signIn({
+      email: `\u00A0${product.adminEmail} `,
+      password: product.adminPassword,
+    });
+    await expect(recordsScreen(page).heading).toBeVisible();
+  });
+
+  test('is busy while it waits, and sends one request', async ({ page, product }) => {
     const held = gate();
     let asked = 0;
     await page.route(TOKEN, async (route: Route) => {

@@ -6,7 +6,7 @@ import { expect } from './support/test.ts';
 
 const HOUR_MS = 3_600_000;
 
-// The browser takes the token for good, and the server does not.
+// The token is valid for the browser, but not for the server.
 test.describe('a browser whose clock is three hours slow', () => {
   test.use({
     expectedProblems: /Failed to load resource/,
@@ -24,10 +24,10 @@ test.describe('a browser whose clock is three hours slow', () => {
   test('reads the records', async ({ page }) => {
     await recordsScreen(page).open();
     await expect(recordsScreen(page).deleteOf('Slow Clock')).toBeVisible();
-    await expect(page.getByText(/ready for QuickBooks/)).toBeVisible();
+    await expect(recordsScreen(page).view('To fix')).toHaveText('To fix 0');
   });
 
-  test('deletes: the refused call is made again, once', async ({ page, product }) => {
+  test('deletes: the refused call is repeated once', async ({ page, product }) => {
     await recordsScreen(page).open();
     await holdOwnRequests(page);
     await recordsScreen(page).deleteOf('Slow Clock').click();
@@ -42,7 +42,7 @@ test.describe('a browser whose clock is three hours slow', () => {
     await expect(adminButton(page).logout).toBeVisible();
   });
 
-  test('signs out for good: no session is left open', async ({ page, session }) => {
+  test('signs out completely, so that no session is left', async ({ page, session }) => {
     await adminButton(page).logout.click();
     await expect(adminButton(page).access).toBeVisible();
     const answer = await page.request.post('/auth/v1/token?grant_type=refresh_token', {
@@ -52,7 +52,7 @@ test.describe('a browser whose clock is three hours slow', () => {
     expect(await answer.json()).toMatchObject({ error_code: 'refresh_token_not_found' });
   });
 
-  test('is signed out, with a sentence, when its session cannot be continued', async ({ page, product }) => {
+  test('is signed out with a message when its session can’t be renewed', async ({ page, product }) => {
     await recordsScreen(page).open();
     await holdOwnRequests(page);
     await recordsScreen(page).deleteOf('Slow Clock').click();
@@ -62,13 +62,15 @@ test.describe('a browser whose clock is three hours slow', () => {
     await recordsScreen(page).confirmDelete.click();
     await expect(formScreen(page).submit).toBeVisible();
     await expect(adminButton(page).access).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText('You were signed out. Sign in to go on.');
+    await expect(page.getByRole('alert')).toContainText(
+      'You were signed out. Sign in again to continue where you left off.',
+    );
   });
 });
 
-/** What the desk asks for by itself waits from here on: what a test presses is to meet the expired token first. */
+/** Holds the page's automatic requests, so that a pressed button meets the expired token first. */
 async function holdOwnRequests(page: Page): Promise<void> {
-  await expect(page.getByText(/ready for QuickBooks/)).toBeVisible();
+  await expect(recordsScreen(page).view('To fix')).toHaveText('To fix 0');
   await page.route('**/rest/v1/**', async (route) => {
     if (route.request().method() === 'DELETE') await route.continue();
   });

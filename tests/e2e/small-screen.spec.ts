@@ -25,7 +25,7 @@ for (const viewport of PHONES) {
       expect(await headerHeight(page)).toBeLessThanOrEqual(viewport.height / 4);
     });
 
-    test('everything that can be pressed is 44 pixels large, with 8 to the next', async ({ page }) => {
+    test('all touch targets are 44 pixels large and 8 pixels apart', async ({ page }) => {
       await page.goto('/');
       const form = formScreen(page);
       expect(await crowdedTargets(page)).toEqual([]);
@@ -48,12 +48,12 @@ for (const viewport of PHONES) {
       await expectSizeKept(page);
     });
 
-    test.describe('with the browser’s text twice as large', () => {
+    test.describe('with text at twice the size', () => {
       test.beforeEach(async ({ page }) => {
         await setBrowserFont(page, 32);
       });
 
-      test('the form is near, no word is broken, nothing overlaps', async ({ page }) => {
+      test('the form starts early, no word is broken and nothing overlaps', async ({ page }) => {
         await page.goto('/');
         const form = formScreen(page);
         expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
@@ -92,7 +92,7 @@ for (const viewport of PHONES) {
       });
       test.use({ expectedProblems: /Failed to load resource/ });
 
-      test('Submit keeps its size and its one line, too', async ({ page }) => {
+      test('Submit keeps its size and its one line', async ({ page }) => {
         await expectSizeKept(page);
       });
     });
@@ -103,14 +103,14 @@ test('on a wide screen Submit keeps its size while it is busy', async ({ page })
   await expectSizeKept(page);
 });
 
-/** Nothing overlaps or reaches over the edge, no word is broken, and everything can be hit by a thumb. */
+/** Expects no overlap, overflow or broken words, and large touch targets. */
 async function expectFit(page: Page, when: string): Promise<void> {
   expect(await overflow(page), when).toEqual([]);
   expect(await brokenWords(page), when).toEqual([]);
   expect(await crowdedTargets(page), when).toEqual([]);
 }
 
-/** Submits the filled form, and compares the button before and meanwhile. */
+/** Submits the form, and compares the button before and while it's busy. */
 async function expectSizeKept(page: Page): Promise<void> {
   const held = await holdRegistrations(page);
   await page.goto('/');

@@ -5,7 +5,7 @@ import { keepAsDraft, stored, SUBMITTED_KEY } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('the browser’s storage', () => {
-  test('a draft that is damaged, of another program or no draft at all is ignored', async ({ page }) => {
+  test('a draft that is damaged, or another program’s data, is ignored', async ({ page }) => {
     await page.goto('/');
     const form = formScreen(page);
     for (const text of [
@@ -26,7 +26,7 @@ test.describe('the browser’s storage', () => {
     }
   });
 
-  test('a draft of an older version is restored as far as possible', async ({ page }) => {
+  test('an older version’s draft is restored with the fields it has', async ({ page }) => {
     await page.goto('/');
     const draft = { companyName: 'Karoo Signal Works', fax: '0498920143' };
     await keepAsDraft(page, JSON.stringify(draft));
@@ -35,11 +35,11 @@ test.describe('the browser’s storage', () => {
     await expect(form.field('companyName')).toHaveValue('Karoo Signal Works');
     await expect(form.field('contactPerson')).toHaveValue('');
     await expect(form.restored, 'which names no age').toHaveText(
-      'We kept what you typed here earlier.Clear it',
+      'We saved your unfinished form earlier.Start over',
     );
   });
 
-  test('when it is full, nothing breaks and nothing claims to be saved', async ({ page }) => {
+  test('full storage breaks nothing, and the form doesn’t claim to have saved', async ({ page }) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -56,10 +56,7 @@ test.describe('the browser’s storage', () => {
     expect(await stored(page, SUBMITTED_KEY)).toBeNull();
   });
 
-  test('when it is blocked, a visitor submits and an admin signs in all the same', async ({
-    page,
-    product,
-  }) => {
+  test('blocked storage lets a visitor submit and an admin sign in', async ({ page, product }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -80,7 +77,7 @@ test.describe('the browser’s storage', () => {
   });
 });
 
-/** An error that only the script can show proves that it runs, and that it would have restored a draft by now. */
+/** An error message proves that the script runs, and would have restored a draft. */
 async function expectWorkingScript(page: Page): Promise<void> {
   const form = formScreen(page);
   await expect(async () => {

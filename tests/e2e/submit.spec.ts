@@ -10,14 +10,14 @@ test.describe('a visitor who submits', () => {
     await page.goto('/');
   });
 
-  test('all seven fields: the admin finds each of them', async ({ page, browser, product }) => {
+  test('with all seven fields: the admin finds each of them', async ({ page, browser, product }) => {
     const form = formScreen(page);
     await form.fill(ALL_SEVEN);
     await form.submit.click();
     await expect(form.success).toBeVisible();
 
     const records = await openDesk(browser, product);
-    await records.viewOf(ALL_SEVEN.companyName).click();
+    await records.nameOf(ALL_SEVEN.companyName).click();
     for (const [term, value] of [
       ['Company name', ALL_SEVEN.companyName],
       ['Contact person', ALL_SEVEN.contactPerson],
@@ -31,7 +31,7 @@ test.describe('a visitor who submits', () => {
     }
   });
 
-  test('only the required fields: the optional ones are sent as null, and stay empty', async ({
+  test('with only the required fields: the optional ones are sent as null and stay empty', async ({
     page,
     browser,
     product,
@@ -46,13 +46,13 @@ test.describe('a visitor who submits', () => {
     ]);
 
     const records = await openDesk(browser, product);
-    await records.viewOf(REQUIRED_ONLY.companyName).click();
+    await records.nameOf(REQUIRED_ONLY.companyName).click();
     await expect(records.detail('Cell phone')).toHaveText(REQUIRED_ONLY.cellPhone);
     await expect(records.detail('Office phone')).toHaveText('Not given');
     await expect(records.detail('VAT registration number')).toHaveText('Not given');
   });
 
-  test('sends exactly the seven columns, and requests nothing back', async ({ page }) => {
+  test('sends exactly the seven columns, and reads nothing back', async ({ page }) => {
     const sent = watchRegistrations(page);
     const form = formScreen(page);
     await form.fill({ ...ALL_SEVEN, companyName: '  Karoo Signal Works ' });
@@ -71,7 +71,7 @@ test.describe('a visitor who submits', () => {
       vat_reg_nr: ALL_SEVEN.vatRegNr,
     });
     const asked = new URL(request?.url() ?? '').searchParams;
-    expect([...asked.keys()], 'what is asked beside the insert').toEqual([]);
+    expect([...asked.keys()], 'other requests than the insert').toEqual([]);
     expect((await request?.allHeaders())?.prefer ?? '').not.toContain('return=representation');
     expect((await request?.response())?.status()).toBe(201);
   });
@@ -87,7 +87,7 @@ test.describe('a visitor who submits', () => {
     expect(asked).toEqual(['POST /rest/v1/customers']);
   });
 
-  test('sees that it is being sent, and a second click sends nothing', async ({ page }) => {
+  test('sees that the form is being sent, and another click sends nothing', async ({ page }) => {
     const sent = watchRegistrations(page);
     const held = await holdRegistrations(page);
     const form = formScreen(page);
@@ -95,14 +95,14 @@ test.describe('a visitor who submits', () => {
     await form.submit.dblclick();
     await expect(form.submitting).toHaveAttribute('aria-disabled', 'true');
     await form.submitting.click({ force: true });
-    await form.field('companyName').press('Enter');
+    await form.field('vatRegNr').press('Enter');
     held.open();
     await expect(form.success).toBeVisible();
     await form.submit.click();
     expect(sent).toHaveLength(1);
   });
 
-  test('leaves the time of the submit behind, and no draft', async ({ page }) => {
+  test('leaves the time of the submit, and no draft', async ({ page }) => {
     await page.clock.install({ time: '2026-11-20T09:00:00Z' });
     await page.clock.pauseAt('2026-11-20T09:13:00Z');
     const form = formScreen(page);

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 type Field = keyof CustomerDraft;
 
-/** The messages of the specification's section 5 for fields that are left out. */
+/** The messages of the specification's section 5 for missing values. */
 const REQUIRED: Readonly<Partial<Record<Field, string>>> = {
   companyName: 'Company name is required',
   contactPerson: 'Contact person is required',
@@ -23,7 +23,7 @@ test.describe('the form checks what is typed', () => {
     await page.goto('/');
   });
 
-  test('each required field has its message, blanks counting as nothing', async ({ page }) => {
+  test('each required field has its message, also for blanks', async ({ page }) => {
     const sent = watchRegistrations(page);
     const form = formScreen(page);
     await form.field('contactPerson').fill('  \t ');
@@ -44,7 +44,7 @@ test.describe('the form checks what is typed', () => {
     expect(sent).toEqual([]);
   });
 
-  test('phones, e-mail and VAT number have theirs by what is typed', async ({ page }) => {
+  test('phones, email and VAT number have a message for each kind of error', async ({ page }) => {
     const sent = watchRegistrations(page);
     const form = formScreen(page);
     await form.fill(REQUIRED_ONLY);
@@ -71,7 +71,7 @@ test.describe('the form checks what is typed', () => {
     expect(sent).toEqual([]);
   });
 
-  test('all errors show at once, and typing clears that of its own field', async ({ page }) => {
+  test('all errors show at once, and typing clears the field’s own', async ({ page }) => {
     const form = formScreen(page);
     await form.fill({
       ...ALL_SEVEN,
@@ -97,7 +97,7 @@ test.describe('the form checks what is typed', () => {
     await expect(form.field('physicalAddress')).toBeFocused();
   });
 
-  test('a field that is filled in and right is marked, not by its colour alone', async ({ page }) => {
+  test('a valid field is marked, and not only by color', async ({ page }) => {
     const form = formScreen(page);
     const frame = form.frame('cellPhone');
     await expect(frame).toHaveAttribute('data-state', 'idle');
@@ -111,7 +111,7 @@ test.describe('the form checks what is typed', () => {
     await expect(frame).toHaveAttribute('data-state', 'idle');
   });
 
-  test('a number as people write it is refused, and its digits are offered', async ({ page }) => {
+  test('a phone number with spaces is refused, and its digits are suggested', async ({ page }) => {
     const form = formScreen(page);
     const written: [Field, string, string, string][] = [
       ['cellPhone', '082 555 1234', '0825551234', PHONE],

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Files that are given defects together, and the tests that are to notice. */
+/** Files that are mutated together, and their tests. */
 export interface Group {
-  /** Names its report and what is known of it. */
+  /** Names its report and its history. */
   name: string;
-  /** What the group counts as in the table's sums. */
+  /** The part of the table's totals that the group belongs to. */
   part: 'lib' | 'features' | 'local';
-  /** The folder of the files, from the project's; those in its folders are not among them unless `deep`. */
+  /** The folder of the files, without subfolders unless `deep`. */
   folder: string;
   deep?: boolean;
-  /** Which of the folder's files; all when it is left out. */
+  /** Selects files of the folder. Default: all. */
   only?: (file: string) => boolean;
   /** The tests, as patterns. */
   tests: readonly string[];
@@ -19,11 +19,13 @@ const unit = (folder: string) => `tests/unit/${folder}/**/*.test.ts`;
 const contract = (...names: string[]) => names.map((name) => `tests/contract/${name}.test.ts`);
 
 /**
- * An interrupted run begins again at the group that it was at. A file that needs a database is with the few tests that
- * open one for it: each defect costs as long as those take.
+ * An interrupted run resumes at its group. Files that need a database are grouped with the few tests that open one,
+ * because each mutant takes as long as those tests.
  */
 export const GROUPS: readonly Group[] = [
   { name: 'lib', part: 'lib', folder: 'src/lib', tests: [unit('lib')] },
+  { name: 'lib-duplicates', part: 'lib', folder: 'src/lib/duplicates', tests: [unit('lib')] },
+  { name: 'lib-quickbooks', part: 'lib', folder: 'src/lib/quickbooks', tests: [unit('lib')] },
   { name: 'lib-export', part: 'lib', folder: 'src/lib/export', tests: [unit('lib')] },
   {
     name: 'features',
@@ -63,16 +65,11 @@ export const GROUPS: readonly Group[] = [
   local('auth-routes', 'supabase/local/auth', ['routes'], contract('auth-routes')),
   local('lock', 'supabase/local', ['lock'], ['tests/unit/local/lock*.test.ts']),
   local('lock-owner', 'supabase/local/lock', null, ['tests/unit/local/lock*.test.ts']),
-  local(
-    'durable-files',
-    'supabase/local/durable',
-    ['flush', 'modes', 'page-checksums'],
-    ['tests/unit/local/flush.test.ts', 'tests/unit/local/page-checksums.test.ts'],
-  ),
+  local('durable-files', 'supabase/local/durable', ['flush', 'modes'], ['tests/unit/local/flush.test.ts']),
   local(
     'durable-database',
     'supabase/local/durable',
-    ['checkpoints', 'file-system', 'refusing-disk'],
+    ['file-system', 'refusing-disk'],
     contract('durable-database'),
   ),
   local(
@@ -103,13 +100,13 @@ export const GROUPS: readonly Group[] = [
   local(
     'local-upkeep',
     'supabase/local',
-    ['integrity', 'purge', 'registration-limits', 'request-transaction'],
-    contract('upkeep'),
+    ['integrity', 'open-database', 'upkeep', 'registration-limits', 'request-transaction'],
+    contract('upkeep', 'integrity'),
   ),
-  local('local-backend', 'supabase/local', ['backend'], contract('local-backend', 'integrity')),
+  local('local-backend', 'supabase/local', ['backend'], contract('local-backend')),
 ];
 
-/** Some files of a folder of the embedded backend; all of them for `null`. */
+/** Returns a group of the embedded backend's files in a folder, or all of them for `null`. */
 function local(
   name: string,
   folder: string,
@@ -120,7 +117,6 @@ function local(
   const paths = files?.map((file) => `${folder}/${file}.ts`);
   return paths === undefined ? group : { ...group, only: (file) => paths.includes(file) };
 }
-/** The files of a group, by name. */
 export function filesOf({ folder, deep = false, only = () => true }: Group): string[] {
   return readdirSync(folder, { recursive: deep, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
@@ -128,10 +124,10 @@ export function filesOf({ folder, deep = false, only = () => true }: Group): str
     .toSorted();
 }
 
-/** Hooks are tried by the stories; texts and interfaces hold no decision. */
+/** Stories test hooks; texts and interfaces have no logic. */
 const NOT_PURE = /\/(?:use-[^/]+|[^/]+-context|messages|port)\.ts$/;
 
-/** Code that needs React or a page. A browser's storage is replaced in tests. */
+/** Code that needs React or a page. Tests replace the browser's storage. */
 const NEEDS_PAGE = /^import (?!type).* from '(?:react|#ui\/.*)'|\b(?:window|document)\.|\bHTML\w*Element\b/m;
 
 function isPure(file: string): boolean {

@@ -5,8 +5,8 @@ import { GROUPS } from './groups.ts';
 const group = GROUPS.find(({ name }) => name === process.env.MUTATED_GROUP);
 
 /**
- * StrykerJS counts failed tests. A defect because of which a file of tests cannot even be loaded, or a hook before them
- * fails, leaves none to count: it is told as an error of the run, which counts as noticed.
+ * StrykerJS counts failed tests. When a mutant breaks loading or a hook, no test fails, so this reports an error
+ * instead, which counts as killed.
  */
 class FailedBefore {
   private vitest: Vitest | undefined;
@@ -20,12 +20,11 @@ class FailedBefore {
   }
 }
 
-/** The tests of the group that `npm run mutation` is at. */
 export default defineConfig({
   test: {
     environment: 'node',
     reporters: [new FailedBefore()],
-    // The worker that holds all files ends with the defect that it was started for.
+    // The worker ends with its mutant.
     isolate: false,
     include: [...(group?.tests ?? [])],
     testTimeout: 120_000,

@@ -6,7 +6,7 @@ import { DATABASE_TYPES, databaseTypes } from '../../scripts/postgres/database-t
 import { missing, server, skipped } from './support/server.ts';
 
 test.skipIf(missing !== null)(
-  `the types of the database are those of the migrations: else run npm run database-types${skipped()}`,
+  `the database's types match the migrations, or npm run database-types is due${skipped()}`,
   async () => {
     expect(await databaseTypes(server())).toBe(await readFile(DATABASE_TYPES, 'utf8'));
   },

@@ -1,16 +1,22 @@
 import { expect, type Page } from '@playwright/test';
-import { approved, isApproving, keep } from './baselines.ts';
-import { lookPatiently } from './patience.ts';
+import { approved, keep, purpose } from './baselines.ts';
+import { settle } from './settle.ts';
+import { NOT_AS_APPROVED } from './stories.ts';
 
 /**
- * Fails the test, which goes on, when assistive technology is given other roles, names or states than approved. In a
- * run that approves, what is given becomes the baseline.
+ * Compares the accessibility tree with the approved one. A check records a failure and continues; an approving run
+ * saves the tree.
  */
 export async function expectToBeSaidAs(page: Page, name: string): Promise<void> {
   const kept = (await approved(name))?.toString('utf8') ?? null;
-  const look = async () => `${(await page.locator('body').ariaSnapshot()).trimEnd()}\n`;
-  const now = isApproving() ? await look() : await lookPatiently(look, (given) => given === kept);
+  const now = await settle(
+    async () => `${(await page.locator('body').ariaSnapshot()).trimEnd()}\n`,
+    (given) => given === kept,
+    (one, other) => one === other,
+  );
   if (now === kept) return;
   await keep(name, now);
-  if (!isApproving()) expect.soft(now, `${name}: what assistive technology is given`).toBe(kept);
+  if (purpose === 'check') {
+    expect.soft(now, `${NOT_AS_APPROVED}: ${name}, the accessibility tree`).toBe(kept);
+  }
 }

@@ -3,7 +3,7 @@ import { test } from './fixtures.ts';
 import { playStory } from './play-story.ts';
 import { readEntries } from './stories.ts';
 
-/** What a component's controls can be set to, by the prop's name: every choice, or a text, a number, on and off. */
+/** The values of a component's controls, by prop. */
 type Settings = Record<string, { control: string; values: (string | number | boolean)[] }>;
 
 const TEXTS = ['Text', ''];
@@ -18,9 +18,8 @@ const components = new Map(
 );
 
 for (const [title, id] of components) {
-  test(`the controls of ${title} can be set to all they offer`, async ({ quietUnauditedPage: page }) => {
-    // What its play function asserts holds for the story's own settings: so it is played to its end before. Storybook
-    // audits what is audited at all after each change.
+  test(`the controls of ${title} work with all their values`, async ({ quietUnauditedPage: page }) => {
+    // Let the play function finish first, because it expects the story's own args. Storybook audits after each change.
     expect(await playStory(page, id, { audit: false })).toEqual([]);
     const settings = await readSettings(page, id);
     expect(Object.entries(settings).filter(([, { control }]) => control === 'object')).toEqual([]);
@@ -32,7 +31,6 @@ test('the components have controls', () => {
   expect(components.size).toBeGreaterThan(20);
 });
 
-/** What the frame of a built Storybook offers to whoever drives it from outside. */
 interface Frame {
   __STORYBOOK_PREVIEW__: {
     ready: () => Promise<unknown>;
@@ -76,10 +74,7 @@ function valuesOf(control: string, options: (string | number)[] = []): (string |
   return options;
 }
 
-/**
- * Runs in the page: sets each control as the panel does, to one value after the other, and then back. Returns the first
- * that the story cannot be drawn with.
- */
+/** Runs in the page: sets each control to each value and back. Returns the first value that fails. */
 async function setAll({ storyId, settings }: { storyId: string; settings: Settings }): Promise<string[]> {
   const { __STORYBOOK_ADDONS_CHANNEL__: channel } = window as unknown as Frame;
   const OUTCOMES = { storyRendered: 'drawn', storyThrewException: 'threw', storyErrored: 'failed' };

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** A page's session for what Playwright does not offer, one for the page's whole life. */
+/** Returns a page's DevTools session, for what Playwright doesn't offer. */
 export function devtoolsOf(page: Page): Promise<CDPSession> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A part of the page, in CSS pixels from its top left corner. */
+/** A part of the page, in CSS pixels from the top left corner. */
 export interface Area {
   x: number;
   y: number;
@@ -8,26 +8,24 @@ export interface Area {
   height: number;
 }
 
-/** What is to be drawn of a page, and whether all of the page fits into its window. */
+/** The part to draw, and whether the page fits into its window. */
 export interface Drawing {
   area: Area;
   fits: boolean;
 }
 
 /**
- * Has a page come to rest, and returns the part of it that a story draws on, with room for rings and shadows: the rest of
- * the window is empty. Of a page behind an open dialog a rim is left, unless the story is `whole`; it looks as it does
- * without the dialog.
+ * Waits until the page is at rest. Returns the part that a story draws on, with space for focus rings and shadows. Of a
+ * page behind a dialog only the edge is included, unless the story is `whole`.
  */
 export function drawingOf(page: Page, whole: boolean): Promise<Drawing> {
   return page.evaluate(measure, whole);
 }
 
-/** Runs in the page. */
 function measure(whole: boolean): Drawing {
   const ROOM = 16;
   for (const animation of document.getAnimations()) {
-    // One without an end stands where it began.
+    // An endless animation is shown at its start.
     if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
     else animation.cancel();
   }
@@ -35,7 +33,7 @@ function measure(whole: boolean): Drawing {
   const dialog = whole ? null : document.querySelector('[role="dialog"]');
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   const add = (box: DOMRect) => {
-    // What is there for screen readers alone is a pixel large.
+    // Text for screen readers is one pixel large.
     if (box.width <= 1 || box.height <= 1) return;
     left = Math.min(left, box.left + scrollX);
     top = Math.min(top, box.top + scrollY);

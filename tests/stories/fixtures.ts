@@ -10,54 +10,51 @@ import {
   test as base,
 } from '@playwright/test';
 import sirv from 'sirv';
-import { isApproving } from './baselines.ts';
+import { purpose } from './baselines.ts';
 import { STORYBOOK } from './stories.ts';
+import { answerScripts } from './touch.ts';
 
 interface Watched {
   page: Page;
   problems: string[];
-  /** The addresses of what is on its way. */
   pending: Map<Request, string>;
 }
 
 interface WorkerFixtures {
-  /** Where this worker serves the built Storybook, on a port of the system's choice. */
+  /** The URL of this worker's built Storybook, on a free port. */
   storybook: string;
-  /** One page for all of a worker's stories: a fresh context for each costs about half a second. */
+  /** One page for a worker's stories, because a new context takes about half a second. */
   shared: Watched;
-  /** Another one, for stories that are shown without an audit. */
+  /** The same for stories without an audit. */
   sharedUnaudited: Watched;
-  /** Another one, for documentation pages. */
+  /** The same for documentation pages. */
   sharedDocs: Watched;
-  /** For a worker's pages that are opened whole: their files are in its cache after the first one. */
+  /** For pages that a worker opens one by one, with a shared cache. */
   ownContext: BrowserContext;
 }
 
 interface TestFixtures {
-  /** A page that fails the test on a console error, an uncaught exception or a request to another host. */
+  /** Fails the test on a console error, an uncaught exception or a request to another host. */
   quietPage: Page;
-  /** The same, for stories that are shown without an audit. */
+  /** The same for stories without an audit. */
   quietUnauditedPage: Page;
-  /** The same, for documentation pages, with pages within the page. */
+  /** The same for documentation pages with frames. */
   quietDocsPage: Arriving;
-  /** The same, a page of the test's own, for what loads pages within the page. */
+  /** The same as a page of the test's own, for pages with frames. */
   ownPage: Arriving;
 }
 
 interface Arriving {
   page: Page;
-  /**
-   * Waits until nothing is on its way: Playwright's own wait never ends where a page within the page is out of sight.
-   */
+  /** Waits until no request is pending. Playwright's own wait never ends when a frame is out of view. */
   arrived: () => Promise<void>;
 }
 
-/** Playwright's `test` on pages of the built Storybook. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   storybook: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures used from the pattern
     async ({}, use) => {
-      // Nothing changes during a run, so that a page asks for each file once: the font above all.
+      // Nothing changes during a run, so let pages cache each file.
       const server = createServer(sirv(STORYBOOK, { maxAge: 31_536_000, immutable: true }));
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
@@ -101,7 +98,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const { page, problems } = watched;
     await use({ page, arrived: arrivalOf(watched) });
     await page.close();
-    expect(problems, 'what the page complained of').toEqual([]);
+    expect(problems, 'the page’s errors').toEqual([]);
   },
 });
 
@@ -112,12 +109,12 @@ function arrivalOf({ pending }: Watched): () => Promise<void> {
 async function useQuietly({ page, problems }: Watched, use: (page: Page) => Promise<void>): Promise<void> {
   problems.length = 0;
   await use(page);
-  expect(problems, 'what the page complained of').toEqual([]);
+  expect(problems, 'the page’s errors').toEqual([]);
 }
 
 /**
- * Runs in the page. The stories in frames of their own are played there, and some of them never to their end, as only one
- * frame has the focus: one that is taken away in the middle fails. That is no fault of the page which is opened next.
+ * Runs in the page: removes frames. Some of their stories never finish, because only one frame has the focus, and would
+ * fail the next page.
  */
 async function takeFramesAway(): Promise<void> {
   for (const frame of document.querySelectorAll('iframe')) frame.remove();
@@ -134,15 +131,19 @@ async function newContext(
     baseURL: storybook,
     locale,
     timezoneId,
-    // As for its own test runner, Storybook stops animations instead of waiting for their ends.
+    // Storybook then stops animations instead of waiting for them, as in its own test runner.
     userAgent: 'StorybookTestRunner',
   });
+  await context.addInitScript(answerScripts);
   // What depends on the day it is drawn would otherwise fail only tomorrow, or next year.
-  if (!isApproving()) await context.addInitScript(liveOnAnotherDay);
+  if (purpose !== 'approve') await context.addInitScript(liveOnAnotherDay);
+  // After a change of texts, hundreds of plays may wait for the old ones.
+  if (purpose === 'review')
+    await context.addInitScript(() => Object.assign(window, { playPatienceMs: 5000 }));
   return context;
 }
 
-/** Runs in the page before its own scripts: there it is 400 days later than on this computer. */
+/** Runs in the page before its scripts: moves its clock 400 days ahead. */
 function liveOnAnotherDay(): void {
   const LATER = 400 * 86_400_000;
   const Here = Date;

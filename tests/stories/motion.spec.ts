@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 
-/** What moves, and a story that shows it. The page is a plain one: for its test runner Storybook stops all motion. */
+/** Animations, and a story that shows each. Uses a plain page, because Storybook stops motion for its test runner. */
 const MOVING = [
   { what: 'a spinner', story: 'ui-spinner--medium' },
   { what: 'a busy button', story: 'ui-button--busy' },
@@ -9,12 +9,9 @@ const MOVING = [
   { what: 'a field that is left', story: 'ui-textfield--idle' },
 ] as const;
 
-// The pictures are drawn with reduced motion, so that neither of these is seen in them.
+// Pictures use reduced motion, so they don't show these.
 for (const { what, story } of MOVING) {
-  test(`${what} keeps still for those who ask for less motion, and moves for everyone else`, async ({
-    page,
-    storybook,
-  }) => {
+  test(`${what} moves, but not with reduced motion`, async ({ page, storybook }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(`${storybook}/iframe.html?id=${story}`);
     await expect(page.locator('#storybook-root > *, [role="dialog"]').first()).toBeAttached();
@@ -24,7 +21,7 @@ for (const { what, story } of MOVING) {
   });
 }
 
-/** Every animation and transition with a length, by the element's tag. */
+/** Returns each animation and transition with a duration, with its element's tag. */
 function movements(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('#storybook-root *, [role="dialog"], [role="dialog"] *')].flatMap(

@@ -1,15 +1,14 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Opens a documentation page in the built Storybook's frame, in the dark theme. Like Storybook's own window it changes
- * the page that it opened before into the next one: to load Storybook anew takes longer than all that is on most pages.
+ * Opens a documentation page in the built Storybook's frame, in the dark theme. Navigates within the frame, because
+ * loading Storybook again takes longer than most pages.
  */
 export async function openDocs(page: Page, id: string): Promise<void> {
   if (await page.evaluate(change, id)) return;
   await page.goto(`/iframe.html?id=${id}&viewMode=docs&globals=theme:dark`);
 }
 
-/** What the frame of a built Storybook offers to whoever drives it from outside. */
 interface Frame {
   __STORYBOOK_PREVIEW__?: { currentRender?: { id: string } };
   __STORYBOOK_ADDONS_CHANNEL__: {
@@ -19,10 +18,7 @@ interface Frame {
   };
 }
 
-/**
- * Runs in the page: comes back with `true` once the next page is drawn, and with `false` where the frame is not open or
- * shows that page, which would not be drawn again.
- */
+/** Runs in the page: returns true once the page is drawn, and false when the frame isn't open or already shows it. */
 function change(id: string): Promise<boolean> {
   const { __STORYBOOK_PREVIEW__: preview, __STORYBOOK_ADDONS_CHANNEL__: channel } =
     window as unknown as Frame;

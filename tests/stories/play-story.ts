@@ -2,11 +2,9 @@ import type { Page } from '@playwright/test';
 import { endTouch, startTouch } from './touch.ts';
 
 /**
- * Shows a story in the built Storybook's frame without its chrome, lets its play function run, and returns what is wrong
- * with it: what the play function threw, and what axe found in the light and in the dark theme (.storybook/preview.tsx).
- * With `touch` it is played on a touch screen, else with a mouse. All stories of a page are audited, or none.
- *
- * Like Storybook's own window it changes the story within the page: reloading the page costs more than the story.
+ * Shows a story in the built Storybook's frame, runs its play function, and returns the problems: its error, and axe's
+ * findings in both themes (.storybook/preview.tsx). With `touch` it uses a touch screen. Either all stories of a page
+ * are audited, or none. Changes the story within the page, because reloading takes longer than the story.
  */
 export async function playStory(
   page: Page,
@@ -14,7 +12,7 @@ export async function playStory(
   { touch = false, audit = true }: { touch?: boolean; audit?: boolean } = {},
 ): Promise<string[]> {
   if (!touch) await endTouch(page);
-  // A font may get lost among hundreds of requests: the story's picture would show another one.
+  // Reopen the page when a font was lost, because the picture would show another one.
   for (let openings = 0; openings < 3; openings += 1) {
     if (touch) await startTouch(page);
     const problems = await page.evaluate(change, { id, audits: audit ? 2 : 0 });
@@ -24,7 +22,6 @@ export async function playStory(
   throw new Error(`${id} could not be shown with its fonts.`);
 }
 
-/** What the frame of a built Storybook offers to whoever drives it from outside. */
 interface Frame {
   __STORYBOOK_PREVIEW__?: { ready: () => Promise<unknown>; currentRender?: { id: string; phase?: string } };
   __STORYBOOK_ADDONS_CHANNEL__: Channel;
@@ -36,15 +33,11 @@ interface Channel {
   off: (event: string, listener: (what: never) => void) => void;
 }
 
-/**
- * Opens the frame with no story in it, in the light theme and with its font there, which the first story is measured
- * in as the later ones are, and asks for the audit of the dark theme as well, or for none.
- */
+/** Opens the frame without a story, in the light theme and with its font loaded, and turns the audit on or off. */
 async function openFrame(page: Page, audit: boolean): Promise<void> {
   await page.goto('/iframe.html?viewMode=story');
   await page.evaluate(async (isAudited) => {
     const frame = window as unknown as Frame;
-    // A caret blinks, so that pictures of it differ.
     const noCaret = new CSSStyleSheet();
     noCaret.replaceSync('* { caret-color: transparent !important; }');
     document.adoptedStyleSheets.push(noCaret);
@@ -56,9 +49,8 @@ async function openFrame(page: Page, audit: boolean): Promise<void> {
 }
 
 /**
- * Runs in the page: the event comes once Storybook has played the story and audited it. Comes back with nothing where
- * the frame is not open, has not come to rest or shows the same story, which would not be played again, and where a font
- * was lost.
+ * Runs in the page: waits until the story is played and audited. Returns nothing when the frame isn't open, isn't at
+ * rest, already shows the story, or lost a font.
  */
 async function change({ id, audits }: { id: string; audits: number }): Promise<string[] | null> {
   interface Violation {
@@ -83,7 +75,7 @@ async function change({ id, audits }: { id: string; audits: number }): Promise<s
   const found = await new Promise<string[]>((resolve) => {
     const problems: string[] = [];
     const threw = (error: { message?: string; description?: string }) => {
-      problems.push(`threw: ${error.message ?? error.description ?? 'something that is no error'}`);
+      problems.push(`threw: ${error.message ?? error.description ?? 'a value that isn’t an error'}`);
     };
     const threwAll = (errors: { message: string }[]) => errors.forEach(threw);
     const listeners: Record<string, (what: never) => void> = {
@@ -102,7 +94,7 @@ async function change({ id, audits }: { id: string; audits: number }): Promise<s
             problems.push(`${type}: ${violation.id}, ${violation.help}: ${where}`);
           }
         }
-        if (reporters.length < audits) problems.push('axe has not looked at both themes.');
+        if (reporters.length < audits) problems.push('axe hasn’t checked both themes.');
         if (status !== 'success' && problems.length === 0) problems.push(`ended as ${status}.`);
         finish(problems);
       },

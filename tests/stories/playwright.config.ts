@@ -1,33 +1,29 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunchOptions } from '../../scripts/browser.ts';
+import { purpose } from './baselines.ts';
 
 const launch = chromiumLaunchOptions();
 
-/**
- * What Chromium's own pixel tests ask for. A part of a picture drawn again over what was there, or by other
- * instructions of another processor, differs by a shade in the curve of a corner.
- */
+/** From Chromium's own pixel tests. Otherwise redrawn parts and other processors change shades at rounded corners. */
 const REPEATABLE = ['--disable-partial-raster', '--disable-skia-runtime-opts'];
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/stories',
   fullyParallel: true,
-  // A documentation page holds many stories, and plays them all.
+  // A documentation page plays all of its stories.
   timeout: 240_000,
-  // A worker waits for frames, and for what stories do by and by, a third of the time.
+  // A worker waits a third of the time.
   workers: Math.ceil(availableParallelism() * 1.5),
   forbidOnly: !!process.env.CI,
-  // A missing baseline fails; `npm run visual:approve` writes it.
-  updateSnapshots: 'none',
   reporter: [
-    ['list'],
-    ['html', { open: 'never', outputFolder: '../../visual-report' }],
+    [purpose === 'check' ? 'list' : 'dot'],
     ['json', { outputFile: '../../test-results/stories.json' }],
+    ['./results-reporter.ts'],
   ],
   expect: {
-    // A busy machine takes its time to open Storybook's window.
+    // Storybook's window opens slowly on a busy machine.
     timeout: 60_000,
   },
   use: {

@@ -1,13 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,16 +7,21 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { readBase } from './review/base.ts';
 import { findChanges } from './review/changes.ts';
-import { countKinds, reviewPage, reviewSummary, sentence } from './review/page.ts';
+import { reviewComment, reviewPage, type Subject, summaryOf } from './review/page.ts';
 
 const FOLDER = 'tests/stories/baselines';
+const TOKENS = 'src/ui/tokens.css';
 const STORYBOOK = 'http://storybook.example';
 const titles = {
-  'ui-button--busy': 'ui / Button / Busy',
-  'ui-button--new': 'ui / Button / New',
-  'ui-field--idle': 'ui / Field / Idle',
-  'features-form--idle': 'features / Form / <Idle>',
+  'ui-badge--info': 'Feedback / Badge / Info',
+  'ui-button--busy': 'Actions / Button / Busy',
+  'ui-button--new': 'Actions / Button / New',
+  'ui-card--plain': 'Layout / Card / Plain',
+  'ui-field--idle': 'Forms / Field / Idle',
+  'ui-link--plain': 'Actions / Link / Plain',
+  'ui-tabs--two': 'Layout / Tabs / Two',
 };
+const css = (accent: string) => `:root { --color-accent: light-dark(${accent}, #000000); }`;
 
 let root = '';
 let page = '';
@@ -32,46 +29,51 @@ let page = '';
 test.beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'review-'));
   mkdirSync(join(root, FOLDER), { recursive: true });
+  mkdirSync(join(root, 'src/ui'), { recursive: true });
   git('init', '--quiet', '--initial-branch=main');
-
-  await paint('ui-button--busy-component-light.webp', 'white');
-  await paint('ui-button--busy-component-dark.webp', 'black');
-  await paint('ui-button--gone-component-light.webp', 'red');
-  await paint('features-form--idle-desktop-light.webp', 'green');
-  symlinkSync(
-    'features-form--idle-desktop-light.webp',
-    join(root, FOLDER, 'features-form--idle-phone-light.webp'),
-  );
-  write('ui-button--busy.aria.yml', '- button "Save"\n');
-  write('ui-field--idle.aria.yml', '- textbox "Name"\n- text: Required\n');
+  write(TOKENS, css('#1c4fc4'));
+  for (const story of ['ui-badge--info', 'ui-link--plain'])
+    await paint(`${story}-component-light`, '#1c4fc4');
+  await paint('ui-button--busy-component-light', 'white');
+  await paint('ui-button--busy-component-dark', 'black');
+  await paint('ui-button--gone-component-light', 'red');
+  writeTree('ui-field--idle', '- textbox "Name"\n- text: Required\n');
+  const many = Array.from({ length: 20 }, (_, at) => `- text: Line ${at}\n`).join('');
+  writeTree('ui-tabs--two', `${many}- tablist "Views":\n  - tab "All"\n`);
   git('add', '.');
   git('commit', '--quiet', '--message', 'before');
 
   git('checkout', '--quiet', '-b', 'work');
-  await paint('ui-button--busy-component-light.webp', 'white', 'blue');
+  write(TOKENS, css('#7a1cc4'));
+  for (const story of ['ui-badge--info', 'ui-link--plain'])
+    await paint(`${story}-component-light`, '#7a1cc4');
+  await paint('ui-button--busy-component-light', 'white', 'blue');
   rmSync(join(root, FOLDER, 'ui-button--gone-component-light.webp'));
-  await paint('ui-button--new-component-light.webp', 'orange');
-  write('ui-field--idle.aria.yml', '- textbox "Full name"\n- text: Required\n');
+  await paint('ui-button--new-component-light', 'orange');
+  writeTree('ui-field--idle', '- textbox "Full name"\n- text: Required\n');
+  writeTree('ui-tabs--two', `${many}- tablist:\n  - tab "All"\n`);
   page = join(root, 'review.html');
   writeFileSync(page, reviewPage(await subject()));
 });
 
 test.afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test('finds what was changed, added and removed, before it is approved and after', async () => {
+test('finds what was changed, added and removed, before and after approval', async () => {
   const expected = [
-    ['ui-button--busy', 'changed', 'component', 'light', 4],
-    ['ui-button--gone', 'removed', 'component', 'light', 0],
-    ['ui-button--new', 'added', 'component', 'light', 0],
-    ['ui-field--idle', 'changed', null, null, 0],
+    ['ui-badge--info', 'changed', ['component light 64'], ['accent']],
+    ['ui-button--busy', 'changed', ['component light 4'], []],
+    ['ui-button--gone', 'removed', ['component light 0'], []],
+    ['ui-button--new', 'added', ['component light 0'], []],
+    ['ui-field--idle', 'changed', [], []],
+    ['ui-link--plain', 'changed', ['component light 64'], ['accent']],
+    ['ui-tabs--two', 'changed', [], []],
   ];
   const found = async () =>
-    (await subject()).changes.map(({ story, kind, window, look, pixels }) => [
+    (await subject()).changes.map(({ story, kind, pictures, tokens }) => [
       story,
       kind,
-      window,
-      look,
-      pixels,
+      pictures.map(({ window, look, pixels }) => `${window} ${look} ${pixels}`),
+      tokens,
     ]);
   expect(await found()).toEqual(expected);
   git('add', '.');
@@ -80,21 +82,29 @@ test('finds what was changed, added and removed, before it is approved and after
   git('reset', '--quiet', '--mixed', 'HEAD~1');
 });
 
-test('names a commit that is not there', () => {
+test('reports a missing commit by name', () => {
   expect(() => readBase(root, 'no-such-branch')).toThrow(/no-such-branch/);
 });
 
-test('counts the stories, and lists them for the summary of a workflow', async () => {
-  const all = await subject();
-  expect(sentence(countKinds(all.kinds))).toBe('2 changed, 1 added, 1 removed');
-  const summary = reviewSummary(all);
-  expect(summary).toContain('2 changed, 1 added, 1 removed');
-  expect(summary).toContain('| ui / Button / Busy | changed | component light |');
-  expect(summary).toContain('| ui / Field / Idle | changed | accessibility tree |');
-  expect(summary.split('\n').filter((line) => line.startsWith('| '))).toHaveLength(2 + 4);
+test('lists failures first, then the stories, for a pull request', async () => {
+  const all = await subject({
+    failed: [{ story: 'ui-card--plain', problems: ['threw'] }],
+    notRun: ['ui-card--plain'],
+    unapproved: ['ui-button--new'],
+  });
+  expect(summaryOf(all)).toBe(
+    "incomplete, 1 didn't run, 1 failed, 1 lost an accessible name, 5 changed, 1 added, 1 removed",
+  );
+  const comment = reviewComment(all, (file, when) => `https://example.com/${when}/${file}`);
+  expect(comment).toContain("**Didn't run:** Layout / Card / Plain");
+  expect(comment).toContain('**Not approved:** Actions / Button / New');
+  const rows = comment.split('\n').filter((line) => line.startsWith('| '));
+  expect(rows[2]).toBe('| Layout / Tabs / Two | Lost tablist "Views" |  |  |');
+  expect(rows.at(-1)).toContain('| Feedback / Badge / Info and 1 more | Color accent: 2 stories |');
+  expect(rows.at(-1)).toContain('https://example.com/before/ui-badge--info-component-light.webp');
 });
 
-test('is one page that asks the network for nothing', async ({ page: view, context }) => {
+test('is a page without network requests', async ({ page: view, context }) => {
   await context.setOffline(true);
   const asked: string[] = [];
   const problems: string[] = [];
@@ -102,90 +112,103 @@ test('is one page that asks the network for nothing', async ({ page: view, conte
   view.on('pageerror', (error) => problems.push(error.message));
   view.on('console', (message) => problems.push(message.text()));
   await open(view);
+  await entry(view, 'Busy').click();
   for (const mode of ['Difference', 'Slider', 'Blink']) await view.getByRole('radio', { name: mode }).check();
-  const others = asked.filter((url) => !url.startsWith('data:') && url !== pathToFileURL(page).href);
+  const others = asked.filter((url) => !url.startsWith('data:') && !url.startsWith(pathToFileURL(page).href));
   expect([others, problems]).toEqual([[], []]);
 });
 
-test('groups by component, says what each is, and links to Storybook what is still there', async ({
+test('has one entry per story: lost names first, then screen reader changes, then groups of equal changes', async ({
   page: view,
 }) => {
   await open(view);
-  await expect(view.getByText('2 changed, 1 added, 1 removed')).toBeVisible();
   const list = view.getByRole('navigation', { name: 'Changes' });
-  // The removed story has no title any more.
-  await expect(list.getByRole('heading')).toHaveText(['ui / Button', 'ui / Field', 'ui-button']);
-  await expect(list.getByRole('button')).toHaveText([
-    /Busy.*changed.*component, light/,
-    /New.*added/,
-    /Idle.*changed.*accessibility tree/,
-    /gone.*removed.*component, light/,
+  await expect(list.locator('summary')).toHaveText([
+    'Lost accessible name: 1 story',
+    'Screen reader: 1 story',
+    'Other changes: 3 stories',
+    'Color accent: 2 stories',
   ]);
-  await list.getByRole('button', { name: /Busy/ }).click();
-  await expect(title(view)).toHaveText('ui / Button / Busy');
-  await expect(view.getByText('4 pixels differ')).toBeVisible();
-  await expect(view.getByRole('link', { name: 'Open in Storybook' })).toHaveAttribute(
-    'href',
-    `${STORYBOOK}/?path=/story/ui-button--busy`,
-  );
-  await list.getByRole('button', { name: /gone/ }).click();
-  await expect(view.getByRole('link', { name: 'Open in Storybook' })).toBeHidden();
+  await expect(list.locator('.entry')).toHaveText([
+    /Two/,
+    /Idle/,
+    /Busy/,
+    /New.*added/,
+    /Gone.*removed/,
+    /Info/,
+    /Plain/,
+  ]);
+  await expect(title(view)).toHaveText('Layout / Tabs / Two');
+  await expect(view.getByText('Lost its name: tablist "Views"')).toBeVisible();
+  await expect(view.getByText('17 unchanged lines')).toBeVisible();
 });
 
-test('shows before, now, difference, slider and blink, by key as well', async ({ page: view }) => {
+test('shows each picture side by side, as a difference, with a slider and blinking', async ({
+  page: view,
+}) => {
   await view.emulateMedia({ reducedMotion: 'reduce' });
   await open(view);
-  await view.getByRole('button', { name: /Busy/ }).click();
-  const before = view.getByRole('img', { name: 'Before: ui / Button / Busy' });
-  const now = view.getByRole('img', { name: 'Now: ui / Button / Busy' });
+  await entry(view, 'Busy').click();
+  const before = view.getByRole('img', { name: 'Before: component, light' });
+  const now = view.getByRole('img', { name: 'Now: component, light' });
   await expect(before).toBeVisible();
   await expect(now).toBeVisible();
-  await view.keyboard.press('2');
-  await expect(now).toBeHidden();
-  await view.keyboard.press('3');
-  await expect(before).toBeHidden();
-  await view.keyboard.press('4');
-  await expect(view.getByRole('img', { name: 'What differs' })).toHaveAttribute('data-state', 'drawn');
-  expect(await marked(view)).toBe(4);
-  await view.keyboard.press('5');
+  await expect(view.getByText('4 pixels differ')).toBeVisible();
+  await view.getByRole('radio', { name: 'Slider' }).check();
   await view.getByRole('slider').fill('100');
   await expect(now).toHaveCSS('clip-path', 'inset(0px 0px 0px 100%)');
+  await view.getByRole('radio', { name: 'Blink' }).check();
   await title(view).click();
-  await view.keyboard.press('6');
-  await expect(now).toBeVisible();
   await view.keyboard.press('Space');
   await expect(now).toBeHidden();
+  await entry(view, 'New').click();
+  await expect(view.getByRole('radio', { name: 'Blink' })).toBeHidden();
 });
 
-test('goes on and back by key, and filters by theme, width and kind', async ({ page: view }) => {
+test('links to existing stories in Storybook', async ({ page: view }) => {
   await open(view);
-  const place = view.getByRole('status');
-  await expect(place).toHaveText('1 of 4');
+  const link = view.getByRole('link', { name: 'Open in Storybook' });
+  await entry(view, 'Busy').click();
+  await expect(link).toHaveAttribute('href', `${STORYBOOK}/?path=/story/ui-button--busy`);
+  await entry(view, 'Gone').click();
+  await expect(link).toBeHidden();
+});
+
+test('navigates by keyboard, searches and filters', async ({ page: view }) => {
+  await open(view);
   await view.keyboard.press('j');
-  await view.keyboard.press('ArrowRight');
-  await expect(place).toHaveText('3 of 4');
+  await view.keyboard.press('j');
+  await expect(title(view)).toHaveText('Actions / Button / Busy');
   await view.keyboard.press('k');
-  await expect(place).toHaveText('2 of 4');
-  await view.getByRole('button', { name: /^Next/ }).click();
-  await expect(place).toHaveText('3 of 4');
-  await view.getByRole('combobox', { name: 'What' }).selectOption('added');
-  await expect(place).toHaveText('1 of 1');
-  await expect(title(view)).toHaveText('ui / Button / New');
-  await view.getByRole('combobox', { name: 'What' }).selectOption('');
-  await view.getByRole('combobox', { name: 'Theme' }).selectOption('light');
-  await view.getByRole('combobox', { name: 'Width' }).selectOption('component');
-  await expect(place).toHaveText('1 of 3');
+  await expect(title(view)).toHaveText('Forms / Field / Idle');
+  const list = view.getByRole('navigation', { name: 'Changes' });
+  await view.getByRole('searchbox').fill('button');
+  await expect(list.locator('.entry')).toHaveText([/Busy/, /New/, /Gone/]);
+  await view.getByRole('searchbox').fill('');
+  await view.getByRole('combobox', { name: 'Show' }).selectOption('Screen reader');
+  await expect(list.locator('.entry')).toHaveText([/Two/, /Idle/]);
 });
 
-test('says what assistive technology is given, line by line', async ({ page: view }) => {
+test('stores accepted stories in the browser, and links to each story', async ({ page: view }) => {
   await open(view);
-  await view.getByRole('button', { name: /accessibility tree/ }).click();
-  const spoken = view.getByRole('region', { name: 'What assistive technology is given' });
-  await expect(spoken.locator('[data-line]')).toHaveText([
-    '- - textbox "Name"',
-    '+ - textbox "Full name"',
-    '- text: Required',
-  ]);
+  await view.getByRole('button', { name: 'Accept all 2' }).click();
+  await expect(view.getByRole('status')).toHaveText('2 of 7 accepted');
+  await entry(view, 'Busy').click();
+  await view.keyboard.press('a');
+  await view.goto(`${pathToFileURL(page).href}#ui-button--busy`);
+  // Not by another page: the browser may write what is stored a moment later.
+  await view.reload();
+  await expect(title(view)).toHaveText('Actions / Button / Busy');
+  await expect(view.getByRole('status')).toHaveText('3 of 7 accepted');
+  await expect(entry(view, 'Busy')).toContainText('accepted');
+  await expect(entry(view, 'Two')).toContainText('seen');
+});
+
+test('keeps its header in view in every mode', async ({ page: view }) => {
+  await open(view);
+  await view.setViewportSize({ width: 1000, height: 400 });
+  await entry(view, 'Plain').click();
+  await expect(view.getByRole('heading', { name: 'Story review' })).toBeInViewport();
 });
 
 test('shows a hostile name as text', async ({ page: view }) => {
@@ -195,51 +218,47 @@ test('shows a hostile name as text', async ({ page: view }) => {
   writeFileSync(file, reviewPage({ ...all, titles: { ...titles, 'ui-button--busy': `ui / ${hostile}` } }));
   await view.goto(pathToFileURL(file).href);
   await expect(view.getByRole('button', { name: hostile })).toBeVisible();
-  await expect(view).toHaveTitle(/^Review/);
+  await expect(view).toHaveTitle(/^Story review/);
 });
 
-async function subject() {
+async function subject(further: Partial<Subject> = {}): Promise<Subject> {
   const folder = join(root, FOLDER);
-  const base = readBase(root);
+  const base = readBase(root, 'main');
   const now = new Map(readdirSync(folder).map((name) => [name, () => readFileSync(join(folder, name))]));
-  return { ...(await findChanges(base, now)), base: base.name, titles, storybook: STORYBOOK };
+  const found = await findChanges(base, now, readFileSync(join(root, TOKENS), 'utf8'));
+  const run = { failed: [], notRun: [], unapproved: [] };
+  return { ...found, ...run, base: base.name, titles, storybook: STORYBOOK, ...further };
 }
 
 async function open(view: Page): Promise<void> {
   await view.setViewportSize({ width: 1280, height: 800 });
   await view.goto(pathToFileURL(page).href);
-  await expect(view.getByRole('heading', { name: 'Review of the stories' })).toBeVisible();
+  await expect(view.getByRole('heading', { name: 'Story review' })).toBeVisible();
 }
 
-/** The name of the story that is shown. */
+function entry(view: Page, name: string): Locator {
+  return view.getByRole('navigation', { name: 'Changes' }).locator('.entry', { hasText: name });
+}
+
 function title(view: Page): Locator {
   return view.getByRole('main').getByRole('heading', { level: 2 });
 }
 
-/** How many pixels the difference marks. */
-function marked(view: Page): Promise<number> {
-  return view.locator('canvas').evaluate((canvas) => {
-    if (!(canvas instanceof HTMLCanvasElement)) return -1;
-    const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-    let count = 0;
-    for (let at = 0; at < data.length; at += 4) {
-      if (data[at] === 200 && data[at + 1] === 0 && data[at + 2] === 90) count += 1;
-    }
-    return count;
-  });
-}
-
-/** A picture of 8 by 8 pixels in one colour, with a spot of 2 by 2 of another. */
+/** Writes a picture of 8 by 8 pixels in one color, with a spot of 2 by 2 in another. */
 async function paint(name: string, background: string, spot = background): Promise<void> {
   const dot = sharp({ create: { width: 2, height: 2, channels: 3, background: spot } });
   await sharp({ create: { width: 8, height: 8, channels: 3, background } })
     .composite([{ input: await dot.png().toBuffer(), left: 3, top: 3 }])
     .webp({ lossless: true })
-    .toFile(join(root, FOLDER, name));
+    .toFile(join(root, FOLDER, `${name}.webp`));
 }
 
-function write(name: string, text: string): void {
-  writeFileSync(join(root, FOLDER, name), text);
+function writeTree(story: string, text: string): void {
+  write(`${FOLDER}/${story}.aria.yml`, text);
+}
+
+function write(path: string, text: string): void {
+  writeFileSync(join(root, path), text);
 }
 
 function git(...args: string[]): void {

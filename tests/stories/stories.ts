@@ -1,22 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The built Storybook, which `npm run visual` and `npm test` make first. */
+/** The built Storybook, which `npm run visual` and `npm test` build first. */
 export const STORYBOOK = fileURLToPath(new URL('../../storybook-static/', import.meta.url));
 
-/** The approved pictures, and beside each story's its accessibility tree as text. */
+/** The approved pictures and accessibility trees. */
 export const BASELINES = fileURLToPath(new URL('./baselines/', import.meta.url));
 
 /**
- * Where a run leaves what is not as approved: `npm run review` reads it. Playwright empties the folder around it when
- * a run begins.
+ * What a run found different from the approved files, for `npm run review`. Playwright empties its parent folder when a
+ * run starts.
  */
 export const NOW = fileURLToPath(new URL('../../test-results/stories/now/', import.meta.url));
 
+/** The results of a run, one line of JSON for each story: its id and its problems. */
+export const RESULTS = fileURLToPath(new URL('../../test-results/stories-results.jsonl', import.meta.url));
+
+export interface StoryResult {
+  story: string;
+  problems: string[];
+}
+
+/** The prefix of a failure that only needs approval. */
+export const NOT_AS_APPROVED = 'Not as approved';
+
 /**
- * Windows, in CSS pixels. Screens are drawn at `desktop` width, components, which get no window of their own, at
- * `component` width. A story that is tagged with the name of another window is drawn in that one, too; one about the
- * narrowest phone there is, tagged `narrow-only`, in that alone.
+ * Windows, in CSS pixels. Screens use `desktop`, components `component`, unless one is tagged `screen`. A tag with
+ * another window's name adds that window; `narrow-only` uses just the narrowest phone.
  */
 export const WINDOWS = {
   component: { width: 640, height: 600 },
@@ -34,18 +44,14 @@ export type WindowName = keyof typeof WINDOWS;
 
 export const WINDOW_NAMES = Object.keys(WINDOWS) as WindowName[];
 
-/** Those of a touch screen: it has no mouse, and its targets are larger. */
+/** The windows with a touch screen. */
 export const TOUCH: readonly WindowName[] = ['phone', 'narrow', 'magnified'];
 
-/**
- * How the system shows the page. The stories tagged `forced-colors` and `print` are drawn so, too, in their first
- * window.
- */
+/** Themes and media. `forced-colors` and `print` are tags that add a picture in the story's first window. */
 export const LOOKS = ['light', 'dark', 'forced-colors', 'print'] as const;
 
 export type Look = (typeof LOOKS)[number];
 
-/** One picture of a story. */
 export interface Picture {
   window: WindowName;
   look: Look;
@@ -60,7 +66,7 @@ export interface Entry {
   importPath: string;
 }
 
-/** Every page of the built Storybook. */
+/** Returns every page of the built Storybook. */
 export function readEntries(): Entry[] {
   const index = JSON.parse(readFileSync(`${STORYBOOK}index.json`, 'utf8')) as {
     entries: Record<string, Entry>;
@@ -69,16 +75,13 @@ export function readEntries(): Entry[] {
 }
 
 /**
- * The pictures of a story, by window; the first is the one that it is played in. None for a story tagged `no-visual`,
- * which is for what never stops moving.
- *
- * The themes differ in colours alone, which the linter keeps in the tokens. So dark is drawn of each component, and of
- * the screens' main states, which are those tagged `phone`: the other states are put together from the same components.
- * axe looks at each of them in dark all the same, at its colours. What a narrower window changes is seen in the light theme.
+ * Returns the pictures of a story; the first one's window is also where it's played. A story tagged `no-visual` has
+ * none. Dark pictures are drawn of components and of screens tagged `phone`: other states use the same components, and
+ * axe checks their dark colors. Narrower windows are drawn in the light theme.
  */
 export function picturesOf({ type, tags, importPath }: Omit<Entry, 'id' | 'title' | 'name'>): Picture[] {
   if (type !== 'story' || tags.includes('no-visual')) return [];
-  const isScreen = /^\.\/stories\/(features|app)\//.test(importPath);
+  const isScreen = /^\.\/stories\/(features|app|desk)\//.test(importPath) || tags.includes('screen');
   const isNarrow = tags.includes('narrow-only');
   const first = isNarrow ? 'narrow' : isScreen ? 'desktop' : 'component';
   const others = WINDOW_NAMES.filter((name) => name !== first && tags.includes(name) && !isNarrow);
@@ -92,17 +95,17 @@ export function picturesOf({ type, tags, importPath }: Omit<Entry, 'id' | 'title
   ];
 }
 
-/** The file that holds a picture. */
+/** Returns a picture's file name. */
 export function pictureFile(id: string, { window, look }: Picture): string {
   return `${id}-${window}-${look}.webp`;
 }
 
-/** The file that holds what assistive technology is given of a story: roles, names and states. */
+/** Returns the file name of a story's accessibility tree. */
 export function accessibilityFile(id: string): string {
   return `${id}.aria.yml`;
 }
 
-/** The file names that the folder of baselines must hold, no more and no less. */
+/** Returns the file names that the folder of baselines must contain, no more and no less. */
 export function expectedBaselines(): string[] {
   return readEntries().flatMap((entry) => {
     const pictures = picturesOf(entry);

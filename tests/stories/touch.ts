@@ -4,7 +4,7 @@ import { devtoolsOf } from './devtools.ts';
 
 const touched = new WeakSet<Page>();
 
-/** Gives the document that is open a touch screen in place of a mouse: one that is opened later has a mouse again. */
+/** Turns the open document's mouse into a touch screen. The next document has a mouse again. */
 export async function startTouch(page: Page): Promise<void> {
   touched.add(page);
   await emulateTouch(page, true);
@@ -13,7 +13,7 @@ export async function startTouch(page: Page): Promise<void> {
   }
 }
 
-/** Takes the touch screen away, and with it the document, which would be left with no pointer at all. */
+/** Removes the touch screen together with the document, which would have no pointer at all. */
 export async function endTouch(page: Page): Promise<void> {
   if (!touched.delete(page)) return;
   await emulateTouch(page, false);
@@ -26,17 +26,37 @@ async function emulateTouch(page: Page, enabled: boolean): Promise<void> {
 }
 
 /**
- * Draws a document that has a mouse as on a touch screen, and returns what draws it as with a mouse again. Its styles'
- * questions for the pointer are answered in them: a touch screen of the browser's own would cost the document, and
- * opening the next one costs as much as playing a story, and the browser takes it away when it draws more of a page than
- * its window.
+ * Draws a document with a mouse as on a touch screen. Returns a function that undoes it. Changes the styles' media
+ * queries, because the browser's own touch emulation needs a new document, which costs as much as playing a story.
  */
 export async function drawTouched(page: Page): Promise<() => Promise<void>> {
   const asked = await page.evaluateHandle(answerForTouch);
+  await page.evaluate(tellScripts, true);
   return async () => {
+    await page.evaluate(tellScripts, false);
     await page.evaluate((media) => media.forEach((text, list) => (list.mediaText = text)), asked);
     await asked.dispose();
   };
+}
+
+/** Runs in the page before its scripts: has those that ask for a touch screen be answered by `drawTouched`, too. */
+export function answerScripts(): void {
+  const ask = window.matchMedia.bind(window);
+  window.matchMedia = (query) => {
+    const list = ask(query);
+    if (!query.includes('pointer: coarse')) return list;
+    const isTouched = () => 'drawnTouched' in document.documentElement.dataset;
+    Object.defineProperty(list, 'matches', { get: () => isTouched() || ask(query).matches });
+    document.addEventListener('drawn-touched', () => list.dispatchEvent(new Event('change')));
+    return list;
+  };
+}
+
+/** Has the page's scripts take it for one on a touch screen, or no longer. Runs in the page. */
+function tellScripts(isTouched: boolean): void {
+  if (isTouched) document.documentElement.dataset.drawnTouched = '';
+  else delete document.documentElement.dataset.drawnTouched;
+  document.dispatchEvent(new Event('drawn-touched'));
 }
 
 /** Runs in the page, once that has taken the size of its window. Returns the questions as they were. */

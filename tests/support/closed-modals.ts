@@ -1,7 +1,6 @@
 /**
- * Runs in the page. A modal that has closed goes back to the history's entry before it, and a navigation that begins
- * meanwhile is ended by that (`net::ERR_ABORTED`). The entry stays where the page was loaded again without the part that has
- * modals, so that this gives up after a while.
+ * Runs in the page. A closed modal goes back in the history, which would abort a navigation that starts at the same
+ * time (`net::ERR_ABORTED`). Gives up after a while, because a reload without modals keeps the entry.
  */
 export async function leftClosedModals(): Promise<void> {
   for (let looks = 0; looks < 200; looks += 1) {

@@ -1,14 +1,15 @@
 import { resolve } from 'node:path';
 
-/** Where the tests' page is built: never the folder of a shop that runs in this checkout. */
+/** The folder of the tests' page, so that a shop in this checkout keeps its own. */
 export const TEST_PAGE = resolve('test-results/page');
 
 /**
- * Has the tests' page built in a folder of its own, and without a hosted project that a `.env` file may name. For
- * this process and those that it starts.
+ * Builds the tests' page in its own folder, without the settings and pictures of a shop in this checkout. For this
+ * process and its children.
  */
 export function setTestPage(): void {
   process.env['BUILD_DIR'] = TEST_PAGE;
+  process.env['DATA_DIR'] = resolve('test-results/no-shop');
   process.env['VITE_SUPABASE_URL'] = '';
   process.env['VITE_SUPABASE_PUBLISHABLE_KEY'] = '';
 }

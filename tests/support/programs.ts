@@ -4,31 +4,26 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** The variable that tells the workers where the programs are. */
+/** The variable with the folder of the programs, for workers. */
 export const PROGRAMS = 'TEST_PROGRAMS';
 
-/** The commands of scripts/ that tests start as processes, over and over. */
+/** The commands of scripts/ that tests start often. */
 const NAMES = ['start', 'backup', 'restore', 'admins', 'doctor', 'export-to-supabase'];
 
-/**
- * How Node starts quickest on a database: without the optimising compiler, which would take longer than the few queries
- * of a test then save, and without compiling what they do not call.
- */
+/** The quickest flags to start Node with a database: no optimizing compiler, and no compilation of unused code. */
 export const QUICK_NODE = ['--liftoff-only', '--wasm-lazy-compilation'];
 
 /**
- * Puts the programs together once a run, each as a file or a few that Node reads as they are: to read a hundred files of
- * TypeScript takes a start longer than to open the database. Packages, migrations and what else lies beside the sources
- * stay where they are. `npm start` itself, which reads the sources, has tests of its own. Returns what removes them
- * again. Where the variable names a folder they are made there, for several runs: what is there already is taken, and
- * stays.
+ * Bundles the programs once per run, because loading a hundred TypeScript files takes longer than opening the database.
+ * `npm start` itself has tests of its own. Reuses and keeps a folder that the variable names. Returns a function that
+ * removes the files.
  */
 export async function makePrograms(): Promise<() => Promise<void>> {
   const given = process.env[PROGRAMS];
   if (given && existsSync(given)) return async () => undefined;
-  // Loaded where it is needed: not by each of the workers.
+  // Loaded here, so that workers don't load it.
   const { build } = await import('vite');
-  // Below the project, so that Node finds the packages.
+  // Inside the project, so that Node finds the packages.
   const results = resolve('test-results');
   await mkdir(results, { recursive: true });
   const folder = given ?? (await mkdtemp(join(results, 'programs-')));
@@ -53,7 +48,7 @@ export async function makePrograms(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true });
 }
 
-/** Node's arguments to run a command of scripts/: as it was put together, or where it was not, from its source. */
+/** Returns Node's arguments for a command of scripts/: its bundle, or else its source. */
 export function program(name: string): string[] {
   const folder = process.env[PROGRAMS];
   const isMade = folder !== undefined && NAMES.includes(name);
@@ -64,7 +59,7 @@ function sourceOf(name: string): string {
   return `scripts/${name}.ts`;
 }
 
-/** A source that asks where it is is told so, and not where it was put together with others. */
+/** Keeps the path of each source, instead of the bundle's. */
 const besideItsSource: Plugin = {
   name: 'beside-its-source',
   enforce: 'pre',

@@ -8,30 +8,29 @@ import { setFlagsFromString } from 'node:v8';
 
 import { QUICK_NODE } from './programs.ts';
 
-/** The variable that tells the workers where the template of a data directory is. */
+/** The variable with the template's folder, for workers. */
 export const TEMPLATE = 'DATA_DIR_TEMPLATE';
 
 /** The administrator of every directory made from the template. */
 export const ADMIN = { adminEmail: 'admin@example.com', adminPassword: 'correct horse battery staple' };
 
-/** The least that bcrypt takes: the tests sign in hundreds of times. */
+/** The minimum of bcrypt, because tests sign in hundreds of times. */
 const LEAST_COST = 4;
 
 /**
- * Makes a data directory once a run, before the workers start. Each test's backend begins with a copy of it: a first
- * start takes seconds, and has tests of its own. Returns what removes it again. Where the variable names a directory it
- * is made there, for several runs: one that is there already is taken, and stays.
+ * Makes a data directory once per run, which each backend copies, because a first start takes seconds. Reuses and keeps
+ * a directory that the variable names. Returns a function that removes it.
  */
 export async function makeTemplate(): Promise<() => Promise<void>> {
   const given = process.env[TEMPLATE];
   if (given && existsSync(given)) return async () => undefined;
   for (const flag of QUICK_NODE) setFlagsFromString(flag);
-  // Loaded where they are needed: not by each of the workers.
+  // Loaded here, so that workers don't load them.
   const { createLocalBackend } = await import('../../supabase/local/backend.ts');
   const { hash } = await import('bcryptjs');
   const template = given ?? (await mkdtemp(join(tmpdir(), 'customer-desk-template-')));
   const backend = await createLocalBackend({ dataDir: template, ...ADMIN });
-  await backend.db.query('update auth.users set encrypted_password = $1', [
+  await backend.db.query('update auth.users set encrypted_password = $1, password_from_setting = $1', [
     await hash(ADMIN.adminPassword, LEAST_COST),
   ]);
   await backend.close();
@@ -40,8 +39,8 @@ export async function makeTemplate(): Promise<() => Promise<void>> {
 }
 
 /**
- * A data directory of one's own, with the administrator and no customers: `folder`, or a new one among the system's
- * temporary ones. Whoever takes it removes it.
+ * Returns a new data directory with the administrator and no customers: `folder`, or a temporary one. The caller
+ * removes it.
  */
 export async function copyOfTemplate(folder?: string): Promise<string> {
   const template = process.env[TEMPLATE];
@@ -51,10 +50,7 @@ export async function copyOfTemplate(folder?: string): Promise<string> {
   return copy;
 }
 
-/**
- * Copies a folder into another, made when missing. Where there is a command for it, Node's own takes ten times as long
- * for a thousand files.
- */
+/** Copies a folder, by a command where there is one: Node takes ten times as long for a thousand files. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   if (process.platform === 'win32') return cp(from, to, { recursive: true });

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { fromBufferPromise } from 'yauzl';
 
-/** Unpacks a zip by a reader that knows nothing of its writer. Throws where a file's checksum is not its own. */
+/** Unpacks a zip with an independent reader. Throws when a checksum is wrong. */
 export async function unzip(zip: Uint8Array): Promise<{ name: string; text: string }[]> {
   const files: { name: string; text: string }[] = [];
   const archive = await fromBufferPromise(Buffer.from(zip), { lazyEntries: true });

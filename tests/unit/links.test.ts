@@ -11,7 +11,7 @@ const pages = [
   ...['docs', 'src', 'stories', 'supabase', 'tests'].flatMap((folder) => filesIn(folder)),
 ].filter((file) => /\.mdx?$/.test(file));
 
-test('there are pages to check', () => {
+test('finds pages to check', () => {
   expect(pages).toContain('README.md');
   expect(pages).toContain('docs/reliability.md');
 });
@@ -21,7 +21,7 @@ describe.each(pages)('%s', (page) => {
     expect(linksOf(page).filter((link) => !leadsSomewhere(page, link))).toEqual([]);
   });
 
-  test('names no test file that is not there', () => {
+  test('names only existing test files', () => {
     const named = Array.from(read(page).matchAll(/[\w-]+\.(?:spec|test)\b/g), ([name]) => name);
     expect(named.filter((name) => !tests.includes(name))).toEqual([]);
   });

@@ -34,7 +34,7 @@ export function vercelFile({ basePath, everywhere, page, assets }: HostRules): s
 
 /** Part of an nginx configuration, to be included in a `server` block whose `root` contains the page at its path. */
 export function nginxFile({ basePath, everywhere, page, assets }: HostRules): string {
-  // A location with headers of its own inherits none, so each repeats them all.
+  // A location with its own headers inherits none, so repeat them.
   const location = (path: string, headers: Headers) =>
     [
       `location ${path} {`,
@@ -44,18 +44,18 @@ export function nginxFile({ basePath, everywhere, page, assets }: HostRules): st
   return `${[
     'index index.html;',
     `error_page 403 404 =404 ${basePath}404.html;`,
-    '# The build compresses better than would be done here each time.',
+    '# The build has compressed the files.',
     'gzip_static on;\ngzip_vary on;',
     location(basePath, { ...everywhere, ...page }),
     location(`${basePath}assets/`, { ...everywhere, ...assets }),
-    '# What begins with a dot is for the host alone.',
+    '# Files that begin with a dot are for the host only.',
     'location ~ /\\.(?!well-known/) {\n  return 404;\n}',
   ].join('\n\n')}\n`;
 }
 
 /**
- * Two response headers policies of CloudFront, as input of `aws cloudfront create-response-headers-policy`: one for the
- * distribution's default behaviour, and one for that of `assets/*`.
+ * Returns CloudFront's two response headers policies, for `aws cloudfront create-response-headers-policy`: for the
+ * default behavior, and for `assets/*`.
  */
 export function cloudFrontFiles(rules: HostRules): { page: string; assets: string } {
   const { everywhere, page, assets } = rules;
@@ -65,7 +65,7 @@ export function cloudFrontFiles(rules: HostRules): { page: string; assets: strin
   };
 }
 
-/** CloudFront has dedicated settings for these, and rejects them as custom headers. */
+/** CloudFront refuses these as custom headers. */
 function cloudFrontPolicy(name: string, headers: Headers): string {
   const {
     'Content-Security-Policy': policy = '',

@@ -8,19 +8,17 @@ import {
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** The headers that a static host sends with the built page: the same as `npm start` sends over https. */
+/** The headers of a static host: the same as `npm start` sends over https. */
 export interface HostRules {
-  /** The base path of the page, with a slash at both ends. */
   basePath: string;
-  /** For everything below it. */
   everywhere: Headers;
-  /** Additional ones for the page itself. */
+  /** Additional headers of the page. */
   page: Headers;
-  /** Additional ones for the files under `assets/`. */
+  /** Additional headers below `assets/`. */
   assets: Headers;
 }
 
-/** The one source of the files for static hosts. `styles` are the hashes of the page's inline styles. */
+/** Returns the headers for static hosts. `styles` are the hashes of the page's inline styles. */
 export function hostRules(origins: Origins, basePath: string, styles: readonly string[]): HostRules {
   const { connect, images, captcha } = origins;
   return {

@@ -5,12 +5,12 @@ import { inlineStyleSources } from '../inline-styles.ts';
 import { cloudFrontFiles, headersFile, nginxFile, vercelFile } from './formats.ts';
 import { hostRules } from './rules.ts';
 
-/** The folder for files that no host looks for by itself: hidden, so that the page's folder can be published whole. */
+/** For files that no host reads without being told. Hidden, so that the whole folder can be published. */
 const FOLDER = '.hosts';
 
 /**
- * Writes configuration files for static hosts, with the security and cache headers that `npm start` sends. A file that
- * a host reads by itself is put where the host looks for it.
+ * Writes configuration files for static hosts, with the headers of `npm start`. A file that a host reads
+ * automatically goes where the host looks for it.
  */
 export function writeHostFiles(folder: string, origins: Origins, basePath: string): void {
   const styles = inlineStyleSources(readFileSync(join(folder, 'index.html'), 'utf8'));

@@ -1,6 +1,6 @@
 import type { PostgrestError, PostgrestSingleResponse } from '@supabase/supabase-js';
 
-/** A call that the backend refused, with its HTTP status; `message` is the backend's own. */
+/** Thrown when the backend refuses a call, with the HTTP status and the backend's message. */
 export class CustomersError extends Error {
   override readonly name = 'CustomersError';
   readonly status: number;
@@ -11,13 +11,13 @@ export class CustomersError extends Error {
   }
 }
 
-/** What the backend answered. Throws a {@link CustomersError} when it refused. */
-export function unlessRefused<Data>(answer: PostgrestSingleResponse<Data>): Data {
+/** Returns the data of a response. Throws a {@link CustomersError} when the backend refused the call. */
+export function throwOnError<Data>(answer: PostgrestSingleResponse<Data>): Data {
   if (answer.error) throw new CustomersError(answer.error, answer.status);
   return answer.data;
 }
 
-/** Whether a call was refused for lack of rights, which may mean that the session was ended elsewhere. */
+/** Returns whether a call was refused for missing rights, which may mean that the session ended elsewhere. */
 export function isRefusal(error: Error): boolean {
   return error instanceof CustomersError && (error.status === 401 || error.status === 403);
 }

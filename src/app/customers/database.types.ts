@@ -5,80 +5,34 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
-      customer_changes: {
+      customer_history: {
         Row: {
+          after: NonNullable<Json>;
+          before: NonNullable<Json>;
           changed_at: string;
           changed_by: string | null;
           changed_by_email: string | null;
           customer_id: string;
-          exported_at: string | null;
-          field: string;
-          id: string;
-          in_quickbooks_at: string | null;
-          new_value: string | null;
-          old_value: string | null;
+          id: number;
         };
         ComputedFields: never;
         Insert: {
-          changed_at: string;
-          changed_by?: string | null;
-          changed_by_email?: string | null;
-          customer_id: string;
-          exported_at?: string | null;
-          field: string;
-          id?: string;
-          in_quickbooks_at?: string | null;
-          new_value?: string | null;
-          old_value?: string | null;
-        };
-        Update: {
+          after: NonNullable<Json>;
+          before: NonNullable<Json>;
           changed_at?: string;
           changed_by?: string | null;
           changed_by_email?: string | null;
-          customer_id?: string;
-          exported_at?: string | null;
-          field?: string;
-          id?: string;
-          in_quickbooks_at?: string | null;
-          new_value?: string | null;
-          old_value?: string | null;
-        };
-        Relationships: [];
-      };
-      customer_merges: {
-        Row: {
-          after: NonNullable<Json>;
-          before: NonNullable<Json>;
-          id: string;
-          kept: string;
-          merged_at: string;
-          merged_by: string | null;
-          merged_by_email: string | null;
-          others: string[];
-          undone_at: string | null;
-        };
-        ComputedFields: never;
-        Insert: {
-          after: NonNullable<Json>;
-          before: NonNullable<Json>;
-          id?: string;
-          kept: string;
-          merged_at?: string;
-          merged_by?: string | null;
-          merged_by_email?: string | null;
-          others: string[];
-          undone_at?: string | null;
+          customer_id: string;
+          id?: never;
         };
         Update: {
           after?: NonNullable<Json>;
           before?: NonNullable<Json>;
-          id?: string;
-          kept?: string;
-          merged_at?: string;
-          merged_by?: string | null;
-          merged_by_email?: string | null;
-          others?: string[];
-          undone_at?: string | null;
+          changed_at?: string;
+          changed_by?: string | null;
+          changed_by_email?: string | null;
+          customer_id?: string;
+          id?: never;
         };
         Relationships: [];
       };
@@ -124,47 +78,29 @@ export type Database = {
       };
       deleted_customers: {
         Row: {
-          cell_phone: string;
-          company_name: string;
-          contact_person: string;
-          created_at: string;
+          customer: NonNullable<Json>;
           deleted_at: string;
           deleted_by: string | null;
-          email_address: string;
+          deleted_by_email: string | null;
           id: string;
           merged_into: string | null;
-          office_phone: string | null;
-          physical_address: string;
-          vat_reg_nr: string | null;
         };
         ComputedFields: never;
         Insert: {
-          cell_phone: string;
-          company_name: string;
-          contact_person: string;
-          created_at: string;
+          customer: NonNullable<Json>;
           deleted_at?: string;
           deleted_by?: string | null;
-          email_address: string;
+          deleted_by_email?: string | null;
           id: string;
           merged_into?: string | null;
-          office_phone?: string | null;
-          physical_address: string;
-          vat_reg_nr?: string | null;
         };
         Update: {
-          cell_phone?: string;
-          company_name?: string;
-          contact_person?: string;
-          created_at?: string;
+          customer?: NonNullable<Json>;
           deleted_at?: string;
           deleted_by?: string | null;
-          email_address?: string;
+          deleted_by_email?: string | null;
           id?: string;
           merged_into?: string | null;
-          office_phone?: string | null;
-          physical_address?: string;
-          vat_reg_nr?: string | null;
         };
         Relationships: [];
       };
@@ -173,103 +109,84 @@ export type Database = {
           a: string;
           b: string;
           decided_at: string;
-          decided_by: string | null;
           decided_by_email: string | null;
-          id: string;
         };
         ComputedFields: never;
         Insert: {
           a: string;
           b: string;
           decided_at?: string;
-          decided_by?: string | null;
           decided_by_email?: string | null;
-          id?: string;
         };
         Update: {
           a?: string;
           b?: string;
           decided_at?: string;
-          decided_by?: string | null;
           decided_by_email?: string | null;
-          id?: string;
         };
         Relationships: [];
       };
       export_customers: {
         Row: {
-          id: string;
-          list_id: string;
+          customer: NonNullable<Json>;
+          customer_id: string;
+          export_id: number;
+          position: number;
         };
         ComputedFields: never;
         Insert: {
-          id: string;
-          list_id: string;
+          customer: NonNullable<Json>;
+          customer_id: string;
+          export_id: number;
+          position: number;
         };
         Update: {
-          id?: string;
-          list_id?: string;
+          customer?: NonNullable<Json>;
+          customer_id?: string;
+          export_id?: number;
+          position?: number;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: 'export_customers_export_id_fkey';
+            columns: ['export_id'];
+            isOneToOne: false;
+            referencedRelation: 'exports';
+            referencedColumns: ['id'];
+          },
+        ];
       };
-      export_ledger: {
+      exports: {
         Row: {
-          before_created_at: string | null;
+          created_at: string;
+          created_by: string | null;
+          created_by_email: string | null;
           customers: number;
-          exported_at: string;
-          exported_by: string;
-          exported_by_email: string | null;
           file_name: string | null;
-          from_created_at: string | null;
-          history_up_to: string | null;
-          id: string;
-          list_id: string | null;
-          scope: string;
-          search: string | null;
-          search_by: string | null;
-          since_created_at: string | null;
-          since_id: string | null;
-          up_to_created_at: string;
-          up_to_id: string;
+          id: number;
+          kind: string;
+          label: string | null;
         };
         ComputedFields: never;
         Insert: {
-          before_created_at?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          created_by_email?: string | null;
           customers: number;
-          exported_at?: string;
-          exported_by?: string;
-          exported_by_email?: string | null;
           file_name?: string | null;
-          from_created_at?: string | null;
-          history_up_to?: string | null;
-          id?: string;
-          list_id?: string | null;
-          scope: string;
-          search?: string | null;
-          search_by?: string | null;
-          since_created_at?: string | null;
-          since_id?: string | null;
-          up_to_created_at: string;
-          up_to_id: string;
+          id?: never;
+          kind: string;
+          label?: string | null;
         };
         Update: {
-          before_created_at?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          created_by_email?: string | null;
           customers?: number;
-          exported_at?: string;
-          exported_by?: string;
-          exported_by_email?: string | null;
           file_name?: string | null;
-          from_created_at?: string | null;
-          history_up_to?: string | null;
-          id?: string;
-          list_id?: string | null;
-          scope?: string;
-          search?: string | null;
-          search_by?: string | null;
-          since_created_at?: string | null;
-          since_id?: string | null;
-          up_to_created_at?: string;
-          up_to_id?: string;
+          id?: never;
+          kind?: string;
+          label?: string | null;
         };
         Relationships: [];
       };
@@ -278,59 +195,64 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
-      changed_since_export: { Args: { only_customer?: string }; Returns: Json };
-      customer_days: { Args: { pattern?: string; time_zone: string }; Returns: Json };
-      customer_exports: { Args: { customer_ids: Json; most?: number }; Returns: Json };
-      delete_customer_for_good: { Args: { customer_id: string }; Returns: Json };
-      duplicate_groups: {
-        Args: { after_id?: string; after_score?: number; page_size?: number };
+      changed_customers: {
+        Args: { customer_ids?: string[] };
+        Returns: {
+          changed_at: string;
+          customer: Database['public']['Tables']['customers']['Row'];
+          export_id: number;
+          exported: Json;
+          exported_at: string;
+        }[];
+      };
+      create_export: {
+        Args: {
+          customer_ids?: string[];
+          file_name: string;
+          find_by?: string;
+          kind: string;
+          label?: string;
+          registered_before?: string;
+          registered_from?: string;
+          sought?: string;
+        };
+        Returns: {
+          created_at: string;
+          created_by: string | null;
+          created_by_email: string | null;
+          customers: number;
+          file_name: string | null;
+          id: number;
+          kind: string;
+          label: string | null;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'exports';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      customer_days: {
+        Args: { find_by?: string; only_new?: boolean; sought?: string; time_zone: string };
         Returns: Json;
       };
-      duplicates_of: { Args: { customer_id: string }; Returns: Json };
-      export_boundary: {
-        Args: Record<PropertyKey, never>;
+      customer_exports: {
+        Args: { customer_ids: string[]; most?: number };
         Returns: {
-          cell_phone: string;
-          company_name: string;
-          contact_person: string;
           created_at: string;
-          email_address: string;
-          id: string;
-          office_phone: string | null;
-          physical_address: string;
-          search_text: string;
-          vat_reg_nr: string | null;
+          created_by_email: string;
+          customer_id: string;
+          customers: number;
+          export_id: number;
+          file_name: string;
+          kind: string;
         }[];
-        SetofOptions: {
-          from: '*';
-          to: 'customers';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
       };
-      exported_customers: {
-        Args: { list: string };
-        Returns: {
-          cell_phone: string;
-          company_name: string;
-          contact_person: string;
-          created_at: string;
-          email_address: string;
-          id: string;
-          office_phone: string | null;
-          physical_address: string;
-          search_text: string;
-          vat_reg_nr: string | null;
-        }[];
-        SetofOptions: {
-          from: '*';
-          to: 'customers';
-          isOneToOne: false;
-          isSetofReturn: true;
-        };
-      };
+      delete_customers_permanently: { Args: { customer_ids: string[] }; Returns: string[] };
+      describe_schema: { Args: Record<PropertyKey, never>; Returns: string[] };
       find_customers: {
-        Args: { find_by: string; sought: string };
+        Args: { find_by: string; only_new?: boolean; sought: string };
         Returns: {
           cell_phone: string;
           company_name: string;
@@ -350,15 +272,36 @@ export type Database = {
           isSetofReturn: true;
         };
       };
-      find_duplicates: { Args: { milliseconds?: number }; Returns: Json };
-      found_customer_days: { Args: { find_by: string; sought: string; time_zone: string }; Returns: Json };
-      list_export: { Args: { customer_ids: Json; list?: string }; Returns: Json };
-      mark_changed_in_quickbooks: { Args: { customer_id: string; up_to: string }; Returns: Json };
-      merge_customers: { Args: { chosen: Json; keep: string; seen: Json }; Returns: Json };
-      restore_customer: { Args: { customer_id: string }; Returns: Json };
-      restore_customers: { Args: { customer_ids: Json }; Returns: Json };
-      search_customers: {
-        Args: { pattern: string };
+      last_change: { Args: Record<PropertyKey, never>; Returns: string };
+      mark_updated: {
+        Args: { shown: Json };
+        Returns: {
+          created_at: string;
+          created_by: string | null;
+          created_by_email: string | null;
+          customers: number;
+          file_name: string | null;
+          id: number;
+          kind: string;
+          label: string | null;
+        }[];
+        SetofOptions: {
+          from: '*';
+          to: 'exports';
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
+      merge_customers: {
+        Args: { chosen: Json; keep: string; seen: Json };
+        Returns: {
+          customer: Database['public']['Tables']['customers']['Row'];
+          merge_id: string;
+          outcome: string;
+        }[];
+      };
+      restore_customers: {
+        Args: { customer_ids: string[] };
         Returns: {
           cell_phone: string;
           company_name: string;
@@ -378,10 +321,22 @@ export type Database = {
           isSetofReturn: true;
         };
       };
-      set_distinct: { Args: { one: string; other: string; same?: boolean }; Returns: Json };
-      undo_merge: { Args: { merge_id: string }; Returns: Json };
-      unmark_changed_in_quickbooks: { Args: { customer_id: string; marked_at: string }; Returns: Json };
-      update_customer: { Args: { customer_id: string; seen: Json; wanted: Json }; Returns: Json };
+      undo_merge: {
+        Args: { merge_id: string };
+        Returns: {
+          customer: Database['public']['Tables']['customers']['Row'];
+          outcome: string;
+        }[];
+      };
+      unmark_updated: { Args: { mark_id: number }; Returns: boolean };
+      update_customers: {
+        Args: { edits: Json };
+        Returns: {
+          customer: Database['public']['Tables']['customers']['Row'];
+          deleted: Database['public']['Tables']['deleted_customers']['Row'];
+          outcome: string;
+        }[];
+      };
     };
     Enums: {
       [_ in never]: never;

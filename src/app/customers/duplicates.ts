@@ -1,129 +1,59 @@
-import {
-  type DuplicateGroup,
-  type DuplicateReason,
-  type DuplicateSearch,
-  GROUPS_PAGE,
-  type MergeOutcome,
-  type UndoMergeOutcome,
-} from '#features/records/duplicates/port.ts';
-import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
+import type {
+  CustomerPair,
+  DuplicatesApi,
+  MergeOutcome,
+  UndoMergeOutcome,
+} from '#features/records/api/records-api.ts';
+import { toRow } from '#lib/customer.ts';
 import type { Client } from './client.ts';
-import { unlessRefused } from './customers-error.ts';
-import type { Json } from './database.types.ts';
-import { values } from './edit.ts';
-import {
-  boolean,
-  customerRecord,
-  elements,
-  members,
-  number,
-  text,
-  textOrNull,
-  unexpected,
-} from './json-answers.ts';
+import { throwOnError } from './customers-error.ts';
+import { LONG_PAGE } from './read-pages.ts';
 
-export async function findDuplicates(client: Client, signal: AbortSignal): Promise<DuplicateSearch> {
-  const data = unlessRefused(await client.rpc('find_duplicates').retry(false).abortSignal(signal));
-  const { left, customers, groups } = members(data);
-  return { left: number(left), customers: number(customers), groups: number(groups) };
-}
-
-export async function duplicateGroups(
-  client: Client,
-  after: DuplicateGroup | undefined,
-  signal: AbortSignal,
-): Promise<DuplicateGroup[]> {
-  const data = unlessRefused(
-    await client
-      .rpc('duplicate_groups', {
-        page_size: GROUPS_PAGE,
-        ...(after && { after_score: after.score, after_id: after.id }),
-      })
-      .retry(false)
-      .abortSignal(signal),
-  );
-  return elements(data).map(duplicateGroup);
-}
-
-export async function duplicatesOf(
-  client: Client,
-  id: string,
-  signal: AbortSignal,
-): Promise<DuplicateGroup | null> {
-  const data = unlessRefused(
-    await client.rpc('duplicates_of', { customer_id: id }).retry(false).abortSignal(signal),
-  );
-  return data === null ? null : duplicateGroup(data);
-}
-
-export async function setDistinct(client: Client, one: string, other: string, same: boolean): Promise<void> {
-  unlessRefused(await client.rpc('set_distinct', { one, other, same }));
-}
-
-export async function merge(
-  client: Client,
-  keep: CustomerRecord,
-  others: readonly CustomerRecord[],
-  chosen: CustomerInsert,
-): Promise<MergeOutcome> {
-  const data = unlessRefused(
-    await client.rpc('merge_customers', {
-      keep: keep.id,
-      seen: Object.fromEntries([keep, ...others].map((customer) => [customer.id, values(customer)])),
-      chosen: values(chosen),
-    }),
-  );
-  const answer = members(data);
-  if (answer.outcome === 'changed' || answer.outcome === 'gone') return { outcome: answer.outcome };
-  if (answer.outcome !== 'merged') throw unexpected(data);
-  return { outcome: 'merged', merge: text(answer.merge), customer: customerRecord(answer.customer) };
-}
-
-export async function undoMerge(client: Client, id: string): Promise<UndoMergeOutcome> {
-  const data = unlessRefused(await client.rpc('undo_merge', { merge_id: id }));
-  const { outcome, missed_export } = members(data);
-  if (outcome === 'changed' || outcome === 'gone') return { outcome };
-  if (outcome !== 'undone') throw unexpected(data);
-  return { outcome, missedExport: boolean(missed_export) };
-}
-
-function duplicateGroup(answer: Json): DuplicateGroup {
-  const { id, score, customers, pairs } = members(answer);
+export function duplicatesApi(client: Client): DuplicatesApi {
   return {
-    id: text(id),
-    score: number(score),
-    members: elements(customers).map((member) => {
-      const { customer, exported_at } = members(member);
-      return { customer: customerRecord(customer), exportedAt: textOrNull(exported_at) };
-    }),
-    pairs: elements(pairs).map((pair) => {
-      const { a, b, reasons } = members(pair);
-      return { a: text(a), b: text(b), reasons: elements(reasons).flatMap(reasonIn) };
-    }),
+    distinctPairs: (signal) => distinctPairs(client, signal),
+    setDistinct: async ([one, other], distinct) => {
+      const [a, b] = one < other ? [one, other] : [other, one];
+      const pairs = client.from('distinct_customers');
+      throwOnError(
+        await (distinct
+          ? pairs.upsert({ a, b }, { ignoreDuplicates: true })
+          : pairs.delete().eq('a', a).eq('b', b)),
+      );
+    },
+    merge: async (keep, others, chosen) => {
+      const seen = Object.fromEntries([keep, ...others].map((customer) => [customer.id, toRow(customer)]));
+      return throwOnError(
+        await client
+          .rpc('merge_customers', { keep: keep.id, seen, chosen: toRow(chosen) })
+          .single()
+          .overrideTypes<MergeOutcome, { merge: false }>(),
+      );
+    },
+    undoMerge: async (mergeId) =>
+      throwOnError(
+        await client
+          .rpc('undo_merge', { merge_id: mergeId })
+          .single()
+          .overrideTypes<UndoMergeOutcome, { merge: false }>(),
+      ),
   };
 }
 
-/** A reason that a later version of the database adds is left out. */
-function reasonIn(name: Json): DuplicateReason[] {
-  return REASONS.filter((reason) => reason === name);
+async function distinctPairs(client: Client, signal: AbortSignal): Promise<CustomerPair[]> {
+  const pairs: CustomerPair[] = [];
+  for (let from = 0; ; from = pairs.length) {
+    const rows = throwOnError(
+      await client
+        .from('distinct_customers')
+        .select('a,b')
+        .retry(false)
+        .order('a')
+        .order('b')
+        .range(from, from + LONG_PAGE - 1)
+        .abortSignal(signal),
+    );
+    pairs.push(...rows.map(({ a, b }) => [a, b] as const));
+    if (rows.length < LONG_PAGE) return pairs;
+  }
 }
-
-const REASONS: readonly DuplicateReason[] = [
-  'vat_same',
-  'vat_slip',
-  'email_same',
-  'email_alike',
-  'domain_same',
-  'cell_same',
-  'office_same',
-  'phone_crossed',
-  'phone_slip',
-  'contact_same',
-  'contact_initial',
-  'contact_alike',
-  'name_same',
-  'name_alike',
-  'name_part',
-  'address_same',
-  'address_alike',
-];

@@ -4,13 +4,12 @@ import { loadCaptcha } from './captcha-script.ts';
 import styles from './SignInScreen.module.css';
 
 export interface CaptchaProps extends CaptchaSettings {
-  /** Called with the token of a solved captcha, which is valid for one sign-in; with null when it has expired. */
+  /** Called with the token of a solved CAPTCHA, valid for one sign-in, or with null when it has expired. */
   onToken: (token: string | null) => void;
-  /** Called when the provider cannot be reached. */
   onFailure: () => void;
 }
 
-/** A provider's captcha in its frame. Each mount shows a new one: give it another key once a token is used. */
+/** Shows a provider's CAPTCHA in its frame. Each mount shows a new one: change the key once a token is used. */
 export function Captcha({ provider, siteKey, onToken, onFailure }: CaptchaProps) {
   const place = useRef<HTMLDivElement>(null);
   const tell = useEffectEvent(onToken);
@@ -31,7 +30,7 @@ export function Captcha({ provider, siteKey, onToken, onFailure }: CaptchaProps)
         });
         remove = () => script.remove(id);
       } catch {
-        // The screen says that it failed; the browser's console has the reason.
+        // The screen shows the failure; the console has the reason.
         if (!gone) fail();
       }
     };

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import type { CaptchaSettings } from '#lib/captcha.ts';
 import { type SignInFields, validateSignIn } from '#lib/sign-in.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Message } from '#ui/Message.tsx';
+import { closeOnBack } from '#ui/modal-history.ts';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -13,18 +14,25 @@ import { messages } from './messages.ts';
 import styles from './SignInScreen.module.css';
 
 export interface SignInScreenProps {
-  /** Signs in; resolves to the auth service's error message, or null after a success. */
+  email?: string;
+  /** Signs in. Resolves to the auth service's error message, or null after a success. */
   onSignIn: (fields: SignInFields) => Promise<string | null>;
-  onBack: () => void;
-  /** Why signing in is necessary, when the admin has not asked for it. */
+  /** Called by the button and by the browser's Back button, with the value of the email field. */
+  onBack: (email: string) => void;
+  /** Why signing in is necessary, when the admin didn't ask for it. */
   notice?: string | null;
-  /** Required besides the password; null, or left out, for none. */
   captcha?: CaptchaSettings | null;
 }
 
-/** The sign-in screen (specification, section 2, screen 3; errors by section 8). */
-export function SignInScreen({ onSignIn, onBack, notice = null, captcha = null }: SignInScreenProps) {
-  const [fields, setFields] = useState<SignInFields>({ email: '', password: '' });
+/** Shows the sign-in screen (specification, section 2, screen 3; errors in section 8). */
+export function SignInScreen({
+  email = '',
+  onSignIn,
+  onBack,
+  notice = null,
+  captcha = null,
+}: SignInScreenProps) {
+  const [fields, setFields] = useState<SignInFields>({ email, password: '' });
   const [errors, setErrors] = useState<Partial<SignInFields>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -33,8 +41,14 @@ export function SignInScreen({ onSignIn, onBack, notice = null, captcha = null }
   const [captchaRound, setCaptchaRound] = useState(0);
   const form = useRef<HTMLFormElement>(null);
 
-  // The screen replaces the whole page, so the focus moves to it.
-  useEffect(() => focusOn(form.current, 'email'), []);
+  // The screen replaces the whole page, so move the focus to it.
+  const arrive = useEffectEvent(() => focusOn(form.current, fields.email === '' ? 'email' : 'password'));
+  useEffect(() => arrive(), []);
+  const leave = useEffectEvent(() => {
+    onBack(fields.email);
+    return true;
+  });
+  useEffect(() => closeOnBack(() => leave()), []);
 
   const change = (field: 'email' | 'password') => (event: { target: { value: string } }) => {
     setFields({ ...fields, [field]: event.target.value });
@@ -133,7 +147,7 @@ export function SignInScreen({ onSignIn, onBack, notice = null, captcha = null }
         </Stack>
         <p className={styles.note}>{messages.note}</p>
       </Stack>
-      <Button tone="quiet" icon="chevronLeft" onClick={onBack}>
+      <Button tone="quiet" icon="chevronLeft" onClick={() => onBack(fields.email)}>
         {messages.back}
       </Button>
     </Stack>

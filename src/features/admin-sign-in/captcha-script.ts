@@ -2,7 +2,6 @@ import { captchaProviders, type CaptchaSettings } from '#lib/captcha.ts';
 
 /** The common API of both providers' scripts, under the provider's name on the window. */
 export interface CaptchaScript {
-  /** Shows the captcha in the element and returns its id. */
   render: (
     element: HTMLElement,
     options: {
@@ -23,23 +22,23 @@ declare global {
   }
 }
 
-/** A script that has not loaded by then is blocked by something. */
+/** After this time the script counts as blocked. */
 const TIME_LIMIT = 15_000;
 
-/** Loads a provider's script, once. Rejects when it cannot be loaded; the next call tries again. */
+/** Loads a provider's script once. Rejects when it can't be loaded; the next call tries again. */
 export async function loadCaptcha(provider: CaptchaSettings['provider']): Promise<CaptchaScript> {
   if (!window[provider]) await load(captchaProviders[provider].script);
   const script = window[provider];
-  if (!script) throw new Error(`The script of ${provider} is not what it should be.`);
+  if (!script) throw new Error(`The ${provider} script doesn’t have the expected API.`);
   return script;
 }
 
 function load(address: string): Promise<void> {
   const script = document.createElement('script');
   return new Promise<void>((resolve, reject) => {
-    const fail = () => reject(new Error(`${address} could not be loaded.`));
+    const fail = () => reject(new Error(`${address} couldn’t be loaded.`));
     const timer = setTimeout(fail, TIME_LIMIT);
-    // The script's own callback: it is ready somewhat later than it is loaded.
+    // The script is ready some time after it's loaded.
     window.captchaReady = () => {
       clearTimeout(timer);
       resolve();

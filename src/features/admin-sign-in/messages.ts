@@ -11,8 +11,8 @@ export const messages = {
   note: 'Access restricted to authorized personnel only',
   back: 'Back to the form',
   unexpected: 'An unexpected error occurred',
-  captchaMissing: 'Please complete the check above the button.',
+  captchaMissing: 'Complete the CAPTCHA above the button.',
   captchaFailed:
-    'The check that you are a person could not be loaded. Something in your browser may be blocking it: look for that, and try again.',
+    'Couldn’t load the CAPTCHA. If your browser blocks content on this page, allow it and try again.',
   retry: 'Try again',
 } as const;

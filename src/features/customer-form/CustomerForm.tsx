@@ -1,163 +1,95 @@
-import {
-  type ClipboardEvent,
-  type ComponentProps,
-  type FormEvent,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { type DraftField, draftFields } from '#lib/customer.ts';
+import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { customerFields } from '#lib/customer-fields.ts';
+import { type DraftField, draftFields, emptyDraft } from '#lib/customer.ts';
 import { isFieldValid } from '#lib/validation.ts';
 import { Actions } from '#ui/Actions.tsx';
 import { AutosaveIndicator } from '#ui/AutosaveIndicator.tsx';
 import { Button } from '#ui/Button.tsx';
-import type { FieldOptions } from '#ui/Field.tsx';
 import { FormGrid } from '#ui/FormGrid.tsx';
 import { Message } from '#ui/Message.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { TextArea } from '#ui/TextArea.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
+import { CustomerField, type CustomerFieldProps } from './CustomerField.tsx';
 import styles from './CustomerForm.module.css';
 import { ErrorSummary, fieldId } from './ErrorSummary.tsx';
 import { Outcome } from './Outcome.tsx';
-import { withoutRaggedEdges } from './pasted-block.ts';
-import { readControls } from './input-before-hydration.ts';
+import type { Sent } from './form-state.ts';
 import { UndoClear } from './UndoClear.tsx';
 import type { CustomerFormModel } from './use-customer-form.ts';
-import { useOffers } from './use-offers.ts';
-import { hints, labels, messages } from './messages.ts';
+import { useSuggestions } from './use-suggestions.ts';
+import { messages } from './messages.ts';
 
 export interface CustomerFormProps {
   form: CustomerFormModel;
-  /** Shown near the Submit button: who collects these details, and why. */
   notice: string;
 }
 
-type ControlProps = Pick<
-  ComponentProps<'input'>,
-  'autoCapitalize' | 'autoComplete' | 'enterKeyHint' | 'inputMode' | 'required' | 'spellCheck'
->;
-
-/*
- * Plain text inputs on purpose: browsers fill in a `tel` one as `+27...`, which the rules refuse, and an `email` one
- * changes its value. Enter submits the form from every field but the address, and a phone's Enter key shows it.
- */
-const controls: Readonly<Record<DraftField, ControlProps & { hint?: string }>> = {
-  companyName: {
-    autoComplete: 'organization',
-    autoCapitalize: 'words',
-    enterKeyHint: 'send',
-    required: true,
-  },
-  contactPerson: { autoComplete: 'name', autoCapitalize: 'words', enterKeyHint: 'send', required: true },
-  cellPhone: {
-    autoComplete: 'mobile tel-national',
-    inputMode: 'numeric',
-    enterKeyHint: 'send',
-    required: true,
-    hint: hints.cellPhone,
-  },
-  officePhone: {
-    autoComplete: 'work tel-national',
-    inputMode: 'numeric',
-    enterKeyHint: 'send',
-    hint: hints.officePhone,
-  },
-  physicalAddress: {
-    autoComplete: 'street-address',
-    autoCapitalize: 'words',
-    enterKeyHint: 'enter',
-    required: true,
-    hint: hints.physicalAddress,
-  },
-  emailAddress: {
-    autoComplete: 'email',
-    inputMode: 'email',
-    autoCapitalize: 'none',
-    spellCheck: false,
-    enterKeyHint: 'send',
-    required: true,
-  },
-  vatRegNr: {
-    autoComplete: 'off',
-    inputMode: 'numeric',
-    enterKeyHint: 'send',
-    hint: hints.vatRegNr,
-  },
-};
-
-/** The public form: seven fields, filled in once (specification, sections 2, 4 and 5). */
+/** Shows the public form (specification, sections 2, 4 and 5). */
 export function CustomerForm({ form, notice }: CustomerFormProps) {
   const { state } = form;
   const root = useRef<HTMLFormElement>(null);
   const clearButton = useRef<HTMLButtonElement>(null);
   const [clearedFrom, setClearedFrom] = useState<'notice' | 'button'>('button');
-  const offerFor = useOffers(state, form.change);
+  const { helpFor, setFocused } = useSuggestions(state, form.change);
   const submitting = state.phase === 'submitting';
 
   const adoptTypedEarly = useEffectEvent(() => {
-    if (!root.current) return;
-    const typed = readControls(root.current);
+    const typed = { ...emptyDraft };
+    for (const field of draftFields) typed[field] = controlOf(root.current, field)?.value ?? '';
     if (draftFields.some((field) => typed[field] !== state.draft[field])) form.adopt(typed);
   });
   useLayoutEffect(() => adoptTypedEarly(), []);
 
-  const visit = (field: DraftField) => controlOf(root.current, field)?.focus();
+  const visit = (field?: DraftField) => field && controlOf(root.current, field)?.focus();
 
   const clear = (from: typeof clearedFrom) => {
     setClearedFrom(from);
     form.clear();
-    if (from === 'notice') visit('companyName');
+    if (from === 'notice') visit(draftFields[0]);
   };
 
   const undoClear = () => {
     form.undoClear();
-    // The button disappears with its text: the focus must not be lost with it.
-    if (clearedFrom === 'notice') visit('companyName');
+    // The button disappears with its text, so move the focus.
+    if (clearedFrom === 'notice') visit(draftFields[0]);
     else clearButton.current?.focus();
-  };
-
-  const beginAnother = () => {
-    form.beginAnother();
-    visit('companyName');
   };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const errors = form.submit();
-    const firstInvalid = draftFields.find((field) => errors[field]);
-    if (firstInvalid) visit(firstInvalid);
+    visit(draftFields.find((field) => errors[field]));
   };
 
-  const fieldProps = (field: DraftField) => {
+  const fieldProps = (field: DraftField): CustomerFieldProps => {
     const value = state.draft[field];
-    const error = state.errors[field];
-    const { hint, ...control } = controls[field];
+    const { hint, correction } = helpFor(field);
+    const next = draftFields[draftFields.indexOf(field) + 1];
+    // Enter goes to the next field, starts a line in the address, and submits from the last field.
+    const onEnter = customerFields[field].kind === 'address' ? 'enter' : next ? 'next' : 'send';
     return {
-      ...control,
+      // On the shop's tablet the browser would suggest the last visitor's input.
+      ...(form.counter && { autoComplete: 'off' }),
+      field,
       id: fieldId(field),
-      name: field,
-      label: labels[field],
-      marker: control.required ? messages.required : messages.optional,
-      hint,
       value,
-      error,
+      hint,
+      error: state.errors[field],
       valid: isFieldValid(field, value),
-      correction: offerFor(field),
-      onChange: (event: { target: { value: string } }) => form.change(field, event.target.value),
-    } satisfies FieldOptions & Record<string, unknown>;
-  };
-
-  const pasteBlock = (event: ClipboardEvent<HTMLTextAreaElement>) => {
-    const pasted = event.clipboardData.getData('text/plain');
-    const block = withoutRaggedEdges(pasted);
-    if (block === pasted) return;
-    event.preventDefault();
-    const area = event.currentTarget;
-    area.setRangeText(block, area.selectionStart, area.selectionEnd, 'end');
-    form.change('physicalAddress', area.value);
+      correction,
+      enterKeyHint: onEnter,
+      onChange: (typed) => form.change(field, typed),
+      onFocus: () => setFocused(field),
+      onBlur: () => {
+        setFocused(null);
+        form.leave(field);
+      },
+      onKeyDown: (event) => {
+        if (!next || onEnter !== 'next' || event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        visit(next);
+      },
+    };
   };
 
   const undo = state.cleared && (
@@ -165,8 +97,7 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
   );
 
   return (
-    // Before the script runs, a submit with the method `dialog` does nothing: the input is neither lost nor put into
-    // the URL.
+    // Before the script runs, a submit with the method `dialog` does nothing: the input isn't lost or put into the URL.
     <Stack
       as="form"
       gap={6}
@@ -181,13 +112,27 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
         <h2 id="customer-form-title" className={styles.title}>
           {messages.title}
         </h2>
-        <p className={styles.introduction}>{messages.introduction}</p>
+        <p className={styles.introduction}>
+          {state.sent ? <SentLine {...state.sent} /> : messages.introduction}
+        </p>
       </Stack>
+
+      <div role="status" className={styles.closing}>
+        {form.closing && (
+          <Message tone="notice">
+            <Toolbar align="spread" className={styles.withButton}>
+              {messages.closing}
+              {/* Any press keeps the form. This button is the visible one. */}
+              <Button size="sm">{messages.goOn}</Button>
+            </Toolbar>
+          </Message>
+        )}
+      </div>
 
       <div role="status">
         {state.restored !== null && (
           <Message onDismiss={form.dismissNotice} dismissLabel={messages.keepRestored}>
-            <Toolbar align="spread" className={styles.restored}>
+            <Toolbar align="spread" className={styles.withButton}>
               {state.restored}
               <Button size="sm" disabled={submitting} onClick={() => clear('notice')}>
                 {messages.clearRestored}
@@ -201,13 +146,9 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
       <ErrorSummary errors={state.errors} onVisit={visit} />
 
       <FormGrid>
-        <TextField {...fieldProps('companyName')} />
-        <TextField {...fieldProps('contactPerson')} />
-        <TextField {...fieldProps('cellPhone')} />
-        <TextField {...fieldProps('officePhone')} />
-        <TextArea {...fieldProps('physicalAddress')} rows={4} onPaste={pasteBlock} />
-        <TextField {...fieldProps('emailAddress')} />
-        <TextField {...fieldProps('vatRegNr')} />
+        {draftFields.map((field) => (
+          <CustomerField key={field} {...fieldProps(field)} />
+        ))}
       </FormGrid>
 
       <Stack>
@@ -234,7 +175,6 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
           state={state}
           undo={clearedFrom === 'button' && undo}
           onDismissFailure={form.dismissFailure}
-          onBeginAnother={beginAnother}
         />
         <p className={styles.notice}>{notice}</p>
       </Stack>
@@ -242,7 +182,20 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
   );
 }
 
-function controlOf(form: HTMLFormElement | null, field: DraftField): HTMLElement | null {
+/** Shows when the last registration was sent and, until the page is closed, for which company. */
+function SentLine({ when, companyName }: Sent) {
+  if (!companyName) return messages.sent(when);
+  const [before, after] = messages.sentFor(when).split('{company}');
+  return (
+    <>
+      {before}
+      <bdi className={styles.company}>{companyName}</bdi>
+      {after}
+    </>
+  );
+}
+
+function controlOf(form: HTMLFormElement | null, field: DraftField) {
   const control = form?.elements.namedItem(field);
-  return control instanceof HTMLElement ? control : null;
+  return control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control : null;
 }

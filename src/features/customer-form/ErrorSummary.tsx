@@ -1,16 +1,16 @@
+import { customerFields } from '#lib/customer-fields.ts';
 import { draftFields, type DraftField } from '#lib/customer.ts';
 import { Message } from '#ui/Message.tsx';
 import styles from './ErrorSummary.module.css';
 import type { FieldErrors } from './form-state.ts';
-import { labels, messages } from './messages.ts';
+import { messages } from './messages.ts';
 
 export interface ErrorSummaryProps {
   errors: FieldErrors;
-  /** Moves the focus to a field. */
   onVisit: (field: DraftField) => void;
 }
 
-/** How many fields need attention, with a link to each; nothing when none does. The messages are at the fields. */
+/** Shows how many fields need attention, with a link to each; nothing when all are valid. */
 export function ErrorSummary({ errors, onVisit }: ErrorSummaryProps) {
   const refused = draftFields.filter((field) => errors[field]);
   if (refused.length === 0) return null;
@@ -19,19 +19,19 @@ export function ErrorSummary({ errors, onVisit }: ErrorSummaryProps) {
       <p id="fields-needing-attention" className={styles.title}>
         {messages.needAttention(refused.length)}
       </p>
-      <ul className={styles.fields}>
+      <ul>
         {refused.map((field) => (
           <li key={field}>
             <a
               href={`#${fieldId(field)}`}
               className={styles.link}
               onClick={(event) => {
-                // To the field, without a change of the page's address.
+                // Focus the field without changing the URL.
                 event.preventDefault();
                 onVisit(field);
               }}
             >
-              {labels[field]}
+              {lineFor(field, errors[field])}
             </a>
           </li>
         ))}
@@ -40,7 +40,14 @@ export function ErrorSummary({ errors, onVisit }: ErrorSummaryProps) {
   );
 }
 
-/** The id of a field's control, which the summary's links name. */
+/** Returns a field's message in short: `Cell phone: required`, `Cell phone: enter a valid phone number`. */
+function lineFor(field: DraftField, message = ''): string {
+  const { label } = customerFields[field];
+  const reason = message.replace(/^.* is (?=required$)|^Please /, '').replace(`${label} `, '');
+  return `${label}: ${reason}`;
+}
+
+/** Returns the id of a field's control, for the links of the summary. */
 export function fieldId(field: DraftField): string {
   return `customer-${field}`;
 }

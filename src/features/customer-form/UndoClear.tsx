@@ -6,13 +6,13 @@ import { Toolbar } from '#ui/Toolbar.tsx';
 import { messages } from './messages.ts';
 
 export interface UndoClearProps {
-  /** What was cleared: another clearing has its own ten seconds. */
+  /** What was cleared. A new value restarts the ten seconds. */
   cleared: unknown;
   onUndo: () => void;
   onEnd: () => void;
 }
 
-/** Says that the form is cleared, with an Undo for ten seconds; for longer while the pointer or the focus is on it. */
+/** Shows that the form was cleared, with Undo for ten seconds, or longer while it's hovered or focused. */
 export function UndoClear({ cleared, onUndo, onEnd }: UndoClearProps) {
   const [held, setHeld] = useState(false);
   const end = useEffectEvent(onEnd);

@@ -1,43 +1,32 @@
 import { type CustomerDraft, isBlankDraft, parseDraft } from '#lib/customer.ts';
 import { DRAFT_KEPT_FOR, SENT_NOTE_SHOWN_FOR } from '#lib/timing.ts';
 
-/** The keys in the browser's storage: of the draft, of the last submit's time, and of its company. */
+/** The storage keys of the draft and of the last submit's time. */
 export const DRAFT_KEY = 'customer-form-draft';
 export const SUBMITTED_KEY = 'customer-form-submitted-at';
-export const SUBMITTED_COMPANY_KEY = 'customer-form-submitted-company';
 
 export interface KeptDraft {
   draft: CustomerDraft;
-  /** By the device's clock; null for a draft of an earlier version, which has no time. */
+  /** By the device's clock; null for a draft without a time. */
   keptAt: Date | null;
 }
 
-/** Everything that is kept of a registration once it is sent. */
-export interface SentTrace {
-  /** By the device's clock. */
-  at: Date;
-  companyName: string;
-}
-
-/** Keeps a visitor's draft. None of its calls throws: storage may be blocked, full or damaged. */
+/** Stores a visitor's draft. No call throws when storage is blocked, full or damaged. */
 export interface DraftStorage {
-  /** The kept draft; null when there is none that can be read. One that is too old at `now` is removed. */
+  /** Returns the stored draft, or null. Removes one that's too old at `now`. */
   load: (now: Date) => KeptDraft | null;
-  /** True when the draft is kept, or is blank so that there is nothing to keep. */
+  /** Returns true when the draft is stored, or is blank. */
   save: (draft: CustomerDraft, now: Date) => boolean;
   remove: () => void;
-  /** Stores when a registration was accepted, as an ISO timestamp, and its company; removes the draft. */
-  markSubmitted: (sent: SentTrace) => void;
-  /** The last registration; null when there was none, or more than a day before `now`: then its company is removed. */
-  lastSubmitted: (now: Date) => SentTrace | null;
-  /** Removes the company of the last registration, once the next one has begun. */
-  removeSubmitted: () => void;
+  /** Stores when a registration was accepted, as an ISO timestamp, and removes the draft. */
+  markSubmitted: (at: Date) => void;
+  /** Returns when the last registration was sent; null when there's none, or more than a day before `now`. */
+  lastSubmitted: (now: Date) => Date | null;
 }
 
 /**
- * The browser's local storage as {@link DraftStorage}. The draft's time is an additional field of the stored draft. A
- * time in the future comes from a wrong clock, and the draft stays. Only a clock that is wrong by a month makes a draft
- * look too old, and with such a clock no browser opens a page over TLS.
+ * Stores the draft in local storage, with its time as an additional field. A time in the future comes from a wrong
+ * clock, so the draft is kept.
  */
 export const browserDraftStorage: DraftStorage = {
   load: (now) =>
@@ -59,25 +48,30 @@ export const browserDraftStorage: DraftStorage = {
       return true;
     }, false),
   remove: () => attempt(() => localStorage.removeItem(DRAFT_KEY), undefined),
-  markSubmitted: ({ at, companyName }) =>
+  markSubmitted: (at) =>
     attempt(() => {
       localStorage.removeItem(DRAFT_KEY);
       localStorage.setItem(SUBMITTED_KEY, at.toISOString());
-      localStorage.setItem(SUBMITTED_COMPANY_KEY, companyName);
     }, undefined),
   lastSubmitted: (now) =>
     attempt(() => {
       const at = new Date(localStorage.getItem(SUBMITTED_KEY) ?? '');
-      const companyName = localStorage.getItem(SUBMITTED_COMPANY_KEY);
-      if (companyName === null || Number.isNaN(at.getTime())) return null;
-      if (now.getTime() - at.getTime() <= SENT_NOTE_SHOWN_FOR) return { at, companyName };
-      localStorage.removeItem(SUBMITTED_COMPANY_KEY);
-      return null;
+      return now.getTime() - at.getTime() <= SENT_NOTE_SHOWN_FOR ? at : null;
     }, null),
-  removeSubmitted: () => attempt(() => localStorage.removeItem(SUBMITTED_COMPANY_KEY), undefined),
 };
 
-/* The draft is a convenience: the form works without it, so the error is ignored. */
+/** Stores nothing and removes an old draft: for the shop's tablet, where the next visitor would see it. */
+export const counterStorage: DraftStorage = {
+  ...browserDraftStorage,
+  load: () => {
+    browserDraftStorage.remove();
+    return null;
+  },
+  save: () => false,
+  lastSubmitted: () => null,
+};
+
+/* The form works without the draft, so ignore errors. */
 function attempt<T>(task: () => T, otherwise: T): T {
   try {
     return task();

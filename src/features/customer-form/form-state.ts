@@ -1,4 +1,12 @@
-import { type CustomerDraft, type DraftField, draftFields, emptyDraft, isBlankDraft } from '#lib/customer.ts';
+import { customerFields } from '#lib/customer-fields.ts';
+import {
+  type CustomerDraft,
+  type DraftField,
+  draftFields,
+  emptyDraft,
+  isBlankDraft,
+  storedText,
+} from '#lib/customer.ts';
 
 export type FieldErrors = Partial<Record<DraftField, string>>;
 
@@ -7,49 +15,46 @@ export interface FormState {
   draft: Readonly<CustomerDraft>;
   errors: FieldErrors;
   /**
-   * `editing`, then `submitting` until the answer is there, then `accepted` until the reset three seconds later
-   * clears what was sent. A failure goes back to `editing`.
+   * `editing`, then `submitting` until the answer, then `accepted` until the reset three seconds later. A failure
+   * returns to `editing`.
    */
   phase: 'editing' | 'submitting' | 'accepted';
-  /** Fields typed into since the submit: a new draft has begun in them, so the reset leaves them alone. */
+  /** Fields edited since the submit. They start a new draft, so the reset keeps them. */
   touched: ReadonlySet<DraftField>;
-  /** Counts the successes, so that each shows its banner for its own five seconds. */
+  /** Counts the successes, so that each shows its banner for five seconds. */
   banner: { shown: boolean; successes: number };
-  /** Why the last submit failed, for the visitor, one text per line. */
+  /** Why the last submit failed, one text per line. */
   failure: readonly string[] | null;
-  /** Why another try may work now: `offline` until the connection is back, then `back-online` until the next try. */
+  /** `offline` until the connection is back, then `back-online` until the next try. */
   connection: 'unknown' | 'offline' | 'back-online';
-  /** What was sent last, until the next registration begins. */
-  sent: SentNote | null;
-  /** What Clear Form removed, as long as it can be undone. */
+  sent: Sent | null;
+  /** What Clear Form removed, while it can be undone. */
   cleared: Readonly<CustomerDraft> | null;
-  /** The notice about the draft of an earlier visit, until it is dismissed. */
+  /** The notice about an earlier draft, until it's dismissed. */
   restored: string | null;
-  /** Whether the draft was edited in this tab: then changes in another tab no longer replace it. */
+  /** Whether the draft was edited in this tab. If so, changes in another tab don't replace it. */
   inUse: boolean;
   autosave: 'idle' | 'saving' | 'saved';
-  /** Changes since the draft was last saved; null when there is nothing to save. */
+  /** Changes since the draft was last saved; null when there's nothing to save. */
   unsaved: number | null;
 }
 
-/** The note about a registration that was sent. */
-export interface SentNote {
-  /** By the device's clock. */
-  at: Date;
-  /** The same as text, as it was last shown. */
+export interface Sent {
+  /** `today at 14:05`, by the device's clock. */
   when: string;
-  companyName: string;
+  /** Known until the page is closed. */
+  companyName?: string;
 }
 
 export type FormAction =
   | { type: 'restored'; draft: CustomerDraft; notice: string }
   | { type: 'input-before-hydration'; draft: CustomerDraft }
   | { type: 'changed'; field: DraftField; value: string }
+  | { type: 'left'; field: DraftField }
   | { type: 'refused'; errors: FieldErrors }
   | { type: 'submitted' }
-  | { type: 'accepted'; sent: SentNote }
-  | { type: 'sent-earlier'; sent: SentNote }
-  | { type: 'another-begun' }
+  | { type: 'accepted'; sent: Sent | null }
+  | { type: 'sent-earlier'; sent: Sent }
   | { type: 'failed'; lines: readonly string[]; offline: boolean }
   | { type: 'back-online' }
   | { type: 'reset' }
@@ -59,6 +64,7 @@ export type FormAction =
   | { type: 'cleared' }
   | { type: 'clear-undone' }
   | { type: 'clear-confirmed' }
+  | { type: 'abandoned' }
   | { type: 'kept'; autosave: FormState['autosave'] }
   | { type: 'autosave-shown'; autosave: 'saved' | 'idle' };
 
@@ -80,7 +86,7 @@ export const initialFormState: FormState = {
   unsaved: null,
 };
 
-/** All transitions of the form's state. Pure; the browser's side is in use-customer-form.ts. */
+/** All transitions of the form's state. Pure; timers and storage are in use-customer-form.ts. */
 export function formReducer(state: FormState, action: FormAction): FormState {
   switch (action.type) {
     case 'restored':
@@ -89,7 +95,6 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       return {
         ...state,
         draft: fillIn(action.draft, state.draft),
-        sent: null,
         inUse: true,
         unsaved: (state.unsaved ?? 0) + 1,
       };
@@ -98,11 +103,14 @@ export function formReducer(state: FormState, action: FormAction): FormState {
         ...state,
         draft: { ...state.draft, [action.field]: action.value },
         errors: without(state.errors, action.field),
-        sent: null,
         touched: state.phase === 'editing' ? untouched : new Set([...state.touched, action.field]),
         inUse: true,
         unsaved: (state.unsaved ?? 0) + 1,
       };
+    case 'left': {
+      const { field } = action;
+      return { ...state, draft: { ...state.draft, [field]: tidied(field, state.draft[field]) } };
+    }
     case 'refused':
       return { ...state, errors: action.errors, failure: null, connection: 'unknown' };
     case 'submitted':
@@ -113,7 +121,6 @@ export function formReducer(state: FormState, action: FormAction): FormState {
         touched: untouched,
         failure: null,
         connection: 'unknown',
-        sent: null,
         cleared: null,
         inUse: true,
         banner: { ...state.banner, shown: false },
@@ -124,7 +131,7 @@ export function formReducer(state: FormState, action: FormAction): FormState {
         ...state,
         phase: 'accepted',
         banner: { shown: true, successes: state.banner.successes + 1 },
-        sent: state.touched.size > 0 ? null : action.sent,
+        sent: action.sent,
         restored: null,
         inUse: state.touched.size > 0,
         autosave: 'idle',
@@ -139,12 +146,10 @@ export function formReducer(state: FormState, action: FormAction): FormState {
         connection: action.offline ? 'offline' : 'unknown',
       };
     case 'back-online':
-      // The alert's line about the connection is no longer true; the one about the submit is.
+      // The alert's line about the connection no longer applies; the one about the submit does.
       return { ...state, failure: state.failure?.slice(0, 1) ?? null, connection: 'back-online' };
     case 'sent-earlier':
-      return { ...state, sent: state.inUse ? null : action.sent };
-    case 'another-begun':
-      return { ...state, sent: null };
+      return { ...state, sent: action.sent };
     case 'reset':
       return { ...state, phase: 'editing', draft: draftToKeep(state), touched: untouched };
     case 'banner-ended':
@@ -157,7 +162,6 @@ export function formReducer(state: FormState, action: FormAction): FormState {
       return {
         ...initialFormState,
         banner: { ...state.banner, shown: false },
-        // Clearing an empty form leaves nothing to undo.
         cleared: isBlankDraft(draftToKeep(state)) ? state.cleared : draftToKeep(state),
       };
     case 'clear-undone':
@@ -172,6 +176,8 @@ export function formReducer(state: FormState, action: FormAction): FormState {
         : state;
     case 'clear-confirmed':
       return { ...state, cleared: null };
+    case 'abandoned':
+      return { ...initialFormState, banner: { ...state.banner, shown: false } };
     case 'kept':
       return { ...state, autosave: action.autosave, unsaved: null };
     case 'autosave-shown':
@@ -179,7 +185,7 @@ export function formReducer(state: FormState, action: FormAction): FormState {
   }
 }
 
-/** The draft to save: once a registration is accepted, only what was typed since it was sent. */
+/** Returns the draft to save: once a registration is accepted, only what was typed since. */
 export function draftToKeep({ draft, phase, touched }: FormState): CustomerDraft {
   if (phase !== 'accepted') return draft;
   const kept = { ...emptyDraft };
@@ -187,16 +193,24 @@ export function draftToKeep({ draft, phase, touched }: FormState): CustomerDraft
   return kept;
 }
 
-/** False during a submit, and after it was accepted until something new is typed. */
+/** Returns false during a submit, and after it until something new is typed. */
 export function canSubmit({ phase, touched }: FormState): boolean {
   return phase === 'editing' || (phase === 'accepted' && touched.size > 0);
 }
 
-/** A saved draft fills empty fields only: typed input is newer. */
+/** Fills only empty fields from a saved draft: typed input is newer. */
 function fillIn(typed: CustomerDraft, restored: CustomerDraft): CustomerDraft {
   const filled = { ...typed };
   for (const field of draftFields) filled[field] ||= restored[field];
   return filled;
+}
+
+/** Trims the text. In an address, which may be pasted from a letter or a table, trims each line. */
+function tidied(field: DraftField, typed: string): string {
+  const text = storedText(field, typed);
+  if (customerFields[field].kind !== 'address') return text;
+  const lines = text.split('\n').map((line) => line.replace(/\t+/g, ', ').replace(/^[\s,]+|[\s,]+$/g, ''));
+  return lines.filter(Boolean).join('\n');
 }
 
 function without(errors: FieldErrors, field: DraftField): FieldErrors {

@@ -1,10 +1,10 @@
-/** What a submit rejects with when there were too many: the input is valid, and will be accepted later. */
+/** Thrown when there were too many submits. The input is valid, and can be sent later. */
 export class RateLimitedError extends Error {
-  /** How long to wait; null when that was not said. */
+  /** How long to wait; null when unknown. */
   readonly seconds: number | null;
 
   constructor(seconds: number | null) {
-    super('Too many registrations just now');
+    super('Too many registrations');
     this.seconds = seconds;
   }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useReducer } from 'react';
+import { useEffect, useEffectEvent, useReducer } from 'react';
 import {
   type CustomerDraft,
   type CustomerInsert,
@@ -8,17 +8,9 @@ import {
   toInsertRow,
 } from '#lib/customer.ts';
 import { dayAndTime, timeAgo, timeUntil } from '#lib/relative-time.ts';
-import {
-  AUTOSAVE_DELAY,
-  AUTO_SAVED_UNTIL,
-  FORM_RESET,
-  SAVING_SHOWN,
-  SENT_NOTE_CHECKED_EVERY,
-  SENT_NOTE_SHOWN_FOR,
-  SUCCESS_BANNER,
-} from '#lib/timing.ts';
+import { AUTOSAVE_DELAY, AUTO_SAVED_UNTIL, FORM_RESET, SAVING_SHOWN, SUCCESS_BANNER } from '#lib/timing.ts';
 import { validateDraft } from '#lib/validation.ts';
-import { browserDraftStorage, type DraftStorage, type SentTrace } from './draft-storage.ts';
+import { browserDraftStorage, counterStorage, type DraftStorage } from './draft-storage.ts';
 import {
   canSubmit,
   draftToKeep,
@@ -26,53 +18,62 @@ import {
   formReducer,
   type FormState,
   initialFormState,
-  type SentNote,
 } from './form-state.ts';
 import { RateLimitedError } from './rate-limited-error.ts';
+import { useAbandoned } from './use-abandoned.ts';
 import { messages } from './messages.ts';
 
 export interface CustomerFormModel {
   state: FormState;
+  counter: boolean;
+  /** Whether the abandoned form on the shop's tablet is about to be cleared. */
+  closing: boolean;
   change: (field: DraftField, value: string) => void;
-  /** Takes over what was typed into the form's markup before its script ran. */
+  /** Trims a field that loses the focus. */
+  leave: (field: DraftField) => void;
+  /** Takes over what was typed before the script ran. */
   adopt: (typed: CustomerDraft) => void;
   clear: () => void;
-  /** Restores what the last clearing removed. */
   undoClear: () => void;
-  /** Ends the offer to undo the clearing. */
   confirmClear: () => void;
-  /** Dismisses the line about the last registration. */
-  beginAnother: () => void;
   dismissFailure: () => void;
   /** Dismisses the notice about a restored draft; the draft stays. */
   dismissNotice: () => void;
   /**
-   * Checks the draft and sends it. Returns the errors at once when it is refused, so that the caller can move the
-   * focus; otherwise `{}`. Does nothing during another submit.
+   * Validates the draft and sends it. Returns the errors, so that the caller can move the focus, or `{}`. Does nothing
+   * during another submit.
    */
   submit: () => FieldErrors;
 }
 
 export interface CustomerFormOptions {
-  /** Sends a registration; rejects when it was not stored, with a {@link RateLimitedError} when there were too many. */
+  /** Sends a registration. Rejects when it wasn't stored, with a {@link RateLimitedError} after too many. */
   onSubmit: (row: CustomerInsert) => Promise<void>;
+  /** For the shop's tablet: stores no draft, and clears an abandoned form. */
+  counter?: boolean;
   storage?: DraftStorage;
 }
 
 /**
- * The form in a browser: draft, timers and the request (specification, section 4). Use it in a component that is always
- * mounted, so that a visitor's input survives a visit to another view.
+ * Connects the form's state to the browser: draft, timers and the request (specification, section 4). Keep it mounted,
+ * so that the input survives a visit to another view.
  */
 export function useCustomerForm({
   onSubmit,
-  storage = browserDraftStorage,
+  counter = false,
+  storage = counter ? counterStorage : browserDraftStorage,
 }: CustomerFormOptions): CustomerFormModel {
   const [state, dispatch] = useReducer(formReducer, initialFormState);
   useRestoredDraft(storage, dispatch);
   useAutosave(state, dispatch, storage);
   useEndings(state, dispatch);
-  useSentTrace(state, dispatch, storage);
   useBackOnline(state, dispatch);
+  const isUsed = !isBlankDraft(state.draft) || Object.keys(state.errors).length > 0;
+  const closing = useAbandoned(counter && isUsed && state.phase !== 'submitting', () => {
+    dispatch({ type: 'abandoned' });
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    window.scrollTo({ top: 0 });
+  });
 
   const send = async (row: CustomerInsert, kept: boolean) => {
     try {
@@ -82,27 +83,29 @@ export function useCustomerForm({
       dispatch({ type: 'failed', lines: [messages.failure, ...adviceOn(error, offline, kept)], offline });
       return;
     }
-    const sent = { at: new Date(), companyName: row.company_name };
-    storage.markSubmitted(sent);
-    dispatch({ type: 'accepted', sent: noteOf(sent, sent.at) });
+    const at = new Date();
+    storage.markSubmitted(at);
+    dispatch({
+      type: 'accepted',
+      sent: counter ? null : { when: dayAndTime(at, at), companyName: row.company_name },
+    });
   };
 
   return {
     state,
-    change: useCallback((field, value) => dispatch({ type: 'changed', field, value }), []),
-    adopt: useCallback((draft) => dispatch({ type: 'input-before-hydration', draft }), []),
-    clear: useCallback(() => {
+    counter,
+    closing,
+    change: (field, value) => dispatch({ type: 'changed', field, value }),
+    leave: (field) => dispatch({ type: 'left', field }),
+    adopt: (draft) => dispatch({ type: 'input-before-hydration', draft }),
+    clear: () => {
       storage.remove();
       dispatch({ type: 'cleared' });
-    }, [storage]),
-    undoClear: useCallback(() => dispatch({ type: 'clear-undone' }), []),
-    confirmClear: useCallback(() => dispatch({ type: 'clear-confirmed' }), []),
-    beginAnother: useCallback(() => {
-      storage.removeSubmitted();
-      dispatch({ type: 'another-begun' });
-    }, [storage]),
-    dismissFailure: useCallback(() => dispatch({ type: 'failure-dismissed' }), []),
-    dismissNotice: useCallback(() => dispatch({ type: 'notice-dismissed' }), []),
+    },
+    undoClear: () => dispatch({ type: 'clear-undone' }),
+    confirmClear: () => dispatch({ type: 'clear-confirmed' }),
+    dismissFailure: () => dispatch({ type: 'failure-dismissed' }),
+    dismissNotice: () => dispatch({ type: 'notice-dismissed' }),
     submit: () => {
       if (!canSubmit(state)) return {};
       const errors = validateDraft(state.draft);
@@ -120,7 +123,6 @@ export function useCustomerForm({
 
 type Dispatch = (action: Parameters<typeof formReducer>[1]) => void;
 
-/** What the visitor can do about a failure, as far as it is known. */
 function adviceOn(error: unknown, offline: boolean, kept: boolean): string[] {
   if (error instanceof RateLimitedError) {
     return [messages.tooMany(error.seconds === null ? null : timeUntil(error.seconds))];
@@ -132,6 +134,8 @@ function adviceOn(error: unknown, offline: boolean, kept: boolean): string[] {
 function useRestoredDraft(storage: DraftStorage, dispatch: Dispatch) {
   useEffect(() => {
     const now = new Date();
+    const sentAt = storage.lastSubmitted(now);
+    if (sentAt) dispatch({ type: 'sent-earlier', sent: { when: dayAndTime(sentAt, now) } });
     const kept = storage.load(now);
     if (!kept) return;
     const notice = messages.restored(kept.keptAt && timeAgo(kept.keptAt, now));
@@ -139,7 +143,7 @@ function useRestoredDraft(storage: DraftStorage, dispatch: Dispatch) {
   }, [storage, dispatch]);
 }
 
-/** Saves the draft a second after the last change, or at once when the page is about to be left. */
+/** Saves the draft a second after the last change, or at once when the page is being closed. */
 function useAutosave(state: FormState, dispatch: Dispatch, storage: DraftStorage) {
   const { unsaved, inUse, autosave } = state;
 
@@ -203,49 +207,7 @@ function useEndings({ phase, banner }: FormState, dispatch: Dispatch) {
   }, [banner, dispatch]);
 }
 
-/** Shows the last registration for a day, and removes it from storage once the next one has begun. */
-function useSentTrace({ sent, inUse, banner }: FormState, dispatch: Dispatch, storage: DraftStorage) {
-  useEffect(() => {
-    const now = new Date();
-    const last = storage.lastSubmitted(now);
-    if (last) dispatch({ type: 'sent-earlier', sent: noteOf(last, now) });
-  }, [storage, dispatch]);
-
-  // In a page that is left open "today" becomes "yesterday", and after a day the note is removed.
-  const tellAnew = useEffectEvent(() => {
-    const now = new Date();
-    if (sent === null) return;
-    const note = noteOf(sent, now);
-    if (now.getTime() - sent.at.getTime() > SENT_NOTE_SHOWN_FOR) {
-      storage.removeSubmitted();
-      dispatch({ type: 'another-begun' });
-    } else if (note.when !== sent.when) dispatch({ type: 'sent-earlier', sent: note });
-  });
-
-  const told = sent !== null;
-  useEffect(() => {
-    if (!told) return;
-    const timer = setInterval(() => tellAnew(), SENT_NOTE_CHECKED_EVERY);
-    // The timers of a hidden page may be suspended.
-    const look = () => tellAnew();
-    document.addEventListener('visibilitychange', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', look);
-    };
-  }, [told]);
-
-  const begun = sent === null && inUse;
-  useEffect(() => {
-    if (begun) storage.removeSubmitted();
-  }, [begun, banner.successes, storage]);
-}
-
-function noteOf({ at, companyName }: SentTrace, now: Date): SentNote {
-  return { at, when: messages.sent(dayAndTime(at, now)), companyName };
-}
-
-/** After a submit without a network: shows when the connection is back. The form is not sent automatically. */
+/** After an offline submit, shows when the connection is back. The form isn't sent automatically. */
 function useBackOnline({ connection }: FormState, dispatch: Dispatch) {
   useEffect(() => {
     if (connection !== 'offline') return;

@@ -5,13 +5,12 @@ import { Page } from './Page.tsx';
 
 export interface NotFoundProps {
   business: Business;
-  /** The address of the form. */
   home: string;
 }
 
 /**
- * Shown instead of a page that does not exist. It is sent without any script, and consists of the form's components, so
- * that it needs no styles of its own.
+ * Shows that a page doesn't exist. Sent without scripts, and built from the form's components, so that it needs no
+ * styles.
  */
 export function NotFound({ business, home }: NotFoundProps) {
   return (

@@ -6,20 +6,17 @@ import { PageHeader } from './PageHeader.tsx';
 
 export interface PageProps {
   business: Business;
-  /** The admin button of the header. */
   admin: ReactNode;
-  /** The product's version, for an admin: it is in the footer. */
-  version?: string | undefined;
   children: ReactNode;
 }
 
 /** The frame that the form and the records share: header, one main part, footer. */
-export function Page({ business, admin, version, children }: PageProps) {
+export function Page({ business, admin, children }: PageProps) {
   return (
     <div className={styles.page}>
       <PageHeader business={business} admin={admin} />
       <main className={styles.main}>{children}</main>
-      <PageFooter version={version} />
+      <PageFooter />
     </div>
   );
 }

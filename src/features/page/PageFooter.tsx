@@ -2,11 +2,11 @@ import { messages } from './messages.ts';
 import styles from './PageFooter.module.css';
 
 export interface PageFooterProps {
-  /** The product's version, such as `0.1.0`; left out for visitors. */
+  /** The product's version, such as `0.1.0`; absent for visitors. */
   version?: string | undefined;
 }
 
-/** What happens with the visitor's details (specification, section 1), and the version, for an admin. */
+/** Shows how the details are used (specification, section 1), and the version for an admin. */
 export function PageFooter({ version }: PageFooterProps) {
   return (
     <footer className={styles.footer}>

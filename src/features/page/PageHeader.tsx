@@ -6,11 +6,10 @@ import styles from './PageHeader.module.css';
 
 export interface PageHeaderProps {
   business: Business;
-  /** The admin button, in the top right corner. */
   admin: ReactNode;
 }
 
-/** The business, how to reach it, and who has access (specification, section 1). */
+/** Shows the business, how to contact it, and who has access (specification, section 1). */
 export function PageHeader({ business, admin }: PageHeaderProps) {
   return (
     <header className={styles.header}>

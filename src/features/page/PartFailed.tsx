@@ -7,7 +7,7 @@ export interface PartFailedProps {
   onRetry: () => void;
 }
 
-/** Shown instead of a part of the page whose code could not be loaded. */
+/** Shows that a part of the page couldn't be loaded. */
 export function PartFailed({ onRetry }: PartFailedProps) {
   return (
     <Alert>

@@ -3,21 +3,27 @@ import { createPortal, flushSync } from 'react-dom';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { Modal } from '#ui/Modal.tsx';
+import { Section } from '#ui/Section.tsx';
 import { messages, warnings } from './messages.ts';
 import styles from './Poster.module.css';
 import { type Paper, PosterSheet } from './PosterSheet.tsx';
+import { QrCode } from './QrCode.tsx';
 import { reachOf } from './reach.ts';
 
 export interface PosterProps {
-  /** The shop's name. */
   name: string;
-  /** The form's web address, which the QR code leads to. */
+  /** The form's URL, which the QR code opens. */
   address: string;
+  /** The form's URL for a shared tablet. */
+  counterAddress: string;
   onClose: () => void;
 }
 
-/** Shows the poster with the form's QR code, says who can open the address, and prints it as A4 or A5. */
-export function Poster({ name, address, onClose }: PosterProps) {
+/**
+ * Shows the poster with the form's QR code and which phones can open it, and prints it as A4 or A5. Below is the code
+ * for the shop's tablet.
+ */
+export function Poster({ name, address, counterAddress, onClose }: PosterProps) {
   const [paper, setPaper] = useState<Paper>('a4');
   const reach = reachOf(address);
   useOnlyPosterPrints();
@@ -52,6 +58,18 @@ export function Poster({ name, address, onClose }: PosterProps) {
           <PosterSheet paper="a4" {...{ name, address }} />
         </div>
       </figure>
+      <Section title={messages.counter} gap={2}>
+        <p>{messages.counterHelp}</p>
+        <div className={styles.counter}>
+          {/* Cameras read dark on light, whatever the screen's theme. */}
+          <div className={styles.counterCode} data-theme="light">
+            <QrCode address={counterAddress} />
+          </div>
+          <a href={counterAddress} target="_blank" rel="noreferrer">
+            {counterAddress}
+          </a>
+        </div>
+      </Section>
       {createPortal(
         <div className={paper === 'a4' ? styles.printedA4 : styles.printedA5}>
           <PosterSheet {...{ paper, name, address }} />
@@ -62,7 +80,7 @@ export function Poster({ name, address, onClose }: PosterProps) {
   );
 }
 
-/** While the poster is open only it is printed, by the browser's own menu too. */
+/** Prints only the poster while it's open, also from the browser's menu. */
 function useOnlyPosterPrints(): void {
   useEffect(() => {
     const { classList } = document.documentElement;

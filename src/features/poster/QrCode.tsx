@@ -3,16 +3,15 @@ import { toSvgPath } from 'lean-qr/extras/svg';
 import { useMemo } from 'react';
 import { qrCodeOf } from './messages.ts';
 
-/** The quiet zone that a reader needs around the code, in modules (ISO/IEC 18004). */
+/** The quiet zone around the code that readers need, in modules (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
 
 export interface QrCodeProps {
-  /** The address that a phone opens when it scans the code. */
   address: string;
   className?: string | undefined;
 }
 
-/** A web address as a QR code, in the text's own colour. It can still be read with 15 % of it covered (level M). */
+/** Shows a URL as a QR code in the text color. Readable with 15% of it covered (level M). */
 export function QrCode({ address, className }: QrCodeProps) {
   const { path, size } = useMemo(() => {
     const code = generate(address, { minCorrectionLevel: correction.M });

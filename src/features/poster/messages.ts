@@ -2,16 +2,19 @@
 export const messages = {
   open: 'Poster with QR code',
   title: 'Poster with QR code',
-  help: 'For the counter or the door: customers scan it with their phone’s camera, and the form opens. If the print dialog asks, choose the same paper, no margins and 100 %.',
+  help: 'Put the poster on the counter or the door. Customers scan it with their phone’s camera to open the form. If the print dialog asks, choose the same paper size, no margins and 100% scale.',
   preview: 'Preview of the poster',
   printA4: 'Print as A4',
   printA5: 'Print as A5',
   close: 'Close',
-  line: 'Scan this to register as a customer',
+  line: 'Scan to register as a customer',
   inLetters: 'or type this address',
+  counter: 'Tablet on the counter',
+  counterHelp:
+    'For a tablet that customers share, open this address instead. It doesn’t save what they type, and clears the form after a minute without a touch.',
 } as const;
 
-/** The accessible name of the QR code's picture. */
+/** Returns the accessible name of the QR code. */
 export function qrCodeOf(address: string): string {
   return `QR code of ${address}`;
 }
@@ -19,9 +22,9 @@ export function qrCodeOf(address: string): string {
 /** The warning about an address that not every phone can open; see {@link reachOf}. */
 export const warnings = {
   'this-computer':
-    'No phone can open this address: it leads to this computer only. Open the desk by its address on the shop’s network, or set PUBLIC_URL to the address that visitors open, and make the poster there.',
+    'Phones can’t open this address, because it only works on this computer. Open this page at its address on the shop’s network, or set PUBLIC_URL to the address that visitors use. Then print the poster.',
   'local-name':
-    'Many phones cannot find this name, and none can outside of the shop’s network. Open the desk by its address in numbers, or set PUBLIC_URL to the address that visitors open, and make the poster there.',
+    'Many phones can’t open this address, and none can outside the shop’s network. Open this page at its IP address, or set PUBLIC_URL to the address that visitors use. Then print the poster.',
   'shop-network':
-    'Only phones in the shop’s own Wi-Fi can open this address. If the router gives this computer another address one day, the poster leads nowhere: have the router always give it the same.',
+    'Only phones on the shop’s Wi-Fi can open this address. The QR code stops working if the router gives this computer another address, so reserve the address in the router’s settings.',
 } as const;

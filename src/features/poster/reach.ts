@@ -1,12 +1,11 @@
-/** Which phones can open an address. */
 export type Reach = 'anyone' | 'shop-network' | 'local-name' | 'this-computer';
 
-/** Domains of names that a router gives to devices, and that are known on its network only. */
+/** Domains that a router gives to devices, known only on its network. */
 const NETWORK_NAMES = /\.(home|home\.arpa|internal|intranet|lan|localdomain|private)$/;
 
 /**
- * Who can open a web address: `this-computer` is a loopback address, `shop-network` one of a private network (RFC 1918,
- * 3927, 4193, 6598), `local-name` a name that most phones cannot resolve.
+ * Returns who can open a URL: `this-computer` for a loopback address, `shop-network` for a private one (RFC 1918, 3927,
+ * 4193, 6598), `local-name` for a name that most phones can't resolve.
  */
 export function reachOf(address: string): Reach {
   const host = new URL(address).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');

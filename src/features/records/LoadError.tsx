@@ -4,12 +4,11 @@ import styles from './LoadError.module.css';
 import { messages } from './messages.ts';
 
 export interface LoadErrorProps {
-  /** What could not be loaded, and why. */
   message: string;
   onRetry: () => void;
 }
 
-/** In the place of what could not be loaded: what it was, and another try. */
+/** Shows what couldn't be loaded, with a button to try again. */
 export function LoadError({ message, onRetry }: LoadErrorProps) {
   return (
     <Alert>

@@ -1,20 +1,19 @@
-import type { ReactNode } from 'react';
 import { nameInText } from './messages.ts';
 
 export interface NameSentenceProps {
-  /** As a visitor typed it. */
+  text: string;
   name: string;
-  id?: string;
-  /** How the sentence goes on, with the blank before it. */
-  children: ReactNode;
+  as?: 'p' | 'span';
 }
 
-/** A sentence that begins with a name, which cannot turn the rest of it around. */
-export function NameSentence({ name, id, children }: NameSentenceProps) {
+/** Shows a sentence about a customer, with the name isolated so that it can't reverse the rest. */
+export function NameSentence({ text, name, as: Element = 'p' }: NameSentenceProps) {
+  const [before, after] = text.split('{name}');
   return (
-    <p id={id}>
+    <Element>
+      {before}
       <bdi>{nameInText(name)}</bdi>
-      {children}
-    </p>
+      {after}
+    </Element>
   );
 }

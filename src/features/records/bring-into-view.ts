@@ -1,4 +1,4 @@
-/** A `ref` for what is said about a press: the reader may have scrolled away from where it stands. */
+/** Scrolls an element into view, as a `ref` for the result of an action. */
 export function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }

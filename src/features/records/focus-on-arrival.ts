@@ -1,4 +1,4 @@
-/** A `ref` for what takes the place of the button that was pressed: the focus must not be lost with it. */
+/** Focuses an element, as a `ref` for what replaces the pressed button. */
 export function focusOnArrival(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -1,7 +1,7 @@
 import { isVisible, withoutDirectionMarks } from '#lib/untrusted-text.ts';
-import { formatCount } from '#lib/numbers.ts';
+import { plural } from '#lib/numbers.ts';
 
-/** The texts of the whole records screen (specification, section 2); each part of it has a messages file of its own. */
+/** Texts of the whole desk (specification, section 2); each part has its own messages. */
 export const messages = {
   title: 'Customer Records',
   subtitle: 'View and manage all submitted customer information',
@@ -10,20 +10,19 @@ export const messages = {
   close: 'Close',
   cancel: 'Cancel',
   loadingMore: 'Loading more...',
-  /** An empty value. */
   notGiven: 'Not given',
 } as const;
 
-/** A visitor's name where it stands alone. */
-export function shownName(name: string): string {
+/** Returns a visitor's name for display by itself. */
+export function displayName(name: string): string {
   return isVisible(name) ? name : '(no visible name)';
 }
 
-/** A visitor's name inside one of our own texts, such as the name of a button. */
+/** Returns a visitor's name for use in a text. */
 export function nameInText(name: string): string {
-  return withoutDirectionMarks(shownName(name));
+  return withoutDirectionMarks(displayName(name));
 }
 
 export function customerCount(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'customer' : 'customers'}`;
+  return plural(count, '# customer', '# customers');
 }

@@ -1,23 +1,23 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import { exportDate } from '#lib/dates.ts';
 
-/** The clock that the records screen reads. The stories set one that stands still. */
+/** The desk's clock. Stories stop it. */
 export const NowContext = createContext<() => Date>(() => new Date());
 
-/** Reads that clock when something happens. */
+/** Returns the clock, to read in event handlers. */
 export function useClock(): () => Date {
   return useContext(NowContext);
 }
 
 export interface Today {
   now: Date;
-  /** The business's day, `YYYY-MM-DD`. */
+  /** In the business's time zone. */
   day: string;
 }
 
 const MINUTE = 60_000;
 
-/** The time and day, for what says `Today`; read again every minute: a desk may be left open overnight. */
+/** Returns the time and day, updated every minute: a desk may stay open overnight. */
 export function useToday(): Today {
   const read = useClock();
   const [today, setToday] = useState(() => todayAt(read()));

@@ -1,30 +1,34 @@
-export type ExportFormat = 'quickbooks' | 'plain';
+import { type ExportFormat, exportFormats } from './formats.ts';
 
 export interface FileName {
   format: ExportFormat;
-  /** What the file is limited to: a day, a company's name, a search. Left out for everything. */
+  /** The day, company or search that the file is limited to. Absent for all customers. */
   scope?: string | undefined;
-  /** The export date, `YYYY-MM-DD`. */
   date: string;
-  /** Which of several numbered files this is, counted from 1. */
-  part?: { number: number; of: number } | undefined;
-  /** `zip` for what holds the numbered files; `csv` unless it is said. */
-  ending?: 'csv' | 'zip' | undefined;
 }
 
 /**
- * The name of an exported file (specification, section 9): `quickbooks-customers-2026-11-20.csv`,
- * `quickbooks-customers-karoo-radio-2026-11-20.csv`, `quickbooks-customers-2026-11-20-part-1-of-3.csv`;
- * a plain file begins with `customers-`; a zip of numbered files ends in `.zip`. It consists of `a-z`, `0-9` and `-` only.
+ * Returns the name of an exported file (specification, section 9), such as
+ * `quickbooks-customers-karoo-radio-2026-11-20.csv`. Plain files start with `customers-`. Names contain only `a-z`,
+ * `0-9` and `-`.
  */
-export function exportFileName({ format, scope, date, part, ending = 'csv' }: FileName): string {
-  const parts = [
-    format === 'quickbooks' ? 'quickbooks-customers' : 'customers',
-    ...(scope === undefined ? [] : [slugOf(scope)]),
-    date,
-    ...(part ? [`part-${part.number}-of-${part.of}`] : []),
-  ];
-  return `${parts.join('-')}.${ending}`;
+export function exportFileName({ format, scope, date }: FileName): string {
+  const parts = [exportFormats[format].filePrefix, ...(scope === undefined ? [] : [slugOf(scope)]), date];
+  return `${parts.join('-')}.csv`;
+}
+
+/** Returns the name of a numbered file: `quickbooks-customers-2026-11-20-part-1-of-3.csv`. */
+export function partFileName(name: string, part: { number: number; of: number }): string {
+  return `${withoutEnding(name)}-part-${part.number}-of-${part.of}.csv`;
+}
+
+/** Returns the name of the zip with the numbered files. */
+export function zipFileName(name: string): string {
+  return `${withoutEnding(name)}.zip`;
+}
+
+function withoutEnding(name: string): string {
+  return name.replace(/\.csv$/, '');
 }
 
 const LONGEST_SLUG = 60;
@@ -41,7 +45,7 @@ function slugOf(text: string): string {
   return slug || 'customer';
 }
 
-/** Letters that Unicode does not decompose into a plain letter and an accent. */
+/** Letters that Unicode doesn't decompose into a plain letter and an accent. */
 const plainLetters: Readonly<Record<string, string>> = {
   æ: 'ae',
   œ: 'oe',

@@ -1,9 +1,6 @@
 import type { Pages } from './csv.ts';
 
-/**
- * The same records, regrouped into pages of exactly `size` (the last one may be shorter, none is empty): for
- * numbered files that hold as many customers as QuickBooks accepts at once.
- */
+/** Regroups records into pages of exactly `size`, for numbered files. The last page may be shorter; none is empty. */
 export async function* inParts<T>(pages: Pages<T>, size: number): AsyncGenerator<T[], void> {
   if (!Number.isInteger(size) || size < 1) throw new RangeError(`Not a size for parts: ${size}`);
   let part: T[] = [];

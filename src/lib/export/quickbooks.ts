@@ -1,15 +1,15 @@
 import { type ParsedAddress, parseAddress } from '#lib/address.ts';
+import { customerFields } from '#lib/customer-fields.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { type Column, csvRow, csvText, type Pages, rowWriter } from './csv.ts';
 
-/** What a row is made of: the customer, and the customer's parsed address. */
 interface Source {
   customer: CustomerRecord;
   address: ParsedAddress;
 }
 
 export interface QuickBooksColumn extends Column<Source> {
-  /** The most characters that QuickBooks accepts, where it states a limit. */
+  /** The maximum length that QuickBooks states, if any. */
   limit?: number;
 }
 
@@ -22,15 +22,18 @@ export const country = 'South Africa';
 const vatNumber = ({ customer }: Source) => customer.vat_reg_nr ?? '';
 const ifVat = (source: Source, yes: string, no: string) => (vatNumber(source) === '' ? no : yes);
 
-/** The columns of the import file in their order: each line is a line of the specification's mapping (section 3). */
-export const quickBooksColumns: readonly QuickBooksColumn[] = [
+/**
+ * The columns of the import file in order: one line for each line of the mapping (specification, section 3). A column
+ * without a cell holds the field that names it in the table of fields, or is blank.
+ */
+const mapping: readonly (Omit<QuickBooksColumn, 'cell'> & Partial<QuickBooksColumn>)[] = [
   { header: 'Name', cell: ({ customer }) => customerName(customer), limit: 100 },
-  { header: 'CompanyName', cell: ({ customer }) => customer.company_name, limit: 50 },
-  { header: 'Email', cell: ({ customer }) => customer.email_address, limit: 100 },
-  { header: 'Phone', cell: ({ customer }) => customer.office_phone ?? '', limit: 21 },
-  { header: 'Mobile', cell: ({ customer }) => customer.cell_phone, limit: 21 },
-  { header: 'Fax', cell: '' },
-  { header: 'Website', cell: '' },
+  { header: 'CompanyName', limit: 50 },
+  { header: 'Email', limit: 100 },
+  { header: 'Phone', limit: 21 },
+  { header: 'Mobile', limit: 21 },
+  { header: 'Fax' },
+  { header: 'Website' },
   { header: 'BillAddr_Line1', cell: line1, limit: 2000 },
   { header: 'BillAddr_Line2', cell: line2, limit: 2000 },
   { header: 'BillAddr_City', cell: city, limit: 255 },
@@ -43,50 +46,57 @@ export const quickBooksColumns: readonly QuickBooksColumn[] = [
   { header: 'ShipAddr_State', cell: state },
   { header: 'ShipAddr_PostalCode', cell: postalCode },
   { header: 'ShipAddr_Country', cell: country },
-  { header: 'ContactName', cell: ({ customer }) => customer.contact_person },
-  { header: 'AltContactName', cell: '' },
+  { header: 'ContactName' },
+  { header: 'AltContactName' },
   { header: 'Notes', cell: (source) => ifVat(source, `VAT Registration ${vatNumber(source)}`, '') },
-  { header: 'OpeningBalance', cell: '' },
-  { header: 'AsOfDate', cell: '' },
+  { header: 'OpeningBalance' },
+  { header: 'AsOfDate' },
   { header: 'Taxable', cell: (source) => ifVat(source, 'Yes', 'No') },
   { header: 'TaxCode', cell: (source) => ifVat(source, 'VAT', '') },
   { header: 'CustomerType', cell: 'Customer' },
-  { header: 'PaymentMethod', cell: '' },
+  { header: 'PaymentMethod' },
   { header: 'Terms', cell: 'Net 30' },
   { header: 'PrefDeliveryMethod', cell: 'Email' },
-  { header: 'Tax Reg. No.', cell: vatNumber },
+  { header: 'Tax Reg. No.' },
   { header: 'AccountNum', cell: ({ customer }) => accountNumber(customer.company_name) },
 ];
 
-/** The header row, which is there even when there are no customers. */
+export const quickBooksColumns: readonly QuickBooksColumn[] = mapping.map((column) => ({
+  cell: valueOf(column.header),
+  ...column,
+}));
+
+/** The header row, also when there are no customers. */
 export const quickBooksHeader = csvRow(quickBooksColumns.map(({ header }) => header));
 
-/**
- * The import file for QuickBooks Online as text in pieces of about 256 kB: UTF-8 without a byte-order mark,
- * because its first header has to read `Name`.
- */
+/** Yields the QuickBooks import file in pieces. No byte-order mark, because the first header must be `Name`. */
 export function quickBooksCsv(pages: Pages<CustomerRecord>): AsyncGenerator<string, void> {
   const write = rowWriter(quickBooksColumns);
   return csvText(quickBooksHeader, pages, (customer) => write(sourceOf(customer)));
 }
 
-/** A customer's cells in the order of the columns, as the mapping has them: not yet quoted or made safe. */
+/** Returns a customer's plain cells in the order of the columns. */
 export function quickBooksRow(customer: CustomerRecord): string[] {
   const source = sourceOf(customer);
   return quickBooksColumns.map(({ cell }) => (typeof cell === 'string' ? cell : cell(source)));
 }
 
-/** The name of the customer in QuickBooks: the company's name, else the contact person's. */
+/** Returns the name in QuickBooks: the company's, or else the contact person's. */
 export function customerName({ company_name, contact_person }: CustomerRecord): string {
   return company_name.trim() === '' ? contact_person : company_name;
 }
 
-/** The letters and digits of a company's name, the first 20 of them, in upper case. */
+/** Returns the first 20 letters and digits of the company name, in upper case. */
 export function accountNumber(companyName: string): string {
   return companyName
     .replace(/[^A-Za-z0-9]+/g, '')
     .slice(0, 20)
     .toUpperCase();
+}
+
+function valueOf(header: string): QuickBooksColumn['cell'] {
+  const column = Object.values(customerFields).find(({ quickBooks }) => quickBooks === header)?.column;
+  return column === undefined ? '' : ({ customer }) => customer[column] ?? '';
 }
 
 function sourceOf(customer: CustomerRecord): Source {

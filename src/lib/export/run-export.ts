@@ -1,34 +1,27 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { Pages } from './csv.ts';
-import type { ExportFormat } from './file-names.ts';
+import { type ExportFormat, exportFormats } from './formats.ts';
 import { inParts } from './pages.ts';
-import { plainCsv } from './plain-csv.ts';
-import { quickBooksCsv } from './quickbooks.ts';
-import { createReadiness, type Readiness, type ReadinessReport, ROWS_PER_FILE } from './readiness.ts';
+import { createFileReport, type FileReport } from './file-report.ts';
 
-interface ExportSource {
-  /** The customers to export, newest first, page by page: of a record, a day, a search or everything. */
+export interface ExportOptions {
+  format: ExportFormat;
   pages: Pages<CustomerRecord>;
-  /** How many customers the pages hold, as the server counts them. */
   expected: number;
-  /** Called after each page with the rows written so far. */
+  /** Called after each page with the number of rows so far. */
   onProgress?: ((written: number, expected: number) => void) | undefined;
-  /** Cancels the export: it rejects with the signal's reason, as a rule an AbortError. */
+  /** Cancels the export, which then rejects with the signal's reason, usually an AbortError. */
   signal?: AbortSignal | undefined;
 }
 
-export interface ExportOptions extends ExportSource {
-  format: ExportFormat;
-}
-
 export interface ExportResult {
-  /** The file in pieces, ready to download. They are blobs so that a large file does not sit in the script's memory. */
+  /** The file in pieces. Blobs keep a large file out of the script's memory. */
   parts: Blob[];
   written: number;
-  report: ReadinessReport;
+  report: FileReport;
 }
 
-/** There is nothing to export: no file is made (specification, section 8). */
+/** Thrown when there's nothing to export (specification, section 8). */
 export class NoCustomersError extends Error {
   override name = 'NoCustomersError';
   constructor() {
@@ -36,7 +29,7 @@ export class NoCustomersError extends Error {
   }
 }
 
-/** The pages did not hold as many customers as the server counted: the file would be incomplete, so there is none. */
+/** Thrown when the pages don't hold as many customers as the server counted, so that the file would be incomplete. */
 export class ExportMismatchError extends Error {
   override name = 'ExportMismatchError';
   readonly written: number;
@@ -49,38 +42,35 @@ export class ExportMismatchError extends Error {
 }
 
 /**
- * Makes one file of the customers and the report on it. Either the whole file comes back or none: throws
- * NoCustomersError, ExportMismatchError, the signal's reason, or whatever reading the pages throws.
+ * Returns a file of the customers and its report. Throws NoCustomersError, ExportMismatchError, the signal's reason, or
+ * any error from reading the pages.
  */
 export async function exportCustomers(options: ExportOptions): Promise<ExportResult> {
-  const readiness = createReadiness();
-  const pages = watched(options, readiness);
-  const text = options.format === 'quickbooks' ? quickBooksCsv(pages) : plainCsv(pages);
-  const parts = await blobs(text);
-  const report = readiness.report();
+  const checks = createFileReport();
+  const pages = watched(options, checks);
+  const parts = await blobs(exportFormats[options.format].csv(pages));
+  const report = checks.report();
   return { parts, written: report.total, report };
 }
 
-/**
- * The same for QuickBooks as files of at most 1,000 customers, each with the header; the report is on all of
- * them together. Throws what `exportCustomers` throws.
- */
+/** Does the same, as files within the format's row limit with one report. Throws what `exportCustomers` throws. */
 export async function exportInFiles(
-  source: ExportSource,
-): Promise<{ files: Blob[][]; written: number; report: ReadinessReport }> {
-  const readiness = createReadiness();
+  options: ExportOptions,
+): Promise<{ files: Blob[][]; written: number; report: FileReport }> {
+  const checks = createFileReport();
   const files: Blob[][] = [];
-  for await (const part of inParts(watched(source, readiness), ROWS_PER_FILE)) {
-    files.push(await blobs(quickBooksCsv([part])));
+  const { rowsPerFile, csv } = exportFormats[options.format];
+  for await (const part of inParts(watched(options, checks), rowsPerFile)) {
+    files.push(await blobs(csv([part])));
   }
-  const report = readiness.report();
+  const report = checks.report();
   return { files, written: report.total, report };
 }
 
-/** The pages as they are, counted, reported on, cancellable, and an error when they are incomplete. */
+/** Passes the pages on, counts and checks their customers, and throws when they're incomplete or canceled. */
 async function* watched(
-  { pages, expected, onProgress, signal }: ExportSource,
-  readiness: Readiness,
+  { pages, expected, onProgress, signal }: ExportOptions,
+  checks: ReturnType<typeof createFileReport>,
 ): AsyncGenerator<readonly CustomerRecord[], void> {
   let written = 0;
   signal?.throwIfAborted();
@@ -88,7 +78,7 @@ async function* watched(
     signal?.throwIfAborted();
     written += page.length;
     if (written > expected) break;
-    for (const record of page) readiness.add(record);
+    for (const record of page) checks.add(record);
     yield page;
     onProgress?.(written, expected);
   }

@@ -1,15 +1,13 @@
 import { makeZip } from 'client-zip';
 
-/** A file to be put into a zip, in pieces. */
 export interface ZipEntry {
   name: string;
   parts: readonly Blob[];
 }
 
 /**
- * Packs files into one zip, in pieces ready to download. A browser saves one file for one press of a button: of several
- * at once WebKit keeps the last alone. The files go through piece by piece and are not compressed, so that a large zip
- * does not sit in the script's memory. Rejects with the signal's reason when it is cancelled.
+ * Packs files into one zip, because WebKit saves only the last of several downloads. The files aren't compressed, and
+ * stream so that a large zip stays out of memory. Rejects with the signal's reason when canceled.
  */
 export async function zipFiles(files: readonly ZipEntry[], signal?: AbortSignal): Promise<Blob[]> {
   const lastModified = new Date();

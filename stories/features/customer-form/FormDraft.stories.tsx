@@ -17,10 +17,10 @@ import {
 } from './form-page.ts';
 import { FormInMemory } from './FormInMemory.tsx';
 
-/** The draft: kept a second after the last change, restored, and never kept once it is sent or cleared. */
+/** The draft: saved a second after the last change, restored, and removed once it's sent or cleared. */
 const meta = {
   id: 'features-customer-form-formdraft',
-  title: 'features/Customer form/Draft',
+  title: 'Screens/Customer form/Draft',
   component: FormInMemory,
   args: { onSubmit: fn(() => Promise.resolve()), onKept: fn() },
 } satisfies Meta<typeof FormInMemory>;
@@ -31,24 +31,24 @@ type Play = Parameters<NonNullable<Story['play']>>[0];
 
 const DAY = 86_400_000;
 const earlier = { companyName: 'Karoo Signal Works (Pty) Ltd', contactPerson: 'Thandi Nkosi' };
-const NOTICE = 'We kept what you typed here 3 days ago.';
+const NOTICE = 'We saved your unfinished form 3 days ago.';
 
-/** The draft of an earlier visit is back, says how old it is, and nothing is saved before something changes. */
+/** An earlier draft is restored with its age, and isn't saved again until it changes. */
 export const RestoredDraft: Story = {
   tags: ['phone'],
   args: { kept: earlier, keptAgo: 3 * DAY },
   play: withFakeClock(async ({ args, canvas, step }: Play, time) => {
-    await step('A quiet notice says how old it is, and offers to clear it', async () => {
+    await step('A notice shows how old the draft is, and offers to start over', async () => {
       await says(canvas, NOTICE);
       await expect(canvas.queryByRole('alert')).toBeNull();
-      await expect(canvas.getByRole('button', { name: 'Clear it' })).toBeEnabled();
+      await expect(canvas.getByRole('button', { name: 'Start over' })).toBeEnabled();
     });
-    await step('What was typed is back, and green', async () => {
+    await step('The fields have their values and are green', async () => {
       await expect(fieldOf(canvas, 'companyName')).toHaveValue('Karoo Signal Works (Pty) Ltd');
       await expect(fieldOf(canvas, 'contactPerson')).toHaveValue('Thandi Nkosi');
       await expect(stateOf(canvas, 'companyName')).toBe('valid');
     });
-    await step('Looking at it saves nothing', async () => {
+    await step('Restoring doesn’t save', async () => {
       await time.pass(1000);
       await expect(indicator(canvas)).toBeEmptyDOMElement();
       await expect(args.onKept).not.toHaveBeenCalled();
@@ -56,22 +56,22 @@ export const RestoredDraft: Story = {
   }),
 };
 
-/** An earlier version did not note the time: nothing is claimed about it. */
-export const RestoredOfUnknownAge: Story = {
+/** A draft of an earlier version has no time, so the notice doesn't give its age. */
+export const RestoredWithoutTime: Story = {
   args: { kept: earlier },
   play: async ({ canvas, step }) => {
-    await step('The notice names no age', async () => {
-      await says(canvas, 'We kept what you typed here earlier.');
+    await step('The notice doesn’t give an age', async () => {
+      await says(canvas, 'We saved your unfinished form earlier.');
     });
   },
 };
 
-/** On a shared computer: one press, and nothing of it is left. */
+/** One press removes it, for a shared computer. */
 export const RestoredCleared: Story = {
   args: { kept: earlier, keptAgo: 3 * DAY },
   play: async ({ args, canvas, userEvent, step }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Clear it' }));
-    await step('The fields are empty, the draft is removed, the notice is gone', async () => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'Start over' }));
+    await step('The fields, the draft and the notice are gone', async () => {
       for (const field of FIELDS) await expect(fieldOf(canvas, field)).toHaveValue('');
       await expect(args.onKept).toHaveBeenCalledWith(null);
       await expect(news(canvas)).not.toContain(NOTICE);
@@ -82,12 +82,12 @@ export const RestoredCleared: Story = {
   },
 };
 
-/** Who knows can put the notice away; the words stay. */
-export const RestoredKept: Story = {
+/** The notice can be dismissed; the values stay. */
+export const RestoredNoticeDismissed: Story = {
   args: { kept: earlier, keptAgo: 3 * DAY },
   play: async ({ args, canvas, userEvent, step }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Keep it' }));
-    await step('The notice is gone, the words are not', async () => {
+    await step('The notice is gone, and the values stay', async () => {
       await expect(news(canvas)).toBe('');
       await expect(fieldOf(canvas, 'companyName')).toHaveValue(earlier.companyName);
       await expect(args.onKept).not.toHaveBeenCalled();
@@ -95,10 +95,10 @@ export const RestoredKept: Story = {
   },
 };
 
-/** One second after the last change the draft is kept. */
+/** One second after the last change the draft is saved. */
 export const Saving: Story = {
   play: withFakeClock(async ({ args, canvas, userEvent, step }: Play, time) => {
-    await step('A second after a change would be too early, for there was another one', async () => {
+    await step('A second change restarts the delay', async () => {
       await userEvent.type(fieldOf(canvas, 'companyName'), 'Karoo');
       await time.pass(999);
       await userEvent.type(fieldOf(canvas, 'companyName'), ' Signal');
@@ -106,7 +106,7 @@ export const Saving: Story = {
       await expect(indicator(canvas)).toBeEmptyDOMElement();
       await expect(args.onKept).not.toHaveBeenCalled();
     });
-    await step('One second after the last change it says Saving... and the draft is kept', async () => {
+    await step('One second after the last change it shows Saving... and the draft is stored', async () => {
       await time.pass(1);
       await expect(indicator(canvas)).toHaveTextContent('Saving...');
       await expect(args.onKept).toHaveBeenCalledTimes(1);
@@ -115,16 +115,15 @@ export const Saving: Story = {
   }),
 };
 
-/** Half a second later it is. */
 export const AutoSaved: Story = {
   play: withFakeClock(async ({ canvas, userEvent, step }: Play, time) => {
     await userEvent.type(fieldOf(canvas, 'companyName'), 'Karoo');
     await time.pass(1000);
-    await step('Saving... stands for half a second', async () => {
+    await step('Saving... is shown for half a second', async () => {
       await time.pass(499);
       await expect(indicator(canvas)).toHaveTextContent('Saving...');
     });
-    await step('Then it says Auto-saved, to the eye and not into the ear', async () => {
+    await step('Then Auto-saved is shown, but not announced', async () => {
       await time.pass(1);
       await expect(indicator(canvas)).toHaveTextContent('Auto-saved');
       await expect(indicator(canvas)?.closest('[aria-live], [role=status]')).toBeNull();
@@ -132,16 +131,16 @@ export const AutoSaved: Story = {
   }),
 };
 
-/** Two seconds after the save began the indicator has nothing more to say. */
-export const AutoSavedIsCleared: Story = {
+/** The indicator is empty two seconds after the save started. */
+export const AutoSavedCleared: Story = {
   play: withFakeClock(async ({ canvas, userEvent, step }: Play, time) => {
     await userEvent.type(fieldOf(canvas, 'companyName'), 'Karoo');
     await time.pass(1000);
-    await step('Until just before two seconds it says Auto-saved', async () => {
+    await step('Auto-saved is shown until just before two seconds', async () => {
       await time.pass(1999);
       await expect(indicator(canvas)).toHaveTextContent('Auto-saved');
     });
-    await step('Then it is empty, and the words are still in the field', async () => {
+    await step('Then it is empty, and the field keeps its value', async () => {
       await time.pass(1);
       await expect(indicator(canvas)).toBeEmptyDOMElement();
       await expect(fieldOf(canvas, 'companyName')).toHaveValue('Karoo');
@@ -149,16 +148,16 @@ export const AutoSavedIsCleared: Story = {
   }),
 };
 
-/** A storage that is full breaks nothing, and no save is claimed that was none. */
+/** Full storage breaks nothing, and the form doesn't claim to have saved. */
 export const StorageFull: Story = {
   args: { full: true },
   play: withFakeClock(async ({ args, canvas, userEvent, step }: Play, time) => {
-    await step('Nothing is said to be saved', async () => {
+    await step('The form doesn’t claim that anything was saved', async () => {
       await fillIn({ canvas, userEvent });
       await time.pass(1500);
       await expect(indicator(canvas)).toBeEmptyDOMElement();
     });
-    await step('The registration is sent all the same', async () => {
+    await step('The registration is still sent', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
       await says(canvas, 'Thank you.');
       await expect(args.onSubmit).toHaveBeenCalledTimes(1);
@@ -166,7 +165,7 @@ export const StorageFull: Story = {
   }),
 };
 
-/** Clear Form empties fields, errors and the draft, also one that was about to be kept. */
+/** Clear Form empties fields, errors and the draft, and cancels a pending save. */
 export const Cleared: Story = {
   args: { kept: { ...karooDraft, emailAddress: 'thandi@' } },
   play: withFakeClock(async ({ args, canvas, userEvent, step }: Play, time) => {
@@ -182,7 +181,7 @@ export const Cleared: Story = {
       }
       await expect(canvas.queryByText('Please enter a valid email address')).toBeNull();
     });
-    await step('The draft is removed, and the save that was due does not bring it back', async () => {
+    await step('The draft is removed, and a pending save doesn’t restore it', async () => {
       await time.pass(2000);
       await expect(args.onKept).toHaveBeenCalledTimes(1);
       await expect(args.onKept).toHaveBeenCalledWith(null);
@@ -191,8 +190,8 @@ export const Cleared: Story = {
   }),
 };
 
-/** Clear Form by mistake: for ten seconds one press brings everything back. */
-export const ClearingUndone: Story = {
+/** For ten seconds after Clear Form, one press restores everything. */
+export const ClearUndone: Story = {
   args: { kept: karooDraft },
   play: withFakeClock(async ({ args, canvas, userEvent, step }: Play, time) => {
     await restored({ args, canvas });
@@ -200,12 +199,12 @@ export const ClearingUndone: Story = {
     await step(
       'It says that the form is cleared, and offers Undo until just before ten seconds',
       async () => {
-        await says(canvas, 'The form is cleared.');
+        await says(canvas, 'Form cleared.');
         await time.pass(9999);
         await expect(canvas.getByRole('button', { name: 'Undo' })).toBeVisible();
       },
     );
-    await step('Every word is back, and is kept again', async () => {
+    await step('All values are back, and are saved again', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
       for (const field of FIELDS) await expect(fieldOf(canvas, field)).toHaveValue(karooDraft[field]);
       await expect(canvas.getByRole('button', { name: 'Clear Form' })).toHaveFocus();
@@ -215,19 +214,19 @@ export const ClearingUndone: Story = {
   }),
 };
 
-/** After ten seconds the clearing stands; a pointer on the offer holds it. */
-export const ClearingStands: Story = {
+/** After ten seconds Undo is gone, unless the pointer is on it. */
+export const UndoExpired: Story = {
   args: { kept: karooDraft },
   play: withFakeClock(async ({ args, canvas, userEvent, step }: Play, time) => {
     await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Clear Form' }));
-    await step('Nobody who is about to press it is too late', async () => {
+    await step('The offer stays while the pointer is on it', async () => {
       await userEvent.hover(canvas.getByRole('button', { name: 'Undo' }));
       await time.pass(60_000);
       await expect(canvas.getByRole('button', { name: 'Undo' })).toBeVisible();
       await userEvent.unhover(canvas.getByRole('button', { name: 'Undo' }));
     });
-    await step('Ten seconds after that the offer is gone', async () => {
+    await step('The offer disappears ten seconds later', async () => {
       await time.pass(10_000);
       await expect(canvas.queryByRole('button', { name: 'Undo' })).toBeNull();
       await expect(news(canvas)).toBe('');
@@ -235,12 +234,12 @@ export const ClearingStands: Story = {
   }),
 };
 
-/** A save that was due when the form was sent does not bring the draft back. */
-export const SentBeforeTheSaveWasDue: Story = {
+/** A save that was pending at the submit doesn't restore the draft. */
+export const SentBeforeSave: Story = {
   play: withFakeClock(async ({ args, canvas, userEvent, step }: Play, time) => {
     await fillIn({ canvas, userEvent });
     await submit({ canvas, userEvent });
-    await step('Long after, no draft is kept', async () => {
+    await step('No draft is stored later', async () => {
       await time.pass(4000);
       await expect(args.onKept).toHaveBeenLastCalledWith(null);
       await expect(indicator(canvas)).toBeEmptyDOMElement();

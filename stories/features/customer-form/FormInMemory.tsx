@@ -5,11 +5,11 @@ import { privacyNotice } from '#features/customer-form/messages.ts';
 import { business } from '../../fixtures/business.ts';
 import { memoryDrafts, type MemoryDrafts } from '../../fixtures/drafts.ts';
 
-export interface FormInMemoryProps extends Pick<CustomerFormOptions, 'onSubmit'>, MemoryDrafts {}
+export interface FormInMemoryProps extends Pick<CustomerFormOptions, 'counter' | 'onSubmit'>, MemoryDrafts {}
 
-/** The form with everything a browser gives it, but for the storage and the backend. */
-export function FormInMemory({ onSubmit, ...drafts }: FormInMemoryProps) {
+/** Shows the form over storage and a backend in memory. */
+export function FormInMemory({ onSubmit, counter = false, ...drafts }: FormInMemoryProps) {
   const [storage] = useState(() => memoryDrafts(drafts));
-  const form = useCustomerForm({ onSubmit, storage });
+  const form = useCustomerForm(counter ? { onSubmit, counter } : { onSubmit, storage });
   return <CustomerForm form={form} notice={privacyNotice(business.name, business.email)} />;
 }

@@ -8,10 +8,10 @@ import { fixDate, withFakeClock } from '../../fixtures/fake-clock.ts';
 import { fieldOf, FIELDS, news, restored, says, stateOf, submit } from './form-page.ts';
 import { FormInMemory } from './FormInMemory.tsx';
 
-/** A registration on its way: under way, accepted, failed. */
+/** Submitting the form: in progress, accepted, failed. */
 const meta = {
   id: 'features-customer-form-formsubmission',
-  title: 'features/Customer form/Submission',
+  title: 'Screens/Customer form/Submission',
   component: FormInMemory,
   args: { onSubmit: fn(() => Promise.resolve()), onKept: fn() },
 } satisfies Meta<typeof FormInMemory>;
@@ -22,22 +22,22 @@ type Play = Parameters<NonNullable<Story['play']>>[0];
 
 const unreachable = () => Promise.reject(new Error('Failed to fetch'));
 
-/** On its way: it cannot be sent twice, and nothing can be cleared from under it. */
+/** In progress: it can't be sent twice or cleared. */
 export const Submitting: Story = {
   args: { kept: karooDraft, onSubmit: fn(unanswered) },
   play: async ({ args, canvas, userEvent, step }) => {
     await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
-    await step('The button says Submitting... and is disabled, as is Clear Form', async () => {
+    await step('The button shows Submitting... and is disabled, like Clear Form', async () => {
       const button = await canvas.findByRole('button', { name: 'Submitting...' });
       await expect(button).toHaveAttribute('aria-disabled', 'true');
       await expect(button).toHaveAttribute('aria-busy', 'true');
       await expect(canvas.queryByRole('button', { name: 'Submit' })).toBeNull();
       await expect(canvas.getByRole('button', { name: 'Clear Form' })).toBeDisabled();
     });
-    await step('Neither a second click nor Enter in a field sends it again', async () => {
+    await step('Another click or Enter in the last field doesn’t send again', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Submitting...' }));
-      await userEvent.type(fieldOf(canvas, 'companyName'), '{Enter}');
+      await userEvent.type(fieldOf(canvas, 'vatRegNr'), '{Enter}');
       await expect(args.onSubmit).toHaveBeenCalledTimes(1);
       await expect(args.onSubmit).toHaveBeenCalledWith(toInsertRow(karooDraft));
     });
@@ -47,30 +47,30 @@ export const Submitting: Story = {
   },
 };
 
-/** Accepted: the banner, while the fields still show what was sent. */
+/** Accepted: the banner, and the fields still show what was sent. */
 export const Success: Story = {
   tags: ['phone'],
   args: { kept: karooDraft },
   play: withFakeClock(async ({ args, canvas, userEvent, step }: Play, time) => {
     await restored({ args, canvas });
     await submit({ canvas, userEvent });
-    await step('A status says so, the draft is removed, and nothing is an alert', async () => {
+    await step('A status appears, the draft is removed, and there is no alert', async () => {
       await expect(news(canvas)).toBe('Thank you. Your information has been submitted.');
       await expect(args.onKept).toHaveBeenLastCalledWith(null);
       await expect(canvas.queryByRole('alert')).toBeNull();
     });
-    await step('Until just before three seconds the fields show what was sent', async () => {
+    await step('The fields show what was sent until just before three seconds', async () => {
       await time.pass(2999);
       await expect(fieldOf(canvas, 'companyName')).toHaveValue(karooDraft.companyName);
     });
-    await step('It is not sent a second time by a second click', async () => {
+    await step('Another click doesn’t send again', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
       await expect(args.onSubmit).toHaveBeenCalledTimes(1);
     });
   }),
 };
 
-/** Three seconds after success the form is empty; the banner still stands. */
+/** Three seconds after success the form is empty; the banner stays. */
 export const ResetAfterSuccess: Story = {
   args: { kept: karooDraft },
   play: withFakeClock(async ({ args, canvas, userEvent, step }: Play, time) => {
@@ -83,17 +83,17 @@ export const ResetAfterSuccess: Story = {
         await expect(stateOf(canvas, field)).toBe('idle');
       }
     });
-    await step('The banner stands until just before five seconds', async () => {
+    await step('The banner stays until just before five seconds', async () => {
       await time.pass(1999);
       await expect(news(canvas)).toContain('Thank you.');
     });
-    await step('No draft was kept again', async () => {
+    await step('No draft was saved again', async () => {
       await expect(args.onKept).toHaveBeenLastCalledWith(null);
     });
   }),
 };
 
-/** Five seconds after success the banner is gone: the form is as it was at first. */
+/** Five seconds after success the banner is gone. */
 export const BannerEnded: Story = {
   args: { kept: karooDraft },
   play: withFakeClock(async ({ args, canvas, userEvent, step }: Play, time) => {
@@ -101,48 +101,35 @@ export const BannerEnded: Story = {
     await submit({ canvas, userEvent });
     await time.pass(5000);
     await step(
-      'The banner is gone, and a quiet line says when it was sent, and for which company',
+      'The banner is gone, and under the heading is when it was sent, and for which company',
       async () => {
         await expect(news(canvas)).toBe('');
-        await expect(canvas.getByText(/^Sent today at \d\d:\d\d/)).toHaveTextContent(karooDraft.companyName);
+        await expect(canvas.getByText(/^Sent today at \d\d:\d\d for/)).toHaveTextContent(
+          karooDraft.companyName,
+        );
       },
     );
-    await step('Another registration can begin', async () => {
+    await step('Another registration can start', async () => {
       await expect(fieldOf(canvas, 'companyName')).toHaveValue('');
       await expect(canvas.getByRole('button', { name: 'Submit' })).toBeEnabled();
     });
   }),
 };
 
-/** Fill in another: the line goes, and the first field has the focus. */
-export const AnotherBegun: Story = {
-  args: { sentEarlier: { at: new Date(NOW), companyName: karooDraft.companyName } },
-  beforeEach: fixDate,
-  play: async ({ canvas, userEvent, step }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Fill in another' }));
-    await step('The line is gone, and the first field has the focus', async () => {
-      await expect(canvas.queryByText(/^Sent /)).toBeNull();
-      await expect(fieldOf(canvas, 'companyName')).toHaveFocus();
-    });
-  },
-};
-
-/** Sent in an earlier visit of the day. */
+/** Sent in an earlier visit on the same day. */
 export const SentEarlier: Story = {
   tags: ['phone'],
-  args: { sentEarlier: { at: new Date(NOW), companyName: karooDraft.companyName } },
+  args: { sentEarlier: new Date(NOW) },
   beforeEach: fixDate,
   play: async ({ canvas, step }) => {
-    await step('It says when, and for which company; nothing of it is read out', async () => {
-      await expect(await canvas.findByText(/^Sent today at \d\d:\d\d/)).toHaveTextContent(
-        karooDraft.companyName,
-      );
+    await step('The time of the last registration is below the heading, and isn’t announced', async () => {
+      await expect(await canvas.findByText(/^Sent today at \d\d:\d\d\. To register another/)).toBeVisible();
       await expect(news(canvas)).toBe('');
     });
   },
 };
 
-/** Who starts the next registration at once is not interrupted: what is typed after success survives the reset. */
+/** What's typed right after success survives the reset. */
 export const TypedAfterSuccess: Story = {
   args: { kept: karooDraft },
   play: withFakeClock(async ({ args, canvas, userEvent, step }: Play, time) => {
@@ -161,7 +148,7 @@ export const TypedAfterSuccess: Story = {
         });
       },
     );
-    await step('The reset leaves them alone and clears the rest', async () => {
+    await step('The reset keeps these fields and clears the others', async () => {
       await time.pass(2000);
       await expect(company).toHaveValue('Overberg Marine CC');
       await expect(fieldOf(canvas, 'contactPerson')).toHaveValue('');
@@ -170,22 +157,22 @@ export const TypedAfterSuccess: Story = {
   }),
 };
 
-/** Not stored: an alert, and every word still there. */
+/** Not stored: an alert, and the input is kept. */
 export const Failed: Story = {
   tags: ['phone'],
   args: { kept: karooDraft, onSubmit: fn(unreachable) },
   play: withFakeClock(async ({ args, canvas, userEvent, step }: Play, time) => {
     await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
-    await step('The alert has the specification’s text and none of the fault’s', async () => {
+    await step('The alert has the specified text, without the technical reason', async () => {
       const alert = await canvas.findByRole('alert');
       await expect(alert).toHaveTextContent(/^Error submitting form\. Please try again\.$/);
     });
-    await step('Everything is kept: in the fields, and as a draft', async () => {
+    await step('The input is kept in the fields and in the draft', async () => {
       for (const field of FIELDS) await expect(fieldOf(canvas, field)).toHaveValue(karooDraft[field]);
       await expect(args.onKept).toHaveBeenLastCalledWith(karooDraft);
     });
-    await step('It stays until it is dismissed', async () => {
+    await step('The alert stays until it is dismissed', async () => {
       await time.pass(60_000);
       await expect(canvas.getByRole('alert')).toBeVisible();
       await expect(canvas.getByRole('button', { name: 'Submit' })).toBeEnabled();
@@ -200,14 +187,14 @@ export const TooMany: Story = {
   play: async ({ args, canvas, userEvent, step }) => {
     await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
-    await step('The specification’s text, and below them when', async () => {
+    await step('The alert has the specified text and when to try again', async () => {
       const alert = await canvas.findByRole('alert');
       await expect(within(alert).getByText('Error submitting form. Please try again.')).toBeVisible();
       await expect(
-        within(alert).getByText('Too many registrations just now. Try again in 42 seconds.'),
+        within(alert).getByText('Too many registrations right now. Try again in 42 seconds.'),
       ).toBeVisible();
     });
-    await step('Every word is kept, and another try is open', async () => {
+    await step('The input is kept, and can be sent again', async () => {
       for (const field of FIELDS) await expect(fieldOf(canvas, field)).toHaveValue(karooDraft[field]);
       await expect(args.onKept).toHaveBeenLastCalledWith(karooDraft);
       await expect(canvas.getByRole('button', { name: 'Submit' })).toBeEnabled();
@@ -215,7 +202,7 @@ export const TooMany: Story = {
   },
 };
 
-/** Without a network the alert says that too, and that nothing is lost. */
+/** Offline: the alert also shows this, and that the input is saved. */
 export const Offline: Story = {
   args: { kept: karooDraft, onSubmit: fn(unreachable) },
   beforeEach: () => {
@@ -225,18 +212,18 @@ export const Offline: Story = {
   play: async ({ args, canvas, userEvent, step }) => {
     await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
-    await step('The specification’s text, and below them why', async () => {
+    await step('The alert has the specified text and the reason', async () => {
       const alert = await canvas.findByRole('alert');
       await expect(within(alert).getByText('Error submitting form. Please try again.')).toBeVisible();
       await expect(
-        within(alert).getByText('You seem to be offline. What you typed is kept on this device.'),
+        within(alert).getByText('You seem to be offline. What you typed is saved on this device.'),
       ).toBeVisible();
       await expect(args.onKept).toHaveBeenLastCalledWith(karooDraft);
     });
   },
 };
 
-/** The connection is back: the page says that it can be sent now, and does not send it by itself. */
+/** Back online: a message says that the form can be sent, but it isn't sent automatically. */
 export const BackOnline: Story = {
   tags: ['phone'],
   args: { kept: karooDraft, onSubmit: fn(unreachable) },
@@ -248,9 +235,9 @@ export const BackOnline: Story = {
     await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
     await canvas.findByText(/^You seem to be offline\./);
-    await step('A polite line says so, and the alert no longer says that there is no network', async () => {
+    await step('A status shows it, and the alert no longer mentions the connection', async () => {
       window.dispatchEvent(new Event('online'));
-      await says(canvas, 'You are online again. You can submit the form now.');
+      await says(canvas, 'You’re back online. You can submit the form now.');
       await expect(canvas.getByRole('alert')).toHaveTextContent(
         /^Error submitting form\. Please try again\.$/,
       );
@@ -259,21 +246,21 @@ export const BackOnline: Story = {
   },
 };
 
-/** The alert can be put away. */
+/** The alert can be dismissed. */
 export const FailureDismissed: Story = {
   args: { kept: karooDraft, onSubmit: fn(unreachable) },
   play: async ({ args, canvas, userEvent, step }) => {
     await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
     await userEvent.click(await canvas.findByRole('button', { name: 'Dismiss' }));
-    await step('The alert is gone, the words are not', async () => {
+    await step('The alert is gone, and the input stays', async () => {
       await expect(canvas.queryByRole('alert')).toBeNull();
       await expect(fieldOf(canvas, 'companyName')).toHaveValue(karooDraft.companyName);
     });
   },
 };
 
-/** The next try makes the alert pointless, and it succeeds. */
+/** The next try removes the alert, and succeeds. */
 export const SentAfterFailure: Story = {
   args: { kept: karooDraft, onSubmit: failsOnce() },
   play: withFakeClock(async ({ args, canvas, userEvent, step }: Play) => {
@@ -281,7 +268,7 @@ export const SentAfterFailure: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
     await canvas.findByRole('alert');
     await submit({ canvas, userEvent });
-    await step('The alert has gone, the same words were sent, the draft is removed', async () => {
+    await step('The alert is gone, the input was sent, and the draft is removed', async () => {
       await expect(canvas.queryByRole('alert')).toBeNull();
       await expect(args.onSubmit).toHaveBeenCalledTimes(2);
       await expect(args.onSubmit).toHaveBeenLastCalledWith(toInsertRow(karooDraft));

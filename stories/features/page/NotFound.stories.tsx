@@ -5,7 +5,7 @@ import { business } from '../../fixtures/business.ts';
 
 const meta = {
   id: 'features-page-notfound',
-  title: 'features/Page/Not found',
+  title: 'Screens/Page/Not found',
   component: NotFound,
   parameters: { layout: 'fullscreen' },
   args: { business, home: '/desk/' },
@@ -14,12 +14,12 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** At an address where no page is: sent whole, without a script. */
+/** An unknown URL: a complete page without scripts. */
 export const Missing: Story = {
   tags: ['phone'],
   play: async ({ canvas, step }) => {
-    await step('It says so, and the way to the form', async () => {
-      await expect(canvas.getByRole('heading', { level: 2 })).toHaveTextContent('There is no page');
+    await step('The page shows a message and a link to the form', async () => {
+      await expect(canvas.getByRole('heading', { level: 2 })).toHaveTextContent('There’s no page');
       const link = canvas.getByRole('link', { name: 'Go to the registration form' });
       await expect(link).toHaveAttribute('href', '/desk/');
     });

@@ -4,7 +4,7 @@ import { PartFailed } from '#features/page/PartFailed.tsx';
 
 const meta = {
   id: 'features-page-partfailed',
-  title: 'features/Page/Part failed',
+  title: 'Screens/Page/Part that failed to load',
   component: PartFailed,
   args: { onRetry: fn() },
 } satisfies Meta<typeof PartFailed>;
@@ -12,14 +12,14 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Where the sign-in or the records desk would be, on a connection that fails. */
+/** Replaces the sign-in or the records when their code can't be loaded. */
 export const Failed: Story = {
   tags: ['phone'],
   play: async ({ args, canvas, userEvent, step }) => {
-    await step('It says so, and what to do', async () => {
-      await expect(canvas.getByRole('alert')).toHaveTextContent('This part of the page could not be loaded.');
+    await step('An alert shows what happened and what to do', async () => {
+      await expect(canvas.getByRole('alert')).toHaveTextContent('Couldn’t load this part of the page.');
     });
-    await step('It asks for the part again', async () => {
+    await step('Its button tries again', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Try again' }));
       await expect(args.onRetry).toHaveBeenCalledTimes(1);
     });

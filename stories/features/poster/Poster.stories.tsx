@@ -1,13 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, spyOn, waitFor, within } from 'storybook/test';
+import { warnings } from '#features/poster/messages.ts';
 import { Poster } from '#features/poster/Poster.tsx';
 import { business } from '../../fixtures/business.ts';
 
-/** What leads customers to the form from the counter: printed, with a warning where their phones cannot follow. */
+/** The poster with the form's QR code, and a warning when phones can't open it. */
 const meta = {
-  title: 'features/Poster',
+  id: 'features-poster',
+  title: 'Screens/Poster',
   component: Poster,
-  args: { name: business.name, address: 'https://desk.highveldradio.example/', onClose: fn() },
+  args: {
+    name: business.name,
+    address: 'https://desk.highveldradio.example/',
+    counterAddress: 'https://desk.highveldradio.example/?counter',
+    onClose: fn(),
+  },
+  // Half an address isn't an address.
+  argTypes: { address: { control: false }, counterAddress: { control: false } },
   beforeEach: () => {
     const print = spyOn(window, 'print').mockImplementation(() => undefined);
     return () => print.mockRestore();
@@ -17,8 +26,8 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** With the address that visitors open everywhere. */
-export const ForEveryone: Story = {
+/** With a public address. */
+export const PublicAddress: Story = {
   tags: ['phone', 'print'],
   play: async ({ args, userEvent, step }) => {
     const dialog = await openDialog();
@@ -28,57 +37,64 @@ export const ForEveryone: Story = {
       await expect(preview.getByRole('img', { name: `QR code of ${args.address}` })).toBeVisible();
       await expect(preview.getByText('https://desk.highveldradio.example')).toBeVisible();
     });
-    await step('Nothing warns', async () => {
-      await expect(dialog.queryByText(/phone can|phones/)).toBeNull();
+    await step('The tablet has its own code and link', async () => {
+      const tablet = within(dialog.getByRole('region', { name: 'Tablet on the counter' }));
+      await expect(tablet.getByRole('img', { name: `QR code of ${args.counterAddress}` })).toBeVisible();
+      await expect(tablet.getByRole('link')).toHaveAttribute('href', args.counterAddress);
     });
-    await step('It prints', async () => {
+    await step('There is no warning', async () => {
+      for (const warning of Object.values(warnings)) {
+        await expect(dialog.queryByText(warning)).toBeNull();
+      }
+    });
+    await step('The button prints', async () => {
       await userEvent.click(dialog.getByRole('button', { name: 'Print as A5' }));
       await userEvent.click(dialog.getByRole('button', { name: 'Print as A4' }));
       await expect(window.print).toHaveBeenCalledTimes(2);
     });
-    await step('It closes', async () => {
+    await step('The button closes the dialog', async () => {
       await userEvent.keyboard('{Escape}');
       await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(1));
     });
   },
 };
 
-/** An address in numbers, as the start prints it for the shop's network. */
-export const OnTheNetwork: Story = {
+/** An IP address on the shop's network. */
+export const ShopNetwork: Story = {
   args: { address: 'http://192.168.1.20:4173/' },
   play: async ({ step }) => {
     const dialog = await openDialog();
-    await step('It says whose phones can', async () => {
-      await expect(dialog.getByText(/Only phones in the shop’s own Wi-Fi/)).toBeVisible();
+    await step('A notice shows which phones can open it', async () => {
+      await expect(dialog.getByText(/Only phones on the shop’s Wi-Fi/)).toBeVisible();
     });
   },
 };
 
-/** A computer's own name. */
-export const ByALocalName: Story = {
+/** A computer's name. */
+export const LocalName: Story = {
   args: { address: 'http://counter.local:4173/' },
   play: async ({ step }) => {
     const dialog = await openDialog();
-    await step('It warns', async () => {
-      await expect(dialog.getByText(/Many phones cannot find this name/)).toBeVisible();
+    await step('A warning is shown', async () => {
+      await expect(dialog.getByText(/Many phones can’t open this address/)).toBeVisible();
     });
   },
 };
 
-/** Opened on the computer that the desk runs on. */
-export const OnThisComputer: Story = {
+/** Opened on the computer that runs the server. */
+export const ThisComputer: Story = {
   tags: ['phone'],
   args: { address: 'http://127.0.0.1:4173/' },
   play: async ({ step }) => {
     const dialog = await openDialog();
-    await step('It warns', async () => {
-      await expect(dialog.getByText(/No phone can open this address/)).toBeVisible();
+    await step('A warning is shown', async () => {
+      await expect(dialog.getByText(/Phones can’t open this address/)).toBeVisible();
     });
   },
 };
 
-/** All of it stays on the sheet. */
-export const Long: Story = {
+/** A long address fits on the sheet. */
+export const LongAddress: Story = {
   args: {
     name: 'The Greater Bloemfontein Two-Way Radio, Television, Electronics and Component Repair Company (Pty) Ltd',
     address:

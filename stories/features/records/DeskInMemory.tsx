@@ -4,128 +4,117 @@ import { createQueryClient } from '#features/query-client.ts';
 import { keys } from '#features/records/cache/keys.ts';
 import type { ListData, OverviewData } from '#features/records/cache/list-data.ts';
 import { NowContext } from '#features/records/now-context.ts';
-import type { PlaceStore } from '#features/records/place/place.ts';
-import { CustomersContext } from '#features/records/port-context.ts';
-import type { CustomersPort } from '#features/records/port.ts';
+import type { ViewStateStore } from '#features/records/view-state/view-state.ts';
+import { RecordsApiContext } from '#features/records/api/records-api-context.ts';
+import type { RecordsApi } from '#features/records/api/records-api.ts';
+import type { ViewName } from '#features/records/view/desk-view.ts';
 import { RecordsView } from '#features/records/RecordsView.tsx';
+import { Workspace } from '#ui/Workspace.tsx';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { theirNow } from '../../fixtures/customers.ts';
-import {
-  createCustomersInMemory,
-  type CustomersInMemory,
-  type CustomersInMemoryOptions,
-} from '../../fixtures/customers-in-memory.ts';
+import { createRecordsInMemory, type RecordsInMemory } from '../../fixtures/records-in-memory.ts';
+import type { RecordsInMemoryOptions } from '../../fixtures/shop-in-memory.ts';
 
-/** Called with what the screen asks of its port. */
-export interface PortSpies {
+/** Called with each request to the API. */
+export interface ApiSpies {
   /** A page of the list. */
-  onList?: (query: Parameters<CustomersPort['list']>[0]) => void;
+  onList?: (query: Parameters<RecordsApi['list']>[0]) => void;
   onReadAll?: () => void;
-  onRemove?: (record: CustomerRecord) => void;
-  onRemoveForGood?: (record: CustomerRecord) => void;
-  onOpenExport?: (scope: Parameters<CustomersPort['openExport']>[0]) => void;
-  onRecordExport?: (entry: Parameters<CustomersPort['recordExport']>[0]) => void;
+  onRemove?: (ids: readonly string[]) => void;
+  onRemovePermanently?: (ids: readonly string[]) => void;
+  onCreateExport?: (...args: Parameters<RecordsApi['createExport']>) => void;
 }
 
-export interface DeskInMemoryProps extends CustomersInMemoryOptions, PortSpies {
+export interface DeskInMemoryProps extends RecordsInMemoryOptions, ApiSpies {
   /** Newest first. */
   customers: readonly CustomerRecord[];
   /** What the search box holds at first. */
   typed?: string;
   showPlainCsv?: boolean;
-  /** The reason why the listed customers need attention, as the desk was left with it. */
-  keptReason?: string;
+  /** The view to restore. */
+  view?: ViewName;
 }
 
 /**
- * The records screen over customers in memory, with its own queries and mutations: searching, deleting and exporting
- * work, with the faults asked for.
+ * Shows the records desk with customers in memory. Searching, deleting and exporting
+ * work, with the given faults.
  */
-export function DeskInMemory({ typed = '', showPlainCsv = false, keptReason, ...props }: DeskInMemoryProps) {
+export function DeskInMemory({
+  typed = '',
+  showPlainCsv = false,
+  view = 'all',
+  ...props
+}: DeskInMemoryProps) {
   const [search, setSearch] = useState(typed);
-  const { port, client } = useDesk(props, typed);
-  const place = useMemo(() => (keptReason === undefined ? undefined : placeWith(keptReason)), [keptReason]);
+  const { api, client } = useDesk(props, typed);
+  const place = useMemo(() => leftWith(view), [view]);
   return (
     <QueryClientProvider client={client}>
-      <CustomersContext value={port}>
+      <RecordsApiContext value={api}>
         <NowContext value={theirNow}>
-          <RecordsView search={search} onSearch={setSearch} showPlainCsv={showPlainCsv} place={place} />
+          <Workspace header={<header />}>
+            <RecordsView search={search} onSearch={setSearch} showPlainCsv={showPlainCsv} place={place} />
+          </Workspace>
         </NowContext>
-      </CustomersContext>
+      </RecordsApiContext>
     </QueryClientProvider>
   );
 }
 
-/** The place of an admin who left the desk with a reason chosen. */
-function placeWith(reason: string): PlaceStore {
-  return {
-    read: () => ({ scroll: 0, first: null, below: 0, loaded: 0, open: null, reason }),
-    keep: () => undefined,
-    lastLook: () => null,
-    look: () => undefined,
-  };
+function leftWith(view: ViewName): ViewStateStore {
+  return { read: () => ({ view, first: null, loaded: 0, open: null }), keep: () => undefined };
 }
 
-/** A desk that starts again whenever the customers, or what goes wrong, are others. */
+/** Shows a desk that restarts when its customers or faults change. */
 function useDesk(
-  { customers, faults, ...rest }: Omit<DeskInMemoryProps, 'typed' | 'showPlainCsv' | 'keptReason'>,
+  { customers, faults, ...rest }: Omit<DeskInMemoryProps, 'typed' | 'showPlainCsv' | 'view'>,
   typed: string,
 ) {
   return useMemo(() => {
-    const memory = createCustomersInMemory(customers, { faults, ...rest });
+    const memory = createRecordsInMemory(customers, { faults, ...rest });
     const client = createQueryClient({ onError: () => undefined });
-    // Read beforehand, so that a story begins with the screen that it is about.
-    if (!faults?.list) seed(client, memory, typed, faults?.ledger !== 'unread' ? rest.lastExport : undefined);
-    return { port: spiedOn(memory, rest), client };
-    // oxlint-disable-next-line react/exhaustive-deps -- the others do not change while a story is shown
+    // Load the data first, so that a story begins with its own screen.
+    if (!faults?.list) seed(client, memory, typed);
+    return { api: spiedOn(memory, rest), client };
+    // oxlint-disable-next-line react/exhaustive-deps -- the others don't change while a story is shown
   }, [customers, faults]);
 }
 
-function seed(
-  client: QueryClient,
-  memory: CustomersInMemory,
-  search: string,
-  lastExport: CustomersInMemoryOptions['lastExport'],
-): void {
+function seed(client: QueryClient, memory: RecordsInMemory, search: string): void {
   client.setQueryData<ListData>(keys.customersFound(search), {
-    pages: [{ search, from: null, ...memory.firstPage(search) }],
+    pages: [{ search, onlyNew: false, from: null, ...memory.firstPage({ search }) }],
     pageParams: [undefined],
   });
-  client.setQueryData(keys.daysFound(search), { search, days: memory.dayCounts(search) });
+  client.setQueryData(keys.daysFound(search), { search, onlyNew: false, days: memory.dayCounts({ search }) });
   const all = memory.all();
   client.setQueryData<OverviewData>(keys.overview, {
     total: all.length,
     newest: all[0]?.created_at ?? null,
   });
-  if (lastExport !== undefined) client.setQueryData(keys.lastExport, lastExport);
 }
 
-function spiedOn(port: CustomersPort, spies: PortSpies): CustomersPort {
+function spiedOn(api: RecordsApi, spies: ApiSpies): RecordsApi {
   return {
-    ...port,
-    list: (query, signal) => {
-      if (query.limit === undefined) spies.onList?.(query);
-      return port.list(query, signal);
+    ...api,
+    list: (query, page, signal) => {
+      if (page.limit === undefined) spies.onList?.({ ...query, ...page });
+      return api.list(query, page, signal);
     },
-    readAll: (signal) => {
+    readAll: (query, signal) => {
       spies.onReadAll?.();
-      return port.readAll(signal);
+      return api.readAll(query, signal);
     },
-    remove: (record) => {
-      spies.onRemove?.(record);
-      return port.remove(record);
+    remove: (ids) => {
+      spies.onRemove?.(ids);
+      return api.remove(ids);
     },
-    removeForGood: (record) => {
-      spies.onRemoveForGood?.(record);
-      return port.removeForGood(record);
+    removePermanently: (ids) => {
+      spies.onRemovePermanently?.(ids);
+      return api.removePermanently(ids);
     },
-    openExport: (scope, signal) => {
-      spies.onOpenExport?.(scope);
-      return port.openExport(scope, signal);
-    },
-    recordExport: (entry) => {
-      spies.onRecordExport?.(entry);
-      return port.recordExport(entry);
+    createExport: (scope, file) => {
+      spies.onCreateExport?.(scope, file);
+      return api.createExport(scope, file);
     },
   };
 }

@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import type { DuplicateGroup } from '#features/records/duplicates/port.ts';
+import type { CustomerExport } from '#features/records/api/records-api.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
+import { row, showView } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
-/** Customers who may have registered twice: found, compared, merged or kept apart. */
+/** Possible duplicates: found, compared, merged or kept separate. */
 const again: CustomerRecord = {
   ...karoo,
   id: '5b0e1c9e-0000-4000-8000-00000000aaaa',
@@ -17,102 +18,74 @@ const again: CustomerRecord = {
   created_at: '2026-11-02T07:00:00.000+00:00',
 };
 
-const group: DuplicateGroup = {
-  id: again.id,
-  score: 17,
-  members: [
-    { customer: again, exportedAt: '2026-11-12T08:00:00+00:00' },
-    { customer: karoo, exportedAt: null },
-  ],
-  pairs: [{ a: again.id, b: karoo.id, reasons: ['email_same', 'cell_same', 'name_same', 'address_same'] }],
+const THIRD = '5b0e1c9e-0000-4000-8000-00000000bbbb';
+
+const exported: CustomerExport = {
+  export_id: 1,
+  kind: 'all',
+  file_name: 'quickbooks-customers-2026-11-12.csv',
+  customers: 5,
+  created_at: '2026-11-12T08:00:00+00:00',
+  created_by_email: 'admin@highveldradio.example',
 };
 
 const meta = {
   id: 'features-records-duplicates',
-  title: 'features/Records/Duplicates',
+  title: 'Screens/Records/Duplicates',
   component: DeskInMemory,
-  args: { customers: [karoo, bosveld, again, ...customers(5).slice(2)], duplicates: [group] },
+  parameters: { layout: 'fullscreen' },
+  args: {
+    customers: [karoo, bosveld, again, ...customers(5).slice(2)],
+    exportsById: { [again.id]: [exported] },
+  },
 } satisfies Meta<typeof DeskInMemory>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 type Play = Parameters<NonNullable<Story['play']>>[0];
 
-/** The line on the desk leads to them. */
+/** Each group has its names and reasons. */
 export const List: Story = {
   tags: ['phone', 'magnified'],
   play: async ({ canvas, userEvent, step }) => {
-    const dialog = await openList({ canvas, userEvent });
+    const list = await openList({ canvas, userEvent });
     await step('Each group has its names and reasons', async () => {
-      await expect(await within(dialog).findByText(/Same email address · Same cell phone/)).toBeVisible();
+      await expect(list.getByText(/Same email address/)).toBeVisible();
       await expect(
-        within(dialog).getByRole('button', { name: /^Compare KAROO SIGNAL WORKS CC and Karoo/ }),
+        list.getByRole('button', { name: /^Compare KAROO SIGNAL WORKS CC and Karoo/ }),
       ).toBeVisible();
     });
-  },
-};
-
-const pairs = customers(50);
-
-/** More than one page of them, of which the second could not be loaded: it says so, with another try. */
-export const MoreNotLoaded: Story = {
-  tags: ['no-visual'],
-  args: {
-    customers: pairs,
-    duplicates: pairs.slice(25).map((customer, index) => ({
-      ...group,
-      id: customer.id,
-      members: [customer, pairs[index] ?? karoo].map((member) => ({ customer: member, exportedAt: null })),
-    })),
-    faults: { moreDuplicates: 'refused' },
-  },
-  play: async ({ canvas, userEvent, step }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '25 possible duplicates' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Possible duplicates' }));
-    await userEvent.click(await dialog.findByRole('button', { name: 'Load more' }));
-    await step('The first page stays', async () => {
-      const alert = within(await dialog.findByRole('alert'));
-      await expect(alert.getByText('Error loading possible duplicates: Failed to fetch')).toBeVisible();
-      await expect(alert.getByRole('button', { name: 'Try again' })).toBeEnabled();
-      await expect(dialog.getAllByRole('button', { name: /^Compare / })).toHaveLength(20);
+    await step('A search filters them', async () => {
+      await userEvent.type(canvas.getByRole('searchbox'), 'bosveld');
+      await expect(await list.findByText('No customers match “bosveld”')).toBeVisible();
+      await userEvent.clear(canvas.getByRole('searchbox'));
     });
   },
 };
 
-/** Nobody is there twice any more. */
+/** No duplicates. */
 export const ListEmpty: Story = {
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openCompare({ canvas, userEvent });
     await userEvent.click(within(dialog).getByRole('button', { name: /is not the same$/ }));
-    await step('The list says so', async () => {
+    await step('The view says so', async () => {
       await expect(await screen.findByText('No possible duplicates')).toBeVisible();
     });
   },
 };
 
-/** They could not be read. */
+/** The duplicates couldn't be loaded. */
 export const SearchFailed: Story = {
-  args: { faults: { duplicates: 'refused' } },
-  play: async ({ canvas, step }) => {
-    await step('It says so, with another try', async () => {
-      await expect(await canvas.findByText(/The search for duplicates failed/)).toBeVisible();
+  args: { faults: { pairs: 'refused' } },
+  play: async ({ canvas, userEvent, step }) => {
+    await showView({ canvas, userEvent }, 'Duplicates');
+    await step('An error has a button to try again', async () => {
+      await expect(await canvas.findByText('The check failed.')).toBeVisible();
     });
   },
 };
 
-/** So many are to be compared that it takes a while. */
-export const Searching: Story = {
-  args: { faults: { duplicates: 'searching' }, duplicates: [] },
-  play: async ({ canvas, step }) => {
-    await step('The desk can be used meanwhile', async () => {
-      await expect(
-        await canvas.findByRole('button', { name: `View details of ${karoo.company_name}` }),
-      ).toBeVisible();
-    });
-  },
-};
-
-/** In the details: who may be the same, and why. */
+/** The details show possible duplicates, and why. */
 export const InDetails: Story = {
   tags: ['phone'],
   play: async ({ canvas, userEvent, step }) => {
@@ -120,7 +93,7 @@ export const InDetails: Story = {
       await canvas.findByRole('button', { name: `View details of ${karoo.company_name}` }),
     );
     const details = await screen.findByRole('dialog', { name: /^Customer details/ });
-    await step('It is said, with the way to compare them', async () => {
+    await step('A notice has a button to compare them', async () => {
       await expect(
         await within(details).findByText('May be the same as KAROO SIGNAL WORKS CC'),
       ).toBeVisible();
@@ -129,127 +102,120 @@ export const InDetails: Story = {
   },
 };
 
-/** Side by side: which to keep, and which value of each field that differs. */
+/** The comparison: which customer to keep, and which value of each field. */
 export const Compare: Story = {
   tags: ['phone'],
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openCompare({ canvas, userEvent });
-    await step('The exported one is kept unless told otherwise', async () => {
+    await step('The exported one is preselected', async () => {
       const [first] = within(dialog).getAllByRole('radio', { name: 'Keep this one' });
       await expect(first).toBeChecked();
       await expect(within(dialog).getByText(/Exported 12 November/)).toBeVisible();
     });
-    await step('A value is chosen before an empty one', async () => {
+    await step('A value is preferred to an empty one', async () => {
       const vat = within(dialog).getByRole('group', { name: 'VAT registration number' });
       await expect(within(vat).getByRole('radio', { name: /4220122222/ })).toBeChecked();
     });
   },
 };
 
-/** Both were exported: QuickBooks has both. */
+/** Both were exported, so QuickBooks has both. */
 export const BothExported: Story = {
-  args: {
-    duplicates: [
-      {
-        ...group,
-        members: group.members.map((member) => ({ ...member, exportedAt: '2026-11-12T08:00:00+00:00' })),
-      },
-    ],
-  },
+  args: { exportsById: { [again.id]: [exported], [karoo.id]: [exported] } },
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openCompare({ canvas, userEvent });
-    await step('It says what to do there', async () => {
+    await step('A note explains what to do in QuickBooks', async () => {
       await expect(within(dialog).getByText(/QuickBooks has them as separate customers/)).toBeVisible();
     });
   },
 };
 
-/** Three of one: each can be left out. */
+/** Three duplicates, each of which can be excluded. */
 export const Three: Story = {
   args: {
-    duplicates: [{ ...group, members: [...group.members, { customer: bosveld, exportedAt: null }] }],
+    customers: [
+      karoo,
+      { ...again, id: THIRD, company_name: 'Karoo Signal', cell_phone: '0825550143' },
+      again,
+    ],
   },
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openCompare({ canvas, userEvent });
-    const boxes = within(dialog).getAllByRole('checkbox', { name: 'Merge it into the kept one' });
+    const boxes = within(dialog).getAllByRole('checkbox', { name: 'Merge into the one you keep' });
     await userEvent.click(boxes[1] ?? dialog);
-    await step('Who is left out has no value to choose', async () => {
+    await step('An excluded customer has no values to choose', async () => {
       const phone = within(dialog).getByRole('group', { name: 'Cell phone' });
       await expect(within(phone).getAllByRole('radio')).toHaveLength(2);
     });
   },
 };
 
-/** Merged: one is left, and one Undo takes all of it back. */
+/** Merged, with one Undo for all. */
 export const Merged: Story = {
   tags: ['phone'],
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openCompare({ canvas, userEvent });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
-    await step('It is said, with one Undo', async () => {
-      await expect(await screen.findByText(/and another customer are one now/)).toBeVisible();
+    await step('A notification has one Undo', async () => {
+      await expect(await screen.findByText(/^Merged 2 customers into/)).toBeVisible();
     });
-    await userEvent.keyboard('{Escape}');
-    await step('The list has one of them', async () => {
-      await waitFor(() =>
-        expect(canvas.queryByRole('button', { name: `View details of ${karoo.company_name}` })).toBeNull(),
-      );
-      await expect(
-        canvas.getByRole('button', { name: `View details of ${again.company_name}` }),
-      ).toBeVisible();
+    await showView({ canvas, userEvent }, /^All/);
+    await step('The list has one customer', async () => {
+      await waitFor(() => expect(canvas.queryByRole('button', { name: karoo.company_name })).toBeNull());
+      await expect(row(canvas, again.company_name)).toBeVisible();
     });
   },
 };
 
-/** Taken back: both are there again. */
+/** Undone: both are listed again. */
 export const MergeUndone: Story = {
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openCompare({ canvas, userEvent });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
-    await screen.findByText(/and another customer are one now/);
-    await userEvent.keyboard('{Escape}');
-    await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }));
+    await screen.findByText(/^Merged 2 customers into/);
+    await showView({ canvas, userEvent }, /^All/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await step('Both are listed again', async () => {
-      await expect(await canvas.findByText('The merge was taken back.')).toBeVisible();
+      await expect(await screen.findByText('Merge undone')).toBeVisible();
       await expect(await canvas.findByText(karoo.company_name)).toBeVisible();
     });
   },
 };
 
-/** Not taken back, because the kept one was changed. */
+/** Not undone, because the kept customer was changed. */
 export const MergeNotUndone: Story = {
   args: { faults: { undoMerge: 'changed' } },
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openCompare({ canvas, userEvent });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
-    await screen.findByText(/and another customer are one now/);
-    await userEvent.keyboard('{Escape}');
-    await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }));
-    await step('It says why', async () => {
-      await expect(await canvas.findByText(/so the merge was not taken back/)).toBeVisible();
+    await screen.findByText(/^Merged 2 customers into/);
+    await showView({ canvas, userEvent }, /^All/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await step('The notification has the reason', async () => {
+      await expect(await screen.findByText(/^Couldn’t undo\./)).toBeVisible();
     });
   },
 };
 
-/** One of them is deleted: the other may be nobody's duplicate any more, and an Undo has both again. */
+/** Deleting one of two removes the pair, and an Undo restores it. */
 export const OneDeleted: Story = {
   tags: ['no-visual'],
   play: async ({ canvas, userEvent, step }) => {
-    await canvas.findByRole('button', { name: '1 possible duplicate' });
+    await canvas.findByRole('tab', { name: 'Duplicates 1' });
     await step('Deleted', async () => {
       await userEvent.click(canvas.getByRole('button', { name: `Delete ${karoo.company_name}` }));
       const dialog = await screen.findByRole('dialog', { name: 'Delete customer' });
       await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-      await waitFor(() => expect(canvas.queryByRole('button', { name: /possible duplicate/ })).toBeNull());
+      await expect(await canvas.findByRole('tab', { name: 'Duplicates 0' })).toBeVisible();
     });
     await step('Restored', async () => {
-      await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }));
-      await expect(await canvas.findByRole('button', { name: '1 possible duplicate' })).toBeVisible();
+      await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+      await expect(await canvas.findByRole('tab', { name: 'Duplicates 1' })).toBeVisible();
     });
   },
 };
 
-/** Merged after its details were open: their history has the merge. */
+/** The history has the merge. */
 export const HistoryOfMerged: Story = {
   tags: ['no-visual'],
   play: async ({ canvas, userEvent, step }) => {
@@ -259,28 +225,28 @@ export const HistoryOfMerged: Story = {
       );
       return within(await screen.findByRole('dialog', { name: /^Customer details/ }));
     };
-    await step('Nothing was changed yet', async () => {
+    await step('The history is empty at first', async () => {
       const details = await open();
-      await details.findByText('Nothing was changed since the registration.');
-      await userEvent.click(details.getByRole('button', { name: 'Compare' }));
+      await details.findByText('No changes since registration');
+      await userEvent.click(await details.findByRole('button', { name: 'Compare' }));
     });
-    await step('Merged, it has another office phone', async () => {
+    await step('After the merge it has the new office phone', async () => {
       const dialog = await screen.findByRole('dialog', { name: 'Is this the same customer?' });
       await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
-      await screen.findByText(/and another customer are one now/);
+      await screen.findByText(/^Merged 2 customers into/);
       const details = await open();
       await expect(await details.findByRole('region', { name: 'History' })).toHaveTextContent(/Office phone/);
     });
   },
 };
 
-/** On its way: nothing closes the dialog. */
+/** While it's merging, nothing closes the dialog. */
 export const Merging: Story = {
   args: { faults: { merge: 'unanswered' } },
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openCompare({ canvas, userEvent });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
-    await step('It says Merging...', async () => {
+    await step('The button shows Merging...', async () => {
       await expect(await within(dialog).findByRole('button', { name: 'Merging...' })).toHaveAttribute(
         'aria-disabled',
         'true',
@@ -297,60 +263,59 @@ export const MergeFailed: Story = {
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openCompare({ canvas, userEvent });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
-    await step('It says that nothing was changed', async () => {
+    await step('An alert tells that nothing was changed', async () => {
       await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-        'They could not be merged, and nothing was changed.',
+        'Couldn’t merge. Nothing was changed.',
       );
     });
   },
 };
 
-/** One of them was changed while they were compared. */
+/** Someone changed one of them during the comparison. */
 export const MergeOfChanged: Story = {
   args: { faults: { merge: 'changed' } },
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openCompare({ canvas, userEvent });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
-    await step('It says so', async () => {
+    await step('A message appears', async () => {
       await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-        /changed or deleted meanwhile/,
+        /changed or deleted by someone else/,
       );
     });
   },
 };
 
-/** Kept as two, with an Undo. */
+/** Kept separate, with an Undo. */
 export const NotTheSame: Story = {
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openCompare({ canvas, userEvent });
     await userEvent.click(within(dialog).getByRole('button', { name: /is not the same$/ }));
-    await userEvent.keyboard('{Escape}');
     await step('It is said', async () => {
-      await expect(await screen.findByText('They are kept as two customers.')).toBeVisible();
-      await waitFor(() => expect(canvas.queryByRole('button', { name: /possible duplicate/ })).toBeNull());
+      await expect(await screen.findByText('Kept as separate customers')).toBeVisible();
+      await expect(await canvas.findByRole('tab', { name: 'Duplicates 0' })).toBeVisible();
     });
   },
 };
 
-/** Could not be stored. */
+/** The decision couldn't be saved. */
 export const NotTheSameFailed: Story = {
   args: { faults: { distinct: 'refused' } },
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openCompare({ canvas, userEvent });
     await userEvent.click(within(dialog).getByRole('button', { name: /is not the same$/ }));
-    await step('It says that nothing was changed', async () => {
-      await expect(await within(dialog).findByRole('alert')).toHaveTextContent(/nothing was changed/);
+    await step('An alert tells that nothing was changed', async () => {
+      await expect(await within(dialog).findByRole('alert')).toHaveTextContent(/^Couldn’t save\./);
     });
   },
 };
 
-async function openList({ canvas, userEvent }: Pick<Play, 'canvas' | 'userEvent'>): Promise<HTMLElement> {
-  await userEvent.click(await canvas.findByRole('button', { name: '1 possible duplicate' }));
-  return screen.findByRole('dialog', { name: 'Possible duplicates' });
+async function openList({ canvas, userEvent }: Pick<Play, 'canvas' | 'userEvent'>) {
+  await showView({ canvas, userEvent }, 'Duplicates 1');
+  return within(await canvas.findByRole('region', { name: 'Possible duplicates' }));
 }
 
 async function openCompare({ canvas, userEvent }: Pick<Play, 'canvas' | 'userEvent'>): Promise<HTMLElement> {
   const list = await openList({ canvas, userEvent });
-  await userEvent.click(await within(list).findByRole('button', { name: /^Compare / }));
+  await userEvent.click(await list.findByRole('button', { name: /^Compare / }));
   return screen.findByRole('dialog', { name: 'Is this the same customer?' });
 }

@@ -1,14 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import type { ChangedCustomer, CustomerChange } from '#features/records/edit/port.ts';
+import type { ChangedCustomer, CustomerChange } from '#features/records/api/records-api.ts';
+import { type CustomerRecord, toDraft } from '#lib/customer.ts';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
+import { showView } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
-/** An admin changes a customer; what two admins do at one; the history; and what QuickBooks does not know of. */
+/** Editing, conflicts of two admins, the history, and changes since an export. */
 const meta = {
   id: 'features-records-editcustomer',
-  title: 'features/Records/Editing',
+  title: 'Screens/Records/Editing',
   component: DeskInMemory,
+  parameters: { layout: 'fullscreen' },
   args: { customers: customers(5) },
   beforeEach: () => {
     localStorage.clear();
@@ -21,46 +24,26 @@ type Story = StoryObj<typeof meta>;
 type Play = Parameters<NonNullable<Story['play']>>[0];
 
 const history: readonly CustomerChange[] = [
-  change('1', 'cell_phone', '0825550199', '0825550134', '2026-11-20T09:15:00+00:00'),
-  change(
-    '2',
-    'physical_address',
-    '14 Voortrekker Street',
-    karoo.physical_address,
-    '2026-11-19T12:30:00+00:00',
-  ),
-  change('3', 'vat_reg_nr', null, '4220122222', '2026-11-19T12:30:00+00:00'),
+  change(2, { cell_phone: '0825550199' }, '2026-11-20T09:15:00+00:00'),
+  change(1, { physical_address: '14 Voortrekker Street', vat_reg_nr: null }, '2026-11-19T12:30:00+00:00'),
 ];
 
 const changed: readonly ChangedCustomer[] = [
-  {
-    customer: karoo,
-    exportedAt: '2026-11-12T08:00:00+00:00',
-    upTo: '2026-11-20T09:15:00+00:00',
-    changes: [{ field: 'cell_phone', exported: '0825550199' }],
-  },
-  {
-    customer: bosveld,
-    exportedAt: '2026-11-12T08:00:00+00:00',
-    upTo: '2026-11-18T09:15:00+00:00',
-    changes: [
-      { field: 'office_phone', exported: '0147550178' },
-      { field: 'vat_reg_nr', exported: '4330199999' },
-    ],
-  },
+  changedSince(karoo, { cell_phone: '0825550199' }),
+  changedSince(bosveld, { office_phone: '0147550178', vat_reg_nr: '4330199999' }),
 ];
 
-/** Opened from the details: the seven fields as they are stored, and what QuickBooks gets of them. */
+/** The seven fields and the QuickBooks preview, opened from the details. */
 export const Open: Story = {
   tags: ['phone'],
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openEdit({ canvas, userEvent });
-    await step('Every field holds what is stored', async () => {
+    await step('Each field has its stored value', async () => {
       await expect(field(dialog, 'Company name')).toHaveValue(karoo.company_name);
       await expect(field(dialog, 'Physical address')).toHaveValue(karoo.physical_address);
       await expect(field(dialog, 'VAT registration number')).toHaveValue('4220122222');
     });
-    await step('Beside them is what QuickBooks gets', async () => {
+    await step('The preview has what QuickBooks gets', async () => {
       const preview = within(dialog).getByRole('region', { name: 'As QuickBooks gets it' });
       await expect(preview).toHaveTextContent('KAROOSIGNALWORKSPTYL');
       await expect(preview).toHaveTextContent('Ready for QuickBooks');
@@ -68,19 +51,20 @@ export const Open: Story = {
   },
 };
 
-/** What QuickBooks gets, and what needs attention, follow the typing. */
+/** The preview and the problems update while you type. */
 export const PreviewFollows: Story = {
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openEdit({ canvas, userEvent });
     await retype(userEvent, field(dialog, 'Physical address'), '14 Voortrekker Street, Sutherland 6920');
     const preview = within(dialog).getByRole('region', { name: 'As QuickBooks gets it' });
     await step('The address has two parts, so city and state are the same', async () => {
-      await expect(await within(preview).findByText(/City and state are both “Sutherland”/)).toBeVisible();
+      await expect(await within(dialog).findByText(/would get “Sutherland” twice/)).toBeVisible();
+      await expect(within(preview).getAllByText('Sutherland')).toHaveLength(2);
     });
   },
 };
 
-/** The form's own rules, messages and corrections. */
+/** The public form's rules, messages and corrections. */
 export const Invalid: Story = {
   tags: ['phone'],
   play: async ({ canvas, userEvent, step }) => {
@@ -88,26 +72,26 @@ export const Invalid: Story = {
     await retype(userEvent, field(dialog, 'Cell phone'), '+27 82 555 0134');
     await userEvent.clear(field(dialog, 'Contact person'));
     await save({ dialog, userEvent });
-    await step('The messages are the form’s, and the focus is on the first', async () => {
+    await step('The form’s messages appear, and the first field has the focus', async () => {
       await expect(within(dialog).getByText('Contact person is required')).toBeVisible();
       await expect(within(dialog).getByText('Please enter a valid phone number')).toBeVisible();
       await expect(field(dialog, 'Contact person')).toHaveFocus();
     });
-    await step('The correction is one press', async () => {
+    await step('One press applies the correction', async () => {
       await userEvent.click(within(dialog).getByRole('button', { name: 'Use 27825550134' }));
       await expect(field(dialog, 'Cell phone')).toHaveValue('27825550134');
     });
   },
 };
 
-/** On its way: nothing closes the dialog, and nothing is pressed twice. */
+/** While it's saving, nothing closes the dialog or saves twice. */
 export const Saving: Story = {
   args: { faults: { update: 'unanswered' } },
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openEdit({ canvas, userEvent });
     await retype(userEvent, field(dialog, 'Contact person'), 'Anna Nkosi');
     await save({ dialog, userEvent });
-    await step('It says Saving...', async () => {
+    await step('The button shows Saving...', async () => {
       const busy = await within(dialog).findByRole('button', { name: 'Saving...' });
       await expect(busy).toHaveAttribute('aria-disabled', 'true');
       await userEvent.keyboard('{Escape}');
@@ -116,15 +100,15 @@ export const Saving: Story = {
   },
 };
 
-/** Saved: the details and the list show it, and an Undo is offered. */
+/** Saved: the details and the list are updated, with an Undo. */
 export const Saved: Story = {
   tags: ['phone'],
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openEdit({ canvas, userEvent });
     await retype(userEvent, field(dialog, 'Company name'), 'Karoo Signals');
     await save({ dialog, userEvent });
-    await step('It is said, with an Undo', async () => {
-      await expect(await screen.findByText(/was saved/)).toBeVisible();
+    await step('A notification has an Undo', async () => {
+      await expect(await screen.findByText(/^Saved/)).toBeVisible();
     });
     await step('The details and the list have the new name', async () => {
       const details = await screen.findByRole('dialog', { name: /^Customer details/ });
@@ -137,7 +121,7 @@ export const Saved: Story = {
   },
 };
 
-/** Undone: everything is as it was. */
+/** Undone. */
 export const SavedAndUndone: Story = {
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openEdit({ canvas, userEvent });
@@ -145,15 +129,15 @@ export const SavedAndUndone: Story = {
     await save({ dialog, userEvent });
     await screen.findByRole('dialog', { name: /^Customer details/ });
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     await step('The list has the old name again', async () => {
-      await expect(await canvas.findByText('The change was taken back.')).toBeVisible();
+      await expect(await screen.findByText('Change undone')).toBeVisible();
       await expect(await viewButton(canvas)).toBeVisible();
     });
   },
 };
 
-/** Not saved: what was typed is kept. */
+/** Not saved: the draft is kept. */
 export const SaveFailed: Story = {
   tags: ['phone'],
   args: { faults: { update: 'refused' } },
@@ -161,31 +145,107 @@ export const SaveFailed: Story = {
     const dialog = await openEdit({ canvas, userEvent });
     await retype(userEvent, field(dialog, 'Contact person'), 'Anna Nkosi');
     await save({ dialog, userEvent });
-    await step('It says that nothing was changed', async () => {
+    await step('An alert appears, and the draft is still there', async () => {
       await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-        'The changes could not be saved, and nothing was changed. Your words are kept on this device.',
+        'Couldn’t save. Your changes are kept on this device.',
       );
       await expect(field(dialog, 'Contact person')).toHaveValue('Anna Nkosi');
     });
   },
 };
 
-/** The customer was deleted while somebody was typing. */
-export const SavedTooLate: Story = {
-  args: { faults: { update: 'gone' } },
+/** Someone else deleted the customer: one button restores it and saves. */
+export const SavedAfterDelete: Story = {
+  tags: ['phone'],
+  args: { faults: { update: 'deleted' } },
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openEdit({ canvas, userEvent });
     await retype(userEvent, field(dialog, 'Contact person'), 'Anna Nkosi');
     await save({ dialog, userEvent });
-    await step('It says so, and where to find the customer', async () => {
+    await step('The notice names the admin, and the draft is kept', async () => {
       await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-        /deleted meanwhile.*Recently deleted/,
+        'Deleted by admin@example.com on 20 November 2026 at 11:20. Your changes are kept on this device.',
       );
+      await expect(field(dialog, 'Contact person')).toHaveValue('Anna Nkosi');
+      await expect(within(dialog).getByRole('button', { name: 'Restore and save' })).toBeEnabled();
     });
   },
 };
 
-/** Two admins at one customer: both values, field by field. */
+/** Restored and saved. */
+export const RestoredAndSaved: Story = {
+  tags: ['no-visual'],
+  args: { faults: { update: 'deleted' } },
+  play: async ({ canvas, userEvent, step }) => {
+    const dialog = await openEdit({ canvas, userEvent });
+    await retype(userEvent, field(dialog, 'Contact person'), 'Anna Nkosi');
+    await save({ dialog, userEvent });
+    await userEvent.click(await within(dialog).findByRole('button', { name: 'Restore and save' }));
+    await step('The details have the change', async () => {
+      const details = await screen.findByRole('dialog', { name: /^Customer details/ });
+      await expect((await within(details).findAllByText('Anna Nkosi'))[0]).toBeVisible();
+    });
+  },
+};
+
+/** Someone else deleted the customer permanently: it can't be saved. */
+export const SavedAfterPermanentDelete: Story = {
+  args: { faults: { update: 'deleted permanently' } },
+  play: async ({ canvas, userEvent, step }) => {
+    const dialog = await openEdit({ canvas, userEvent });
+    await retype(userEvent, field(dialog, 'Contact person'), 'Anna Nkosi');
+    await save({ dialog, userEvent });
+    await step('A message appears', async () => {
+      await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+        'This customer was deleted permanently, so your changes can’t be saved.',
+      );
+      await expect(within(dialog).queryByRole('button', { name: 'Restore and save' })).toBeNull();
+    });
+  },
+};
+
+/** Someone else merged the customer: the kept one can be opened with the changes. */
+export const SavedAfterMerge: Story = {
+  tags: ['phone'],
+  args: { faults: { update: 'merged' } },
+  play: async ({ canvas, userEvent, step }) => {
+    const dialog = await openEdit({ canvas, userEvent });
+    await retype(userEvent, field(dialog, 'Contact person'), 'Anna Nkosi');
+    await save({ dialog, userEvent });
+    await step('The notice names the kept customer and the admin', async () => {
+      await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+        `Merged into ${bosveld.company_name} by admin@example.com. Your changes are kept on this device.`,
+      );
+      await expect(
+        within(dialog).getByRole('button', { name: `Open ${bosveld.company_name} with your changes` }),
+      ).toBeEnabled();
+    });
+  },
+};
+
+/** The kept customer, with the changes made to the merged one. */
+export const MergedOpened: Story = {
+  args: { faults: { update: 'merged' } },
+  play: async ({ canvas, userEvent, step }) => {
+    const merged = await openEdit({ canvas, userEvent });
+    await retype(userEvent, field(merged, 'Contact person'), 'Anna Nkosi');
+    await save({ dialog: merged, userEvent });
+    await userEvent.click(await within(merged).findByRole('button', { name: /with your changes$/ }));
+    const dialog = await screen.findByRole('dialog', { name: `Edit ${bosveld.company_name}` });
+    await step('Only the changed field differs', async () => {
+      await expect(field(dialog, 'Contact person')).toHaveValue('Anna Nkosi');
+      await expect(field(dialog, 'Company name')).toHaveValue(bosveld.company_name);
+      await expect(field(dialog, 'Cell phone')).toHaveValue(bosveld.cell_phone);
+    });
+    await step('After saving, no draft is left', async () => {
+      await save({ dialog, userEvent });
+      await expect(await screen.findByText(/^Saved/)).toBeVisible();
+      await expect(localStorage).toHaveLength(0);
+    });
+  },
+};
+
+/** Two admins changed the same field: neither value is preselected. */
 export const Conflict: Story = {
   tags: ['phone'],
   args: { faults: { update: 'conflict' } },
@@ -194,61 +254,98 @@ export const Conflict: Story = {
     await retype(userEvent, field(dialog, 'Cell phone'), '0825550000');
     await retype(userEvent, field(dialog, 'Contact person'), 'Anna Nkosi');
     await save({ dialog, userEvent });
-    await step('The fields that differ have both values', async () => {
+    await step('The field shows both values', async () => {
       const phone = await within(dialog).findByRole('group', { name: 'Cell phone' });
-      await expect(within(phone).getByRole('radio', { name: /Yours.*0825550000/ })).not.toBeChecked();
-      await expect(within(phone).getByRole('radio', { name: /Stored now.*0835550000/ })).toBeChecked();
+      await expect(within(phone).getByRole('radio', { name: /Your version.*0825550000/ })).not.toBeChecked();
+      await expect(
+        within(phone).getByRole('radio', { name: /Current version.*0835550000/ }),
+      ).not.toBeChecked();
+      await expect(
+        await within(dialog).findByText(/^admin@example\.com changed this customer on 20 November 2026/),
+      ).toBeVisible();
     });
-    await step('What only one has changed is chosen already', async () => {
-      const contact = within(dialog).getByRole('group', { name: 'Contact person' });
-      await expect(within(contact).getByRole('radio', { name: /Yours.*Anna Nkosi/ })).toBeChecked();
-      const address = within(dialog).getByRole('group', { name: 'Physical address' });
-      await expect(within(address).getByRole('radio', { name: /Stored now/ })).toBeChecked();
+    await step('Other fields aren’t asked about', async () => {
+      await expect(within(dialog).queryByRole('group', { name: 'Contact person' })).toBeNull();
+      await expect(within(dialog).queryByRole('group', { name: 'Physical address' })).toBeNull();
     });
   },
 };
 
-/** Chosen and saved: the chosen value of each field is stored. */
-export const ConflictResolved: Story = {
+/** Saving without a choice shows an error at the field and focuses it. */
+export const ConflictNotChosen: Story = {
   args: { faults: { update: 'conflict' } },
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openEdit({ canvas, userEvent });
     await retype(userEvent, field(dialog, 'Cell phone'), '0825550000');
     await save({ dialog, userEvent });
     const phone = await within(dialog).findByRole('group', { name: 'Cell phone' });
-    await userEvent.click(within(phone).getByRole('radio', { name: /Yours/ }));
     await save({ dialog, userEvent });
-    await step('The phone number is mine, the address the other one’s', async () => {
+    await step('The field has an error', async () => {
+      await expect(phone).toHaveAccessibleDescription('Choose a version');
+      await expect(within(phone).getByRole('radio', { name: /Your version/ })).toHaveFocus();
+    });
+  },
+};
+
+/** Saved with the chosen value and both admins' other changes. */
+export const ConflictResolved: Story = {
+  args: { faults: { update: 'conflict' } },
+  play: async ({ canvas, userEvent, step }) => {
+    const dialog = await openEdit({ canvas, userEvent });
+    await retype(userEvent, field(dialog, 'Cell phone'), '0825550000');
+    await retype(userEvent, field(dialog, 'Contact person'), 'Anna Nkosi');
+    await save({ dialog, userEvent });
+    const phone = await within(dialog).findByRole('group', { name: 'Cell phone' });
+    await userEvent.click(within(phone).getByRole('radio', { name: /Your version/ }));
+    await save({ dialog, userEvent });
+    await step('The phone number and contact are mine, the address is theirs', async () => {
       const details = await screen.findByRole('dialog', { name: /^Customer details/ });
       await expect(await within(details).findByRole('link', { name: '0825550000' })).toBeVisible();
+      await expect(within(details).getAllByText('Anna Nkosi')[0]).toBeVisible();
       await expect(within(details).getAllByText(/^1 New Street/)[0]).toBeVisible();
     });
   },
 };
 
-/** Closed with changes: it asks first, and the answer that loses nothing has the focus. */
+/** Changes of different fields don't conflict. */
+export const MergedSilently: Story = {
+  tags: ['no-visual'],
+  args: { faults: { update: 'conflict' } },
+  play: async ({ canvas, userEvent, step }) => {
+    const dialog = await openEdit({ canvas, userEvent });
+    await retype(userEvent, field(dialog, 'Contact person'), 'Anna Nkosi');
+    await save({ dialog, userEvent });
+    await step('The details have both changes', async () => {
+      const details = await screen.findByRole('dialog', { name: /^Customer details/ });
+      await expect(await within(details).findByRole('link', { name: '0835550000' })).toBeVisible();
+      await expect(within(details).getAllByText('Anna Nkosi')[0]).toBeVisible();
+    });
+  },
+};
+
+/** Closing with changes asks first, and focuses Keep editing. */
 export const LeavingAsks: Story = {
   tags: ['phone'],
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openEdit({ canvas, userEvent });
     await retype(userEvent, field(dialog, 'Contact person'), 'Anna Nkosi');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    await step('It asks', async () => {
-      await expect(within(dialog).getByRole('alert')).toHaveTextContent('Leave without saving?');
+    await step('A question appears', async () => {
+      await expect(within(dialog).getByRole('alert')).toHaveTextContent('Discard your changes?');
       await expect(within(dialog).getByRole('button', { name: 'Keep editing' })).toHaveFocus();
       await expect(field(dialog, 'Contact person')).toHaveValue('Anna Nkosi');
     });
   },
 };
 
-/** Given up: nothing was changed, and nothing is kept. */
+/** Discarded: nothing is saved or kept. */
 export const LeftWithoutSaving: Story = {
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openEdit({ canvas, userEvent });
     await retype(userEvent, field(dialog, 'Contact person'), 'Anna Nkosi');
     await userEvent.keyboard('{Escape}');
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Discard changes' }));
-    await step('The details are as before, and so is the next edit', async () => {
+    await step('The details and the next edit are unchanged', async () => {
       const details = await screen.findByRole('dialog', { name: /^Customer details/ });
       await userEvent.click(within(details).getByRole('button', { name: /^Edit / }));
       const again = await screen.findByRole('dialog', { name: /^Edit / });
@@ -257,26 +354,19 @@ export const LeftWithoutSaving: Story = {
   },
 };
 
-/** What was typed before a reload, or before the session ended, is there again. */
+/** A draft from before a reload or a new sign-in is restored. */
 export const KeptWords: Story = {
   play: async ({ canvas, userEvent, step }) => {
     localStorage.setItem(
       `customer-edit-${karoo.id}`,
       JSON.stringify({
-        shown: karoo,
-        draft: {
-          companyName: karoo.company_name,
-          contactPerson: 'Anna Nkosi',
-          cellPhone: karoo.cell_phone,
-          officePhone: karoo.office_phone,
-          physicalAddress: karoo.physical_address,
-          emailAddress: karoo.email_address,
-          vatRegNr: karoo.vat_reg_nr,
-        },
+        shown: toDraft(karoo),
+        created_at: karoo.created_at,
+        draft: { ...toDraft(karoo), contactPerson: 'Anna Nkosi' },
       }),
     );
     const dialog = await openEdit({ canvas, userEvent });
-    await step('It says so', async () => {
+    await step('A message appears', async () => {
       await expect(
         within(dialog).getByText('This is what you typed here earlier. It is not saved yet.'),
       ).toBeVisible();
@@ -285,73 +375,73 @@ export const KeptWords: Story = {
   },
 };
 
-/** What was changed, when and by whom; each earlier value can be put back. */
+/** The history of edits. Each earlier value can be restored. */
 export const History: Story = {
   tags: ['phone'],
   args: { history },
   play: async ({ canvas, userEvent, step }) => {
     const section = await openHistory({ canvas, userEvent });
-    await step('Values that were saved together are together', async () => {
+    await step('Values of one edit are grouped', async () => {
       await waitFor(() => expect(within(section).getAllByText(/admin@example\.com/)).toHaveLength(2));
       await expect(within(section).getByText('0825550199')).toBeVisible();
     });
-    await step('What has the old value already offers nothing', async () => {
-      await expect(within(section).getAllByRole('button', { name: /^Put back/ })).toHaveLength(3);
+    await step('A current value has no Restore button', async () => {
+      await expect(within(section).getAllByRole('button', { name: /^Restore/ })).toHaveLength(3);
     });
     section.scrollIntoView();
   },
 };
 
-/** An old value put back: a change like any other. */
-export const HistoryPutBack: Story = {
+/** An earlier value is restored as a new edit. */
+export const HistoryRestored: Story = {
   args: { history },
   play: async ({ canvas, userEvent, step }) => {
     const section = await openHistory({ canvas, userEvent });
     await userEvent.click(
-      await within(section).findByRole('button', { name: 'Put back Cell phone: 0825550199' }),
+      await within(section).findByRole('button', { name: 'Restore Cell phone: 0825550199' }),
     );
-    await step('The details have it', async () => {
+    await step('The details have the value', async () => {
       const details = await screen.findByRole('dialog', { name: /^Customer details/ });
       await expect(await within(details).findByRole('link', { name: '0825550199' })).toBeVisible();
     });
   },
 };
 
-/** An old value that could not be put back. */
-export const HistoryPutBackFailed: Story = {
+/** An earlier value that couldn't be restored. */
+export const HistoryNotRestored: Story = {
   args: { history, faults: { update: 'refused' } },
   play: async ({ canvas, userEvent, step }) => {
     const section = await openHistory({ canvas, userEvent });
     await userEvent.click(
-      await within(section).findByRole('button', { name: 'Put back Cell phone: 0825550199' }),
+      await within(section).findByRole('button', { name: 'Restore Cell phone: 0825550199' }),
     );
-    await step('It says that nothing was changed', async () => {
-      await expect(await within(section).findByRole('alert')).toHaveTextContent(/nothing was changed/);
+    await step('A message appears', async () => {
+      await expect(await within(section).findByRole('alert')).toHaveTextContent(/^Couldn’t restore\./);
     });
   },
 };
 
-/** The history could not be read. */
+/** The history couldn't be loaded. */
 export const HistoryFailed: Story = {
   args: { faults: { history: 'refused' } },
   play: async ({ canvas, userEvent, step }) => {
     const section = await openHistory({ canvas, userEvent });
-    await step('It says so, with another try', async () => {
-      await expect(await within(section).findByText('The history could not be loaded.')).toBeVisible();
+    await step('An error has a button to try again', async () => {
+      await expect(await within(section).findByText('Couldn’t load the history.')).toBeVisible();
       await expect(within(section).getByRole('button', { name: 'Try again' })).toBeVisible();
     });
     section.scrollIntoView();
   },
 };
 
-/** In the details of a customer who was changed after the export. */
+/** The details of a customer that was changed after its export. */
 export const ChangedSinceExport: Story = {
   tags: ['phone'],
   args: { history, changed },
   play: async ({ canvas, userEvent, step }) => {
     await userEvent.click(await viewButton(canvas));
     const details = await screen.findByRole('dialog', { name: /^Customer details/ });
-    await step('It says which field, and since which export', async () => {
+    await step('The notice names the field and the export', async () => {
       await expect(
         await within(details).findByText('Changed since the export of 12 November: cell phone'),
       ).toBeVisible();
@@ -359,49 +449,40 @@ export const ChangedSinceExport: Story = {
   },
 };
 
-/** All of them, with what QuickBooks has. */
+/** All changed customers, with the values in QuickBooks. */
 export const ChangedList: Story = {
   tags: ['phone'],
   args: { changed },
   play: async ({ canvas, userEvent, step }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '2 changed since export' }));
-    const list = await screen.findByRole('dialog', { name: 'Changed since export' });
-    await step('Each has what QuickBooks has and what is stored now', async () => {
+    await showView({ canvas, userEvent }, 'Changed since export 2');
+    const list = await screen.findByRole('region', { name: 'Changed since export' });
+    await step('Each has the exported and the current value', async () => {
       await expect(await within(list).findByText('0825550199')).toBeVisible();
       await expect(within(list).getAllByRole('listitem')).toHaveLength(2);
     });
   },
 };
 
-/** Changed in QuickBooks, too: ticked off, with an Undo. */
-export const ChangedTickedOff: Story = {
+/** Marked as updated in QuickBooks, with an Undo. */
+export const MarkedAsUpdated: Story = {
   args: { changed: changed.slice(0, 1) },
   play: async ({ canvas, userEvent, step }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '1 changed since export' }));
-    const list = await screen.findByRole('dialog', { name: 'Changed since export' });
-    await userEvent.click(
-      await within(list).findByRole('button', { name: /was changed in QuickBooks, too$/ }),
-    );
+    const list = await mark({ canvas, userEvent });
     await step('Nothing is left to do', async () => {
-      await expect(await within(list).findByText('Everything that was changed is ticked off')).toBeVisible();
-      await expect(await screen.findByText('is ticked off.')).toBeVisible();
+      await expect(await within(list).findByText('No changes since the last export')).toBeVisible();
+      await expect(await screen.findByText(/^Marked/)).toBeVisible();
     });
   },
 };
 
-/** From the list of those that need attention, and back to it. */
-export const FromNeedsAttention: Story = {
-  args: { customers: [{ ...karoo, physical_address: '14 Voortrekker Street, Sutherland 6920' }, bosveld] },
+/** Not marked, because someone else changed the customer again. */
+export const NotMarkedAsUpdated: Story = {
+  args: { changed: changed.slice(0, 1), faults: { mark: 'edited' } },
   play: async ({ canvas, userEvent, step }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /needs? attention/ }));
-    const list = await screen.findByRole('dialog', { name: 'Needs attention' });
-    await userEvent.click(within(list).getByRole('button', { name: `Edit ${karoo.company_name}` }));
-    const dialog = await screen.findByRole('dialog', { name: `Edit ${karoo.company_name}` });
-    await retype(userEvent, field(dialog, 'Physical address'), karoo.physical_address);
-    await save({ dialog, userEvent });
-    await step('It is no longer in the list', async () => {
-      const again = await screen.findByRole('dialog', { name: 'Needs attention' });
-      await expect(within(again).queryByText(karoo.company_name)).toBeNull();
+    const list = await mark({ canvas, userEvent });
+    await step('A notification appears, and the customer is still listed', async () => {
+      await expect(await screen.findByText(/was changed again by someone else/)).toBeVisible();
+      await expect(within(list).getByRole('listitem')).toBeVisible();
     });
   },
 };
@@ -445,12 +526,30 @@ async function save({
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }));
 }
 
-function change(
-  id: string,
-  column: CustomerChange['field'],
-  before: string | null,
-  after: string | null,
-  at: string,
-): CustomerChange {
-  return { id, field: column, before, after, at, by: 'admin@example.com', inQuickBooksAt: null };
+async function mark({ canvas, userEvent }: Pick<Play, 'canvas' | 'userEvent'>): Promise<HTMLElement> {
+  await showView({ canvas, userEvent }, 'Changed since export 1');
+  const list = await screen.findByRole('region', { name: 'Changed since export' });
+  await userEvent.click(await within(list).findByRole('button', { name: /^Mark as updated/ }));
+  return list;
+}
+
+/** An edit of karoo that changed these values to its present ones. */
+function change(id: number, before: Partial<CustomerRecord>, changed_at: string): CustomerChange {
+  return {
+    id,
+    before: { ...karoo, ...before },
+    after: karoo,
+    changed_at,
+    changed_by_email: 'admin@example.com',
+  };
+}
+
+function changedSince(customer: CustomerRecord, exported: Partial<CustomerRecord>): ChangedCustomer {
+  return {
+    customer,
+    exported: { ...customer, ...exported },
+    export_id: 1,
+    exported_at: '2026-11-12T08:00:00+00:00',
+    changed_at: '2026-11-18T09:15:00+00:00',
+  };
 }

@@ -7,11 +7,12 @@ import { DeskInMemory } from './DeskInMemory.tsx';
 
 const many = { customers: customers(2_500, 40), pageSize: 6, faults: { more: 'unanswered' } } as const;
 
-/** What stands on the page after an export. */
+/** The result of an export. */
 const meta = {
   id: 'features-records-exportresult',
-  title: 'features/Records/Export result',
+  title: 'Screens/Records/Export result',
   component: DeskInMemory,
+  parameters: { layout: 'fullscreen' },
   args: { customers: [karoo, bosveld] },
 } satisfies Meta<typeof DeskInMemory>;
 export default meta;
@@ -19,18 +20,18 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Play = Parameters<NonNullable<Story['play']>>[0];
 
-/** Nothing to look at: the file, and how to treat it. */
+/** One line, with a button for what to do next. */
 export const NothingToFix: Story = {
-  play: exporting(async ({ canvas, step }) => {
-    await step('The count, the file and the advice are there, and no warning', async () => {
-      await expect(await canvas.findByText('Exported 2 of 2 customers')).toBeVisible();
-      await expect(canvas.getByText('quickbooks-customers-2026-11-20.csv')).toBeVisible();
-      await expect(canvas.getByText(/^Upload the file as it is; do not re-save it/)).toBeVisible();
-      await expect(canvas.queryByRole('button', { name: 'Show them' })).toBeNull();
-      await expect(canvas.queryByRole('button', { name: /^Download as/ })).toBeNull();
+  play: exporting(async ({ userEvent, step }) => {
+    const dialog = await whatNow(userEvent, 'Exported 2 of 2 customers');
+    await step('The dialog has the count, the file and the advice, without a warning', async () => {
+      await expect(dialog.getByText('quickbooks-customers-2026-11-20.csv')).toBeVisible();
+      await expect(dialog.getByText(/^Import the file as it is/)).toBeVisible();
+      await expect(dialog.queryByRole('button', { name: 'Show' })).toBeNull();
+      await expect(dialog.queryByRole('button', { name: /^Download as/ })).toBeNull();
     });
     await step('The column help is folded', async () => {
-      await expect(canvas.getByText('Matched automatically')).not.toBeVisible();
+      await expect(dialog.getByText('Matched automatically')).not.toBeVisible();
     });
   }),
 };
@@ -38,35 +39,37 @@ export const NothingToFix: Story = {
 /** How to match the columns in QuickBooks, unfolded. */
 export const ColumnsUnfolded: Story = {
   tags: ['phone'],
-  play: exporting(async ({ canvas, userEvent, step }) => {
-    await userEvent.click(await canvas.findByText('How to match the columns in QuickBooks'));
+  play: exporting(async ({ userEvent, step }) => {
+    const dialog = await whatNow(userEvent, 'Exported 2 of 2 customers');
+    await userEvent.click(dialog.getByText('How to match the columns in QuickBooks'));
     await step('Each column is in one of the four lines', async () => {
-      const terms = canvas.getAllByRole('term').map(({ textContent }) => textContent);
+      const terms = dialog.getAllByRole('term').map(({ textContent }) => textContent);
       await expect(terms).toEqual([
         'Matched automatically',
-        'To match by hand',
+        'Match manually',
         'Not imported',
         'Not described in its help',
       ]);
-      await expect(canvas.getByText(/BillAddr_PostalCode to Postal code/)).toBeVisible();
+      await expect(dialog.getByText(/BillAddr_PostalCode to Postal code/)).toBeVisible();
     });
   }),
 };
 
-/** More customers than QuickBooks takes at once. */
+/** More customers than QuickBooks accepts in a file. */
 export const FilesOffered: Story = {
   tags: ['phone'],
   args: many,
-  play: exporting(async ({ canvas, step }) => {
-    await step('The result says so, and offers numbered files', async () => {
-      const note = 'The file has 2,500 customers. QuickBooks takes at most 1,000 in one file.';
-      await expect(await canvas.findByText(note)).toBeVisible();
-      await expect(canvas.getByRole('button', { name: 'Download as 3 files of 1,000' })).toBeEnabled();
+  play: exporting(async ({ userEvent, step }) => {
+    const dialog = await whatNow(userEvent, /^Exported 2,500 of 2,500 customers/);
+    await step('The result offers numbered files', async () => {
+      const note = 'The file has 2,500 customers. QuickBooks accepts at most 1,000 per file.';
+      await expect(dialog.getByText(note)).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Download as 3 files of 1,000' })).toBeEnabled();
     });
   }),
 };
 
-/** Too large with fewer than a thousand customers: it is said, though numbered files would not help. */
+/** Too large with fewer than 1,000 customers: numbered files wouldn't help. */
 export const FileTooLarge: Story = {
   args: {
     customers: customers(900, 40).map((record) => ({
@@ -76,74 +79,47 @@ export const FileTooLarge: Story = {
     pageSize: 6,
     faults: { more: 'unanswered' },
   },
-  play: exporting(async ({ canvas, step }) => {
-    await step('The result has the size and no offer', async () => {
+  play: exporting(async ({ userEvent, step }) => {
+    const dialog = await whatNow(userEvent, /^Exported 900 of 900 customers/);
+    await screen.findByRole('tab', { name: 'To fix 0', hidden: true }, { timeout: 10_000 });
+    await step('The result has the size, without a button', async () => {
       await expect(
-        await canvas.findByText(/^The file has \d\.\d MB\. QuickBooks takes at most 2 MB in one file\.$/),
+        dialog.getByText(/^The file is \d\.\d MB\. QuickBooks accepts at most 2 MB per file\.$/),
       ).toBeVisible();
-      await expect(canvas.queryByRole('button', { name: /^Download as/ })).toBeNull();
+      await expect(dialog.queryByRole('button', { name: /^Download as/ })).toBeNull();
     });
   }),
 };
 
-/** A customer whose name another one has who is not in the file. */
+/** A customer that shares its name with one outside the file. */
 export const NameTakenOutsideTheFile: Story = {
   args: { customers: [karoo, { ...bosveld, company_name: 'KAROO SIGNAL WORKS (PTY) LTD' }] },
   play: withFakeClock(({ canvas, userEvent, step }: Play) =>
     catchingDownloads(async ({ next }) => {
-      await canvas.findByRole('button', { name: '0 ready for QuickBooks, 2 need attention' });
+      await canvas.findByRole('tab', { name: 'To fix 2' });
       const name = `Export ${karoo.company_name} to QuickBooks`;
       await userEvent.click(canvas.getByRole('button', { name }));
       await next();
-      await step('The result tells of the one in the file', async () => {
-        await expect(await canvas.findByText('Exported 1 of 1 customer')).toBeVisible();
-        await expect(canvas.getByText('1 needs attention')).toBeVisible();
-      });
-      await step('The list has that one, with the reason', async () => {
-        await userEvent.click(canvas.getByRole('button', { name: 'Show them' }));
-        const list = await screen.findByRole('dialog', { name: 'Needs attention' });
-        const item = within(list).getByRole('listitem');
-        await expect(item).toHaveTextContent(karoo.company_name);
-        await expect(item).toHaveTextContent('Another customer has the same name.');
+      await step('The result counts the one in the file', async () => {
+        const dialog = await whatNow(userEvent, 'Exported 1 of 1 customer, 1 to fix');
+        await expect(dialog.getByText('1 to fix')).toBeVisible();
       });
     }),
   ),
 };
 
-/** From the result to the details of one, whose warnings are there though nobody has checked all customers. */
-export const DetailsFromTheResult: Story = {
-  args: {
-    ...many,
-    customers: [{ ...bosveld, id: 'a', physical_address: 'Plaas Rietfontein, 0555' }, ...many.customers],
-  },
-  play: exporting(async ({ canvas, userEvent, step }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Show them' }));
-    const list = await screen.findByRole('dialog', { name: 'Needs attention' });
-    const [first] = within(list).getAllByRole('button', { name: `View details of ${bosveld.company_name}` });
-    if (first) await userEvent.click(first);
-    await step('The details have the warnings', async () => {
-      const details = await screen.findByRole('dialog', { name: /^Customer details/ });
-      await expect(within(details).getByText(/^Another customer has the same name\./)).toBeVisible();
-      await expect(within(details).getByText(/^The address has no city/)).toBeVisible();
-    });
-  }),
-};
-
-/** A plain file has nothing to do with QuickBooks. */
+/** A plain CSV isn't for QuickBooks. */
 export const PlainFile: Story = {
   args: { showPlainCsv: true, customers: [karoo, { ...bosveld, physical_address: 'Posbus 218' }] },
-  play: exporting(async ({ canvas, step }) => {
-    await step('The result names the file, and says nothing of importing it', async () => {
-      await expect(await canvas.findByText('Exported 2 of 2 customers')).toBeVisible();
-      await expect(canvas.getByText('customers-2026-11-20.csv')).toBeVisible();
-      await expect(
-        canvas.queryByText(/Upload the file|How to match the columns|needs attention$/),
-      ).toHaveTextContent('1 ready for QuickBooks, 1 needs attention');
+  play: exporting(async ({ step }) => {
+    await step('The result has no advice on importing', async () => {
+      await expect(await screen.findByText('Exported 2 of 2 customers')).toBeVisible();
+      await expect(screen.queryByRole('button', { name: 'What now?' })).toBeNull();
     });
   }, 'Export to CSV'),
 };
 
-/** Presses an export, and goes on once the file is handed over; the date is that of the fixtures. */
+/** Starts an export on the date of the fixtures, and waits for the file. */
 function exporting(
   then: (context: Play) => Promise<void>,
   button = 'Export to QuickBooks',
@@ -155,4 +131,11 @@ function exporting(
       await then(context);
     }),
   );
+}
+
+/** Opens the result from its notification. */
+async function whatNow(userEvent: Play['userEvent'], said: string | RegExp) {
+  await expect(await screen.findByText(said)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'What now?' }));
+  return within(await screen.findByRole('dialog', { name: /^Exported/ }));
 }

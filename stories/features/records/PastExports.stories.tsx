@@ -1,144 +1,195 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
-import type { PastExport } from '#features/records/export/port.ts';
+import type { CustomerExport, ExportEntry } from '#features/records/api/records-api.ts';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
 import { catchingDownloads } from '../../fixtures/downloads.ts';
-import { withFakeClock } from '../../fixtures/fake-clock.ts';
+import { exportEntry } from '../../fixtures/exports-in-memory.ts';
+import { fixDate, withFakeClock } from '../../fixtures/fake-clock.ts';
+import { rows } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
-const upTo = { created_at: karoo.created_at, id: karoo.id };
-
-/** One of each kind, the last one first; the last of them is from before file names were kept. */
-const pastExports: readonly PastExport[] = [
-  entry('1', { scope: 'new', customers: 2, fileName: 'quickbooks-customers-new-2026-11-20.csv' }),
-  entry('2', {
-    scope: 'record',
+/** One of each kind, newest first. */
+const exports: readonly ExportEntry[] = [
+  exportEntry({
+    id: 6,
+    kind: 'new',
+    customers: 2,
+    file_name: 'quickbooks-customers-new-2026-11-20.csv',
+  }),
+  exportEntry({
+    id: 5,
+    kind: 'record',
+    label: karoo.company_name,
     customers: 1,
-    fileName: 'quickbooks-customers-karoo-signal-works-pty-ltd-2026-11-20.csv',
-    by: 'thandi@highveldradio.example',
+    file_name: 'quickbooks-customers-karoo-signal-works-pty-ltd-2026-11-20.csv',
+    created_by_email: 'thandi@highveldradio.example',
   }),
-  entry('3', {
-    scope: 'day',
+  exportEntry({
+    id: 4,
+    kind: 'day',
+    label: 'Thursday, 19 November 2026',
     customers: 8,
-    day: '2026-11-19',
-    fileName: 'quickbooks-customers-2026-11-19.csv',
+    file_name: 'quickbooks-customers-2026-11-19-2026-11-20.csv',
   }),
-  entry('4', {
-    scope: 'search',
+  exportEntry({
+    id: 3,
+    kind: 'search',
+    label: 'upington',
     customers: 3,
-    search: 'upington',
-    fileName: 'quickbooks-customers-upington.csv',
+    file_name: 'quickbooks-customers-upington.csv',
   }),
-  entry('5', { scope: 'all', customers: 2_314, fileName: 'quickbooks-customers-2026-11-01.csv' }),
-  entry('6', { scope: 'search', customers: 4, at: '2025-11-12T13:40:00+00:00' }),
+  exportEntry({ id: 2, kind: 'selected', customers: 37, file_name: 'quickbooks-customers-selected.csv' }),
+  exportEntry({ id: 1, customers: 2_314, file_name: 'quickbooks-customers-2026-11-01.csv' }),
 ];
 
-/** The exports that there were, and what they say of customers. */
+const ofCustomer = (values: Partial<CustomerExport> = {}): CustomerExport => ({
+  export_id: 6,
+  kind: 'new',
+  file_name: 'quickbooks-customers-new-2026-11-20.csv',
+  customers: 2,
+  created_at: '2026-11-20T07:05:00+00:00',
+  created_by_email: 'admin@highveldradio.example',
+  ...values,
+});
+
+/** Earlier exports, in their list and on rows. */
 const meta = {
   id: 'features-records-pastexports',
-  title: 'features/Records/Past exports',
+  title: 'Screens/Records/Past exports',
   component: DeskInMemory,
-  args: {
-    customers: customers(5),
-    lastExport: { scope: 'new', customers: 2, at: '2026-11-20T07:05:00+00:00' },
-    pastExports,
-  },
+  parameters: { layout: 'fullscreen' },
+  args: { customers: customers(5), exports },
 } satisfies Meta<typeof DeskInMemory>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 type Play = Parameters<NonNullable<Story['play']>>[0];
 
-/** The daily action says how many it would export. */
+/** No exports yet. */
+export const NeverExported: Story = {
+  beforeEach: fixDate,
+  args: { exports: [] },
+  play: async ({ canvas, step }) => {
+    await step('The line has the text', async () => {
+      await expect(await canvas.findByText('Nothing exported yet')).toBeVisible();
+    });
+  },
+};
+
+/** One customer, last year: the year is shown. */
+export const LastExportInAnotherYear: Story = {
+  beforeEach: fixDate,
+  tags: ['phone'],
+  args: { exports: [exportEntry({ customers: 1, created_at: '2025-11-12T13:40:00+00:00' })] },
+  play: async ({ canvas, step }) => {
+    await step('The line has the year, and one customer', async () => {
+      await expect(await canvas.findByText(/^Last export: 12 November 2025, 1 customer$/)).toBeVisible();
+    });
+  },
+};
+
+/** New Year's Eve in London is already the new year in Johannesburg. */
+export const LastExportAtMidnight: Story = {
+  beforeEach: fixDate,
+  tags: ['no-visual'],
+  args: { exports: [exportEntry({ customers: 2_500, created_at: '2025-12-31T22:00:00+00:00' })] },
+  play: async ({ canvas, step }) => {
+    await step('The day is in the business’s time zone', async () => {
+      await expect(await canvas.findByText('Last export: 1 January, 2,500 customers')).toBeVisible();
+    });
+  },
+};
+
+/** The exports couldn't be loaded: the records are shown without them. */
+export const Unread: Story = {
+  beforeEach: fixDate,
+  args: { faults: { exports: 'refused' } },
+  play: async ({ canvas, step }) => {
+    await step('No export is mentioned', async () => {
+      await canvas.findByRole('tab', { name: 'To fix 0' });
+      await expect(canvas.queryByText(/^Last export|^Nothing exported/)).toBeNull();
+      await expect(rows(canvas)).toHaveLength(5);
+      await expect(screen.queryByRole('alert')).toBeNull();
+    });
+  },
+};
+
+/** The button for new customers has their count. */
 export const NewCounted: Story = {
+  beforeEach: fixDate,
   args: { unexported: 2 },
   play: async ({ canvas, step }) => {
-    await step('The button has the number, beside that for everyone', async () => {
+    await step('The button has the count', async () => {
       await expect(await canvas.findByRole('button', { name: 'Export 2 new customers' })).toBeEnabled();
       await expect(canvas.getByRole('button', { name: 'Export to QuickBooks' })).toBeEnabled();
     });
   },
 };
 
-/** All of them: when, what, how many, by whom, in which file. */
+/** All exports, each with its time, contents, admin and file. */
 export const All: Story = {
   tags: ['phone'],
   play: withFakeClock(async ({ canvas, userEvent, step }: Play) => {
     const list = await open({ canvas, userEvent });
-    await step('Each says what it was', async () => {
+    await step('Each has its contents', async () => {
       const texts = within(list)
         .getAllByRole('listitem')
         .map((item) => item.querySelector('p')?.textContent);
       await expect(texts).toEqual([
         '2 new customers',
-        '1 customer',
-        '8 customers of 19 November',
+        'Karoo Signal Works (Pty) Ltd',
+        '8 customers of Thursday, 19 November 2026',
         '3 customers found by “upington”',
+        '37 selected customers',
         '2,314 customers',
-        '4 customers found by a search',
       ]);
       await expect(within(list).getByText(/by thandi@highveldradio\.example$/)).toBeVisible();
     });
-    await step('Each but the one of which nothing more is known can be downloaded again', async () => {
-      await expect(within(list).getAllByRole('button', { name: /^Download again: / })).toHaveLength(5);
+    await step('Each can be downloaded again', async () => {
+      await expect(within(list).getAllByRole('button', { name: /^Download again: / })).toHaveLength(6);
     });
   }),
 };
 
-/** The same file once more: it is not recorded a second time, and what is missing is said. */
+/** The same file again, without permanently deleted customers. */
 export const DownloadedAgain: Story = {
   play: withFakeClock(({ canvas, userEvent, step }: Play) =>
     catchingDownloads(async ({ next }) => {
       const list = await open({ canvas, userEvent });
-      const name = 'Download again: quickbooks-customers-2026-11-19.csv';
+      const name = 'Download again: quickbooks-customers-2026-11-19-2026-11-20.csv';
       await userEvent.click(within(list).getByRole('button', { name }));
       const { fileName } = await next();
-      await step('It has its old name, and the dialog is closed', async () => {
-        await expect(fileName).toBe('quickbooks-customers-2026-11-19.csv');
+      await step('The file has its name, and the dialog closes', async () => {
+        await expect(fileName).toBe('quickbooks-customers-2026-11-19-2026-11-20.csv');
         await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       });
-      await step('What it lacks is said', async () => {
-        await expect(await canvas.findByText('Exported 5 of 5 customers')).toBeVisible();
-        await expect(canvas.getByText('It held 8 customers; 3 are no longer there.')).toBeVisible();
+      await step('The result counts the missing customers', async () => {
+        await expect(await screen.findByText('Exported 5 of 5 customers')).toBeVisible();
+        await userEvent.click(screen.getByRole('button', { name: 'What now?' }));
+        await expect(
+          await screen.findByText('3 customers were deleted permanently since the export.'),
+        ).toBeVisible();
       });
     }),
   ),
 };
 
-/** The ledger could not be read. */
-export const Unread: Story = {
-  args: { pastExports: [], faults: { ledger: 'unanswered' } },
-  play: withFakeClock(async ({ canvas, userEvent, step }: Play) => {
-    const list = await open({ canvas, userEvent });
-    await step('There is nothing to show', async () => {
-      await expect(await within(list).findByText('Nothing exported yet')).toBeVisible();
-    });
-  }),
-};
-
-/** The rows say when their customer was last exported. */
+/** Rows show when a customer was last exported or marked as updated. */
 export const RowsExported: Story = {
   tags: ['phone'],
-  args: { exportsById: { [karoo.id]: [pastExports[0] ?? entry('1', {})], [bosveld.id]: [entry('7', {})] } },
+  args: {
+    exportsById: {
+      [karoo.id]: [ofCustomer()],
+      [bosveld.id]: [ofCustomer({ kind: 'updated', file_name: null })],
+    },
+  },
   play: withFakeClock(async ({ canvas, step }: Play) => {
     await step('Two of the five are marked', async () => {
-      await waitFor(() => expect(canvas.getAllByText(/^Exported 20 November/)).toHaveLength(2));
+      await waitFor(() => expect(screen.getAllByTitle(/^Exported 20 November/)).toHaveLength(1));
+      await expect(canvas.getAllByTitle(/^Updated in QuickBooks 20 November/)).toHaveLength(1);
     });
   }),
 };
-
-function entry(id: string, values: Partial<PastExport>): PastExport {
-  return {
-    id,
-    scope: 'all',
-    customers: 5,
-    at: '2026-11-20T07:05:00+00:00',
-    by: 'admin@highveldradio.example',
-    fileName: null,
-    upTo,
-    ...values,
-  };
-}
 
 async function open({ canvas, userEvent }: Pick<Play, 'canvas' | 'userEvent'>): Promise<HTMLElement> {
   await userEvent.click(

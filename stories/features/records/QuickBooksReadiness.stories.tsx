@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { expect, fn, screen, waitFor } from 'storybook/test';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
 import { catchingDownloads } from '../../fixtures/downloads.ts';
-import { fixDate, withFakeClock } from '../../fixtures/fake-clock.ts';
+import { withFakeClock } from '../../fixtures/fake-clock.ts';
+import { rows, showView } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
-/** Four customers: two that QuickBooks takes as they are, and two with something to look at. */
+/** Four customers, two of them to fix. */
 const withProblems = [
   karoo,
   { ...bosveld, id: 'a', company_name: 'Overberg: Marine CC', email_address: 'office@overberg.example' },
@@ -13,96 +14,25 @@ const withProblems = [
   { ...bosveld, id: 'b', company_name: 'Namakwa Radio', physical_address: 'Main Road 14' },
 ];
 
-/** What QuickBooks may refuse, told before and after an export; and the ledger of what was exported. */
+/** The check for QuickBooks, and exports with customers to fix. */
 const meta = {
   id: 'features-records-quickbooksreadiness',
-  title: 'features/Records/QuickBooks readiness',
+  title: 'Screens/Records/QuickBooks check',
   component: DeskInMemory,
-  args: { customers: withProblems, onRecordExport: fn() },
+  parameters: { layout: 'fullscreen' },
+  args: { customers: withProblems, onCreateExport: fn() },
 } satisfies Meta<typeof DeskInMemory>;
 export default meta;
 
 type Story = StoryObj<typeof meta>;
 type Play = Parameters<NonNullable<Story['play']>>[0];
 
-/** All customers are being looked through. */
+/** The check is running. */
 export const Checking: Story = {
   args: { faults: { check: 'unanswered' } },
   play: async ({ canvas, step }) => {
-    await step('It says how far it is', async () => {
+    await step('The progress is shown', async () => {
       await expect(await canvas.findByText('Checking customers: 0 of 4 customers')).toBeVisible();
-    });
-  },
-};
-
-/** Nothing to look at. */
-export const AllReady: Story = {
-  args: { customers: [karoo, bosveld] },
-  play: async ({ canvas, step }) => {
-    await step('The line says so, and there is nothing to press', async () => {
-      await expect(await canvas.findByText('2 ready for QuickBooks')).toBeVisible();
-      await expect(canvas.queryByRole('button', { name: /ready for QuickBooks/ })).toBeNull();
-    });
-  },
-};
-
-/** Some need attention. */
-export const SomeNeedAttention: Story = {
-  tags: ['phone'],
-  play: async ({ canvas, step }) => {
-    await step('The line counts both', async () => {
-      const line = await canvas.findByRole('button', { name: '2 ready for QuickBooks, 2 need attention' });
-      await expect(line).toBeVisible();
-    });
-  },
-};
-
-/** Which, and why. */
-export const Attention: Story = {
-  tags: ['phone'],
-  play: async ({ canvas, userEvent, step }) => {
-    const dialog = await openAttention({ canvas, userEvent });
-    await step('Each is listed with what is the matter, and none but these', async () => {
-      const [first, second, ...others] = within(dialog).getAllByRole('listitem');
-      await expect(first).toHaveTextContent('Overberg: Marine CC');
-      await expect(first).toHaveTextContent('The name has a colon, which QuickBooks does not take in names.');
-      await expect(second).toHaveTextContent('Namakwa Radio');
-      await expect(second).toHaveTextContent('The address has no city');
-      await expect(others).toHaveLength(0);
-    });
-  },
-};
-
-/** From the list to the details of one, which say it too, and back. */
-export const AttentionDetails: Story = {
-  play: async ({ canvas, userEvent, step }) => {
-    const list = await openAttention({ canvas, userEvent });
-    await userEvent.click(within(list).getByRole('button', { name: 'View details of Overberg: Marine CC' }));
-    await step('The details open with the warning above them', async () => {
-      const details = await screen.findByRole('dialog', { name: /^Customer details/ });
-      await expect(details).toHaveTextContent('The name has a colon');
-    });
-    await step('Closing them leads back to the list, from which they can be opened again', async () => {
-      await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-      const back = await screen.findByRole('dialog', { name: 'Needs attention' });
-      await userEvent.click(
-        within(back).getByRole('button', { name: 'View details of Overberg: Marine CC' }),
-      );
-      await screen.findByRole('dialog', { name: /^Customer details/ });
-    });
-  },
-};
-
-/** A customer of the list was deleted by someone else meanwhile. */
-export const AttentionDeleted: Story = {
-  args: { faults: { find: 'gone' } },
-  play: async ({ canvas, userEvent, step }) => {
-    const dialog = await openAttention({ canvas, userEvent });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'View details of Namakwa Radio' }));
-    await step('An alert in the list says so', async () => {
-      await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-        'This customer has been deleted.',
-      );
     });
   },
 };
@@ -110,139 +40,132 @@ export const AttentionDeleted: Story = {
 /** The check failed; the desk works without it. */
 export const CheckFailed: Story = {
   args: { faults: { check: 'refused' } },
-  play: async ({ canvas, step }) => {
-    await step('The line says so, and offers another try', async () => {
-      await expect(await canvas.findByText('The check for QuickBooks failed.')).toBeVisible();
-      await expect(canvas.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  play: async ({ canvas, userEvent, step }) => {
+    await step('The list still works', async () => {
+      await waitFor(() => expect(rows(canvas)).toHaveLength(4));
+      await expect(screen.queryByRole('alert')).toBeNull();
     });
-    await step('Nothing else has failed', async () => {
-      await expect(canvas.queryByRole('alert')).toBeNull();
-      await expect(canvas.getAllByRole('listitem')).toHaveLength(4);
+    await step('The view To fix has an error and a button to try again', async () => {
+      await showView({ canvas, userEvent }, 'To fix');
+      await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
+      await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeEnabled();
     });
   },
 };
 
-/** Fewer customers came than there are: what they are like says nothing of all. */
+/** Fewer customers were read than exist: the result is out of date. */
 export const CheckIncomplete: Story = {
-  // It looks like a check that was refused.
   tags: ['no-visual'],
   args: { faults: { check: 'incomplete' } },
-  play: async ({ canvas, step }) => {
-    await step('The check has failed, whatever the others are like', async () => {
-      await expect(await canvas.findByText('The check for QuickBooks failed.')).toBeVisible();
-      await expect(canvas.queryByText(/ready for QuickBooks/)).toBeNull();
+  play: async ({ canvas, userEvent, step }) => {
+    await canvas.findByRole('tab', { name: /^To fix \d/ });
+    await step('The menu offers another check', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'More commands' }));
+      await expect(
+        await screen.findByRole('menuitem', { name: 'Check again (customers changed)' }),
+      ).toBeVisible();
     });
   },
 };
 
-/** More than 2,000 customers are looked through only when asked for. */
+/** More than 5,000 customers are only checked on request. */
 export const CheckOnDemand: Story = {
-  args: { customers: customers(2_500, 40), pageSize: 4, faults: { more: 'unanswered' } },
-  play: async ({ canvas, step }) => {
-    await step('The line offers the check', async () => {
-      await expect(await canvas.findByRole('button', { name: 'Check for QuickBooks' })).toBeEnabled();
+  args: {
+    customers: customers(5_001, 40),
+    pageSize: 4,
+    faults: { more: 'unanswered', check: 'unanswered' },
+  },
+  play: async ({ canvas, userEvent, step }) => {
+    await step('The view offers the check, and shows its progress', async () => {
+      await showView({ canvas, userEvent }, 'To fix');
+      await userEvent.click(await canvas.findByRole('button', { name: 'Check for problems' }));
+      await expect((await canvas.findAllByText('Checking customers: 0 of 5,001 customers'))[0]).toBeVisible();
+    });
+    await step('It can be canceled', async () => {
+      const [cancel] = canvas.getAllByRole('button', { name: 'Cancel' });
+      if (cancel) await userEvent.click(cancel);
+      await expect(await canvas.findByRole('button', { name: 'Check for problems' })).toBeEnabled();
     });
   },
 };
 
-/** When customers were last exported, and how many. */
-export const LastExport: Story = {
-  args: { lastExport: { scope: 'all', customers: 214, at: '2026-11-12T13:40:00+00:00' } },
-  // The year is left out in its own year.
-  beforeEach: fixDate,
-  play: async ({ canvas, step }) => {
-    await step('The line says both', async () => {
-      await expect(await canvas.findByText('Last export: 12 November, 214 customers')).toBeVisible();
-      await expect(canvas.queryByText('Nothing exported yet')).toBeNull();
-    });
-  },
-};
-
-/** What came since the last export, and its entry in the ledger. */
+/** Customers in no export yet. */
 export const NewExported: Story = {
   args: { customers: customers(5), unexported: 2 },
   play: withFakeClock(({ args, canvas, userEvent, step }: Play) =>
     catchingDownloads(async ({ next }) => {
       await userEvent.click(canvas.getByRole('button', { name: /^Export .*new customers?$/ }));
       const { fileName, text } = await next();
-      await step('The file has those two and says what it is', async () => {
+      await step('The file has those two, and a matching name', async () => {
         await expect(fileName).toBe('quickbooks-customers-new-2026-11-20.csv');
         await expect(text.match(/\r\n/g)).toHaveLength(3);
-        await expect(await canvas.findByText('Exported 2 of 2 customers')).toBeVisible();
+        await expect(await screen.findByText('Exported 2 of 2 customers')).toBeVisible();
       });
-      await step('The ledger has an entry up to the newest of them', async () => {
-        await expect(args.onRecordExport).toHaveBeenCalledTimes(1);
-        await expect(args.onRecordExport).toHaveBeenCalledWith(
-          expect.objectContaining({ scope: 'new', customers: 2 }),
+      await step('They are no longer new', async () => {
+        await expect(args.onCreateExport).toHaveBeenCalledWith(
+          { kind: 'new' },
+          { name: fileName, label: null },
         );
+        await expect(await canvas.findByRole('button', { name: 'Export new customers' })).toBeVisible();
       });
     }),
   ),
 };
 
-/** Nobody new. */
+/** No new customers: an earlier export may have them. */
 export const NothingNew: Story = {
   args: { unexported: 0 },
-  play: ({ args, canvas, userEvent, step }) =>
-    catchingDownloads(async ({ count }) => {
-      await userEvent.click(canvas.getByRole('button', { name: /^Export .*new customers?$/ }));
-      await step('It says so, which is no failure; there is neither a file nor an entry', async () => {
-        await expect(await canvas.findByText('No new customers since the last export')).toBeVisible();
-        await expect(canvas.queryByRole('alert')).toBeNull();
-        await expect(count()).toBe(0);
-        await expect(args.onRecordExport).not.toHaveBeenCalled();
-      });
-    }),
-};
-
-/** An export that the ledger does not know would be imported twice: it is not handed over. */
-export const NotNoted: Story = {
-  args: { faults: { ledger: 'refused' } },
   play: ({ canvas, userEvent, step }) =>
     catchingDownloads(async ({ count }) => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Export to QuickBooks' }));
-      await step('The alert has the specification’s text, and there is no file', async () => {
-        const alert = await canvas.findByRole('alert');
-        await expect(alert.textContent).toBe('Error exporting to QuickBooks format. Please try again.');
+      await userEvent.click(canvas.getByRole('button', { name: /^Export .*new customers?$/ }));
+      await step('A notification appears that isn’t an error, and there is no file', async () => {
+        await expect(await screen.findByText('No new customers since the last export')).toBeVisible();
+        await expect(screen.queryByRole('alert')).toBeNull();
         await expect(count()).toBe(0);
+      });
+      await step('A button opens all exports', async () => {
+        await userEvent.click(screen.getByRole('button', { name: 'All exports' }));
+        await expect(await screen.findByRole('dialog', { name: 'All exports' })).toBeVisible();
+        await userEvent.keyboard('{Escape}');
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       });
     }),
 };
 
-/** The result of an export names what needs attention, and how the columns go. */
+/** The result of an export counts the customers to fix. */
 export const ExportedWithAttention: Story = {
   tags: ['phone'],
   play: withFakeClock(({ canvas, userEvent, step }: Play) =>
     catchingDownloads(async ({ next }) => {
       await userEvent.click(canvas.getByRole('button', { name: 'Export to QuickBooks' }));
       await next();
-      await step('All are in the file, and two of them need attention', async () => {
-        await expect(await canvas.findByText('Exported 4 of 4 customers')).toBeVisible();
-        await expect(canvas.getByText('2 need attention')).toBeVisible();
-        await expect(canvas.getByText(/^Upload the file as it is; do not re-save it/)).toBeVisible();
+      await step('All are in the file, and two are to fix', async () => {
+        await expect(await screen.findByText('Exported 4 of 4 customers, 2 to fix')).toBeVisible();
       });
-      await step('Which, is a press away', async () => {
-        await userEvent.click(canvas.getByRole('button', { name: 'Show them' }));
-        await screen.findByRole('dialog', { name: 'Needs attention' });
-        await userEvent.keyboard('{Escape}');
-        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      });
-      await step('The column help can be unfolded', async () => {
-        await userEvent.click(canvas.getByText('How to match the columns in QuickBooks'));
-        await expect(canvas.getByText('Not imported')).toBeVisible();
+      await step('The dialog shows them', async () => {
+        await userEvent.click(screen.getByRole('button', { name: 'What now?' }));
+        await userEvent.click(await screen.findByRole('button', { name: 'Show' }));
+        await expect(await canvas.findByRole('tab', { name: 'To fix 2' })).toHaveAttribute(
+          'aria-selected',
+          'true',
+        );
+        await waitFor(() => expect(rows(canvas)).toHaveLength(2));
+        await waitFor(() => expect(rows(canvas)[0]).toHaveFocus());
+        await expect(await canvas.findByRole('button', { name: 'Copy cell phone' })).toBeVisible();
       });
     }),
   ),
 };
 
-/** More rows than QuickBooks takes in a file: numbered files of a thousand are on offer, in a zip. */
+/** More rows than QuickBooks accepts: numbered files of 1,000, in a zip. */
 export const ExportedInFiles: Story = {
   args: { customers: customers(2_500, 40), pageSize: 4, faults: { more: 'unanswered' } },
   play: withFakeClock(({ args, canvas, userEvent, step }: Play) =>
     catchingDownloads(async ({ next }) => {
       await userEvent.click(canvas.getByRole('button', { name: 'Export to QuickBooks' }));
       await next();
-      await userEvent.click(await canvas.findByRole('button', { name: 'Download as 3 files of 1,000' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'What now?' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Download as 3 files of 1,000' }));
       await step('One zip with three files in it', async () => {
         const { fileName, text } = await next();
         await expect(fileName).toBe('quickbooks-customers-2026-11-20.zip');
@@ -253,20 +176,11 @@ export const ExportedInFiles: Story = {
           'quickbooks-customers-2026-11-20-part-3-of-3.csv',
         ]);
       });
-      await step('What to do with it is said, and the export is noted once', async () => {
-        await expect(
-          await canvas.findByText(/^The zip holds 3 files\. Unpack it before the upload/),
-        ).toBeVisible();
-        await expect(args.onRecordExport).toHaveBeenCalledTimes(1);
+      await step('The advice is about the zip, and there is one export', async () => {
+        await userEvent.click(await screen.findByRole('button', { name: 'What now?' }));
+        await expect(await screen.findByText(/^Unzip, then import the 3 files one by one/)).toBeVisible();
+        await expect(args.onCreateExport).toHaveBeenCalledTimes(1);
       });
     }),
   ),
 };
-
-async function openAttention({
-  canvas,
-  userEvent,
-}: Pick<Play, 'canvas' | 'userEvent'>): Promise<HTMLElement> {
-  await userEvent.click(await canvas.findByRole('button', { name: /need attention$/ }));
-  return screen.findByRole('dialog', { name: 'Needs attention' });
-}

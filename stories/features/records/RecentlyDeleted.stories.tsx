@@ -1,36 +1,41 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import type { DeletedCustomer } from '#features/records/port.ts';
+import type { DeletedCustomer } from '#features/records/api/records-api.ts';
 import { customers, NOW } from '../../fixtures/customers.ts';
 import { fixDate } from '../../fixtures/fake-clock.ts';
 import { sentence } from '../../fixtures/sentence.ts';
+import { showView } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
-/** So many customers, deleted one after the other before the stories take place. */
+/** Customers that were deleted before the story. */
 function deletedBefore(count: number): DeletedCustomer[] {
   return customers(count + 5)
     .slice(5)
     .map((customer, place) => ({
-      ...customer,
+      id: customer.id,
+      customer,
       deleted_at: new Date(NOW.getTime() - (place + 1) * 5 * 3_600_000).toISOString(),
+      deleted_by_email: 'admin@highveldradio.example',
+      merged_into: null,
     }));
 }
 
 const few = deletedBefore(3);
 const [last] = few;
-const company = last?.company_name ?? '';
+const company = last?.customer.company_name ?? '';
 
-/** What was deleted within 30 days, to restore or to delete for good. */
+/** Customers deleted within 30 days, to restore or delete permanently. */
 const meta = {
   id: 'features-records-recentlydeleted',
-  title: 'features/Records/Recently deleted',
+  title: 'Screens/Records/Recently deleted',
   component: DeskInMemory,
+  parameters: { layout: 'fullscreen' },
   args: {
     customers: customers(5),
     deleted: few,
-    onRemoveForGood: fn(),
+    onRemovePermanently: fn(),
   },
-  // The year is left out in its own year.
+  // The current year isn't shown.
   beforeEach: fixDate,
 } satisfies Meta<typeof DeskInMemory>;
 export default meta;
@@ -39,60 +44,54 @@ type Story = StoryObj<typeof meta>;
 type Play = Parameters<NonNullable<Story['play']>>[0];
 type StoryPage = Pick<Play, 'canvas' | 'userEvent'>;
 
-/** Being read. */
+/** Loading. */
 export const Loading: Story = {
   args: { faults: { deleted: 'unanswered' } },
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await open({ canvas, userEvent });
-    await step('The wait is said', async () => {
+    await step('A status is shown', async () => {
       await expect(await dialog.findByText('Loading deleted customers...')).toBeVisible();
     });
   },
 };
 
-/** Nothing to restore. */
+/** Nothing deleted. */
 export const None: Story = {
   tags: ['phone'],
   args: { deleted: [] },
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await open({ canvas, userEvent });
-    await step('The modal says so', async () => {
+    await step('The view is empty', async () => {
       await expect(await dialog.findByText('Nothing was deleted in the last 30 days')).toBeVisible();
       await expect(dialog.queryByRole('listitem')).toBeNull();
-    });
-    await step('Closed, the focus is back on its button', async () => {
-      await userEvent.keyboard('{Escape}');
-      const button = canvas.getByRole('button', { name: 'Recently deleted' });
-      await waitFor(() => expect(button).toHaveFocus());
-      await userEvent.click(button);
-      await screen.findByText('Nothing was deleted in the last 30 days');
     });
   },
 };
 
-/** A few, the last deleted first: who, since when, and until when. */
+/** A few, last deleted first. */
 export const Few: Story = {
   tags: ['phone'],
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await open({ canvas, userEvent });
-    await step('Each has its facts and both ways on', async () => {
+    await step('Each has its facts and both buttons', async () => {
       const items = await dialog.findAllByRole('listitem');
       await expect(items.map((item) => item.querySelector('p')?.textContent)).toEqual(
-        few.map(({ company_name }) => company_name),
+        few.map(({ customer }) => customer.company_name),
       );
-      await expect(items[0]).toHaveTextContent(last?.contact_person ?? '');
+      await expect(items[0]).toHaveTextContent(last?.customer.contact_person ?? '');
       await expect(items[0]).toHaveTextContent(
-        'Deleted 20 November 2026 at 06:20, gone for good on 20 December',
+        'Deleted 20 November 2026 at 06:20 by admin@highveldradio.example',
       );
+      await expect(items[0]).toHaveTextContent('Will be deleted permanently on 20 December');
       await expect(dialog.getByRole('button', { name: `Restore ${company}` })).toBeEnabled();
-      await expect(dialog.getByRole('button', { name: `Delete ${company} for good` })).toBeEnabled();
+      await expect(dialog.getByRole('button', { name: `Delete ${company} permanently` })).toBeEnabled();
     });
   },
 };
 
-/** More than a hundred: the rest is a press away. */
+/** More than 100: a button loads the rest. */
 export const Many: Story = {
-  // Its height is that of a hundred and fifty customers: a picture of it would show little.
+  // Too tall for a useful picture.
   tags: ['no-visual'],
   args: { deleted: deletedBefore(150) },
   play: async ({ canvas, userEvent, step }) => {
@@ -100,7 +99,7 @@ export const Many: Story = {
     await step('The first hundred are there', async () => {
       await expect(await dialog.findAllByRole('listitem')).toHaveLength(100);
     });
-    await step('The others follow them, each once', async () => {
+    await step('The others follow, each once', async () => {
       await userEvent.click(dialog.getByRole('button', { name: 'Load more' }));
       await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(150));
       await expect(dialog.queryByRole('button', { name: 'Load more' })).toBeNull();
@@ -110,12 +109,12 @@ export const Many: Story = {
   },
 };
 
-/** Not to be read. */
+/** Couldn't be loaded. */
 export const Unread: Story = {
   args: { faults: { deleted: { failed: 'Failed to fetch' } } },
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await open({ canvas, userEvent });
-    await step('It says why, and offers another try', async () => {
+    await step('An alert has the reason and a button to try again', async () => {
       await expect(await dialog.findByRole('alert')).toHaveTextContent(
         'Error loading deleted customer records: Failed to fetch',
       );
@@ -125,48 +124,35 @@ export const Unread: Story = {
   },
 };
 
-/** A restore on its way. */
+/** Restoring. */
 export const Restoring: Story = {
   args: { faults: { restore: 'unanswered' } },
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await open({ canvas, userEvent });
     await restore({ userEvent }, dialog);
-    await step('Its button says so, and it cannot be deleted meanwhile; the others can', async () => {
+    await step('Its buttons are busy; the others work', async () => {
       const busy = await dialog.findByRole('button', { name: `Restoring ${company}` });
       await expect(busy).toHaveAttribute('aria-disabled', 'true');
-      await expect(dialog.getByRole('button', { name: `Delete ${company} for good` })).toBeDisabled();
-      await expect(dialog.getByRole('button', { name: `Restore ${few[1]?.company_name}` })).toBeEnabled();
+      await expect(dialog.getByRole('button', { name: `Delete ${company} permanently` })).toBeDisabled();
+      await expect(
+        dialog.getByRole('button', { name: `Restore ${few[1]?.customer.company_name}` }),
+      ).toBeEnabled();
     });
   },
 };
 
-/** Restored: it says so in its place, and is back on the desk. */
+/** Restored, and back on the desk. */
 export const Restored: Story = {
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await open({ canvas, userEvent });
     await restore({ userEvent }, dialog);
-    await step('Its line says so, and offers nothing any more', async () => {
+    await step('Its entry confirms it, without buttons', async () => {
       await expect(await dialog.findByText('Restored.')).toBeVisible();
       await expect(dialog.queryByRole('button', { name: `Restore ${company}` })).toBeNull();
       await expect(dialog.getAllByRole('listitem')).toHaveLength(3);
     });
-    await step('The desk behind has it again', async () => {
+    await step('The desk lists it again', async () => {
       await expect(canvas.getByText('Total: 6 customers')).toBeInTheDocument();
-    });
-  },
-};
-
-/** An export ran while it was deleted. */
-export const RestoredAfterExport: Story = {
-  tags: ['phone'],
-  args: { faults: { restore: 'missed-export' } },
-  play: async ({ canvas, userEvent, step }) => {
-    const dialog = await open({ canvas, userEvent });
-    await restore({ userEvent }, dialog);
-    await step('Its line says what to do', async () => {
-      await expect(
-        await dialog.findByText('An export ran while it was deleted: export this customer separately.'),
-      ).toBeVisible();
     });
   },
 };
@@ -177,64 +163,64 @@ export const RestoreRefused: Story = {
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await open({ canvas, userEvent });
     await restore({ userEvent }, dialog);
-    await step('Its line says so, and can be tried again', async () => {
+    await step('Its entry has an alert, and can be tried again', async () => {
       await expect(await dialog.findByRole('alert')).toHaveTextContent(/^Error restoring customer record$/);
       await expect(dialog.getByRole('button', { name: `Restore ${company}` })).toBeEnabled();
     });
   },
 };
 
-/** Somebody else has deleted it for good. */
+/** Someone else deleted it permanently. */
 export const RestoredTooLate: Story = {
   args: { faults: { restore: 'gone' } },
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await open({ canvas, userEvent });
     await restore({ userEvent }, dialog);
-    await step('Its line says so', async () => {
+    await step('Its entry has an alert', async () => {
       await expect(await dialog.findByRole('alert')).toHaveTextContent(
-        'This customer has since been deleted for good.',
+        'This customer was deleted permanently by someone else.',
       );
     });
   },
 };
 
-/** The question before one is deleted for good. */
-export const ForGoodConfirm: Story = {
+/** Asks before a permanent deletion. */
+export const PermanentConfirm: Story = {
   tags: ['phone'],
   play: async ({ args, canvas, userEvent, step }) => {
-    const dialog = await askForGood({ canvas, userEvent });
-    await step('It names the customer, and says that it cannot be taken back', async () => {
+    const dialog = await askPermanently({ canvas, userEvent });
+    await step('The question names the customer and warns', async () => {
       await expect(dialog).toHaveAccessibleDescription(
-        `Delete ${company} for good? All of this customer’s details will be removed, and cannot be restored.`,
+        `Delete ${company} permanently? All of this customer’s details will be removed and can’t be restored.`,
       );
-      await expect(args.onRemoveForGood).not.toHaveBeenCalled();
+      await expect(args.onRemovePermanently).not.toHaveBeenCalled();
     });
   },
 };
 
-/** Cancel leaves it where it is. */
-export const ForGoodCancelled: Story = {
+/** Cancelled. */
+export const PermanentCancelled: Story = {
   tags: ['no-visual'],
   play: async ({ args, canvas, userEvent, step }) => {
-    const dialog = await askForGood({ canvas, userEvent });
+    const dialog = await askPermanently({ canvas, userEvent });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    await step('The list is back with the focus on its button', async () => {
-      const list = within(await screen.findByRole('dialog', { name: 'Recently deleted' }));
+    await step('The focus returns to its button', async () => {
+      const list = within(await screen.findByRole('region', { name: 'Recently deleted' }));
       await waitFor(() =>
-        expect(list.getByRole('button', { name: `Delete ${company} for good` })).toHaveFocus(),
+        expect(list.getByRole('button', { name: `Delete ${company} permanently` })).toHaveFocus(),
       );
-      await expect(args.onRemoveForGood).not.toHaveBeenCalled();
+      await expect(args.onRemovePermanently).not.toHaveBeenCalled();
     });
   },
 };
 
-/** On its way: nothing closes the question. */
-export const ForGoodDeleting: Story = {
-  args: { faults: { removeForGood: 'unanswered' } },
+/** While it's deleting, nothing closes the question. */
+export const PermanentDeleting: Story = {
+  args: { faults: { removePermanently: 'unanswered' } },
   play: async ({ canvas, userEvent, step }) => {
-    const dialog = await askForGood({ canvas, userEvent });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
-    await step('It says Deleting...', async () => {
+    const dialog = await askPermanently({ canvas, userEvent });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete permanently' }));
+    await step('The button shows Deleting...', async () => {
       const busy = await within(dialog).findByRole('button', { name: 'Deleting...' });
       await expect(busy).toHaveAttribute('aria-disabled', 'true');
       await userEvent.keyboard('{Escape}');
@@ -243,42 +229,41 @@ export const ForGoodDeleting: Story = {
   },
 };
 
-/** Not deleted: the question stays open and says so. */
-export const ForGoodRefused: Story = {
-  args: { faults: { removeForGood: 'refused' } },
+/** Not deleted: the question stays open with an alert. */
+export const PermanentRefused: Story = {
+  args: { faults: { removePermanently: 'refused' } },
   play: async ({ canvas, userEvent, step }) => {
-    const dialog = await askForGood({ canvas, userEvent });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
+    const dialog = await askPermanently({ canvas, userEvent });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete permanently' }));
     await step('The alert has the specification’s text', async () => {
       await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
         /^Error deleting customer record$/,
       );
-      await expect(within(dialog).getByRole('button', { name: 'Delete for good' })).toBeEnabled();
+      await expect(within(dialog).getByRole('button', { name: 'Delete permanently' })).toBeEnabled();
     });
   },
 };
 
-/** Gone for good: the list goes on without it. */
-export const ForGoodDeleted: Story = {
+/** Deleted permanently: the entry is gone. */
+export const PermanentDeleted: Story = {
   play: async ({ args, canvas, userEvent, step }) => {
-    const dialog = await askForGood({ canvas, userEvent });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete for good' }));
-    await step('The list says so, holds the others and has the focus', async () => {
-      const list = await screen.findByRole('dialog', { name: 'Recently deleted' });
-      await expect(await within(list).findByText(sentence(`${company} was deleted for good.`))).toBeVisible();
+    const dialog = await askPermanently({ canvas, userEvent });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete permanently' }));
+    await step('A banner confirms it, and the others are still listed', async () => {
+      const list = await screen.findByRole('region', { name: 'Recently deleted' });
+      await expect(await within(list).findByText(sentence(`Deleted ${company} permanently`))).toBeVisible();
       await expect(within(list).getAllByRole('listitem')).toHaveLength(2);
-      await waitFor(() => expect(list).toHaveFocus());
-      await expect(args.onRemoveForGood).toHaveBeenCalledTimes(1);
+      await expect(args.onRemovePermanently).toHaveBeenCalledTimes(1);
     });
-    await step('The desk is as it was', async () => {
+    await step('The desk is unchanged', async () => {
       await expect(canvas.getByText('Total: 5 customers')).toBeInTheDocument();
     });
   },
 };
 
 async function open({ canvas, userEvent }: StoryPage) {
-  await userEvent.click(canvas.getByRole('button', { name: 'Recently deleted' }));
-  return within(await screen.findByRole('dialog', { name: 'Recently deleted' }));
+  await showView({ canvas, userEvent }, 'Deleted');
+  return within(await screen.findByRole('region', { name: 'Recently deleted' }));
 }
 
 async function restore(
@@ -288,8 +273,8 @@ async function restore(
   await userEvent.click(await dialog.findByRole('button', { name: `Restore ${company}` }));
 }
 
-async function askForGood(page: StoryPage): Promise<HTMLElement> {
+async function askPermanently(page: StoryPage): Promise<HTMLElement> {
   const dialog = await open(page);
-  await page.userEvent.click(await dialog.findByRole('button', { name: `Delete ${company} for good` }));
-  return screen.findByRole('dialog', { name: 'Delete for good' });
+  await page.userEvent.click(await dialog.findByRole('button', { name: `Delete ${company} permanently` }));
+  return screen.findByRole('dialog', { name: 'Delete permanently' });
 }

@@ -3,11 +3,12 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
-/** What opens over the list: a customer's details, and the question before a deletion. */
+/** A customer's details, and the question before a deletion. */
 const meta = {
   id: 'features-records-recordmodals',
-  title: 'features/Records/Details and deletion',
+  title: 'Screens/Records/Details and deletion',
   component: DeskInMemory,
+  parameters: { layout: 'fullscreen' },
   args: { customers: customers(5), onRemove: fn() },
 } satisfies Meta<typeof DeskInMemory>;
 export default meta;
@@ -15,13 +16,13 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Play = Parameters<NonNullable<Story['play']>>[0];
 
-/** Every field of a customer, opened by its button. */
+/** All details of a customer. */
 export const Details: Story = {
   tags: ['phone'],
   play: async ({ canvas, userEvent, step }) => {
     await userEvent.click(viewButton(canvas));
     const dialog = await screen.findByRole('dialog', { name: /^Customer details/ });
-    await step('All fields are there by their names, the time in South African English', async () => {
+    await step('All fields have labels, the time is in South African English', async () => {
       await expect(factsOf(dialog)).toMatchObject({
         'Company name': 'Karoo Signal Works (Pty) Ltd',
         'Contact person': 'Thandi Nkosi',
@@ -44,7 +45,7 @@ export const Details: Story = {
         Country: 'South Africa',
       });
     });
-    await step('Phone and email can be followed', async () => {
+    await step('Phone and email are links', async () => {
       const link = (name: string) => within(dialog).getByRole('link', { name });
       await expect(link('0825550134')).toHaveAttribute('href', 'tel:0825550134');
       await expect(link('thandi@karoosignal.example')).toHaveAttribute(
@@ -55,12 +56,12 @@ export const Details: Story = {
   },
 };
 
-/** A double-click on a record opens it too; the two optional fields may be missing. */
+/** A double-click opens a customer without optional fields. */
 export const DetailsWithoutOptionalFields: Story = {
   play: async ({ canvas, userEvent, step }) => {
     await userEvent.dblClick(canvas.getByText(bosveld.company_name));
     const dialog = await screen.findByRole('dialog', { name: /^Customer details/ });
-    await step('What was not given is said in words', async () => {
+    await step('An empty field reads Not given', async () => {
       const facts = factsOf(dialog);
       await expect(facts['Company name']).toBe(bosveld.company_name);
       await expect(facts['Office phone']).toBe('Not given');
@@ -69,7 +70,7 @@ export const DetailsWithoutOptionalFields: Story = {
   },
 };
 
-/** The X closes the details, and the focus is back where it was. */
+/** The X closes the details and returns the focus. */
 export const DetailsClosed: Story = {
   play: async ({ canvas, userEvent, step }) => {
     await step('The X, named Close, closes them', async () => {
@@ -78,7 +79,7 @@ export const DetailsClosed: Story = {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       await waitFor(() => expect(viewButton(canvas)).toHaveFocus());
     });
-    await step('Enter on a record opens them, Escape closes them, the focus is on the record', async () => {
+    await step('Enter opens them, Escape closes them and focuses the row', async () => {
       const [first] = canvas.getAllByRole('button', { name: /^View details of/ });
       first?.focus();
       await userEvent.keyboard('{Enter}');
@@ -90,34 +91,34 @@ export const DetailsClosed: Story = {
   },
 };
 
-/** The question before a deletion: whom, and what will be gone. */
+/** Asks before a deletion. */
 export const DeleteConfirm: Story = {
   tags: ['phone'],
   play: async ({ args, canvas, userEvent, step }) => {
     const dialog = await askToDelete({ canvas, userEvent });
-    await step('It names the customer, and has both buttons', async () => {
+    await step('The question names the customer, and has both buttons', async () => {
       await expect(dialog).toHaveAccessibleDescription(
         'Delete Karoo Signal Works (Pty) Ltd? It can be restored for 30 days, under “Recently deleted”.',
       );
       await expect(within(dialog).getByRole('button', { name: 'Delete' })).toBeEnabled();
       await expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeEnabled();
     });
-    await step('Beside it is the way for who asks to be removed, with what that means', async () => {
-      const forGood = within(dialog).getByRole('button', { name: 'Delete for good' });
-      await expect(forGood).toHaveAccessibleDescription(/they are gone at once and cannot be restored\.$/);
+    await step('A permanent deletion is offered, with an explanation', async () => {
+      const permanently = within(dialog).getByRole('button', { name: 'Delete permanently' });
+      await expect(permanently).toHaveAccessibleDescription(/They can’t be restored\.$/);
     });
-    await step('Nothing is deleted by asking', async () => {
+    await step('Nothing is deleted yet', async () => {
       await expect(args.onRemove).not.toHaveBeenCalled();
     });
   },
 };
 
-/** Cancel leaves everything as it was. */
+/** Cancelled. */
 export const DeleteCancelled: Story = {
   play: async ({ args, canvas, userEvent, step }) => {
     const dialog = await askToDelete({ canvas, userEvent });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    await step('The modal is closed, the customer is there, the focus is back on its button', async () => {
+    await step('The modal closes, and the focus returns to the button', async () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       await expect(canvas.getByText(karoo.company_name)).toBeVisible();
       await expect(args.onRemove).not.toHaveBeenCalled();
@@ -126,26 +127,26 @@ export const DeleteCancelled: Story = {
   },
 };
 
-/** On its way: the buttons are disabled, and nothing closes the modal. */
+/** While it's deleting, the buttons are disabled and nothing closes the modal. */
 export const Deleting: Story = {
   args: { faults: { remove: 'unanswered' } },
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await askToDelete({ canvas, userEvent });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    await step('It says Deleting..., and every button is disabled', async () => {
+    await step('The button shows Deleting..., and all are disabled', async () => {
       const busy = await within(dialog).findByRole('button', { name: 'Deleting...' });
       await expect(busy).toHaveAttribute('aria-disabled', 'true');
       await expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled();
       await expect(within(dialog).getByRole('button', { name: 'Close' })).toBeDisabled();
     });
-    await step('Escape does not close it', async () => {
+    await step('Escape doesn’t close it', async () => {
       await userEvent.keyboard('{Escape}');
       await expect(dialog).toBeVisible();
     });
   },
 };
 
-/** Not deleted: the modal stays open, says so, and can be tried again. */
+/** Not deleted: the modal stays open with an alert, and can be tried again. */
 export const DeleteRefused: Story = {
   tags: ['phone'],
   args: { faults: { remove: 'refused' } },
@@ -166,7 +167,7 @@ export const DeleteRefused: Story = {
   },
 };
 
-/** Deleted: the record is gone from the list, the counts and the day, and the modal is closed. */
+/** Deleted: the customer leaves the list and the counts. */
 export const Deleted: Story = {
   play: async ({ args, canvas, userEvent, step }) => {
     const dialog = await askToDelete({ canvas, userEvent });
@@ -175,7 +176,7 @@ export const Deleted: Story = {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       await expect(canvas.queryByRole('button', { name: `Delete ${karoo.company_name}` })).toBeNull();
       await expect(args.onRemove).toHaveBeenCalledTimes(1);
-      await expect(args.onRemove).toHaveBeenCalledWith(karoo);
+      await expect(args.onRemove).toHaveBeenCalledWith([karoo.id]);
     });
     await step('It is no longer counted', async () => {
       await expect(canvas.getByText('Total: 4 customers')).toBeVisible();
@@ -184,7 +185,7 @@ export const Deleted: Story = {
   },
 };
 
-/** The Delete key on a record asks first, too. */
+/** The Delete key asks first. */
 export const DeleteByKeyboard: Story = {
   play: async ({ args, canvas, userEvent, step }) => {
     const [first] = canvas.getAllByRole('button', { name: /^View details of/ });
@@ -198,7 +199,7 @@ export const DeleteByKeyboard: Story = {
   },
 };
 
-/** From one to the next and back; the focus then is on the row of the last one that was shown. */
+/** The next customer and back. Closing focuses the row shown last. */
 export const DetailsNext: Story = {
   tags: ['phone'],
   play: async ({ canvas, userEvent, step }) => {
@@ -206,10 +207,10 @@ export const DetailsNext: Story = {
     const dialog = within(
       await screen.findByRole('dialog', { name: `Customer details ${karoo.company_name}` }),
     );
-    await step('The first has none before it', async () => {
+    await step('The first has no previous one', async () => {
       await expect(dialog.getByRole('button', { name: 'Previous customer' })).toBeDisabled();
     });
-    await step('The next one is titled with its own name', async () => {
+    await step('The title has the next customer’s name', async () => {
       await userEvent.click(dialog.getByRole('button', { name: 'Next customer' }));
       const name = `Customer details ${bosveld.company_name}`;
       await expect(await screen.findByRole('dialog', { name })).toBeVisible();
@@ -218,17 +219,26 @@ export const DetailsNext: Story = {
   },
 };
 
-/** Every export that the customer is in, and the actions on it. */
+/** The customer's exports, updates in QuickBooks, and actions. */
 export const DetailsWithExports: Story = {
   args: {
     exportsById: {
       [karoo.id]: [
         {
-          id: '1',
-          at: '2026-11-20T10:05:00+00:00',
-          by: 'admin@highveldradio.example',
+          export_id: 2,
+          kind: 'updated',
+          created_at: '2026-11-20T10:15:00+00:00',
+          created_by_email: 'admin@highveldradio.example',
+          customers: 1,
+          file_name: null,
+        },
+        {
+          export_id: 1,
+          kind: 'new',
+          created_at: '2026-11-20T10:05:00+00:00',
+          created_by_email: 'admin@highveldradio.example',
           customers: 2,
-          fileName: 'quickbooks-customers-new-2026-11-20.csv',
+          file_name: 'quickbooks-customers-new-2026-11-20.csv',
         },
       ],
     },
@@ -236,14 +246,15 @@ export const DetailsWithExports: Story = {
   play: async ({ canvas, userEvent, step }) => {
     await userEvent.click(viewButton(canvas));
     const dialog = await screen.findByRole('dialog', { name: /^Customer details/ });
-    await step('It says when, by whom and in which file', async () => {
+    await step('Each has its time, admin and file', async () => {
       const section = within(within(dialog).getByRole('region', { name: 'Exports' }));
       await expect(
         await section.findByText('20 November 2026 at 12:05, by admin@highveldradio.example'),
       ).toBeInTheDocument();
       await expect(section.getByText('quickbooks-customers-new-2026-11-20.csv')).toBeInTheDocument();
+      await expect(section.getByText('Marked as updated in QuickBooks')).toBeInTheDocument();
     });
-    await step('It can be exported, deleted and copied from here', async () => {
+    await step('The customer can be exported, deleted and copied', async () => {
       for (const action of [/^Export Karoo/, /^Delete Karoo/, 'Copy cell phone', 'Copy email address']) {
         await expect(within(dialog).getByRole('button', { name: action })).toBeEnabled();
       }
@@ -251,20 +262,20 @@ export const DetailsWithExports: Story = {
   },
 };
 
-/** Deleted on another desk while it was open: the details say so, and can restore. */
+/** Deleted on another desk while open: the details can restore it. */
 export const DetailsDeletedElsewhere: Story = {
   tags: ['phone'],
   args: { faults: { find: 'gone' } },
   play: async ({ canvas, userEvent, step }) => {
     await userEvent.click(viewButton(canvas));
     const dialog = await screen.findByRole('dialog');
-    await step('It says so, and what was known is still there', async () => {
+    await step('A notice appears, and the details are still there', async () => {
       const alert = await within(dialog).findByRole('alert');
       await expect(alert).toHaveTextContent('This customer has been deleted.');
       await expect(within(alert).getByRole('button', { name: 'Restore' })).toBeEnabled();
       await expect(within(dialog).getByText('Thandi Nkosi')).toBeVisible();
     });
-    await step('It is not in the list any more', async () => {
+    await step('The list no longer has it', async () => {
       await expect(canvas.queryByText(karoo.company_name)).toBeNull();
     });
   },

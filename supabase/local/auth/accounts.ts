@@ -22,24 +22,29 @@ export async function listAdmins(db: PGlite): Promise<Admin[]> {
   }));
 }
 
-/** The normalized e-mail: trimmed, lower case. Throws `LocalBackendError` when it is invalid. */
+/** Returns the email trimmed and in lower case. Throws `LocalBackendError` if it's invalid. */
 export function readEmail(text: string, name: string): string {
   const email = text.trim().toLowerCase();
   if (/^[^\s@\0]+@[^\s@\0]+$/.test(email)) return email;
   throw new LocalBackendError(
-    `${name} is not an e-mail address: set it to the address the admin signs in with.`,
+    `${name} isn't an email address: set it to the address the admin signs in with.`,
   );
 }
 
-/** Throws `LocalBackendError` when the password breaks the rules; `name` is what the message calls it. */
+/** Throws `LocalBackendError` if the password breaks the rules. `name` is what the message calls it. */
 export async function checkNewPassword(password: string, name: string): Promise<void> {
   const problem = await passwordProblem(password);
   if (problem !== null) throw new LocalBackendError(`${name} ${problem}: choose another one.`);
 }
 
 /** @throws LocalBackendError when the admin exists already, or the password breaks the rules */
-export async function addAdmin(db: PGlite, email: string, password: string): Promise<void> {
-  await checkNewPassword(password, 'The password');
+export async function addAdmin(
+  db: PGlite,
+  email: string,
+  password: string,
+  name = 'The password',
+): Promise<void> {
+  await checkNewPassword(password, name);
   const { affectedRows } = await db.query(
     'insert into auth.users (email, encrypted_password) values ($1, $2) on conflict do nothing',
     [email, await hashPassword(password)],

@@ -3,20 +3,22 @@ import type { PGlite } from '@electric-sql/pglite';
 import { addAdmin, checkNewPassword, listAdmins, readEmail, setPassword } from './accounts.ts';
 import { passwordProblem } from './password-rules.ts';
 import { generatePassword, passwordMatches } from './passwords.ts';
-import { findUser } from './users.ts';
+import { findUser, type User } from './users.ts';
 
 export interface AdminSettings {
   email: string;
   password: string | undefined;
 }
 
-/** The admins as a start has found or made them. */
+/** The admins that a start found or made. */
 export interface Admins {
-  /** Only when this start has created the admin with a generated password. */
+  /** Only if this start generated it. */
   generatedPassword: string | null;
-  /** The admins besides the one in the settings: earlier ones stay until they are removed. */
+  /** Whether this start created the admin in the settings. */
+  isNew: boolean;
+  /** Earlier admins, which stay until they are removed. */
   others: string[];
-  /** A message for the person who starts the server; null when there is none. */
+  /** A message for the person who starts the server. */
   warning: string | null;
 }
 
@@ -25,36 +27,50 @@ export function readAdminSettings(adminEmail: string, adminPassword: string | un
   return { email: readEmail(adminEmail, 'ADMIN_EMAIL'), password: adminPassword || undefined };
 }
 
-/** Checks the password before there is a database. Throws `LocalBackendError` when it cannot be set. */
+/** Checks the password before there is a database. Throws `LocalBackendError` if it can't be set. */
 export async function checkAdminPassword({ password }: AdminSettings): Promise<void> {
   if (password !== undefined) await checkNewPassword(password, 'ADMIN_PASSWORD');
 }
 
 /**
- * Makes sure that the admin can sign in. A given password replaces the present one and, when it differs, ends the old
- * sessions. Without one an existing admin keeps the present password and a new one gets a generated password. A present
- * password that breaks the rules, because it is older than they are, is kept, with a warning.
+ * Ensures that the admin can sign in. Applies a password from the settings once; a later one stays until the setting
+ * changes. Without a setting, a new admin gets a generated password.
  *
- * @throws LocalBackendError when a new password breaks the rules
+ * @throws LocalBackendError if a new password breaks the rules
  */
 export async function ensureAdmin(db: PGlite, { email, password }: AdminSettings): Promise<Admins> {
   const user = await findUser(db, 'email', email);
-  let generatedPassword: string | null = null;
-  let warning: string | null = null;
-  if (user === undefined) {
-    const chosen = password ?? generatePassword();
-    if (password === undefined) generatedPassword = chosen;
-    else await checkNewPassword(password, 'ADMIN_PASSWORD');
-    await addAdmin(db, email, chosen);
-  } else if (password !== undefined) {
-    if (await passwordMatches(password, user.encrypted_password)) {
-      const problem = await passwordProblem(password);
-      if (problem !== null)
-        warning = `ADMIN_PASSWORD ${problem}. It signs in as before; choose a better one.`;
-    } else {
-      await setPassword(db, email, password, 'ADMIN_PASSWORD');
-    }
-  }
+  const isNew = user === undefined;
+  const generatedPassword = isNew && password === undefined ? generatePassword() : null;
+  if (generatedPassword !== null) await addAdmin(db, email, generatedPassword);
+  const warning = password === undefined ? null : await applyPassword(db, email, password, user);
   const others = (await listAdmins(db)).map((admin) => admin.email).filter((other) => other !== email);
-  return { generatedPassword, others, warning };
+  return { generatedPassword, isNew, others, warning };
+}
+
+/** Applies `ADMIN_PASSWORD` unless it was applied before. Returns a warning or null. */
+async function applyPassword(
+  db: PGlite,
+  email: string,
+  password: string,
+  user: User | undefined,
+): Promise<string | null> {
+  let warning: string | null = null;
+  if (user !== undefined && (await passwordMatches(password, user.encrypted_password))) {
+    const problem = await passwordProblem(password);
+    if (problem !== null) warning = `ADMIN_PASSWORD ${problem}. It signs in as before; choose a better one.`;
+  } else if (user?.password_from_setting && (await passwordMatches(password, user.password_from_setting))) {
+    return (
+      "ADMIN_PASSWORD doesn't sign in: npm run admins has set another password since. " +
+      'Remove ADMIN_PASSWORD from the settings, or change it to set a new one.'
+    );
+  } else {
+    await (user === undefined ? addAdmin : setPassword)(db, email, password, 'ADMIN_PASSWORD');
+  }
+  await db.query(
+    `update auth.users set password_from_setting = encrypted_password
+     where email = $1 and password_from_setting is distinct from encrypted_password`,
+    [email],
+  );
+  return warning;
 }

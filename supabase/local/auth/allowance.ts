@@ -1,35 +1,34 @@
-/** How many attempts there are at once, and the milliseconds after which there is one more. */
+/** How many attempts are possible at once, and the milliseconds until there is one more. */
 export interface Allowance {
   size: number;
   refill: number;
 }
 
-/** When a key has all its attempts again, in milliseconds since 1970: the only state that a key needs. */
+/** When a key has all its attempts again, in milliseconds since 1970. A key needs no other state. */
 export type FullAt = ReadonlyMap<string, number>;
 
-/**
- * Limits attempts by key. Each key has an {@link Allowance} that refills steadily, so that no lock-out is permanent.
- */
+/** Limits attempts by key. Each key's {@link Allowance} refills steadily, so that no lock-out is permanent. */
 export class Allowances {
   readonly #fullAt: Map<string, number>;
+  #latest = Number.NEGATIVE_INFINITY;
 
   constructor(kept: FullAt = new Map()) {
     this.#fullAt = new Map(kept);
   }
 
-  /** Milliseconds until the key has an attempt again; 0 when it has one now. */
+  /** The database as superuser: for sample data, backups and benchmarks, never for a client's input. */
   wait(key: string, allowance: Allowance, now: number): number {
     return Math.max(0, this.#fullIn(key, allowance, now) - (allowance.size - 1) * allowance.refill);
   }
 
-  /** Uses an attempt up, and returns when all will be available again. */
+  /** Uses an attempt, and returns when all are available again. */
   take(key: string, allowance: Allowance, now: number): number {
     const fullAt = now + this.#fullIn(key, allowance, now) + allowance.refill;
     this.#fullAt.set(key, fullAt);
     return fullAt;
   }
 
-  /** Gives an attempt back, and returns when all will be available again. */
+  /** Returns an attempt, and returns when all are available again. */
   giveBack(key: string, allowance: Allowance, now: number): number {
     const fullAt = now + Math.max(0, this.#fullIn(key, allowance, now) - allowance.refill);
     this.#fullAt.set(key, fullAt);
@@ -42,10 +41,16 @@ export class Allowances {
   }
 
   #fullIn(key: string, { size, refill }: Allowance, now: number): number {
+    this.#follow(now);
     const fullIn = (this.#fullAt.get(key) ?? now) - now;
-    if (fullIn <= size * refill) return Math.max(0, fullIn);
-    // Longer than a full refill takes: the clock was set back, so counting restarts from the new time.
-    this.#fullAt.set(key, now + size * refill);
-    return size * refill;
+    // Longer than a full refill: stored before a restart, with a clock that was set back.
+    return fullIn > size * refill ? 0 : Math.max(0, fullIn);
+  }
+
+  /** Moves every time if the clock was set back. */
+  #follow(now: number): void {
+    const back = this.#latest - now;
+    if (back > 0) for (const [key, fullAt] of this.#fullAt) this.#fullAt.set(key, fullAt - back);
+    this.#latest = now;
   }
 }

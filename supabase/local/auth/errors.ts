@@ -1,10 +1,10 @@
-/** A refusal in the auth service's form. */
+/** A refusal in the auth service's format. */
 export class AuthError extends Error {
   override name = 'AuthError';
   readonly status: number;
   readonly code: string;
 
-  /** Milliseconds after which it is worth trying again. */
+  /** Milliseconds until another try makes sense. */
   readonly wait: number;
 
   constructor(status: number, code: string, message: string, wait = 10_000) {

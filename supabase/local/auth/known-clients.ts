@@ -2,11 +2,11 @@ import type { PGlite } from '@electric-sql/pglite';
 
 import type { User } from './users.ts';
 
-/** How many browsers and networks of an admin are stored (the last used), and for how long. */
+/** How many browsers and networks of an admin are stored, and for how long. */
 const most = 40;
 const days = 90;
 
-/** The browsers and networks from which admins have signed in, each by a keyed hash. */
+/** The browsers and networks from which admins have signed in, as keyed hashes. */
 export class KnownClients {
   readonly #db: PGlite;
   readonly #marks: Map<string, ReadonlySet<string>>;
@@ -31,7 +31,7 @@ export class KnownClients {
     return this.#marks.get(email)?.has(mark) === true;
   }
 
-  /** Stores the marks, and removes those of the admin that were unused for long. */
+  /** Stores the marks, and removes the admin's old ones. */
   async add({ id, email }: User, marks: readonly string[]): Promise<void> {
     const { rows } = await this.#db.transaction(async (tx) => {
       await tx.query(

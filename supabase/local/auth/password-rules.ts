@@ -2,22 +2,24 @@ import { longestPassword } from './passwords.ts';
 
 const shortest = 12;
 
+const examples = new Set(['a password of your own', 'at least twelve characters']);
+
 /**
- * The reason to reject a new password, as the end of a sentence; null when it is accepted. It needs twelve characters,
- * must not be among the most common ones (in any mix of capitals), and has at most the 72 bytes that bcrypt reads. It
- * is not normalized, as in the hosted service: "é" as one code point and as two are different passwords. A password
- * that was set before these rules stays valid.
+ * Returns why a new password is refused, as the end of a sentence, or null. A password needs twelve characters and at
+ * most the 72 bytes that bcrypt reads, and must not be common or an example. It isn't normalized, as in the hosted
+ * service.
  */
 export async function passwordProblem(password: string): Promise<string | null> {
-  if (password.includes('\0')) return 'has a NUL character in it, which cannot be typed';
+  if (password.includes('\0')) return "has a NUL character, which can't be typed";
   if (Array.from(password).length < shortest) return `must have at least ${shortest} characters`;
   if (Buffer.byteLength(password) > longestPassword) {
-    return `must have at most ${longestPassword} bytes: a letter is one, most others are two to four`;
+    return `must have at most ${longestPassword} bytes (a letter without accent is one)`;
   }
+  if (examples.has(password.toLowerCase())) return 'is an example from the documentation';
   return (await isCommon(password)) ? 'is one of the most common passwords' : null;
 }
 
-/** Loaded only when a password is set: it has 49,000 entries. */
+/** Import on demand: it has 49,000 entries. */
 async function isCommon(password: string): Promise<boolean> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return dictionary['passwords-common'].includes(password.toLowerCase());

@@ -12,10 +12,7 @@ import type { Client, SignInGuard } from './sign-in-guard.ts';
 import { type Claims, type Tokens, accessTokenLifetime } from './tokens.ts';
 import { describeUser, findUser } from './users.ts';
 
-/**
- * The auth API: password sign-in, refresh, the user, sign-out. Everything that makes accounts is refused. `secret` is
- * the data directory's.
- */
+/** The auth API: password sign-in, refresh, the user, sign-out. Refuses everything that creates accounts. */
 export function authRoutes(
   db: PGlite,
   secret: Uint8Array,
@@ -85,7 +82,7 @@ export function authRoutes(
   app.post('/verify', () => {
     throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
   });
-  // The auth service answers 200 to these and sends an e-mail if it knows the address; this backend sends none.
+  // The auth service answers 200 and sends an email if it knows the address. This backend can't send any.
   for (const path of ['/recover', '/resend']) {
     app.all(path, () => {
       throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
@@ -108,9 +105,9 @@ const settings = {
   saml_enabled: false,
 };
 
-/** Marks a browser that has signed in before, for the guard only; it grants no access. */
+/** Marks a browser that has signed in before. It grants no access. */
 const browserCookie = 'desk-browser';
-// Without a path it applies to the requested folder, even where a proxy adds a prefix.
+// Without a path it applies to the requested folder, also behind a proxy that adds a prefix.
 const cookieOptions = {
   httpOnly: true,
   sameSite: 'Strict',
@@ -152,7 +149,7 @@ async function answerSession(db: PGlite, tokens: Tokens, session: Session): Prom
   return Response.json(body, { headers: noStore });
 }
 
-/** The claims of a valid access token whose session has not ended. */
+/** Returns the claims of a valid access token with an open session. */
 async function requireSession(db: PGlite, tokens: Tokens, request: Request): Promise<Claims> {
   const token = bearerOf(request);
   if (token === null) {
@@ -180,8 +177,8 @@ async function readFields(c: Context): Promise<Fields> {
 }
 
 /**
- * Reads the credentials, with the auth service's order of errors: a missing password counts as a wrong one. A captcha
- * token (`gotrue_meta_security`) is accepted and ignored: no captcha is configured here.
+ * Reads the credentials with the auth service's order of errors: a missing password counts as a wrong one. Ignores a
+ * captcha token (`gotrue_meta_security`).
  */
 function credentialsOf(body: Fields): { email: string; password: string } {
   const [email, phone, password] = ['email', 'phone', 'password'].map((field) => textOf(body, field));
@@ -191,18 +188,17 @@ function credentialsOf(body: Fields): { email: string; password: string } {
   }
   if (phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone logins are disabled');
   if (!email) throw new AuthError(400, 'validation_failed', 'missing email or phone');
-  return { email: email.trim().toLowerCase(), password: password ?? '' };
+  return { email: email.toLowerCase(), password: password ?? '' };
 }
 
-/** Reads the refresh token; one whose form is invalid is rejected without a look-up. */
+/** Reads the refresh token. Refuses an invalid format without a look-up. */
 function refreshTokenOf(body: Fields): string {
   const token = textOf(body, 'refresh_token');
-  // Of 12 characters on a hosted project, of 32 here.
+  // 12 characters on a hosted project, 32 here.
   if (/^(?:[\w-]{12}|[\w-]{32})$/.test(token)) return token;
   throw new AuthError(400, 'validation_failed', 'Refresh token is not valid');
 }
 
-/** Empty when it is missing. */
 function textOf(body: Fields, field: string): string {
   const value = body[field] ?? '';
   if (typeof value === 'string') return value;

@@ -4,10 +4,10 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
 
 import { AuthError } from './errors.ts';
 
-/** Seconds in which an exchanged refresh token is accepted once more: two tabs may refresh at the same time. */
+/** How many seconds a used refresh token is accepted once more: two tabs can refresh at the same time. */
 const reuseInterval = 10;
 
-/** A signed-in session with the refresh token that continues it. */
+/** A session with the refresh token that continues it. */
 export interface Session {
   id: string;
   userId: string;
@@ -31,13 +31,11 @@ export async function startSession(db: PGlite, userId: string): Promise<Session>
 }
 
 /**
- * Exchanges a refresh token for the next one. One that was exchanged before is answered with the same successor as long
- * as that is the session's newest and was not used: another tab refreshed too, or the answer was lost. Otherwise it is
- * accepted within the reuse interval, with a successor of its own; after that it counts as stolen, and the whole
- * session ends.
+ * Exchanges a refresh token for the next one. A used one gets the same successor while that is the session's newest
+ * and unused: another tab refreshed too, or the answer was lost. Otherwise it gets a new successor within the reuse
+ * interval; after that it counts as stolen, and the session ends.
  *
- * Only a token's hash is stored, so a successor is derived again from the token before it, with the secret `key`:
- * without the key an old token does not lead to a newer one.
+ * Only hashes are stored, so a successor is derived from the token with the secret `key`.
  *
  * @throws AuthError `refresh_token_not_found` or `refresh_token_already_used`
  */
@@ -52,7 +50,7 @@ export async function continueSession(db: PGlite, key: Uint8Array, refreshToken:
     const continued = { id: token.id, userId: token.user_id, createdAt: token.created_at };
     const last = successorOf(key, refreshToken, token.successors);
     if (token.newest === hashOf(last)) return { ...continued, refreshToken: last };
-    // A successor that cannot be derived comes from a version before this one.
+    // An earlier version issued a successor that can't be derived.
     if (!token.usable && token.newest === null) {
       await tx.query('delete from auth.sessions where id = $1', [token.id]);
       return null;
@@ -71,7 +69,7 @@ export async function continueSession(db: PGlite, key: Uint8Array, refreshToken:
   return session;
 }
 
-/** Ends every session of the user, this one, or all but this one. */
+/** Ends the user's sessions: all, this one, or all but this one. */
 export async function endSessions(
   db: PGlite,
   { sub, session_id }: { sub: string; session_id: string },
@@ -90,11 +88,11 @@ interface StoredToken {
   id: string;
   user_id: string;
   created_at: Date;
-  /** Not yet exchanged, or exchanged within the reuse interval. */
+  /** Unused, or used within the reuse interval. */
   usable: boolean;
-  /** How many it was exchanged for. */
+  /** How many tokens it was exchanged for. */
   successors: number;
-  /** The hash of the session's newest token that was not used, where that is one of its successors. */
+  /** The hash of the session's newest unused token, if that is a successor of this one. */
   newest: string | null;
 }
 
@@ -126,7 +124,7 @@ async function storeToken(
   );
 }
 
-/** The first, second ... token that this one is exchanged for, of 32 characters. */
+/** Returns the first, second ... successor of a token, 32 characters long. */
 function successorOf(key: Uint8Array, token: string, ordinal: number): string {
   const derived = createHmac('sha256', key).update(`refresh token ${ordinal} after ${token}`).digest();
   return derived.subarray(0, 24).toString('base64url');

@@ -9,18 +9,16 @@ import { KnownClients } from './known-clients.ts';
 import { type Attempt, SignInLimits } from './sign-in-limits.ts';
 import type { User } from './users.ts';
 
-/** Where a sign-in comes from. */
 export interface Client {
-  /** The socket's, as the server reports it. */
+  /** The socket's address. */
   address: string | undefined;
   /** The cookie of an earlier sign-in. */
   browser: string | undefined;
 }
 
 /**
- * Decides which sign-in attempts reach the comparison of the password ({@link SignInLimits}), and stores the counts,
- * and where admins have signed in, in the database. Networks, browsers and e-mails are stored as keyed hashes, which
- * cannot be reversed without the data directory's signing secret.
+ * Decides which sign-ins reach the password comparison ({@link SignInLimits}). Stores the counts, and where admins
+ * have signed in, in the database: as keyed hashes, which can't be reversed without the signing secret.
  */
 export class SignInGuard {
   readonly #db: PGlite;
@@ -53,7 +51,7 @@ export class SignInGuard {
     this.#now = now;
   }
 
-  /** @throws AuthError 429 `over_request_rate_limit` when it has to wait */
+  /** @throws AuthError 429 `over_request_rate_limit` if it has to wait */
   async take(email: string, client: Client): Promise<Attempt> {
     const networks = networksOf(client.address);
     const known = this.#marksOf(client).find((mark) => this.#known.has(email, mark)) ?? null;
@@ -66,7 +64,7 @@ export class SignInGuard {
     return attempt;
   }
 
-  /** The password was right. Returns the cookie by which the browser is recognized later. */
+  /** Records a correct password. Returns the cookie that marks the browser. */
   async succeeded(attempt: Attempt, client: Client, user: User): Promise<string> {
     const marks = this.#marksOf(client);
     const isKnown = marks.some((mark) => this.#known.has(user.email, mark));

@@ -2,38 +2,37 @@ import { type Allowance, Allowances, type FullAt } from './allowance.ts';
 
 const second = 1000;
 
-/** For one e-mail from one network, or from a known browser or network: 40 guesses in the first hour, then 30. */
+/** One email from one network, or from a known browser or network: 40 guesses in the first hour, then 30. */
 const oneGuesser: Allowance = { size: 10, refill: 120 * second };
 
-/** For one network, whatever e-mails it tries; for an IPv6 address its /64, /56 and /48. */
+/** One network, whatever emails it tries; for IPv6 its /64, /56 and /48. */
 const oneNetwork: readonly Allowance[] = [
   { size: 20, refill: 30 * second },
   { size: 30, refill: 20 * second },
   { size: 40, refill: 15 * second },
 ];
 
-/** For one e-mail from all unknown networks together: 220 in the first hour, then 120. */
+/** One email from all unknown networks together: 220 in the first hour, then 120. */
 const oneEmail: Allowance = { size: 100, refill: 30 * second };
 
-/** For all unknown networks and e-mails together, because comparing a password takes 65 ms of processor time. */
+/** All unknown networks and emails together: comparing a password takes 65 ms of processor time. */
 const overall: Allowance = { size: 120, refill: second };
 
-/** Who tries to sign in. */
 export interface Attempt {
   email: string;
-  /** The networks of the address, the smallest first. */
+  /** The networks of the address, smallest first. */
   networks: readonly string[];
-  /** The mark of a browser or network from which this e-mail's admin signed in before; null when there is none. */
+  /** The mark of a browser or network from which this email has signed in before. */
   known: string | null;
 }
 
-/** The new counts, to be stored, when an attempt is let through; or how long it has to wait, in milliseconds. */
+/** The new counts to store, or the milliseconds to wait. */
 export type Taken = { counts: FullAt } | { wait: number };
 
 /**
- * Slows down password guessing without letting strangers lock the admin out: guesses from elsewhere do not count where
- * the admin has signed in before, and each network can use up only a small part of the overall limit. An attempt is
- * refused before its password is compared, and a refused one is not counted.
+ * Slows down password guesses without letting strangers lock the admin out: guesses from elsewhere don't count where
+ * the admin has signed in before, and a network can only use a small part of the overall limit. Refuses before the
+ * password is compared; a refused attempt isn't counted.
  */
 export class SignInLimits {
   readonly #allowances: Allowances;
@@ -45,7 +44,7 @@ export class SignInLimits {
     this.#allowances = new Allowances(kept);
   }
 
-  /** Counts an attempt, if every limit that applies has one left. `now` is in milliseconds since 1970. */
+  /** Counts an attempt if every limit allows it. `now` is in milliseconds since 1970. */
   take(attempt: Attempt, now: number): Taken {
     const counted = this.#countedFor(attempt);
     const wait = Math.max(...counted.map(([key, each]) => this.#allowances.wait(key, each, now)));
@@ -54,7 +53,7 @@ export class SignInLimits {
     return { counts: new Map(counted.map(([key, each]) => [key, this.#allowances.take(key, each, now)])) };
   }
 
-  /** The password was right, so the attempt does not count. Returns the new counts. */
+  /** Returns the attempt of a correct password. Returns the new counts. */
   succeeded(attempt: Attempt, now: number): FullAt {
     const counted = this.#countedFor(attempt);
     return new Map(counted.map(([key, each]) => [key, this.#allowances.giveBack(key, each, now)]));

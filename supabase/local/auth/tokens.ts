@@ -1,15 +1,15 @@
 import { SignJWT, errors, jwtVerify } from 'jose';
 
-/** How long an access token is valid, in seconds: a hosted project's default. */
+/** In seconds: a hosted project's default. */
 export const accessTokenLifetime = 3600;
 
-/** How far two clocks may differ, in seconds: the table service's own allowance. */
+/** How far two clocks can differ, in seconds, as for the table service. */
 const clockSkew = 30;
 
 const issuer = 'customer-desk-local/auth/v1';
 const audience = 'authenticated';
 
-/** The claims of an access token, as the auth service issues them. */
+/** The claims of an access token. */
 export interface Claims extends Readonly<Record<string, unknown>> {
   sub: string;
   session_id: string;
@@ -22,11 +22,11 @@ export interface Tokens {
     sessionId: string,
     signedInAt: Date,
   ): Promise<{ token: string; expiresAt: number }>;
-  /** The claims of a token that this backend signed and that is still valid. */
+  /** Returns the claims of a valid token that this backend signed. */
   verify(token: string): Promise<Claims | 'expired' | 'issued ahead' | 'invalid'>;
 }
 
-/** Access tokens: HS256 only, so `alg: none` and other keys' tokens are invalid. */
+/** Creates and verifies access tokens. HS256 only, so `alg: none` and other keys are invalid. */
 export function createTokens(secret: Uint8Array): Tokens {
   return {
     async issue(user, sessionId, signedInAt) {

@@ -4,6 +4,8 @@ export interface User {
   id: string;
   email: string;
   encrypted_password: string;
+  /** The hash of the last `ADMIN_PASSWORD` that was applied. */
+  password_from_setting: string | null;
   created_at: Date;
   updated_at: Date;
   last_sign_in_at: Date | null;
@@ -14,7 +16,7 @@ export async function findUser(db: PGlite, by: 'id' | 'email', value: string): P
   return rows[0];
 }
 
-/** The user as the auth service describes one. */
+/** Returns the user in the auth service's format. */
 export function describeUser(user: User): Record<string, unknown> {
   const lastSignIn = user.last_sign_in_at ?? user.created_at;
   return {

@@ -1,4 +1,4 @@
-/** A backup cannot be made, read or restored. The message is one sentence for the person at the keyboard. */
+/** A backup can't be made, read or restored. The message is one sentence for the user. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

@@ -1,37 +1,28 @@
+import type { MigrationRecord } from '../migrations.ts';
+
 /**
- * A backup is a gzip file of lines, each one JSON value:
+ * A backup is a gzip file of JSON lines: the header, the rows of each table in the header's order, and {"sha256":"…"}
+ * over every byte before that line.
  *
- *     the header      what follows, and what made it
- *     the rows        of each table in the header's order, as many as the header says, in Postgres's own JSON
- *     {"sha256":"…"}  over every byte before this line
- *
- * Why not PGlite's `dumpDataDir()`: it needs the whole directory in memory, and only the same Postgres version can read
- * it. Rows as text can be streamed, fit any later version and can be read by other programs.
- *
- * The checksum detects damage, not tampering: anyone who can write the file can compute another one.
+ * The checksum finds damage, not tampering. docs/decisions/backup-format.md says why it isn't a dump.
  */
 export interface BackupHeader {
-  /** The format's version, under a name that tells the file from any other. */
+  /** The format's version, under a name that identifies the file. */
   customer_desk_backup: number;
   created_at: string;
-  /**
-   * The applied migrations, by record. A restore applies the same ones and loads the rows; a start applies the rest.
-   */
+  /** The applied migrations. A restore applies the same ones and loads the rows; a start applies the rest. */
   migrations: Readonly<Record<MigrationRecord, readonly string[]>>;
   tables: readonly BackupTable[];
 }
 
 export interface BackupTable {
-  /** With its schema, quoted where SQL needs it. */
+  /** With its schema, quoted for SQL. */
   name: string;
-  /** Without the generated ones, quoted where SQL needs it. */
+  /** Without generated ones, quoted for SQL. */
   columns: readonly string[];
   rows: number;
 }
 
-export type MigrationRecord = 'local_platform' | 'supabase_migrations';
-
 export const FORMAT = 1;
 
-/** The rows that one step has in memory. */
 export const BATCH = 500;

@@ -10,11 +10,11 @@ import { BATCH, type BackupHeader, type BackupTable, FORMAT } from './format.ts'
 /** The longest row has 1,400 characters, and a header a few thousand. */
 const LINE_MAX = 256 * 1024;
 
-/** A backup unpacks to five to ten times its size. Beyond this ratio it was made to fill the memory or the disk. */
+/** A backup unpacks to five to ten times its size. A larger ratio means an attack. */
 const GROWTH_MAX = 200;
 const GROWTH_FREE = 64 * 1024 * 1024;
 
-/** The most that one step has in memory, in characters. */
+/** In characters. */
 const BATCH_LETTERS = 4 * 1024 * 1024;
 
 export interface Backup {
@@ -24,10 +24,10 @@ export interface Backup {
 }
 
 /**
- * Checks the whole file before it is used: its checksum and the number of its rows. Whatever it contains, only a few
- * megabytes are in memory at a time, and no more is unpacked than a backup can contain.
+ * Checks a whole file: its checksum and row counts. Only a few megabytes are in memory, and no more is unpacked than
+ * a backup can contain.
  *
- * @throws BackupError when there is no such file, or it is not a backup, is damaged or of a newer format
+ * @throws BackupError if the file is missing, damaged, not a backup, or in a newer format
  */
 export async function openVerifiedBackup(file: string): Promise<Backup> {
   const header = await readHeader(file);
@@ -35,7 +35,12 @@ export async function openVerifiedBackup(file: string): Promise<Backup> {
   return { header, rows: () => rowsOf(file, header) };
 }
 
-async function readHeader(file: string): Promise<BackupHeader> {
+/**
+ * Reads a backup's header without checking the file.
+ *
+ * @throws BackupError if it can't be read
+ */
+export async function readHeader(file: string): Promise<BackupHeader> {
   for await (const { text } of linesOf(file)) return headerFrom(file, text);
   throw notABackup(file);
 }
@@ -70,14 +75,14 @@ async function* rowsOf(
 
 interface Line {
   text: string;
-  /** SHA-256 of every byte before this line. */
+  /** Returns the SHA-256 of every byte before this line. */
   hashBefore(): string;
 }
 
-/** Splits at line feeds only: Node's readline also splits at U+2028, which a customer may have typed. */
+/** Splits at line feeds only. Node's readline also splits at U+2028, which customers can type. */
 async function* linesOf(file: string): AsyncGenerator<Line, void> {
   const hash = createHash('sha256');
-  // Errors of either stream are emitted by the last one; the callback is required, but has nothing to do.
+  // The last stream emits the errors of both. The callback is required.
   const bytes = pipeline(createReadStream(file), createGunzip(), () => undefined);
   let rest: Buffer[] = [];
   let total = 0;
@@ -113,7 +118,7 @@ function headerFrom(file: string, line: string): BackupHeader {
   if (typeof version !== 'number') throw notABackup(file);
   if (version > FORMAT) {
     throw new BackupError(
-      `The backup ${file} has format ${version}, and this version reads up to ${FORMAT}: use the version that made it, or a newer one.`,
+      `The backup ${file} has format ${version}, but this version reads up to ${FORMAT}: use the version that made it, or a newer one.`,
     );
   }
   const { tables, migrations, created_at } = header;
@@ -140,19 +145,19 @@ function unreadable(file: string, error: unknown): BackupError {
     return notABackup(file);
   }
   if (code.startsWith('Z_')) return damaged(file);
-  return new BackupError(`Cannot read the backup ${file} (${code}).`, { cause: error });
+  return new BackupError(`Can't read the backup ${file} (${code}).`, { cause: error });
 }
 
 function notABackup(file: string): BackupError {
-  return new BackupError(`${file} is not a backup made by "npm run backup".`);
+  return new BackupError(`${file} isn't a backup from "npm run backup".`);
 }
 
 function grown(file: string): BackupError {
   return new BackupError(
-    `The backup ${file} is refused, because it unpacks to more than "npm run backup" can have put into it: use another copy of it.`,
+    `The backup ${file} is refused because it unpacks to more than "npm run backup" can have written: use another copy.`,
   );
 }
 
 function damaged(file: string): BackupError {
-  return new BackupError(`The backup ${file} is damaged or cut short: use another copy of it.`);
+  return new BackupError(`The backup ${file} is damaged or incomplete: use another copy.`);
 }

@@ -1,20 +1,19 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 
 import { createDataDirectory } from '../data-directory.ts';
-import { MIGRATIONS, applyMigrations, versionsIn } from '../migrations.ts';
+import { MIGRATIONS, RECORDS, applyMigrations, isUnreleased, versionsIn } from '../migrations.ts';
 import { BackupError } from './backup-error.ts';
-import type { BackupHeader, BackupTable, MigrationRecord } from './format.ts';
+import type { BackupHeader, BackupTable } from './format.ts';
 import { type Backup, openVerifiedBackup } from './read.ts';
 import { countOf, tablesOf } from './tables.ts';
 
-const RECORDS: readonly MigrationRecord[] = ['local_platform', 'supabase_migrations'];
-
 /**
- * Makes a data directory from a backup: the database as it was, with every id and time. It appears in `dataDir` once
- * the whole file was read, its checksum is right and every row is there; when that fails, nothing is left behind.
+ * Restores a backup into a data directory, with every id and time. The database appears once the whole file was read
+ * and verified; otherwise nothing is left.
  *
- * @throws BackupError when the file cannot be used
- * @throws LocalBackendError when the directory is not empty, is in use or cannot be written
+ * @throws BackupError if the file can't be used
+ *
+ * @throws LocalBackendError if the directory isn't empty, is in use or can't be written
  */
 export async function restoreBackup(file: string, dataDir: string): Promise<BackupHeader> {
   const backup = await openVerifiedBackup(file);
@@ -25,26 +24,37 @@ export async function restoreBackup(file: string, dataDir: string): Promise<Back
     }
     await refuseOtherTables(file, backup.header, db);
     await db.transaction((tx) => load(tx, file, backup));
-    await db.exec('vacuum analyze');
+    // Not `analyze`: its statistics would keep names of customers that are deleted later.
+    await db.exec('vacuum');
   });
   return backup.header;
 }
 
 async function load(tx: Transaction, file: string, backup: Backup): Promise<void> {
-  // No triggers and no foreign keys, so that the rows are loaded as they were stored; check constraints still apply.
-  // The keys are uuids, so there is no sequence to set.
+  // Load rows as stored, without triggers and foreign keys. Check constraints apply.
   await tx.exec('set local session_replication_role = replica');
   for await (const batch of backup.rows()) await insert(tx, file, batch.table, batch.rows);
   for (const { name, rows: expected } of backup.header.tables) {
     if ((await countOf(tx, name)) !== expected) throw misfit(file);
   }
+  await continueNumbers(tx);
+}
+
+/** Makes each table's numbers continue after the highest one. */
+async function continueNumbers(tx: Transaction): Promise<void> {
+  const { rows } = await tx.query<{ sql: string }>(
+    `select format('select setval(%L, (select coalesce(max(%2$I), 0) + 1 from %3$s), false)',
+       pg_get_serial_sequence(attrelid::regclass::text, attname), attname, attrelid::regclass) as sql
+     from pg_attribute where attidentity <> ''`,
+  );
+  for (const { sql } of rows) await tx.exec(sql);
 }
 
 async function insert(tx: Transaction, file: string, table: BackupTable, rows: string[]): Promise<void> {
   const columns = table.columns.join(', ');
   try {
     await tx.query(
-      `insert into ${table.name} (${columns})
+      `insert into ${table.name} (${columns}) overriding system value
        select ${columns} from json_populate_recordset(null::${table.name}, $1)`,
       [`[${rows.join(',')}]`],
     );
@@ -56,6 +66,11 @@ async function insert(tx: Transaction, file: string, table: BackupTable, rows: s
 
 async function refuseNewer(file: string, { migrations }: BackupHeader): Promise<void> {
   for (const record of RECORDS) {
+    if (migrations[record]?.some(isUnreleased)) {
+      throw new BackupError(
+        `The backup ${file} was made before the first release and can't be restored: make one with this version.`,
+      );
+    }
     const known = new Set(await versionsIn(MIGRATIONS[record]));
     const unknown = migrations[record]?.find((version) => !known.has(version));
     if (unknown !== undefined || !migrations[record]) {
@@ -66,7 +81,7 @@ async function refuseNewer(file: string, { migrations }: BackupHeader): Promise<
   }
 }
 
-/** Checks that the file fits, and that its names, which become SQL, are names of the database. */
+/** Checks that the file's tables and columns exist: their names become SQL. */
 async function refuseOtherTables(file: string, header: BackupHeader, db: PGlite): Promise<void> {
   const shape = (tables: readonly Omit<BackupTable, 'rows'>[]): string =>
     JSON.stringify(tables.map(({ name, columns }) => [name, columns]));
@@ -75,7 +90,7 @@ async function refuseOtherTables(file: string, header: BackupHeader, db: PGlite)
 
 function misfit(file: string, cause?: unknown): BackupError {
   return new BackupError(
-    `The backup ${file} does not fit the tables that its own migrations make: use another copy of it.`,
+    `The backup ${file} doesn't fit the tables of its own migrations: use another copy.`,
     { cause },
   );
 }

@@ -1,10 +1,11 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 
+import { appliedVersions } from '../migrations.ts';
 import type { BackupHeader, BackupTable } from './format.ts';
 
 /**
- * The tables in a backup: all of schema `public`, and the admins with their password hashes. Sessions and the signing
- * secret are not included: after a restore everyone signs in again.
+ * Returns the tables in a backup: schema `public`, what undoes merges, and the admins with their password hashes.
+ * After a restore everyone signs in again.
  */
 export async function tablesOf(db: PGlite | Transaction): Promise<Omit<BackupTable, 'rows'>[]> {
   const { rows } = await db.query<Omit<BackupTable, 'rows'>>(`
@@ -14,26 +15,30 @@ export async function tablesOf(db: PGlite | Transaction): Promise<Omit<BackupTab
     ) as columns
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where relkind in ('r', 'p') and not relispartition
-      and (nspname = 'public' or (nspname = 'auth' and relname = 'users'))
+      and (nspname = 'public' or (nspname, relname) in (('auth', 'users'), ('private', 'customer_merges')))
     order by nspname, relname`);
   return rows;
 }
 
-/** The migrations that were applied to a database. */
+/** Returns the other tables: sessions, attempts, limits. They can be empty after a restore or a repair. */
+export async function tablesOutsideBackups(db: PGlite | Transaction): Promise<string[]> {
+  const kept = new Set((await tablesOf(db)).map(({ name }) => name));
+  const { rows } = await db.query<{ name: string }>(`
+    select format('%I.%I', nspname, relname) as name
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind = 'r' and nspname in ('auth', 'private')`);
+  return rows.flatMap(({ name }) => (kept.has(name) ? [] : [name]));
+}
+
+/** Returns the migrations that were applied to a database. */
 export async function migrationsOf(db: PGlite | Transaction): Promise<BackupHeader['migrations']> {
-  const versions = async (record: string): Promise<string[]> => {
-    const { rows } = await db.query<{ version: string }>(
-      `select version from ${record}.schema_migrations order by version`,
-    );
-    return rows.map(({ version }) => version);
-  };
   return {
-    local_platform: await versions('local_platform'),
-    supabase_migrations: await versions('supabase_migrations'),
+    local_platform: [...(await appliedVersions(db, 'local_platform'))],
+    supabase_migrations: [...(await appliedVersions(db, 'supabase_migrations'))],
   };
 }
 
-/** Whether there is any data that needs a backup. An admin alone does not. */
+/** Whether any data needs a backup. An admin alone doesn't. */
 export async function hasRows(db: PGlite | Transaction): Promise<boolean> {
   for (const { name } of await tablesOf(db)) {
     if (name.startsWith('auth.')) continue;

@@ -15,11 +15,10 @@ import { openVerifiedBackup } from './read.ts';
 import { countOf, migrationsOf, tablesOf } from './tables.ts';
 
 /**
- * Writes a consistent backup of the database, readable by the owner only. It gets its name once it is complete, flushed
- * to the disk and read back. Other requests wait while it is written, for some seconds per 100,000 customers: PGlite
- * has one connection, and a backup in several steps would not be consistent. They do not wait while it is read back.
+ * Writes a consistent backup that only the owner can read. It gets its name once it is complete, flushed and read
+ * back. Other requests wait while it is written: PGlite has one connection.
  *
- * @throws BackupError when the file exists or cannot be written
+ * @throws BackupError if the file exists or can't be written
  */
 export async function writeBackup(db: PGlite, file: string): Promise<BackupHeader> {
   if (existsSync(file)) {
@@ -44,7 +43,7 @@ export async function writeBackup(db: PGlite, file: string): Promise<BackupHeade
     if (error instanceof BackupError) throw unlike(file, error);
     const code = codeOf(error);
     throw new BackupError(
-      `Cannot write the backup ${file}${code === null ? '' : ` (${code})`}: make room or name a file in a folder that can be written.`,
+      `Can't write the backup ${file}${code === null ? '' : ` (${code})`}: free some space, or name a file in a writable folder.`,
       { cause: error },
     );
   }
@@ -52,12 +51,12 @@ export async function writeBackup(db: PGlite, file: string): Promise<BackupHeade
 
 function unlike(file: string, cause: BackupError): BackupError {
   return new BackupError(
-    `The backup ${file} could not be read back as it was written, and was removed: check its disk, or name a file on another.`,
+    `The backup ${file} couldn't be read back, and was removed: check the disk, or name a file on another one.`,
     { cause },
   );
 }
 
-/** The rows of a table as JSON texts, some hundred at a time. Needs a transaction for its cursor. */
+/** Returns a table's rows as JSON texts, some hundred at a time. Needs a transaction for its cursor. */
 export async function* rowsOf(
   tx: Transaction,
   { name, columns }: Pick<BackupTable, 'name' | 'columns'>,
@@ -88,7 +87,7 @@ async function headerOf(tx: Transaction): Promise<BackupHeader> {
 async function* contentOf(tx: Transaction, header: BackupHeader): AsyncGenerator<string, void> {
   yield `${JSON.stringify(header)}\n`;
   for (const table of header.tables) {
-    // Postgres's JSON contains no line breaks, so each line is a row.
+    // Postgres's JSON has no line breaks, so each line is a row.
     for await (const rows of rowsOf(tx, table)) yield `${rows.join('\n')}\n`;
   }
 }

@@ -6,10 +6,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 import { codeOf } from '../error-code.ts';
 
-/**
- * Turns on Postgres's flushing of writes, which PGlite turns off with -F; by fsync, because the default, fdatasync, is
- * an empty function in Emscripten.
- */
+/** Turns on flushing, which PGlite turns off with -F. Uses fsync: fdatasync does nothing in Emscripten. */
 export const FLUSHING_START_PARAMS: readonly string[] = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',
@@ -18,10 +15,10 @@ export const FLUSHING_START_PARAMS: readonly string[] = [
   'wal_sync_method=fsync',
 ];
 
-/** Postgres has stopped because it could not write its log. Nothing is lost: the next start recovers from the log. */
+/** Postgres stopped because it couldn't write its log. Nothing is lost: the next start recovers. */
 export class DatabaseStopped extends Error {
   override name = 'DatabaseStopped';
-  /** The code for which the table API answers 503. */
+  /** The table API answers this code with 503. */
   readonly code = '08006';
 
   constructor() {
@@ -34,7 +31,7 @@ interface Stream {
   node: { mode: number };
 }
 
-/** The part used of Emscripten's file system over Node's, and of PGlite's module. */
+/** The used parts of Emscripten's file system over Node's, and of PGlite's module. */
 interface EmscriptenModule {
   NODEFS: {
     stream_ops: {
@@ -49,25 +46,24 @@ interface EmscriptenModule {
   _PostgresMainLongJmp: () => void;
 }
 
-/** The exit status with which Postgres leaves a failed statement, to continue with the next one. */
+/** The exit status after a failed statement; Postgres continues with the next one. */
 const STATEMENT_FAILED = 100;
 
 type Init = NodeFS['init'];
 
 /**
- * PGlite's file system on the disk, which checks before each write that this process still has the lock, and whose
- * fsync reaches the disk: Emscripten calls a stream's own fsync if there is one and otherwise does nothing, and its
- * file system over Node's has none.
+ * PGlite's file system on the disk. It checks the lock before each write, and its fsync reaches the disk: Emscripten
+ * calls a stream's own fsync, which its file system over Node's doesn't have.
  */
 export class FlushingNodeFS extends NodeFS {
-  /** Settles when Postgres has stopped: with `null` by itself, else with the error that broke it; never otherwise. */
+  /** Settles when Postgres has stopped: with null, or with the error that broke it. */
   readonly stopped: Promise<Error | null>;
   private stop: (why: Error | null) => void = () => undefined;
   private readonly probe: string;
   private probeFile: number | null = null;
   private readonly beforeWrite: () => void;
 
-  /** @param beforeWrite exits the process when it must not write any more */
+  /** @param beforeWrite exits the process if it must not write */
   constructor(dataDir: string, beforeWrite: () => void) {
     super(dataDir);
     this.beforeWrite = beforeWrite;
@@ -82,7 +78,7 @@ export class FlushingNodeFS extends NodeFS {
     const prepare = (module: EmscriptenModule): void => {
       const { stream_ops, node_ops, tryFSOperation } = module.NODEFS;
       const { setattr } = node_ops;
-      // The mode of some of Postgres's files depends on the umask.
+      // Otherwise the modes of some files depend on the umask.
       node_ops.setattr = (node, { mode, ...rest }) =>
         setattr(node, mode === undefined ? rest : { ...rest, mode: mode & ~OTHERS });
       const { write } = stream_ops;
@@ -105,8 +101,8 @@ export class FlushingNodeFS extends NodeFS {
   }
 
   /**
-   * Tries a write on the disk; if it failed, Postgres would stop at the next commit. Returns `null` when it succeeds,
-   * else the reason, such as `EROFS`.
+   * Tries a write on the disk: if that fails, Postgres would stop at the next commit. Returns null or the reason,
+   * such as `EROFS`.
    */
   refusal(): string | null {
     try {
@@ -126,7 +122,7 @@ export class FlushingNodeFS extends NodeFS {
     try {
       rmSync(this.probe, { force: true });
     } catch {
-      // A file that is left there does no harm.
+      // A leftover file does no harm.
     }
   }
 }
@@ -138,18 +134,18 @@ const PROBE = Buffer.from('.');
 const TYPE_OF_FILE = 0o170000;
 const FOLDER = 0o040000;
 
-/** Flushes a file's content and length, not its times: half the work, and sufficient after a power cut. */
+/** Flushes content and length, not times: half the work, and enough after a power cut. */
 function flushStream({ nfd, node }: Stream): void {
   const isFolder = (node.mode & TYPE_OF_FILE) === FOLDER;
-  // Windows cannot flush folders, and stores their entries itself.
+  // Windows can't flush folders, and stores their entries itself.
   if (isFolder && process.platform === 'win32') return;
   if (isFolder) fsyncSync(nfd);
   else fdatasyncSync(nfd);
 }
 
 /**
- * Stops Postgres when one of its statements is interrupted by something that it cannot handle: a WebAssembly trap or a
- * JavaScript exception. PGlite would take that for an error of the statement, and loop for ever.
+ * Stops Postgres if something interrupts a statement that it can't handle: a WebAssembly trap or a JavaScript
+ * exception. PGlite would take that for the statement's error, and loop forever.
  */
 function endWhereBroken(module: EmscriptenModule, end: (why: Error) => void): void {
   const guarded = (work: () => void) => (): void => {
@@ -166,8 +162,8 @@ function endWhereBroken(module: EmscriptenModule, end: (why: Error) => void): vo
 }
 
 /**
- * Makes every later statement fail. Without this PGlite would loop for ever: it takes Postgres's exit for an error of
- * the statement, and continues with the next message.
+ * Makes every later statement fail. PGlite would take Postgres's exit for an error of the statement, and loop
+ * forever.
  */
 function refuseEverything(module: object): void {
   const refuse = (): never => {
@@ -177,7 +173,7 @@ function refuseEverything(module: object): void {
   Object.assign(module, {
     _PostgresMainLoopOnce: refuse,
     _PostgresMainLongJmp: refuse,
-    // PGlite's one call outside of its error handling.
+    // PGlite's one call outside its error handling.
     stackRestore: refuse,
     _pq_buffer_remaining_data: nothing,
     _PostgresSendReadyForQueryIfNecessary: nothing,

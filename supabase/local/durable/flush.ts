@@ -3,14 +3,14 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * Flushes a file's content, or a folder's entries, to the disk. A new file survives a power cut when both were flushed:
- * the file, and the folder that it is in.
+ * Flushes a file's content, or a folder's entries. A new file survives a power cut if both it and its folder were
+ * flushed.
  *
- * @throws Error of the file system when the disk refuses
+ * @throws Error of the file system if the disk refuses
  */
 export function flush(path: string): void {
   const onWindows = process.platform === 'win32';
-  // Windows cannot flush folders, whose entries it stores itself, nor a file that is open for reading only.
+  // Windows can't flush folders, nor files that are open for reading only.
   if (onWindows && statSync(path).isDirectory()) return;
   const file = openSync(path, onWindows ? 'r+' : 'r');
   try {
@@ -20,7 +20,7 @@ export function flush(path: string): void {
   }
 }
 
-/** Flushes everything in a folder, then the folder: for files written by code that does not flush. */
+/** Flushes everything in a folder, then the folder. */
 export function flushTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -30,14 +30,14 @@ export function flushTree(folder: string): void {
   flush(folder);
 }
 
-/** Creates a folder for the owner only, and its missing parents, so that they survive a power cut. */
+/** Creates a folder for the owner only, with missing parents, so that they survive a power cut. */
 export function makeFolder(folder: string): void {
   const first = mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let made = folder; made.startsWith(first); made = dirname(made)) flush(dirname(made));
 }
 
-/** Writes a file for the owner only. It appears under its name complete or, after a power cut, not at all. */
+/** Writes a file for the owner only. After a power cut it is complete or missing. */
 export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const unfinished = `${file}.new`;
   await rm(unfinished, { force: true });
@@ -51,7 +51,7 @@ export async function writeWhole(file: string, content: string | Uint8Array): Pr
   await moveTo(unfinished, file);
 }
 
-/** Renames a flushed file or folder, durably once this returns. */
+/** Renames a flushed file or folder durably. */
 export async function moveTo(from: string, to: string): Promise<void> {
   await rename(from, to);
   flush(dirname(to));

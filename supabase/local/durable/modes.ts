@@ -2,11 +2,13 @@ import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Removes all access by others from a folder and everything in it, whatever the umask is.
+ * Removes other users' access to a folder and everything in it, whatever the umask.
  *
- * @returns how many files and folders were open to others
+ * @param except names to leave as they are
+ *
+ * @returns how many files and folders were open
  */
-export function closeToOthers(path: string): number {
+export function closeToOthers(path: string, except = /(?!)/): number {
   // Windows has no such modes, and reports every file as open.
   if (process.platform === 'win32') return 0;
   const { mode } = lstatSync(path);
@@ -17,7 +19,8 @@ export function closeToOthers(path: string): number {
   }
   const wasOpen = (mode & OTHERS) !== 0;
   if (wasOpen) chmodSync(path, 0o700);
-  return readdirSync(path).reduce((sum, name) => sum + closeToOthers(join(path, name)), wasOpen ? 1 : 0);
+  const names = readdirSync(path).filter((name) => !except.test(name));
+  return names.reduce((sum, name) => sum + closeToOthers(join(path, name), except), wasOpen ? 1 : 0);
 }
 
 const OTHERS = 0o077;

@@ -6,35 +6,29 @@ import type { Database, Queries } from '../request-transaction.ts';
 import { report } from '../report.ts';
 import { FlushingNodeFS } from './file-system.ts';
 
-/** Postgres's code for a write in a transaction that may only read. */
+/** A write in a read-only transaction. */
 const READ_ONLY = '25006';
 
-/** The disk refuses writes at present. */
 export class DiskRefuses extends Error {
   override name = 'DiskRefuses';
-  /** Postgres's own code for a full disk, which the table API answers with 503. */
+  /** A full disk, which the table API answers with 503. */
   readonly code = '53100';
 
   constructor() {
-    super('Nothing can be stored at present: try again later.');
+    super("Can't save at the moment. Try again later.");
   }
 }
 
 export interface DiskWatch {
-  /** Whether nothing can be written now. Logs when that begins, and when it ends. */
+  /** Whether nothing can be written now. Logs when that begins and ends. */
   refuses(this: void): boolean;
-  /** The database for requests: while the disk refuses they can read, and a write throws `DiskRefuses`. */
+  /** The database for requests. While the disk refuses, they can read, and a write throws `DiskRefuses`. */
   database: Database;
-  /**
-   * Refuses requests other than reads while the disk does, for routes that write without a transaction of their own.
-   */
+  /** Refuses requests other than reads while the disk does, for routes without a transaction. */
   middleware: MiddlewareHandler;
 }
 
-/**
- * Checks the disk before Postgres writes: Postgres stops when its log cannot be written, and then reading, which needs
- * no writes, would stop as well.
- */
+/** Checks the disk before Postgres writes. If its log can't be written, Postgres stops, and reading with it. */
 export function watchDisk(db: PGlite): DiskWatch {
   let before: string | null = null;
   const refuses = (): boolean => {
@@ -43,10 +37,10 @@ export function watchDisk(db: PGlite): DiskWatch {
       report(
         'error',
         'disk-refuses',
-        `The disk takes no writes (${reason}): registrations and sign-ins are refused until it does.`,
+        `The disk refuses writes (${reason}). Registrations and sign-ins are refused until it accepts them.`,
       );
     }
-    if (reason === null && before !== null) report('warn', 'disk-takes', 'The disk takes writes again.');
+    if (reason === null && before !== null) report('warn', 'disk-takes', 'The disk accepts writes again.');
     before = reason;
     return reason !== null;
   };
@@ -70,7 +64,7 @@ export function watchDisk(db: PGlite): DiskWatch {
   };
 }
 
-/** Called after the first statement, which makes the transaction read-only or not. */
+/** Called after the first statement, which sets the transaction's mode. */
 function readingOnly(tx: Queries): Queries {
   let first = true;
   return {

@@ -1,12 +1,12 @@
 import { fdatasyncSync, readFileSync, writeSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 
-// The lock's heartbeat, in a separate thread: the main thread blocks for seconds while the database works. Plain
-// JavaScript, because a thread that has to load TypeScript takes ten times as long to start.
+// The lock's heartbeat in its own thread: the database blocks the main thread for seconds. Plain JavaScript, because
+// a thread with TypeScript starts ten times slower.
 
-/** How long the main thread has to exit the process by itself. */
+/** How long the main thread has to exit the process. */
 const GRACE_MS = 200;
-/** A process that mistook our lock for a stale one moves it aside, sees that, and puts it back. */
+/** A process that mistakes our lock for a stale one moves it, notices, and moves it back. */
 const ABSENT_MS = 200;
 
 const { file, descriptor, position, token, everyMs, sentence, told } = workerData;
@@ -25,11 +25,11 @@ function beat() {
   }
   beats += 1;
   try {
-    // Into the file that was created, whatever has its name by now.
+    // Write into the file that was created, whatever has its name now.
     writeSync(descriptor, String(beats).padStart(12, '0'), position);
     fdatasyncSync(descriptor);
   } catch {
-    // The disk is in trouble: whoever takes the lock over meanwhile is found at a later beat.
+    // The disk has a problem. If another process takes the lock, a later beat finds it.
   }
   setTimeout(beat, absentSince === null ? everyMs : ABSENT_MS / 4);
 }
@@ -46,6 +46,6 @@ function lookUp() {
 function end() {
   if (Atomics.exchange(told, 0, 1) === 0) writeSync(2, `${sentence}\n`);
   parentPort.postMessage('lost');
-  // During a statement the main thread receives no messages, and continues to write.
+  // The main thread gets no messages during a statement, and continues to write.
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), GRACE_MS);
 }

@@ -3,26 +3,26 @@ import { hostname } from 'node:os';
 
 import { codeOf } from '../error-code.ts';
 
-/** The process that wrote a lock file, as in the file's first line. */
+/** The process that wrote a lock file, from its first line. */
 export interface Owner {
   pid: number;
-  /** When it started, in the kernel's clock ticks since boot; `''` where the system does not report it. */
+  /** Its start in clock ticks since boot, or '' if the system doesn't report it. */
   start: string;
-  /** The boot and the pid namespace, within which its pid is unique. `-` where the system does not report them. */
+  /** The boot and the pid namespace, in which its pid is unique, or `-`. */
   place: string;
-  /** Unique for each time the lock is taken. `''` in the file of an earlier version. */
+  /** Unique for each lock. '' in an earlier version's file. */
   token: string;
   host: string;
 }
 
 const NOWHERE = '-';
 
-/** This process, about to take a lock. */
+/** This process, before it takes a lock. */
 export function ownerHere(token: string): Owner {
   return { pid: process.pid, start: startOf(process.pid), place: placeHere(), token, host: hostname() };
 }
 
-/** The first line of a lock file. Earlier versions wrote and read the first two values only. */
+/** Formats the first line of a lock file. Earlier versions used only its first two values. */
 export function writeOwner({ pid, start, place, token, host }: Owner): string {
   return `${pid} ${start} ${place} ${token} ${host}\n`;
 }
@@ -37,8 +37,8 @@ export function readOwner(lock: string): Owner {
 }
 
 /**
- * Whether the process that wrote the lock is alive; `null` when that is uncertain, as for a process in another
- * container or on another host, where the same pid is a different process.
+ * Whether the process that wrote the lock is alive. Null if uncertain: in another container or on another host, the
+ * pid is another process's.
  */
 export function isAlive(owner: Owner): boolean | null {
   if (!Number.isInteger(owner.pid)) return null;
@@ -53,18 +53,17 @@ function isRunning({ pid, start }: Owner): boolean {
     return codeOf(error) === 'EPERM';
   }
   if (statOf(pid)[0] === 'Z') return false; // A zombie, which containers may keep for long.
-  // Pids are reused, soonest in containers: the same pid with another start time is another process.
+  // Pids are reused: the same pid with another start time is another process.
   const startNow = startOf(pid);
   return start === '' || startNow === '' ? pid !== process.pid : start === startNow;
 }
 
 /**
- * The boot of this machine and the pid namespace in it. A namespace's number is reused only once all its processes have
- * exited, so a pid of the same place that does not exist is of a process that has exited.
+ * Returns this boot and its pid namespace. A namespace's number is only reused after all its processes have exited.
  */
 function placeHere(): string {
   try {
-    // /proc in a container may belong to another namespace.
+    // /proc in a container can belong to another namespace.
     if (readlinkSync('/proc/self') !== String(process.pid)) return NOWHERE;
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const namespace = /\d+/.exec(readlinkSync('/proc/self/ns/pid'))?.[0];
@@ -78,11 +77,11 @@ function startOf(pid: number): string {
   return statOf(pid)[19] ?? '';
 }
 
-/** The fields of /proc/<pid>/stat from the state (the third field) on; none on other systems. */
+/** Returns the fields of /proc/<pid>/stat from the third on; none on other systems. */
 function statOf(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command, the second field, is in parentheses and may itself contain spaces and parentheses.
+    // The command is in parentheses, and can contain spaces and parentheses.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
     return [];

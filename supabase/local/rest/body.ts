@@ -1,17 +1,16 @@
 import { RestError } from './errors.ts';
 
-/** A JSON body. Its text goes to the database unchanged; only its shape is checked here. */
+/** A JSON body. Its text goes to the database unchanged; only its shape is checked. */
 export interface Body {
   rows: number;
-  /** The text as a JSON array. */
   array: string;
-  /** The text as one JSON object; throws when it is an array. */
+  /** The text as one JSON object. Throws for an array. */
   single(): string;
-  /** The columns it sets: the same in every row. */
+  /** The columns it sets, the same in every row. */
   keys(): string[];
 }
 
-/** Reads an object or an array of objects. `whenEmpty` stands in for a missing body. */
+/** Reads an object or an array of objects. `whenEmpty` replaces a missing body. */
 export async function readBody(request: Request, whenEmpty = ''): Promise<Body> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'application/json';
   const bytes = await request.arrayBuffer();
@@ -47,7 +46,7 @@ function decode(bytes: ArrayBuffer): string {
   }
 }
 
-/** Deeper than any column's value; thousands of levels would use up the stack. */
+/** Deeper than any value. Thousands of levels would exhaust the stack. */
 const deepest = 100;
 
 function parse(text: string): unknown {

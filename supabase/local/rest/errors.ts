@@ -1,7 +1,7 @@
 import { logFailure } from '../failures.ts';
 import type { Identity } from '../request-transaction.ts';
 
-/** A refusal in PostgREST's form: an HTTP status and a body of `code`, `details`, `hint` and `message`. */
+/** A refusal in PostgREST's format: a status, and a body of `code`, `details`, `hint` and `message`. */
 export class RestError extends Error {
   override name = 'RestError';
   readonly status: number;
@@ -29,19 +29,19 @@ export class RestError extends Error {
   }
 }
 
-/** A query string that cannot be read (PGRST100). */
+/** A query string that can't be read (PGRST100). */
 export function unreadable(part: string, text: string, details: string): RestError {
   return new RestError(400, 'PGRST100', `"failed to parse ${part} (${text})"`, { details });
 }
 
-/** A feature that PostgREST has and this backend has not. */
+/** A feature of PostgREST that this backend doesn't have. */
 export function notOffered(what: string): RestError {
   return new RestError(400, 'PGRST127', 'Feature not implemented', {
     details: `The local backend does not offer ${what}.`,
   });
 }
 
-/** The answer to an error; the database's own errors by PostgREST's table of SQLSTATEs. Others are rethrown. */
+/** Returns the answer to an error; the database's own by PostgREST's table of SQLSTATEs. Throws others again. */
 export function errorResponse(error: unknown, role: Identity['role'], request: Request): Response {
   const refusal = error instanceof RestError ? error : fromDatabase(error, role, request);
   const headers = new Headers({
@@ -59,9 +59,8 @@ function fromDatabase(error: unknown, role: Identity['role'], request: Request):
   const status = statusOf(error.code, role);
   if (status >= 500 && !error.code.startsWith('PT')) {
     logFailure(error, request);
-    // The database's own message may contain file names and other people's data.
-    const message =
-      status === 503 ? 'Nothing can be stored at present: try again later.' : 'Internal server error';
+    // The database's message can contain file names and customers' data.
+    const message = status === 503 ? "Can't save at the moment. Try again later." : 'Internal server error';
     return new RestError(status, error.code, message);
   }
   const details = 'detail' in error && typeof error.detail === 'string' ? error.detail : null;
@@ -69,7 +68,7 @@ function fromDatabase(error: unknown, role: Identity['role'], request: Request):
   return new RestError(status, error.code, error.message, { details, hint });
 }
 
-/** PostgREST's table "HTTP Status Codes", except for class 54 (too complex), which is the client's fault here. */
+/** PostgREST's table "HTTP Status Codes", except that class 54 (too complex) is the client's fault. */
 function statusOf(sqlState: string, role: Identity['role']): number {
   const custom = /^PT([45]\d\d)$/.exec(sqlState)?.[1];
   if (custom !== undefined) return Number(custom);

@@ -3,7 +3,7 @@ import { readBody } from './body.ts';
 import { RestError, notOffered } from './errors.ts';
 import { readsLikeFilter } from './parse-filter.ts';
 import { parseQuery } from './parse-query.ts';
-import { respondValue } from './responses.ts';
+import { type Rows, nothing, respond, respondValue } from './responses.ts';
 import { type Call, rangeOf, select } from './table.ts';
 import type { DatabaseFunction, Schema } from './schema.ts';
 import { callStatement } from './statements.ts';
@@ -24,16 +24,11 @@ export async function callFunction(
       'Only GET, HEAD, POST, and OPTIONS methods are allowed for RPC calls',
     );
   }
-  const candidates = schema.functions.get(name) ?? [];
+  const fn = schema.functions.get(name);
   const args: Map<string, unknown> = byPost
     ? await argumentsOf(request)
-    : new Map(
-        [...searchParams].filter(
-          ([key, value]) => candidates.some((fn) => takes(fn, key)) && !readsLikeFilter(value),
-        ),
-      );
-  const fn = candidates.find((candidate) => fits(candidate, args));
-  if (fn === undefined) throw unknownFunction(name, [...args.keys()]);
+    : new Map([...searchParams].filter(([key, value]) => takes(fn, key) && !readsLikeFilter(value)));
+  if (fn === undefined || !fits(fn, args)) throw unknownFunction(name, [...args.keys()]);
 
   const query = parseQuery(searchParams, rangeOf(request), byPost ? new Set() : new Set(args.keys()));
   if (fn.returns === 'rows') {
@@ -41,12 +36,13 @@ export async function callFunction(
     return select(db, source, query, { request, identity, preferences });
   }
   if (query.filters.length > 0 || query.paged || query.select !== null) {
-    throw notOffered('filters on a function that returns one value');
+    throw notOffered('filters on a function that returns values');
   }
   const statement = callStatement(fn, args);
   return inRequestTransaction(db, identity, request, async (tx) => {
-    const { rows } = await tx.query<{ body: string | null }>(statement.sql, statement.parameters);
-    return respondValue(fn.returns === 'nothing' ? null : (rows[0]?.body ?? 'null'));
+    const { rows } = await tx.query<Rows>(statement.sql, statement.parameters);
+    const answer = rows[0] ?? nothing;
+    return fn.returns === 'value' ? respondValue(answer.body) : respond(request, answer, 0, preferences);
   });
 }
 
@@ -55,8 +51,8 @@ async function argumentsOf(request: Request): Promise<Map<string, unknown>> {
   return new Map(Object.entries(JSON.parse(body.single()) as Record<string, unknown>));
 }
 
-function takes(fn: DatabaseFunction, argument: string): boolean {
-  return fn.parameters.some((parameter) => parameter.name === argument);
+function takes(fn: DatabaseFunction | undefined, argument: string): boolean {
+  return fn?.parameters.some((parameter) => parameter.name === argument) ?? false;
 }
 
 function fits(fn: DatabaseFunction, args: ReadonlyMap<string, unknown>): boolean {

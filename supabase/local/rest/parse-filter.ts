@@ -1,6 +1,6 @@
 import { unreadable } from './errors.ts';
 
-/** `=`, `<>` and so on by PostgREST's names. In a pattern `*` stands for `%`, as PostgREST has it. */
+/** PostgREST's operators. In a pattern `*` means `%`. */
 export type Comparison = 'eq' | 'neq' | 'gt' | 'gte' | 'lt' | 'lte' | 'like' | 'ilike';
 
 export type Filter =
@@ -17,7 +17,7 @@ export type Filter =
 const comparisons = new Set<string>(['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike']);
 const isValues = new Set<string>(['null', 'not_null', 'true', 'false', 'unknown']);
 
-/** Reads one `column=operator.value` of the query string. The value runs to the end, quotes included. */
+/** Reads a `column=operator.value` of the query string. The value runs to the end, quotes included. */
 export function parseFilter(column: string, text: string): Filter {
   const reader = new Reader(text);
   const filter = reader.condition(column, 'plain');
@@ -25,7 +25,7 @@ export function parseFilter(column: string, text: string): Filter {
   return filter;
 }
 
-/** Reads the value of an `or=(...)` or `and=(...)`: conditions and nested groups, values quoted where needed. */
+/** Reads the value of `or=(...)` or `and=(...)`: conditions and nested groups, with quoted values. */
 export function parseGroup(kind: 'and' | 'or', negated: boolean, text: string): Filter {
   const reader = new Reader(text);
   const filter = reader.group(kind, negated);
@@ -41,16 +41,16 @@ export function parseMember(text: string): Filter {
   return filter;
 }
 
-/** The operators of PostgREST's filters, including `eq(any)` and the like. */
+/** PostgREST's operators, including `eq(any)`. */
 const operatorNames =
   'eq|neq|gt|gte|lt|lte|like|ilike|match|imatch|in|is|isdistinct|fts|plfts|phfts|wfts|cs|cd|ov|sl|sr|nxr|nxl|adj';
 
-/** Whether PostgREST treats a parameter's value as a filter; then it is not an argument of a function called by GET. */
+/** Whether PostgREST reads a parameter's value as a filter, not as an argument of a function. */
 export function readsLikeFilter(value: string): boolean {
   return new RegExp(`^(?:not\\.)?(?:${operatorNames})(?:\\([^)]*\\))?\\.`).test(value);
 }
 
-/** Deeper than any real query; without a limit a crafted one would exhaust the stack. */
+/** Deeper than any real query. Without a limit a crafted one would exhaust the stack. */
 const deepestGroup = 50;
 
 class Reader {
@@ -74,7 +74,7 @@ class Reader {
     return { kind, filters, negated };
   }
 
-  /** `inGroup`: a comma or a parenthesis ends the value unless it is quoted. */
+  /** `inGroup`: an unquoted comma or parenthesis ends the value. */
   condition(column: string, where: 'plain' | 'inGroup'): Filter {
     const negated = this.#take('not.');
     const operator = this.#word();
@@ -92,7 +92,6 @@ class Reader {
     if (this.#position < this.#text.length) throw this.#fail('unexpected end of the filter');
   }
 
-  /** A condition, or a group within one. */
   member(): Filter {
     const nested = /^(not\.)?(and|or)(?=\()/.exec(this.#ahead());
     if (nested === null) {
@@ -114,7 +113,7 @@ class Reader {
     return values;
   }
 
-  /** Quoted with `\` escapes when a comma, a parenthesis or the end follows the closing quote; else taken literally. */
+  /** Quoted with `\` escapes if a comma, a parenthesis or the end follows the closing quote; else literal. */
   #value(): string {
     const quoted = /^"((?:[^"\\]|\\[^])*)"(?=[,)]|$)/.exec(this.#ahead());
     if (quoted !== null) return this.#quoted();

@@ -1,7 +1,7 @@
 import { RestError, notOffered, unreadable } from './errors.ts';
 import { type Filter, parseFilter, parseGroup, parseMember } from './parse-filter.ts';
 
-/** The most rows in an answer, whatever the requested limit: a hosted project's default. */
+/** The most rows in an answer: a hosted project's default. */
 const maxRows = 1000;
 
 export interface Order {
@@ -10,19 +10,17 @@ export interface Order {
   nulls: 'first' | 'last' | null;
 }
 
-/** The query string of a call on rows. */
 export interface RowQuery {
-  /** `null` selects every column. */
+  /** Null selects every column. */
   select: readonly string[] | null;
   filters: readonly Filter[];
   order: readonly Order[];
   limit: number;
   offset: number;
-  /** Whether the client itself set a limit, an offset or an order. */
+  /** Whether the client set a limit, an offset or an order. */
   paged: boolean;
 }
 
-/** The query string of a call that writes rows. */
 export interface WriteQuery extends RowQuery {
   columns: readonly string[] | null;
   onConflict: readonly string[] | null;
@@ -30,7 +28,7 @@ export interface WriteQuery extends RowQuery {
 
 const reserved = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict']);
 
-/** Reads a query string; parameters named in `except` are ignored (they are a function's arguments). */
+/** Reads a query string without the parameters in `except`, which are a function's arguments. */
 export function parseQuery(
   parameters: URLSearchParams,
   range: string | null,
@@ -56,7 +54,7 @@ export function parseQuery(
 function toFilter(name: string, value: string): Filter {
   const group = /^(not\.)?(and|or)$/.exec(name);
   if (group === null) return parseFilter(name, value);
-  // PostgREST reads name and value as one: without its brackets `or=id.eq.7` is a condition on the column `orid`.
+  // PostgREST reads `or=id.eq.7`, without brackets, as a condition on the column `orid`.
   if (!value.startsWith('(')) return parseMember(`${name}${value}`);
   return parseGroup(group[2] === 'and' ? 'and' : 'or', group[1] !== undefined, value);
 }
@@ -74,7 +72,7 @@ function toOrder(term: string): Order {
   };
 }
 
-/** Plain column names, bare or in double quotes. `null` when absent, empty or `*`. */
+/** Column names, bare or in double quotes. Null if absent, empty or `*`. */
 function namesOf(
   parameters: URLSearchParams,
   parameter: 'select' | 'columns' | 'on_conflict',
@@ -91,7 +89,7 @@ function namesOf(
   });
 }
 
-/** The rows requested by both the query string and the header Range. */
+/** The rows that both the query string and the header Range request. */
 function pageOf(parameters: URLSearchParams, range: string | null): { limit: number | null; offset: number } {
   const limit = numberOf(parameters, 'limit');
   const offset = numberOf(parameters, 'offset') ?? 0;

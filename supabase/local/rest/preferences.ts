@@ -1,11 +1,11 @@
 import { RestError } from './errors.ts';
 
-/** What a client requests by the headers `Prefer` and `Accept`. */
+/** What a client requests with the headers `Prefer` and `Accept`. */
 export interface Preferences {
   representation: boolean;
   count: boolean;
   conflict: 'merge' | 'ignore' | null;
-  /** One JSON object instead of an array; anything but exactly one row is then an error. */
+  /** One JSON object in place of an array. Anything but one row is an error. */
   singular: boolean;
 }
 
@@ -18,7 +18,7 @@ const offeredTypes = new Set([
   '*/*',
 ]);
 
-/** Reads both headers, and rejects what this backend would silently do differently. */
+/** Reads both headers. Refuses what this backend would silently do differently. */
 export function readPreferences(headers: Headers): Preferences {
   const schema = headers.get('accept-profile') ?? headers.get('content-profile') ?? 'public';
   if (schema !== 'public') {

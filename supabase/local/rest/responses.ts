@@ -1,19 +1,18 @@
 import { RestError } from './errors.ts';
 import type { Preferences } from './preferences.ts';
 
-/** The result of a statement on rows. */
 export interface Rows {
   /** The page as a JSON array. */
   body: string;
-  /** How many rows the page has. */
+  /** The page's number of rows. */
   page: number;
-  /** How many rows there are in all, if requested. */
+  /** The number of all rows, if requested. */
   total: number | null;
 }
 
 export const nothing: Rows = { body: '', page: 0, total: null };
 
-/** The answer to a read: 200, 206 when more rows exist than fit, 416 past the end. */
+/** Answers a read: 200, 206 if there are more rows, 416 past the end. */
 export function respond(request: Request, rows: Rows, offset: number, preferences: Preferences): Response {
   const { page, total } = rows;
   if (total !== null && offset > total) {
@@ -28,7 +27,7 @@ export function respond(request: Request, rows: Rows, offset: number, preference
   return new Response(body, { status, headers: { ...headersOf(preferences), 'content-range': range } });
 }
 
-/** The answer to a write: `status`, and the written rows if requested. */
+/** Answers a write: `status`, and the written rows if requested. */
 export function written(request: Request, status: number, rows: Rows, preferences: Preferences): Response {
   requireOne(rows, preferences);
   const body = preferences.representation ? shaped(rows, preferences) : null;
@@ -40,9 +39,8 @@ export function written(request: Request, status: number, rows: Rows, preference
   });
 }
 
-/** The answer of a function that returns one value; `null` for one that returns nothing. */
-export function respondValue(json: string | null): Response {
-  if (json === null) return new Response(null, { status: 204 });
+/** Answers with a function's single value. */
+export function respondValue(json: string): Response {
   return new Response(json, { headers: { ...jsonHeaders, 'content-range': '0-0/*' } });
 }
 
@@ -59,7 +57,7 @@ function shaped(rows: Rows, preferences: Preferences): string {
   return preferences.singular ? rows.body.slice(1, -1) : rows.body;
 }
 
-/** Thrown inside the transaction, so that a write of more or fewer rows than one is rolled back. */
+/** Throws inside the transaction, so that a write of any other number of rows than one is rolled back. */
 function requireOne({ page }: Rows, { singular }: Preferences): void {
   if (singular && page !== 1) {
     throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {

@@ -54,7 +54,7 @@ function answerWith(access: Access): (request: Request, handle: Handle) => Promi
   };
 }
 
-/** Percent-encoded bytes that are not valid UTF-8 would reach the database as other characters. */
+/** Invalid UTF-8 would reach the database as other characters. */
 function requireUtf8(search: string): void {
   const bytes = search.replace(/%([0-9a-f]{2})/gi, (_, hex: string) =>
     String.fromCharCode(parseInt(hex, 16)),

@@ -1,6 +1,6 @@
 import type { Queries } from '../request-transaction.ts';
 
-/** Column name to SQL type, both from the catalogue. Only names found here ever become SQL. */
+/** Column names to SQL types, from the catalogue. Only these names become SQL. */
 export type Columns = ReadonlyMap<string, string>;
 
 export interface Table {
@@ -18,20 +18,18 @@ export interface Parameter {
 export interface DatabaseFunction {
   name: string;
   parameters: readonly Parameter[];
-  /** `rows` can be filtered, ordered and paged like a table. */
-  returns: 'rows' | 'value' | 'nothing';
-  /** Of the rows. */
+  /** `rows` can be filtered, ordered and paged like a table; `values` are rows of one unnamed column. */
+  returns: 'rows' | 'values' | 'value';
   columns: Columns;
 }
 
-/** The content of schema `public`. Permissions are not part of it: the database checks them at each request. */
+/** The content of schema `public`, without permissions, which the database checks. */
 export interface Schema {
   tables: ReadonlyMap<string, Table>;
-  /** By name; several functions of one name differ in their parameters. */
-  functions: ReadonlyMap<string, readonly DatabaseFunction[]>;
+  functions: ReadonlyMap<string, DatabaseFunction>;
 }
 
-/** Reads the catalogue, once at the start: nothing changes the schema while the backend runs. */
+/** Reads the catalogue at the start. The schema doesn't change while the backend runs. */
 export async function loadSchema(db: Queries): Promise<Schema> {
   const tables = await db.query<{ name: string; columns: [string, string][]; primary_key: string[] }>(
     tablesQuery,
@@ -44,7 +42,9 @@ export async function loadSchema(db: Queries): Promise<Schema> {
         { name, columns: new Map(columns), primaryKey: primary_key },
       ]),
     ),
-    functions: byName(functions.rows.map(toFunction)),
+    functions: new Map(
+      functions.rows.map(({ columns, ...fn }) => [fn.name, { ...fn, columns: new Map(columns) }]),
+    ),
   };
 }
 
@@ -53,16 +53,6 @@ interface FunctionRow {
   parameters: Parameter[];
   returns: DatabaseFunction['returns'];
   columns: [string, string][];
-}
-
-function toFunction({ name, parameters, returns, columns }: FunctionRow): DatabaseFunction {
-  return { name, parameters, returns, columns: new Map(columns) };
-}
-
-function byName(functions: DatabaseFunction[]): Map<string, DatabaseFunction[]> {
-  const groups = new Map<string, DatabaseFunction[]>();
-  for (const fn of functions) groups.set(fn.name, [...(groups.get(fn.name) ?? []), fn]);
-  return groups;
 }
 
 const columnsOf = (relation: string): string => `(
@@ -79,6 +69,13 @@ const tablesQuery = `
   from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`;
 
+/** The columns of `returns table (...)`. */
+const tableColumns = `(
+  select coalesce(json_agg(json_build_array(proargnames[position], format_type(type, null)) order by position), '[]')
+  from unnest(proallargtypes, proargmodes) with ordinality as argument(type, mode, position)
+  where mode = 't'
+)`;
+
 const functionsQuery = `
   select proname as name,
     (
@@ -87,8 +84,12 @@ const functionsQuery = `
       ) order by position), '[]')
       from unnest(proargtypes::oid[]) with ordinality as argument(type, position)
     ) as parameters,
-    case when prorettype = 'void'::regtype then 'nothing' when proretset and typrelid <> 0 then 'rows' else 'value' end as returns,
-    ${columnsOf('typrelid')} as columns
+    case
+      when not proretset then 'value'
+      when typrelid <> 0 or prorettype = 'record'::regtype then 'rows'
+      else 'values'
+    end as returns,
+    case when prorettype = 'record'::regtype then ${tableColumns} else ${columnsOf('typrelid')} end as columns
   from pg_proc join pg_type on pg_type.oid = prorettype
   where pronamespace = 'public'::regnamespace and prokind = 'f' and prorettype <> 'trigger'::regtype
-    and (pronargs = 0 or (proargnames is not null and (proargmodes is null or proargmodes <@ array['i', 'b']::"char"[])))`;
+    and (pronargs = 0 or proargnames is not null)`;

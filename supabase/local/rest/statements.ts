@@ -3,17 +3,16 @@ import type { Comparison, Filter } from './parse-filter.ts';
 import type { RowQuery, WriteQuery } from './parse-query.ts';
 import type { Columns, DatabaseFunction, Table } from './schema.ts';
 
-/** SQL in which every value is a bound parameter and every name is from the catalogue. */
+/** SQL in which every value is a parameter and every name is from the catalogue. */
 export interface Statement {
   sql: string;
   parameters: unknown[];
 }
 
-/** Rows that can be read: a table, or the call of a function that returns rows. */
+/** A table, or the call of a function that returns rows. */
 export interface Source {
   name: string;
   columns: Columns;
-  /** The function's arguments; a table has none. */
   call?: { fn: DatabaseFunction; args: ReadonlyMap<string, unknown> };
 }
 
@@ -28,7 +27,10 @@ const operators: Readonly<Record<Comparison, string>> = {
   ilike: 'ilike',
 };
 
-/** `body`: the page as a JSON array, `page`: its number of rows, `total`: the number of all matches, if requested. */
+/**
+ * Returns a statement whose row has `body` (the page as a JSON array), `page` (its number of rows) and `total` (the
+ * number of all matches, if requested).
+ */
 export function selectStatement(source: Source, query: RowQuery, count: boolean): Statement {
   const sql = new SqlBuilder(source);
   const from = sql.from();
@@ -42,7 +44,7 @@ export function selectStatement(source: Source, query: RowQuery, count: boolean)
   );
 }
 
-/** Like `selectStatement`, without reading the page: for a HEAD. */
+/** Like `selectStatement` without the page, for a HEAD. */
 export function countStatement(source: Source, query: RowQuery): Statement {
   const sql = new SqlBuilder(source);
   sql.selected(query.select);
@@ -109,10 +111,14 @@ export function deleteStatement(table: Table, query: WriteQuery, returning: bool
   );
 }
 
-/** Calls a function that returns one value, or nothing. */
+/** Calls a function that returns one value, or rows of one value. */
 export function callStatement(fn: DatabaseFunction, args: ReadonlyMap<string, unknown>): Statement {
   const sql = new SqlBuilder({ name: fn.name, columns: fn.columns, call: { fn, args } });
-  return sql.statement(`select to_json(${sql.from()})::text as body`);
+  return sql.statement(
+    fn.returns === 'value'
+      ? `select coalesce(to_json(${sql.from()}), 'null')::text as body, 1 as page, null::int as total`
+      : `select ${jsonRows('value')} as body, count(*)::int as page, null::int as total from ${sql.from()} as value`,
+  );
 }
 
 class SqlBuilder {
@@ -127,15 +133,19 @@ class SqlBuilder {
     return { sql, parameters: this.#parameters };
   }
 
-  /** Values are passed as text and parsed by the database, so that the client gets the database's message. */
+  /** Binds values as text, so that the client gets the database's message. */
   bind(value: unknown, type: string): string {
+    if (Array.isArray(value) && type.endsWith('[]')) {
+      const sent = this.bind({ value }, 'json');
+      return `(select value from json_to_record(${sent}) as sent (value ${type}))`;
+    }
     this.#parameters.push(textOf(value));
     const parameter = `$${this.#parameters.length}`;
-    // PGlite parses these two types itself, and throws an error of its own.
+    // PGlite parses these two types itself, with its own error.
     return type === 'boolean' || type === 'bytea' ? `${parameter}::text::${type}` : `${parameter}::${type}`;
   }
 
-  /** The source as written after `from`; for a function, its call. */
+  /** The source after `from`; for a function, its call. */
   from(): string {
     const { name, call } = this.#source;
     if (call === undefined) return quoted('public', name);
@@ -154,7 +164,7 @@ class SqlBuilder {
       : ` where ${filters.map((filter) => this.#condition(filter)).join(' and ')}`;
   }
 
-  /** PostgREST reduces a function's rows to the selected columns, and can order by these only. */
+  /** PostgREST reduces a function's rows to the selected columns, and can only order by these. */
   order({ order, select }: RowQuery): string {
     const kept = this.#source.call ? select : null;
     for (const { column } of order) if (kept?.includes(column) === false) throw this.#noColumn(column);
@@ -188,7 +198,9 @@ class SqlBuilder {
     );
   }
 
-  /** A writing statement; with a query it returns its rows as JSON, which the role must be allowed to read. */
+  /**
+   * Returns a writing statement. With a query it returns its rows as JSON, which the role must be allowed to read.
+   */
   written(sql: string, returned: RowQuery | null): Statement {
     if (returned === null) return this.statement(sql);
     return this.statement(

@@ -14,14 +14,13 @@ import {
   updateStatement,
 } from './statements.ts';
 
-/** What a handler needs to know about its request. */
 export interface Call {
   request: Request;
   identity: Identity;
   preferences: Preferences;
 }
 
-/** Reads, inserts, updates or deletes rows of a table, as the method says. */
+/** Reads, inserts, updates or deletes rows, by the method. */
 export async function callTable(db: Database, table: Table, call: Call): Promise<Response> {
   switch (call.request.method) {
     case 'GET':
@@ -37,7 +36,7 @@ export async function callTable(db: Database, table: Table, call: Call): Promise
   }
 }
 
-/** A page of rows of a table, or of a function that returns rows. */
+/** Returns a page of rows of a table or a function. */
 export async function select(
   db: Database,
   source: Source,
@@ -106,8 +105,8 @@ async function change(
 }
 
 /**
- * The answer to an insert of no rows or an update of no columns: nothing is written, but a caller that updates rows, or
- * requests them, must be allowed to read them.
+ * Answers an insert of no rows or an update of no columns. A caller that updates rows, or requests them, must be
+ * allowed to read them.
  */
 async function writeNothing(
   db: Database,
@@ -123,7 +122,7 @@ async function writeNothing(
   return written(request, status, { ...nothing, body: '[]' }, preferences);
 }
 
-/** The header Range, which only a GET uses. */
+/** Returns the header Range, which only a GET uses. */
 export function rangeOf(request: Request): string | null {
   return request.method === 'GET' ? request.headers.get('range') : null;
 }

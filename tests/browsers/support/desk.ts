@@ -10,24 +10,21 @@ export const tab = (name: string): Target => ({ selector: '[role=tab]', name });
 export const field = (name: string): Target => ({ selector: 'input, textarea', name });
 export const inDialog = (name: string): Target => ({ selector: '[role=dialog] button', name });
 
-/** The page as an engine shows it, with what it complained of. */
 export interface Desk extends Driver {
-  /** Reloads the page and waits until its script has taken over. */
+  /** Reloads the page and waits until its script has hydrated it. */
   open(): Promise<void>;
-  /** Opens the page, its script being kept back until the result is called, which waits as `open` does. */
+  /** Opens the page without its script. The result loads the script and waits as `open` does. */
   openWithoutScript(): Promise<() => Promise<void>>;
-  /** Waits until the page shows the text; markup and line breaks in them are blanks. */
+  /** Waits until the page shows the text, ignoring markup and line breaks. */
   shows(text: string): Promise<void>;
-  /** Waits until the page does not show the text any more. */
   hides(text: string): Promise<void>;
-  /** What a field holds. */
   valueOf(name: string): Promise<string>;
   /**
-   * Presses a button that saves a file, and waits until the whole file is on the disk. On a busy machine WebKit gives
-   * it its name before it has written the last of it, so `isWhole` looks at the content.
+   * Presses a button that saves a file, and waits for the file. WebKit may name a file before it's written, so
+   * `isWhole` checks the content.
    */
   download(press: Target, isWhole: (content: Buffer) => boolean): Promise<{ name: string; content: Buffer }>;
-  /** Uncaught errors, errors on the console and violations of the content security policy since this was asked last. */
+  /** Returns uncaught errors, console errors and content security policy violations since the last call. */
   complaints(): Promise<string[]>;
 }
 
@@ -84,12 +81,12 @@ interface Complaining extends Window {
   complaints?: string[];
 }
 
-/** In the page, as are all below. */
+/** Runs in the page, like all functions below. */
 function collectComplaints(): void {
   const complaints: string[] = [];
   Object.assign(window, { complaints });
   addEventListener('error', ({ message }) => {
-    // Nothing was thrown: the list has measured its rows, and the rest of the sizes comes with the next frame.
+    // Harmless: the list has measured its rows, and the other sizes follow in the next frame.
     if (!message.startsWith('ResizeObserver loop')) complaints.push(`uncaught: ${message}`);
   });
   addEventListener('unhandledrejection', ({ reason }) => complaints.push(`unhandled: ${String(reason)}`));
@@ -104,10 +101,10 @@ function collectComplaints(): void {
 }
 
 function takeComplaints(): string[] {
-  return (window as Complaining).complaints?.splice(0) ?? ['nobody listened'];
+  return (window as Complaining).complaints?.splice(0) ?? ['not listening'];
 }
 
-/** React leaves a mark on each element that it has taken over, which is the only trace of it. */
+/** React marks each element that it has hydrated, which is the only sign of it. */
 async function takenOver(): Promise<void> {
   const end = performance.now() + 30_000;
   const isTaken = () => {
@@ -115,7 +112,7 @@ async function takenOver(): Promise<void> {
     return last !== undefined && Object.keys(last).some((key) => key.startsWith('__reactFiber$'));
   };
   while (!isTaken()) {
-    if (performance.now() > end) throw new Error('The script has not taken the page over.');
+    if (performance.now() > end) throw new Error('The page isn’t hydrated.');
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -4,29 +4,27 @@ export interface Target {
   name?: string;
 }
 
-/** The commands that every engine understands, however it is driven. Each call has its own time limit. */
+/** The commands of every engine. Each call has its own time limit. */
 export interface Driver {
-  /** Goes to an address; comes back when its markup is there, while scripts may still be on their way. */
+  /** Opens a URL. Returns when the markup is there, while scripts may still load. */
   goto(url: string): Promise<void>;
-  /** Runs a function in the page. It sees its arguments and nothing else of this side. */
+  /** Runs a function in the page. It sees only its arguments. */
   evaluate<A extends unknown[], T>(code: (...args: A) => T | Promise<T>, ...args: A): Promise<T>;
-  /** Presses the pointer on what is waited for, as a visitor does: where it is seen. */
+  /** Waits for the target and clicks it where it's visible. */
   click(target: Target): Promise<void>;
-  /** Types into what is waited for, key by key. */
+  /** Waits for the target and types into it, key by key. */
   type(target: Target, text: string): Promise<void>;
-  /** The folder that downloads come into. */
   readonly downloads: string;
   close(): Promise<void>;
 }
 
 export interface Engine {
   name: string;
-  /** What lacks on this machine to run it; null when nothing does. */
   missing: string | null;
   start(): Promise<Driver>;
 }
 
-/** In the page: waits until something matches that can be seen, and returns it. */
+/** Runs in the page: waits for a visible match, and returns it. */
 export async function find({ selector, name }: Target): Promise<Element> {
   const text = (element: Element | null | undefined) => element?.textContent?.trim();
   const nameOf = (element: Element) =>

@@ -5,10 +5,9 @@ import { type ElementHandle, launch } from 'puppeteer-core';
 import { isRunnable } from '../../../scripts/programs-on-path.ts';
 import { type Driver, type Engine, find, type Target } from './driver.ts';
 
-/** As in WebKit's driver. */
 const LIMIT_MS = 40_000;
 
-/** Firefox over WebDriver BiDi, without a window. */
+/** Firefox over WebDriver BiDi, headless. */
 export const firefox: Engine = {
   name: 'Firefox',
   missing: executable() === undefined ? 'no firefox-esr and no firefox: apt-get install firefox-esr' : null,

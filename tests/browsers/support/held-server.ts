@@ -1,16 +1,15 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { gate } from '../../e2e/support/gate.ts';
 
-/** The product behind an address of its own, which keeps back what a test wants to come late. */
+/** The product behind a proxy that can delay requests. */
 export interface HeldServer {
-  /** Without a slash at the end. */
   url: string;
-  /** Keeps the requests back that match `METHOD /path`, until the result is called. */
+  /** Holds the requests that match `METHOD /path` until the result is called. */
   hold(which: RegExp): () => void;
   stop(): Promise<void>;
 }
 
-/** A proxy before the product that delays requests, for engines that cannot, as Playwright can. */
+/** Starts the proxy, for engines that can't delay requests as Playwright does. */
 export async function heldServer(productUrl: string): Promise<HeldServer> {
   const holds = new Set<{ which: RegExp; opened: Promise<void> }>();
   const forward = async (incoming: IncomingMessage, answer: ServerResponse) => {

@@ -1,6 +1,6 @@
-/** Functions that run in the page: each sees its arguments and nothing of this side. */
+/** Functions that run in the page: each sees only its arguments. */
 
-/** The message under a field, which its description names. */
+/** Returns the message under a field, by its description. */
 export function messageOf(name: string): string {
   const label = Array.from(document.querySelectorAll('label')).find(
     (each) => each.textContent.trim() === name,
@@ -10,8 +10,8 @@ export function messageOf(name: string): string {
 }
 
 /**
- * Records when the success message appears, when the first field is empty again, and when the message is gone. To be
- * called before the submit; what it noted is read from the document later.
+ * Records when the success message appears, when the first field is empty again, and when the message disappears. Call
+ * it before the submit; the times are stored in the document.
  */
 export function noteTimes(words: string, fieldName: string): void {
   const times: Record<string, number> = {};
@@ -44,16 +44,17 @@ export async function timesNoted(): Promise<{ shown: number; cleared: number; go
 }
 
 /**
- * Scrolls to the end, again and again as more comes, until a name is seen, for twenty seconds at most. Returns whether
- * it is, what stands last, and the most rows drawn at a time.
+ * Scrolls to the end until a name is visible, for at most twenty seconds. Returns whether it is, the last name, and the
+ * most rows drawn at a time.
  */
 export async function scrollTo(name: string): Promise<{ isSeen: boolean; last: string; most: number }> {
   const end = performance.now() + 20_000;
   let most = 0;
   for (;;) {
-    window.scrollTo(0, document.body.scrollHeight);
+    const list = document.querySelector('[role=table]')?.parentElement?.parentElement;
+    list?.scrollTo(0, list.scrollHeight);
     await new Promise((resolve) => setTimeout(resolve, 20));
-    const rows = Array.from(document.querySelectorAll('li'), (row) => row.textContent);
+    const rows = Array.from(document.querySelectorAll('[role=row]'), (row) => row.textContent);
     most = Math.max(most, rows.length);
     const isSeen = rows.some((row) => row.includes(name));
     if (isSeen || performance.now() > end) return { isSeen, last: rows.at(-1) ?? '', most };

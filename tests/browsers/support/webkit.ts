@@ -7,33 +7,29 @@ import { join } from 'node:path';
 import { isOnPath } from '../../../scripts/programs-on-path.ts';
 import { type Driver, type Engine, find, type Target } from './driver.ts';
 
-/** No request of the driver's takes longer on a busy machine; one that hangs must not take the run with it. */
+/** The time limit of a driver request, so that one that hangs doesn't stop the run. */
 const LIMIT_MS = 40_000;
 
-/** How long a browser that has only just opened may take to its first page. */
+/** The time limit of a new browser's first page. */
 const FIRST_PAGE_LIMIT_MS = 20_000;
 
-/**
- * How long a page may take to say whether it is there: one question that is never answered must not take the time of all
- * the others.
- */
+/** The time limit of one check whether the page is there. */
 const QUESTION_LIMIT_MS = 4_000;
 
-/** How long a page may take before the browser is told again to go to it. */
 const ASK_AGAIN_MS = 8_000;
 
-/** The engine's own limit ends before it, with an error that says more. */
+/** Below the driver's limit, because the engine's error has more details. */
 const SCRIPT_LIMIT_MS = 35_000;
 
-/** The page before may have the same address, and answers for a while: so it is marked. */
+/** Marks the old page, which may have the same URL. */
 const LEAVE = 'document.documentElement.dataset.left = ""';
 const ARRIVED = `return location.href === arguments[0] && document.readyState !== "loading" &&
   document.documentElement.dataset.left === undefined`;
 
-/** The key of an element in the driver's answers, by the WebDriver standard. */
+/** The key of an element in responses, by the WebDriver standard. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** WebKitGTK, the engine of Safari's generation: its MiniBrowser over W3C WebDriver, on a screen that nobody sees. */
+/** WebKitGTK, the engine of Safari: MiniBrowser over W3C WebDriver, on a virtual screen. */
 export const webkit: Engine = {
   name: 'WebKitGTK',
   missing: whatLacks(),
@@ -60,7 +56,7 @@ export const webkit: Engine = {
 function whatLacks(): string | null {
   const programs = ['WebKitWebDriver', 'Xvfb'].filter((program) => !isOnPath(program));
   if (programs.length > 0) return `no ${programs.join(' and no ')}: apt-get install webkit2gtk-driver xvfb`;
-  return miniBrowser() ? null : 'no MiniBrowser beside WebKitGTK';
+  return miniBrowser() ? null : 'WebKitGTK has no MiniBrowser';
 }
 
 function miniBrowser(): string | undefined {
@@ -77,7 +73,7 @@ function subfolders(folder: string): string[] {
     .map((name) => join(folder, name));
 }
 
-/** Its settings, data and downloads in a folder of its own; drawn without a graphics card. */
+/** Settings, data and downloads in a folder of their own; rendering without a GPU. */
 async function environment(home: string, display: string): Promise<NodeJS.ProcessEnv> {
   const downloads = join(home, 'downloads');
   await mkdir(join(home, 'config'));
@@ -97,7 +93,7 @@ async function environment(home: string, display: string): Promise<NodeJS.Proces
   };
 }
 
-/** Starts a screen under a number that is free, which it tells. */
+/** Starts a virtual screen on a free display and returns its number. */
 async function startScreen(children: ChildProcess[]): Promise<string> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
     detached: true,
@@ -127,10 +123,7 @@ async function startDriver(children: ChildProcess[], env: NodeJS.ProcessEnv): Pr
   }
 }
 
-/**
- * A browser that has gone somewhere already. One that has only just opened sometimes never gets to its first page, however
- * often it is asked: then another one is opened. The page is the driver's own, so that no test's is asked for.
- */
+/** Starts a browser and opens a first page. A new browser sometimes never does, and is then replaced. */
 async function startTravelling(driver: string): Promise<string> {
   for (let openings = 1; ; openings += 1) {
     const session = await startSession(driver);
@@ -171,7 +164,7 @@ function drive(session: string, downloads: string, end: () => Promise<void>): Dr
     if (answer.error !== undefined) throw new Error(answer.error);
     return answer.value as Awaited<ReturnType<typeof code>>;
   };
-  /** An element that the page has redrawn since it was found is looked for again. */
+  /** Finds an element again that the page has redrawn. */
   const actOn = async (target: Target, act: string, body: object): Promise<void> => {
     const end = performance.now() + LIMIT_MS;
     for (;;) {
@@ -194,7 +187,7 @@ function drive(session: string, downloads: string, end: () => Promise<void>): Dr
     click: (target) => actOn(target, 'click', {}),
     type: (target, text) => actOn(target, 'value', { text }),
     close: async () => {
-      // The browser goes by itself when it is asked; what stays is ended by its process group.
+      // Ask the browser to quit, then end its process group.
       await call('DELETE', session).catch(() => undefined);
       await end();
     },
@@ -202,9 +195,8 @@ function drive(session: string, downloads: string, end: () => Promise<void>): Dr
 }
 
 /**
- * Goes to an address and waits for its page. The engine comes back from an address at once: every other way it waits, before a script too, until the last file of
- * the page is there, and a test may be keeping that back. So a short question is asked until the new page answers it.
- * A browser that has only just opened sometimes drops the request to go: it is made again.
+ * Opens a URL and waits for its page. Every other way, the engine waits for the last file, which a test may hold back.
+ * So a short script polls for the new page. A new browser sometimes drops a navigation: then it's repeated.
  */
 async function arrival(session: string, url: string, limitMs = LIMIT_MS): Promise<void> {
   const limit = (script: number) => call('POST', `${session}/timeouts`, { script });
@@ -236,13 +228,12 @@ async function call(method: string, url: string, body?: unknown, limit = LIMIT_M
   return value;
 }
 
-/** Ends a process and all that it started. */
 async function endGroup(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   if (killGroup(child) && child.exitCode === null && child.signalCode === null) await ended;
 }
 
-/** What a process started shares its group. Returns whether anything was left of it. */
+/** Kills a process group. Returns whether it still existed. */
 function killGroup({ pid }: ChildProcess): boolean {
   try {
     return pid !== undefined && process.kill(-pid, 'SIGKILL');
@@ -251,7 +242,7 @@ function killGroup({ pid }: ChildProcess): boolean {
   }
 }
 
-/** Groups of their own do not hear of the end of a run that is broken off. */
+/** Ends the process groups with this process, because they don't get its signals. */
 function endWithThisProcess(children: readonly ChildProcess[]): void {
   process.once('exit', () => children.forEach(killGroup));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));

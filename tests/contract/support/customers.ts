@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-import type { CustomerInsert } from '#lib/customer.ts';
+import { type CustomerInsert, emptyDraft, toInsertRow } from '#lib/customer.ts';
 
 import { isHosted } from './hosted.ts';
 
@@ -10,12 +10,11 @@ export const marker = `Contract ${crypto.randomUUID().slice(0, 8)}`;
 /** A valid registration whose company name begins with the marker. */
 export function registration(values: Partial<CustomerInsert> = {}): CustomerInsert {
   return {
+    ...toInsertRow(emptyDraft),
     contact_person: 'Thandi Nkosi',
     cell_phone: '0825551234',
-    office_phone: null,
     physical_address: '12 Main Road\nSandton\nGauteng\n2196',
     email_address: 'thandi@highveldradio.example',
-    vat_reg_nr: null,
     ...values,
     company_name: `${marker} ${values.company_name ?? 'Highveld Radio'}`,
   };
@@ -28,7 +27,10 @@ export async function register(client: SupabaseClient, values: Partial<CustomerI
 
 /** `Many 0` to `Many <count - 1>`, in requests of less than the 64 kB that the product's server takes. */
 export async function registerMany(client: SupabaseClient, count: number): Promise<void> {
-  const rows = Array.from({ length: count }, (_, n) => registration({ company_name: `Many ${n}` }));
+  const rows = Array.from({ length: count }, (_, n) =>
+    // Of the same address each would be compared with all others.
+    registration({ company_name: `Many ${n}`, email_address: `thandi${n}@highveldradio.example` }),
+  );
   for (let from = 0; from < count; from += 150)
     await client
       .from('customers')
@@ -57,19 +59,19 @@ export async function removeAll(admin: SupabaseClient): Promise<void> {
   await removeFrom(admin, 'deleted_customers');
 }
 
-/** No answer holds more than 1,000: asked again until there are none. */
+/** A hundred at a time, until there are none. */
 async function removeFrom(admin: SupabaseClient, table: 'customers' | 'deleted_customers'): Promise<void> {
+  const name = (column: string) => (table === 'customers' ? column : `customer->>${column}`);
   for (;;) {
     const { data } = await admin
       .from(table)
       .select('id')
-      .or(`company_name.like."${marker}%",contact_person.like."${marker}%"`)
-      .limit(50)
+      .or(`${name('company_name')}.like."${marker}%",${name('contact_person')}.like."${marker}%"`)
+      .limit(100)
       .overrideTypes<{ id: string }[], { merge: false }>()
       .throwOnError();
     if (data.length === 0) return;
-    await Promise.all(
-      data.map(({ id }) => admin.rpc('delete_customer_for_good', { customer_id: id }).throwOnError()),
-    );
+    const ids = data.map(({ id }) => id);
+    await admin.rpc('delete_customers_permanently', { customer_ids: ids }).throwOnError();
   }
 }

@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server';
 import { type SupabaseClient, createClient } from '@supabase/supabase-js';
 
 import { bodyTooLarge, readLimitedBody } from '../../../scripts/server/body-limit.ts';
-import { createLocalBackend } from '../../../supabase/local/backend.ts';
+import { type LocalBackend, createLocalBackend } from '../../../supabase/local/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { ADMIN, copyOfTemplate } from '../../support/template.ts';
 
@@ -36,13 +36,13 @@ export interface RawAnswer {
   json: { code?: unknown; message?: unknown; [field: string]: unknown };
 }
 
-/** More than any test registers, for tests of something else than the public door. */
+/** More than any test registers, for tests of something other than the limits. */
 export const noLimits = { perAddress: 1_000_000, overall: 1_000_000 };
 
 /**
  * A hosted project when all four variables are set, else an embedded backend on a free port. On a hosted
- * project nobody but its owner can raise the limits of the public door, which the suite exceeds: this must have been
- * done by hand (docs/reliability/public-door.md).
+ * project only its owner can raise the registration limits, which the suite exceeds: this must have been
+ * done by hand (docs/reliability/registration-limits.md).
  */
 export async function openTarget(): Promise<Target> {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, ADMIN_EMAIL, ADMIN_PASSWORD } = process.env;
@@ -65,7 +65,7 @@ export async function openTarget(): Promise<Target> {
   const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>(
     (resolve) => {
       const started = serve(
-        { fetch: asTheServerTakesIt((request) => backend.fetch(request)), hostname: '127.0.0.1', port: 0 },
+        { fetch: asTheServerTakesIt(backend), hostname: '127.0.0.1', port: 0 },
         (info: AddressInfo) => {
           resolve({ server: started, port: info.port });
         },
@@ -86,9 +86,11 @@ export async function openTarget(): Promise<Target> {
 }
 
 /** The suite also runs against a project behind the product's server, which refuses what is larger than its limit. */
-function asTheServerTakesIt(answer: (request: Request) => Promise<Response>) {
+function asTheServerTakesIt(backend: LocalBackend) {
   return async (request: Request): Promise<Response> =>
-    (await readLimitedBody(request.clone())) === 'too-large' ? bodyTooLarge() : answer(request);
+    (await readLimitedBody(request.clone(), backend.isSignedIn)) === 'too-large'
+      ? bodyTooLarge()
+      : backend.fetch(request);
 }
 
 /** A target with who calls it: a visitor, and an admin whose access token raw requests can carry. */
@@ -99,7 +101,7 @@ export interface Callers {
   token: string;
 }
 
-/** The target, open, with its callers; whoever opens it closes the target. */
+/** Opens the target, with its callers. The caller closes it. */
 export async function openCallers(): Promise<Callers> {
   const target = await openTarget();
   const admin = await newAdmin(target);

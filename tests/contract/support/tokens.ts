@@ -7,7 +7,7 @@ import { ADMIN } from '../../support/template.ts';
 import type { Caller } from './access-matrix.ts';
 
 /**
- * An access token for each kind of caller, as `backend` gives it out or as somebody would forge it; `secret` is the
+ * An access token for each kind of caller, as `backend` issues it or as an attacker would forge it; `secret` is the
  * backend's own key. Null for the visitor, who has none.
  */
 export async function makeTokens(
@@ -17,7 +17,7 @@ export async function makeTokens(
   const claims = {
     role: 'authenticated',
     is_anonymous: false,
-    session_id: await startSessionOf(backend, 'somebody@example.com'),
+    session_id: await startSessionOf(backend, 'someone@example.com'),
   };
   const token = (values: object, expires = '1h', key = secret) =>
     new SignJWT({ ...claims, ...values })
@@ -61,7 +61,7 @@ export async function makeTokens(
   };
 }
 
-/** A session of somebody who has an account, whatever their token will say. */
+/** Starts a session of a user with an account. */
 async function startSessionOf(backend: LocalBackend, email: string): Promise<string> {
   const { rows } = await backend.db.query<{ id: string }>(
     `with account as (insert into auth.users (email, encrypted_password) values ($1, '') returning id)

@@ -4,13 +4,12 @@ import type { Browser, Page } from '@playwright/test';
 import { decodeJwt, SignJWT } from 'jose';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
-import { values } from '../../../src/app/customers/edit.ts';
 import { isTokenOpen } from './customers.ts';
 import { recordsScreen } from './screens.ts';
 import { steady } from './steady-page.ts';
 import { type Product, test as base } from './test.ts';
 
-/** A session as the auth service hands it out and the browser keeps it. */
+/** A session as the auth service returns it and the browser stores it. */
 export interface KeptSession {
   access_token: string;
   refresh_token: string;
@@ -18,10 +17,9 @@ export interface KeptSession {
   expires_at: number;
 }
 
-/** The session of each product that its tests share. */
 const sessions = new WeakMap<Product, KeptSession>();
 
-/** The tests of an admin who is signed in when the page opens, without the sign-in screen being their subject. */
+/** Tests of an admin that's already signed in. */
 export const test = base.extend<{ session: KeptSession }>({
   session: async ({ product }, use) => {
     await use(await sharedSession(product));
@@ -33,7 +31,7 @@ export const test = base.extend<{ session: KeptSession }>({
   },
 });
 
-/** The session of the test before, or a new one when that test has ended it. */
+/** Returns the last test's session, or a new one when that has ended. */
 async function sharedSession(product: Product): Promise<KeptSession> {
   const kept = sessions.get(product);
   if (kept && (await isTokenOpen(product.url, kept.access_token))) return kept;
@@ -42,7 +40,7 @@ async function sharedSession(product: Product): Promise<KeptSession> {
   return session;
 }
 
-/** Signs in through the API: a session of its own, which nobody else's sign-out ends but one from everywhere. */
+/** Signs in through the API. Only a global sign-out ends this session. */
 export async function startSession({ url, adminEmail, adminPassword }: Product): Promise<KeptSession> {
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
@@ -53,10 +51,7 @@ export async function startSession({ url, adminEmail, adminPassword }: Product):
   return (await response.json()) as KeptSession;
 }
 
-/**
- * Opens the records desk beside the test's own page, as an admin at another machine. It closes when a test of this file's
- * ends, and with the browser in others.
- */
+/** Opens the records as an admin on another computer. Closes at the end of the test. */
 export async function openDesk(
   browser: Browser,
   product: Product,
@@ -69,39 +64,53 @@ export async function openDesk(
   return records;
 }
 
-/** What {@link openDesk} opened: left open it would ask the product for news during all the worker's other tests. */
+/** Closes the pages of {@link openDesk}, which would send requests during other tests. */
 async function closeOtherDesks(page: Page): Promise<void> {
   const own = page.context();
   const others = own.browser()?.contexts() ?? [];
   await Promise.all(others.filter((context) => context !== own).map((context) => context.close()));
 }
 
-/** Deletes a customer by name, as an admin at another machine. */
+/** Deletes a customer by name, as an admin on another computer. */
 export async function removeCustomer(product: Product, session: KeptSession, company: string): Promise<void> {
   await send(product, session, named(company), { method: 'DELETE' });
 }
 
-/** Changes a customer by name, as an admin at another machine. */
+/** Changes a customer by name, as an admin on another computer. */
 export async function changeCustomer(
   product: Product,
   session: KeptSession,
   company: string,
   change: Partial<CustomerInsert>,
 ): Promise<void> {
-  const answer = await send(product, session, named(company), { method: 'GET' });
-  const [customer] = (await answer.json()) as CustomerRecord[];
-  if (!customer) throw new Error(`There is no ${company}.`);
-  await send(product, session, 'rpc/update_customer', {
+  const customer = await read(product, session, company);
+  const edit = { id: customer.id, seen: customer, wanted: change };
+  await send(product, session, 'rpc/update_customers', {
     method: 'POST',
-    body: JSON.stringify({
-      customer_id: customer.id,
-      seen: values(customer),
-      wanted: values({ ...customer, ...change }),
-    }),
+    body: JSON.stringify({ edits: [edit] }),
   });
 }
 
-/** Where the customers of a name are. */
+/** Merges a customer into another, both by name, as an admin on another computer. */
+export async function mergeCustomer(
+  product: Product,
+  session: KeptSession,
+  company: string,
+  into: string,
+): Promise<void> {
+  const [merged, kept] = await Promise.all([company, into].map((name) => read(product, session, name)));
+  if (!merged || !kept) throw new Error('There are no such customers.');
+  const body = JSON.stringify({ keep: kept.id, seen: { [kept.id]: {}, [merged.id]: {} }, chosen: {} });
+  await send(product, session, 'rpc/merge_customers', { method: 'POST', body });
+}
+
+async function read(product: Product, session: KeptSession, company: string): Promise<CustomerRecord> {
+  const answer = await send(product, session, named(company), { method: 'GET' });
+  const [customer] = (await answer.json()) as CustomerRecord[];
+  if (!customer) throw new Error(`There is no ${company}.`);
+  return customer;
+}
+
 const named = (company: string) => `customers?company_name=eq.${encodeURIComponent(company)}`;
 
 async function send(
@@ -124,7 +133,7 @@ async function send(
   return response;
 }
 
-/** Ends every session of the admin's, as a sign-out on another machine does. */
+/** Ends all sessions of the admin, as a sign-out on another computer does. */
 export async function endAllSessions({ url }: Product, { access_token }: KeptSession): Promise<void> {
   const response = await fetch(`${url}/auth/v1/logout?scope=global`, {
     method: 'POST',
@@ -134,8 +143,8 @@ export async function endAllSessions({ url }: Product, { access_token }: KeptSes
 }
 
 /**
- * Leaves a session in the storage of the page that is opened next, under the key made of the backend's host
- * (section 3), and not again when it is loaded once more. Playwright's `storageState` opens a page of its own for that.
+ * Stores a session for the next page, under the key derived from the backend's host (section 3), but not on later
+ * loads. Playwright's `storageState` would need a new page.
  */
 export async function keepSession(page: Page, { url }: Product, session: KeptSession): Promise<void> {
   await page.addInitScript(
@@ -148,7 +157,6 @@ export async function keepSession(page: Page, { url }: Product, session: KeptSes
   );
 }
 
-/** Puts another session in the place of the one that an open page keeps. */
 export async function keepNow(page: Page, { url }: Product, session: KeptSession): Promise<void> {
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
     sessionKey(url),
@@ -156,7 +164,7 @@ export async function keepNow(page: Page, { url }: Product, session: KeptSession
   ] as const);
 }
 
-/** The session as it is two hours later: its access token expired an hour ago, and the backend has signed that. */
+/** Returns the session as it is two hours later: its access token expired an hour ago, with a valid signature. */
 export async function expired({ dataDir }: Product, session: KeptSession): Promise<KeptSession> {
   const secret = await readFile(join(dataDir, 'signing-secret'));
   const expires_at = Math.floor(Date.now() / 1000) - 3600;

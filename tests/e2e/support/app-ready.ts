@@ -1,14 +1,12 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until the app has taken the built page's markup over. Until then what is typed is kept, but a press of a button
- * does nothing, and no test should depend on how fast a script comes. React leaves a mark on each element that it has
- * taken over, which is the only trace of it.
+ * Waits until the page is hydrated. Before that, a press does nothing, and tests shouldn't depend on how fast scripts
+ * load. React marks each element that it has hydrated, which is the only sign of it.
  */
 export async function appReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // The page looks by itself, which costs nothing; tasks, and animations where a browser has none, are no part of a
-    // stopped clock.
+    // Poll in the page. A stopped clock doesn't stop tasks, or animations in a browser without tasks.
     const aMoment = async () => {
       if ('scheduler' in window) await scheduler.postTask(() => undefined, { delay: 10 });
       else await document.documentElement.animate([], 10).finished;
@@ -18,6 +16,6 @@ export async function appReady(page: Page): Promise<void> {
       if (last && Object.keys(last).some((key) => key.startsWith('__reactFiber$'))) return;
       await aMoment();
     }
-    throw new Error('The app has not taken the page over within a minute.');
+    throw new Error('The app didn’t hydrate the page within a minute.');
   });
 }

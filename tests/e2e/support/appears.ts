@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until the page shows an element that matches the selector and whose text matches the pattern. The page reports
- * it at once, while Playwright's own polling slows down to twice a second.
+ * Waits until the page shows an element by selector and text. Reported at once, while Playwright polls twice a second.
  */
 export async function appears(page: Page, selector: string, words = /(?:)/): Promise<void> {
   await page.evaluate(
@@ -13,7 +12,7 @@ export async function appears(page: Page, selector: string, words = /(?:)/): Pro
         observer.observe(document, { childList: true, subtree: true, characterData: true });
         look();
         const late = () => reject(new Error(`${wanted} with ${source} has not appeared within a minute.`));
-        // A task is no part of a stopped clock, nor is an animation where a browser has no tasks.
+        // A stopped clock doesn't stop tasks, or animations in a browser without tasks.
         if ('scheduler' in window) void scheduler.postTask(late, { delay: 60_000 });
         else void document.documentElement.animate([], 60_000).finished.then(late);
 

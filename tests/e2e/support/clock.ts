@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { appReady } from './app-ready.ts';
 
-/** Opens the page with a stopped clock, so that the specification's delays pass only on command. */
+/** Opens the page with a stopped clock, so that delays pass only on command. */
 export async function openWithStoppedClock(page: Page): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });
@@ -10,7 +10,7 @@ export async function openWithStoppedClock(page: Page): Promise<void> {
   await settle(page);
 }
 
-/** Loads the page again under the stopped clock, and lets its script in, which waits for the first paint. */
+/** Reloads the page with a stopped clock, and starts its script, which waits for the first paint. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();
   await pass(page, 100);
@@ -18,17 +18,14 @@ export async function reload(page: Page): Promise<void> {
   await settle(page);
 }
 
-/** Lets time pass, firing what falls due, and waits until the page has drawn what came of it. */
+/** Advances the clock, and waits until the page is updated. */
 export async function pass(page: Page, milliseconds: number): Promise<void> {
   await settle(page);
   await page.clock.runFor(milliseconds);
   await settle(page);
 }
 
-/**
- * Lets a running clock jump until what it brings about is there: the page may set its timer only after a jump, and by
- * how much is for the machine to say.
- */
+/** Advances the clock in steps until a condition is true, because the page may set its timer late. */
 export async function passUntil(page: Page, step: number, reached: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(step);
@@ -37,8 +34,8 @@ export async function passUntil(page: Page, step: number, reached: () => Promise
 }
 
 /**
- * Waits for the page's queue of messages to run, in which React renders and sets its next timers. Messages are not
- * part of the stopped clock.
+ * Waits until React has rendered and set its next timers, which it does by messages. A stopped clock doesn't stop
+ * those.
  */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -1,6 +1,6 @@
 const BROWSERS = ['chromium', 'webkit', 'firefox'] as const;
 
-/** The browser of a run: `E2E_BROWSER`, else Chromium. WebKit and Firefox are Playwright's own downloads. */
+/** Returns the run's browser: `E2E_BROWSER`, or else Chromium. WebKit and Firefox are Playwright's own downloads. */
 export function e2eBrowser(): (typeof BROWSERS)[number] {
   const asked = process.env.E2E_BROWSER || 'chromium';
   const browser = BROWSERS.find((name) => name === asked);

@@ -9,11 +9,9 @@ export interface ExportedFile {
   name: string;
   text: string;
   header: string[];
-  /** Each row as its cells by their column. */
   rows: Record<string, string>[];
 }
 
-/** Presses what exports, and reads the file that comes of it. */
 export async function exportBy(page: Page, press: () => Promise<void>): Promise<ExportedFile> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
   return readExport(download);
@@ -23,7 +21,6 @@ async function readExport(download: Download): Promise<ExportedFile> {
   return readCsv(download.suggestedFilename(), await readFile(await download.path(), 'utf8'));
 }
 
-/** Presses what downloads one zip, and reads the files in it. */
 export async function zipBy(
   page: Page,
   press: () => Promise<void>,
@@ -33,7 +30,7 @@ export async function zipBy(
   return { name: download.suggestedFilename(), files: files.map(({ name, text }) => readCsv(name, text)) };
 }
 
-/** Reads a file with two parsers that know nothing of the one who wrote it, and that must agree. */
+/** Reads a file with two independent parsers that must agree. */
 export function readCsv(name: string, text: string): ExportedFile {
   const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: true });
   expect(errors, 'what papaparse finds wrong').toEqual([]);
@@ -48,12 +45,11 @@ export function readCsv(name: string, text: string): ExportedFile {
   };
 }
 
-/** Today, `YYYY-MM-DD`, on the business's calendar. */
+/** Returns today's date in the business's time zone, `YYYY-MM-DD`. */
 export function today(): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Johannesburg' }).format(new Date());
 }
 
-/** The names of the files that the page hands over from now on. */
 export function listDownloads(page: Page): string[] {
   const names: string[] = [];
   page.on('download', (download) => names.push(download.suggestedFilename()));

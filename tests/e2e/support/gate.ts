@@ -1,4 +1,3 @@
-/** Something to wait at until a test opens it: keeps an answer back without a delay. */
 export interface Gate {
   opened: Promise<void>;
   open: () => void;

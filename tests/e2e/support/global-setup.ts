@@ -4,7 +4,7 @@ import { makePrograms } from '../../support/programs.ts';
 import { makeTemplate } from '../../support/template.ts';
 import { makeSeededFolder } from './seeded-directory.ts';
 
-/** Builds the page, the programs and a data directory, before several products start at the same time. */
+/** Builds the page, the programs and a data directory, before products start. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   setTestPage();
   await buildIfStale();

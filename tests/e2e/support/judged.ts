@@ -4,24 +4,21 @@ import { ibmFindings } from './ibm-checker.ts';
 import { brokenWords, overflow } from './overflow.ts';
 import type { View } from './views.ts';
 
-/** What one judge finds wrong, by the view's name. */
 export type Findings = ReadonlyMap<string, readonly string[]>;
 
 export interface Judged {
-  /** Axe's, in each of the themes. */
   axe: Readonly<Record<'light' | 'dark', Findings>>;
   ibm: Findings;
-  /** What reaches over the edge, or is broken in the middle of a word, where the system's letters are twice as large. */
+  /** Overflow and broken words with text at twice its size. */
   largeLetters: Findings;
-  /** Each view's page as the browser has it, by its name. */
   html: ReadonlyMap<string, string>;
 }
 
 const judgements = new Map<readonly View[], Promise<Judged>>();
 
 /**
- * What every judge says of these views. To go through them takes longer than to judge them: the first test of a worker
- * that asks goes through them, with its page, and the others get the same answer.
+ * Returns all checkers' findings for these views. The first test of a worker goes through the views, and the others
+ * reuse its results.
  */
 export function judged(page: Page, views: readonly View[]): Promise<Judged> {
   const known = judgements.get(views) ?? judge(page, views);
@@ -42,17 +39,17 @@ async function judge(page: Page, views: readonly View[]): Promise<Judged> {
     await page.emulateMedia({ colorScheme: 'dark' });
     dark.set(name, await findings(page, 'colours'));
     await page.emulateMedia({ colorScheme: 'light' });
-    // Colours are axe's, in both themes; this engine is for roles, names and structure.
+    // axe checks colors; this engine checks roles, names and structure.
     ibm.set(name, await ibmFindings(page));
     largeLetters.set(name, await problemsOfLargeLetters(page));
   }
   return { axe: { light, dark }, ibm, largeLetters, html };
 }
 
-/** Windows of a tablet, a phone and the narrowest phone, in CSS pixels. */
+/** The widths of a tablet, a phone and the narrowest phone, in CSS pixels. */
 const WIDTHS = [640, 360, 320];
 
-/** Leaves window and letters as they were. */
+/** Restores the window and the text size afterwards. */
 async function problemsOfLargeLetters(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   const problems: string[] = [];
@@ -68,7 +65,7 @@ async function problemsOfLargeLetters(page: Page): Promise<string[]> {
   return problems;
 }
 
-/** Runs in the page: what takes its place by the window's size has it then. */
+/** Runs in the page: waits until the layout has adapted to the window's size. */
 async function drawTwice(): Promise<void> {
   for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
 }
@@ -76,8 +73,8 @@ async function drawTwice(): Promise<void> {
 const NORMAL = 16;
 
 /**
- * Sets the size that the system asks for, which the questions of the styles for the window's width follow. Only Chromium
- * can be asked to; elsewhere the letters of the page grow, and those questions are answered as before.
+ * Sets the system's text size, which media queries follow. Only Chromium supports this; elsewhere only the page's text
+ * grows.
  */
 async function setLetters(page: Page, times: number): Promise<void> {
   if (page.context().browser()?.browserType().name() === 'chromium') {

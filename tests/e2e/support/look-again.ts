@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the browser tells the page when its tab is looked at again. */
+/** Sends the page the events of a tab that becomes visible. */
 export async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));

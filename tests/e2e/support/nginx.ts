@@ -7,18 +7,22 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isRunnable } from '../../../scripts/programs-on-path.ts';
 
-/** The name in deploy/nginx.conf. */
 export const PUBLIC_NAME = 'desk.example.co.za';
 
 const PATIENCE_MS = 15_000;
 
-/** The path of nginx on this machine; `null` when there is none. Debian keeps it where only root looks. */
+interface Ports {
+  http: number;
+  https: number;
+  product: number;
+}
+
+/** Returns the path of nginx, or `null`. Debian keeps it in root's path. */
 export function findNginx(): string | null {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
   return folders.map((folder) => join(folder, 'nginx')).find(isRunnable) ?? null;
 }
 
-/** A port that is free at the moment. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -30,18 +34,14 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Runs nginx with deploy/nginx.conf as it is, but for the ports, and a certificate of its own made here. Returns what
- * ends it. Everything it writes is in `folder`.
+ * Runs nginx with deploy/nginx.conf, except for ports, a self-signed certificate and the folder `webroot` for certbot.
+ * Writes only to `folder`. Returns a function that stops it.
  */
-export async function startNginx(
-  nginx: string,
-  folder: string,
-  ports: { https: number; product: number },
-): Promise<() => Promise<void>> {
-  mkdirSync(folder, { recursive: true });
+export async function startNginx(nginx: string, folder: string, ports: Ports): Promise<() => Promise<void>> {
+  mkdirSync(join(folder, 'webroot'), { recursive: true });
   const certificate = makeCertificate(folder);
   const config = join(folder, 'nginx.conf');
-  writeFileSync(config, configuration(folder, certificate, ports, await freePort()));
+  writeFileSync(config, configuration(folder, certificate, ports));
   const child = spawn(
     nginx,
     ['-c', config, '-p', folder, '-e', join(folder, 'error.log'), '-g', 'daemon off;'],
@@ -69,14 +69,14 @@ export async function startNginx(
 function configuration(
   folder: string,
   { certificate, key }: { certificate: string; key: string },
-  ports: { https: number; product: number },
-  http: number,
+  ports: Ports,
 ): string {
   const own = readFileSync('deploy/nginx.conf', 'utf8')
     .replace('127.0.0.1:4173', `127.0.0.1:${ports.product}`)
     .replace(/^ *listen \[::\].*\n/gm, '')
-    .replace('listen 80;', `listen 127.0.0.1:${http};`)
+    .replace('listen 80;', `listen 127.0.0.1:${ports.http};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${ports.https} ssl`)
+    .replace('/var/www/html', join(folder, 'webroot'))
     .replace(/(ssl_certificate) .*;/, `$1 ${certificate};`)
     .replace(/(ssl_certificate_key) .*;/, `$1 ${key};`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];

@@ -6,23 +6,21 @@ import { basename, join } from 'node:path';
 
 const jar = createRequire(import.meta.url).resolve('vnu-jar/build/dist/vnu.jar');
 
-/** Whether the checker, which is a Java program, can run on this machine. */
 export function hasJava(): boolean {
   return spawnSync('java', ['-version']).status === 0;
 }
 
-/** Properties of the page's styles that are in CSS, and that the checker's own list of them does not have yet. */
+/** CSS properties that the checker doesn't know yet. */
 const NEWER_STYLES = /^CSS: “(size-adjust|scrollbar-gutter)”: Property “\1” doesn't exist\.$/;
 
 interface Message {
   type: string;
-  /** The file. */
   url: string;
   message: string;
   extract?: string;
 }
 
-/** What the Nu checker of the W3C calls an error in pages, each given by a name: `name: error (where)`. */
+/** Returns the Nu checker's errors in pages by name: `name: error (where)`. */
 export function nuErrors(pages: ReadonlyMap<string, string>): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'nu-'));
   try {
@@ -31,7 +29,7 @@ export function nuErrors(pages: ReadonlyMap<string, string>): string[] {
       writeFileSync(file, html);
       return { name, file };
     });
-    // Its optimising compiler would take longer than the few pages then save.
+    // The optimizing compiler doesn't pay off for a few pages.
     const quick = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'];
     const args = [...quick, '-jar', jar, '--stdout', '--format', 'json', '--exit-zero-always'];
     const { stdout, stderr, status } = spawnSync('java', [...args, ...files.map(({ file }) => file)], {

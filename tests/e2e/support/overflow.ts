@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * What reaches over the right edge, so that one would have to scroll sideways, and what cannot be scrolled to, because it
- * stays in its place in the window: menus and dialogs. Nothing when all fits.
- */
+/** Returns what overflows the right edge, and fixed elements that don't fit the window. */
 export async function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -18,17 +15,20 @@ export async function overflow(page: Page): Promise<string[]> {
   });
 }
 
-/** What one chooses by its words, of which one is broken in the middle or reaches over its edge. */
+/** Returns buttons and links with a broken or cut word. */
 export async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    // There three dots say that it goes on.
+    const isCut = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).textOverflow === 'ellipsis' ||
+        (getComputedStyle(element).display.startsWith('inline') && isCut(element.parentElement)));
     const isBroken = (element: Element) => {
       const { left, right } = element.getBoundingClientRect();
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
       const range = document.createRange();
       for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-        const { parentElement } = node;
-        // There three dots say that it goes on.
-        if (!parentElement || getComputedStyle(parentElement).textOverflow === 'ellipsis') continue;
+        if (isCut(node.parentElement)) continue;
         // Longer ones are names and addresses.
         for (const word of (node.nodeValue ?? '').matchAll(/(?<!\S)\p{L}{2,12}(?!\S)/gu)) {
           range.setStart(node, word.index);

@@ -5,41 +5,33 @@ import { insertCustomers, isTokenOpen, readCustomers, signInAdmin, type DatedCus
 import { seededDirectory } from './seeded-directory.ts';
 import { startProduct } from './start-product.ts';
 
-/** A started product, and the way to its records that no browser is needed for. */
 export interface Product {
-  /** Without a slash at the end. */
   url: string;
   adminEmail: string;
   adminPassword: string;
-  /** The folder that holds its database and the secret that signs its tokens. */
+  /** The folder with its database and the secret for its tokens. */
   dataDir: string;
-  /** Registers customers as a visitor's page would, the time being now. */
   insertCustomers(customers: readonly CustomerInsert[]): Promise<void>;
-  /** Every customer that is stored. */
   readCustomers(): Promise<CustomerRecord[]>;
 }
 
-/** What a product holds when its first test comes. */
 export interface Seed {
-  /** Written with their times before the start, which no client may set. */
+  /** Written with their times before the start, because no client may set the time. */
   dated?: readonly DatedCustomer[];
-  /** Registered after it. Only a few: the door for visitors is narrow. */
+  /** Registered after the start. Only a few, because of the rate limit. */
   registered?: readonly CustomerInsert[];
 }
 
-/** A product with an admin's token that is still good, for calls beside the page: a test may have ended every session. */
+/** A product with a valid admin token, because tests may end every session. */
 export type WorkersProduct = Product & { token: () => Promise<string> };
 
 export interface Products {
-  /** The product with this seed, started when it is first asked for. */
+  /** Returns the product with this seed, and starts it on first use. */
   withSeed(seed: Seed): Promise<WorkersProduct>;
   stop(): Promise<void>;
 }
 
-/**
- * A worker's products, one to a seed: files with the same seed share one, and a file with another costs neither the
- * worker nor its browser.
- */
+/** Manages a worker's products. Files with the same seed share one. */
 export function startedProducts(): Products {
   const started = new Map<Seed, Promise<WorkersProduct & { stop: () => Promise<void> }>>();
   return {
@@ -63,7 +55,7 @@ async function start({
     PORT: '0',
     DATA_DIR: folder,
     ADMIN_EMAIL: ADMIN.adminEmail,
-    // All the tests of a worker register from this machine's one address.
+    // All tests of a worker register from one address.
     REGISTRATIONS_PER_ADDRESS: '1000000',
     REGISTRATIONS_OVERALL: '1000000',
   });

@@ -48,17 +48,18 @@ export function formScreen(page: Page) {
     clear: page.getByRole('button', { name: 'Clear Form' }),
     success: page.getByRole('status').filter({ hasText: 'Your information has been submitted' }),
     /** What is said about a draft of an earlier visit. */
-    restored: page.getByRole('status').filter({ hasText: 'We kept what you typed here' }),
-    clearRestored: page.getByRole('button', { name: 'Clear it' }),
+    restored: page.getByRole('status').filter({ hasText: 'We saved your unfinished form' }),
+    clearRestored: page.getByRole('button', { name: 'Start over' }),
     keepRestored: page.getByRole('button', { name: 'Keep it' }),
     failure: page.getByRole('alert').filter({ hasText: 'Error submitting form. Please try again.' }),
     /** The autosave indicator while it says a word. */
     autosave: (text: 'Saving...' | 'Auto-saved'): Locator => page.getByText(text, { exact: true }),
     summary: (text: string): Locator => page.getByRole('group', { name: text }),
-    /** The line that stays when the banner has gone. */
+    /** The line under the heading about the last registration. */
     sent: page.getByText(/^Sent (today|yesterday) at/),
-    another: page.getByRole('button', { name: 'Fill in another' }),
     undo: page.getByRole('button', { name: 'Undo' }),
+    /** The warning on the shop's tablet that the form is about to be cleared. */
+    closing: page.getByText('Are you still there?'),
     backOnline: page.getByRole('status').filter({ hasText: 'You can submit the form now.' }),
   };
 }
@@ -97,10 +98,29 @@ export function signInScreen(page: Page) {
 /** The records desk (specification, section 2, screen 4). */
 export function recordsScreen(page: Page) {
   const tab = page.getByRole('tab', { name: 'Customer Records' });
+  const table = page.getByRole('table', { name: 'Customers' });
   const details = page.getByRole('dialog', { name: /^Customer details/ });
   const deletion = page.getByRole('dialog', { name: 'Delete customer' });
-  const deleted = page.getByRole('dialog', { name: 'Recently deleted' });
-  const forGood = page.getByRole('dialog', { name: 'Delete for good' });
+  const deleted = page.getByRole('region', { name: 'Recently deleted' });
+  const permanently = page.getByRole('dialog', { name: 'Delete permanently' });
+  const days = table
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .filter({ hasNot: page.getByRole('rowheader').getByRole('button') });
+  const openMenu = async (name: 'More commands' | 'Exports'): Promise<Locator> => {
+    await page.getByRole('button', { name, exact: true }).click();
+    return page.getByRole('menu', { name });
+  };
+  /** Chooses an action of a row: its button, or on a touch screen an item of its menu. */
+  const act = async (company: string, action: 'Edit' | 'Export' | 'Delete'): Promise<void> => {
+    const menu = table.getByRole('button', { name: `Actions for ${company}`, exact: true });
+    const name = action === 'Export' ? `Export ${company} to QuickBooks` : `${action} ${company}`;
+    const button = table.getByRole('button', { name, exact: true });
+    await menu.or(button).waitFor();
+    if (!(await menu.isVisible())) return button.click();
+    await menu.click();
+    return page.getByRole('menuitem', { name: action, exact: true }).click();
+  };
   return {
     tab,
     heading: page.getByRole('heading', { name: 'Customer Records' }),
@@ -113,26 +133,51 @@ export function recordsScreen(page: Page) {
     search: page.getByRole('searchbox', { name: 'Search customers' }),
     /** The line with the total, or with how many a search found. */
     count: (text: string | RegExp): Locator => page.getByRole('status').filter({ hasText: text }),
-    days: page.getByRole('region', { name: /^(?!Status$)/ }),
-    /** Where the desk says what it does and has done. */
-    status: page.getByRole('region', { name: 'Status', exact: true }),
-    day: (date: string | RegExp): Locator => page.getByRole('region', { name: date }),
-    rows: page.getByRole('listitem'),
+    /** The tab of a view. */
+    view: (name: ViewLabel): Locator => page.getByRole('tab', { name: new RegExp(`^${name}( [\\d,]+)?$`) }),
+    /** The panel of the view that is a list of changed customers. */
+    changed: page.getByRole('region', { name: 'Changed since export' }),
+    duplicates: page.getByRole('region', { name: 'Possible duplicates' }),
+    deleted,
+    act,
+    openMenu,
+    /** Chooses a command of the desk's menu. */
+    command: async (name: string | RegExp): Promise<void> => {
+      const menu = await openMenu('More commands');
+      await menu.getByRole('menuitem', { name }).click();
+    },
+    table,
+    /** What the notifications say. */
+    notifications: page.getByRole('region', { name: 'Notifications', exact: true }),
+    /** Opens what to know of the export that was just done. */
+    exportDetails: async (): Promise<Locator> => {
+      await page.getByRole('button', { name: 'What now?' }).click();
+      return page.getByRole('dialog', { name: /^Exported / });
+    },
+    /** The headings of the days, as far as they are drawn. */
+    days,
+    day: (date: string): Locator => days.filter({ hasText: date }),
+    /** The customers that are drawn. */
+    rows: table.getByRole('row').filter({ has: page.getByRole('rowheader').getByRole('button') }),
     row: (company: string): Locator =>
-      page.getByRole('listitem').filter({ has: page.getByText(company, { exact: true }) }),
-    /** What takes the focus in each row. */
-    views: page.getByRole('button', { name: /^View details of / }),
-    viewOf: (company: string): Locator =>
-      page.getByRole('button', { name: `View details of ${company}`, exact: true }),
-    copyFrom: (company: string): Locator =>
-      page.getByRole('button', { name: `Copy from ${company}`, exact: true }),
+      table.getByRole('row').filter({ has: page.getByRole('button', { name: company, exact: true }) }),
+    /** The names of the customers that are drawn: each takes its row's focus, and opens the details. */
+    names: table.getByRole('rowheader').getByRole('button'),
+    nameOf: (company: string): Locator =>
+      table.getByRole('rowheader').getByRole('button', { name: company, exact: true }),
+    selectOf: (what: string): Locator => page.getByRole('checkbox', { name: `Select ${what}`, exact: true }),
+    selectAll: page.getByRole('checkbox', { name: 'Select all customers' }),
     exportOf: (what: string): Locator =>
       page.getByRole('button', { name: `Export ${what} to QuickBooks`, exact: true }),
     deleteOf: (company: string): Locator =>
-      page.getByRole('button', { name: `Delete ${company}`, exact: true }),
+      table.getByRole('button', { name: `Delete ${company}`, exact: true }),
     exportAll: page.getByRole('button', { name: 'Export to QuickBooks', exact: true }),
-    exportMatches: page.getByRole('button', { name: 'Export matches to QuickBooks' }),
-    cancelExport: page.getByRole('button', { name: 'Cancel' }),
+    exportNew: page.getByRole('button', { name: /^Export .*new customers?$/ }),
+    exportSelected: page.getByRole('button', { name: 'Export selected' }),
+    deleteSelected: page.getByRole('button', { name: 'Delete selected' }),
+    /** The last export, which leads to all of them. */
+    lastExport: page.getByRole('button', { name: /^Last export: / }),
+    cancelExport: page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Cancel' }),
     exported: (text: string): Locator => page.getByRole('status').filter({ hasText: text }),
     alert: page.getByRole('alert'),
     details,
@@ -143,17 +188,17 @@ export function recordsScreen(page: Page) {
     deletion,
     confirmDelete: deletion.getByRole('button', { name: 'Delete', exact: true }),
     cancelDelete: deletion.getByRole('button', { name: 'Cancel' }),
-    deleteForGood: deletion.getByRole('button', { name: 'Delete for good' }),
+    deletePermanently: deletion.getByRole('button', { name: 'Delete permanently' }),
     undo: page.getByRole('button', { name: 'Undo' }),
     /** What the desk says of a delete. */
     announcement: (text: string): Locator => page.getByRole('status').filter({ hasText: text }),
-    recentlyDeleted: page.getByRole('button', { name: 'Recently deleted' }),
-    deleted,
     restoreOf: (company: string): Locator =>
       deleted.getByRole('button', { name: `Restore ${company}`, exact: true }),
-    forGoodOf: (company: string): Locator =>
-      deleted.getByRole('button', { name: `Delete ${company} for good`, exact: true }),
-    forGood,
-    confirmForGood: forGood.getByRole('button', { name: 'Delete for good' }),
+    permanentlyOf: (company: string): Locator =>
+      deleted.getByRole('button', { name: `Delete ${company} permanently`, exact: true }),
+    permanently,
+    confirmPermanently: permanently.getByRole('button', { name: 'Delete permanently' }),
   };
 }
+
+type ViewLabel = 'All' | 'New' | 'To fix' | 'Duplicates' | 'Changed since export' | 'Deleted';

@@ -2,18 +2,17 @@ import { customer, type DatedCustomer } from './customers.ts';
 import type { Seed } from './products.ts';
 
 /**
- * 2,500 customers for what only reads: a few whose names are hard to search for and to export, then plain ones by the
- * hundred. The days are in the past, so that whatever registers during a test is newer.
+ * 2,500 customers for tests that only read: some with names that are hard to search and export, then plain ones in
+ * hundreds. The days are in the past, so that registrations during a test are newer.
  */
 export const SEEDED = 2_500;
 
-/** The newest day, a Wednesday, holds the hard names. */
+/** The newest day, a Wednesday, has the hard names. */
 export const NEWEST_DAY = { date: '2024-11-20', heading: 'Wednesday, 20 November 2024' };
 
-/** Its customers begin on the list's first page of 100 and end on the second. */
+/** Starts on the list's first page of 100 and ends on the second. */
 export const LONG_DAY = { date: '2024-11-19', heading: 'Tuesday, 19 November 2024', customers: 150 };
 
-/** Newest first, as the list shows them. */
 export const HARD: readonly DatedCustomer[] = [
   hard('Voortrekker (Pty) Ltd', '2024-11-20T09:13:00Z', {
     contact_person: 'Naledi van der Merwe',
@@ -33,7 +32,7 @@ export const HARD: readonly DatedCustomer[] = [
     contact_person: 'Zanele Mthembu-Searchable',
     email_address: 'Zed@D-Urban.Example',
   }),
-  // Midnight in Johannesburg is 22:00 the evening before in UTC.
+  // Midnight in Johannesburg is 22:00 UTC on the day before.
   hard('First of the Day', '2024-11-19T22:00:00Z'),
   hard('Last of the Day before', '2024-11-19T21:59:59Z'),
 ];
@@ -43,7 +42,6 @@ const A_DAY = 50;
 
 export const seed: Seed = { dated: [...HARD, ...plain(SEEDED - HARD.length)] };
 
-/** The very last of the list. */
 export const OLDEST = plainName(SEEDED - HARD.length - 1);
 
 function hard(company: string, at: string, values: Partial<DatedCustomer> = {}): DatedCustomer {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Has the browser's own text be so many pixels high, as its settings can say. */
+/** Sets the browser's default text size in pixels. */
 export async function setBrowserFont(page: Page, pixels: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } });
 }
 
-/** Words that are broken over two lines although each would fit one, as `Electronics (180 of 320)`. */
+/** Returns words that are broken over two lines although they'd fit on one, such as `Electronics (180 of 320)`. */
 export async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
@@ -37,10 +37,13 @@ export async function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
-/** Pairs of things to press that are nearer to each other than 8 pixels, and things that are smaller than 44. */
+/**
+ * Returns touch targets smaller than 44 pixels or closer than 8. Excludes the links of the error summary, whose fields
+ * are large enough.
+ */
 export async function crowdedTargets(page: Page): Promise<string[]> {
   return page
-    .locator('button:visible, a[href]:visible, input:visible, textarea:visible')
+    .locator('button:visible, a[href]:visible:not([href^="#customer-"]), input:visible, textarea:visible')
     .evaluateAll((targets) => {
       const boxes = targets.map((target) => ({ target, box: target.getBoundingClientRect() }));
       const name = ({ target }: { target: Element }) =>

@@ -4,15 +4,15 @@ import { isKnown, PUBLIC_SETTINGS, SERVER_SETTINGS } from '../../../scripts/sett
 import { TEST_PAGE } from '../../support/page.ts';
 import { program, QUICK_NODE } from '../../support/programs.ts';
 
-/** How long a start may take that builds the page and creates the database, on a machine busy with other tests. */
+/** The time to build the page and create the database on a busy machine. */
 const START_TIMEOUT_MS = 120_000;
 
 const NOTHING = Object.fromEntries([...SERVER_SETTINGS, ...PUBLIC_SETTINGS].map(({ name }) => [name, '']));
 
-/** The exit code of a product that was asked to end: Windows has no signals, and ends it at once. */
+/** The exit code of a stopped product. Windows has no signals, and ends it at once. */
 export const ASKED_TO_END = process.platform === 'win32' ? 1 : 0;
 
-/** Runs the command that follows in a pid namespace of its own. */
+/** Runs the following command in its own pid namespace. */
 export const APART = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
 
 export interface Ended {
@@ -22,50 +22,43 @@ export interface Ended {
   stderr: string;
 }
 
-/** What a product is started with besides its settings. */
 export interface Conditions {
-  /** How many files, connections included, it may have open at a time. */
   openFiles?: number;
-  /** Whether it runs in a pid namespace of its own, as in a container. Takes root and Linux. */
+  /** Runs it in its own pid namespace, like a container. Needs root and Linux. */
   apart?: boolean;
-  /** Whether it is started by `npm start`, in a process group of its own: `pid` is then npm's, and the group's. */
+  /** Starts it by `npm start` in its own process group: `pid` is npm's. */
   npm?: boolean;
-  /** Whether it writes to a terminal. Takes util-linux's `script`: see {@link hasTerminal}. */
+  /** Gives it a terminal. Needs util-linux's `script`: see {@link hasTerminal}. */
   terminal?: boolean;
 }
 
 export interface RunningProduct {
   pid: number;
-  /** Without a slash at the end. */
   url: string;
   stdout(): string;
-  /** Resolves when the process has ended. */
   ended: Promise<Ended>;
-  /** Sends the signal and waits for the process to end. */
   stop(signal?: NodeJS.Signals): Promise<Ended>;
 }
 
-/** Whether something can be run apart on this machine. */
+/** Returns whether this machine can run it in a pid namespace. */
 export function canRunApart(): boolean {
   const [program, ...args] = [...APART, 'true'];
   return spawnSync(program, args).status === 0;
 }
 
-/** Whether something can be given a terminal on this machine. */
+/** Returns whether this machine can give it a terminal. */
 export function hasTerminal(): boolean {
   const { status, stdout } = spawnSync('script', ['--version'], { encoding: 'utf8' });
   return status === 0 && stdout.includes('util-linux');
 }
 
-/**
- * Spawns the product's process, or `npm start` itself, its settings from `env` alone, and nothing of a hosted project.
- */
+/** Spawns the product or `npm start` with settings only from `env`, and none of a hosted project. */
 export function spawnProduct(
   env: Readonly<Record<string, string>>,
   { openFiles, apart, npm, terminal }: Conditions = {},
 ) {
   const inherited = Object.entries(process.env).filter(([name]) => !isKnown(name));
-  // What a .env file of the checkout says is outranked by an empty variable. The page stays as it was built.
+  // Empty variables override a .env file. The page stays as it was built.
   const hosted = { VITE_SUPABASE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '' };
   const own = { ...NOTHING, ...hosted, BUILD_DIR: TEST_PAGE, ...env };
   const command = [process.execPath, ...QUICK_NODE, ...program('start')];
@@ -89,7 +82,7 @@ export function spawnProduct(
   return { child, output, ended };
 }
 
-/** Starts the product where it is expected to refuse, and waits for it to end. */
+/** Starts a product that should refuse to start, and waits for its end. */
 export async function startToFail(
   env: Readonly<Record<string, string>>,
   conditions: Conditions = {},
@@ -101,7 +94,7 @@ export async function startToFail(
   return result;
 }
 
-/** Starts the product and kills it so many milliseconds later, however far it has come. */
+/** Starts the product and kills it after this many milliseconds. */
 export async function startAndKill(env: Readonly<Record<string, string>>, delay: number): Promise<Ended> {
   const { child, ended } = spawnProduct(env);
   const timer = setTimeout(() => child.kill('SIGKILL'), delay);
@@ -110,7 +103,7 @@ export async function startAndKill(env: Readonly<Record<string, string>>, delay:
   return result;
 }
 
-/** Starts the product and waits until it prints its address. Throws what it said when it ends or hangs instead. */
+/** Starts the product and waits for its URL. Throws its output when it ends or hangs. */
 export async function startProduct(
   env: Readonly<Record<string, string>>,
   conditions: Conditions = {},
@@ -123,7 +116,6 @@ export async function startProduct(
       fail('did not get ready');
     }, START_TIMEOUT_MS);
     child.stdout.on('data', () => {
-      // In either form of the log.
       const address = /Ready: (http:[^\s"]+)\/["\r\n]/.exec(output.stdout)?.[1];
       if (!address) return;
       clearTimeout(timer);
@@ -141,7 +133,7 @@ export async function startProduct(
     stdout: () => output.stdout,
     ended,
     stop: async (signal = 'SIGTERM') => {
-      // Of one apart `child` is only what started it.
+      // In a pid namespace, `child` only started the product.
       if (child.exitCode === null && child.signalCode === null) process.kill(pid, signal);
       return ended;
     },

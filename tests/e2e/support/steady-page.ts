@@ -3,10 +3,9 @@ import { leftClosedModals } from '../../support/closed-modals.ts';
 import { appReady } from './app-ready.ts';
 
 /**
- * Makes a page's tests independent of how busy the machine is. What goes by itself after seconds (the success banner,
- * Undo, a time limit) stays for minutes, unless the test takes the page's clock into its own hands; and going to a
- * page, or loading it again, waits until the page before has left a closed modal's entry in its history, and until the
- * script has taken over, unless `waitsForApp` is false or time stands still.
+ * Makes tests independent of a busy machine. Long timers (the success banner, Undo, a time limit) run for minutes,
+ * unless the test controls the clock. Opening or reloading a page waits for closed modals to leave the history, and for
+ * hydration unless `waitsForApp` is false or the clock is stopped.
  */
 export async function steady(page: Page, { waitsForApp }: { waitsForApp: boolean }): Promise<Page> {
   await page.addInitScript(stretchLongTimers);
@@ -39,7 +38,7 @@ export async function steady(page: Page, { waitsForApp }: { waitsForApp: boolean
   return page;
 }
 
-/** Runs in the page before its own scripts. Playwright's clock, where a test has installed it, is left exact. */
+/** Runs in the page before its scripts. Leaves Playwright's clock exact. */
 function stretchLongTimers(): void {
   const LONG = 3_000;
   const TIMES = 60;

@@ -4,17 +4,14 @@ import type { CustomerDraft } from '#lib/customer.ts';
 export const DRAFT_KEY = 'customer-form-draft';
 export const SUBMITTED_KEY = 'customer-form-submitted-at';
 
-/** The text the browser keeps under a key; null when there is none. */
 export async function stored(page: Page, key: string): Promise<string | null> {
   return page.evaluate((name) => localStorage.getItem(name), key);
 }
 
-/** The kept draft with its time; null when there is none. */
 export async function keptDraft(page: Page): Promise<(CustomerDraft & { keptAt: string }) | null> {
   return JSON.parse((await stored(page, DRAFT_KEY)) ?? 'null') as (CustomerDraft & { keptAt: string }) | null;
 }
 
-/** Leaves a text in the browser's storage where the form looks for a draft. */
 export async function keepAsDraft(page: Page, text: string): Promise<void> {
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [DRAFT_KEY, text] as const);
 }

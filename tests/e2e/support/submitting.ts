@@ -5,7 +5,7 @@ import { ALL_SEVEN, formScreen } from './screens.ts';
 import { keptDraft, stored, SUBMITTED_KEY } from './storage.ts';
 import { expect, type Product } from './test.ts';
 
-/** Answers the page's registrations with `fail`, until the fault is repaired. */
+/** Answers registrations with `fail`. Returns a function that repairs them. */
 export async function breakRegistrations(
   page: Page,
   fail: (route: Route) => Promise<void>,
@@ -26,7 +26,7 @@ export async function expectTyped(page: Page, draft: CustomerDraft): Promise<voi
   }
 }
 
-/** After a failure: the specification's message and no more than the advice, every word, and an open way. */
+/** Expects the specified message with only this advice, the input, and an enabled button. */
 export async function expectKept(page: Page, advice?: string): Promise<void> {
   const form = formScreen(page);
   await expect(form.failure.getByRole('paragraph')).toHaveText([
@@ -49,7 +49,6 @@ export async function expectNextTryToWork(page: Page, product: Product): Promise
   expect(await keptDraft(page)).toBeNull();
 }
 
-/** The names of all that is stored, in the order of the alphabet. */
 export async function companies(product: Product): Promise<string[]> {
   return (await product.readCustomers()).map(({ company_name }) => company_name).toSorted();
 }

@@ -11,26 +11,25 @@ interface WorkerFixtures {
 
 interface TestFixtures {
   /**
-   * Customers that the product starts with. Set it with `test.use` at the top of a file: its tests get a product whose
-   * records are left alone between them, shared with the other files of the same seed.
+   * The customers at the start. Set it with `test.use` at the top of a file: its tests share a product whose records
+   * are kept between tests, also with other files of the same seed.
    */
   seed: Seed;
-  /** The started product, with no customers at the start of each test unless `seed` says some. */
+  /** The started product, without customers at the start of each test unless `seed` has some. */
   product: Product;
-  /** Complaints of the page that a test brings about on purpose, such as a refused sign-in's `400`. */
+  /** Errors that the test causes, such as a `400` of a refused sign-in. */
   expectedProblems: RegExp;
-  /** Whether going to a page waits until its script has taken over. Off for what happens before. */
+  /** Whether opening a page waits for hydration. */
   waitsForApp: boolean;
 }
 
 const EMPTY: Seed = {};
 
-/** Matches no text at all. */
 const NOTHING = /(?!)/;
 
 /**
- * Playwright's `test` with a real `npm start` behind it. `page` opens on the product and fails the test on a
- * console error or an uncaught exception that `expectedProblems` does not name.
+ * Playwright's `test` with a real `npm start`. `page` opens on the product, and fails the test on console errors and
+ * uncaught exceptions that `expectedProblems` doesn't match.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   products: [
@@ -49,7 +48,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       if (seed === EMPTY) await removeCustomers(product.url, await product.token());
       await use(product);
     },
-    // With a start in it, and the seeding.
+    // Includes a start and the seeding.
     { timeout: 150_000 },
   ],
   baseURL: async ({ product }, use) => {
@@ -66,6 +65,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     page.on('pageerror', (error) => problems.push(`exception: ${error.message}`));
     await use(page);
     const unexpected = problems.filter((problem) => !expectedProblems.test(problem));
-    expect(unexpected, 'what the page complained of').toEqual([]);
+    expect(unexpected, 'the page’s errors').toEqual([]);
   },
 });

@@ -6,7 +6,7 @@ import { expect } from './test.ts';
 
 const NAME = 'Karoo Signal Works';
 
-/** Registers the one customer of a page that shows the form. */
+/** Registers the only customer. */
 export async function register(page: Page): Promise<void> {
   const { company_name, contact_person, cell_phone, physical_address, email_address } = customer({
     company_name: NAME,
@@ -23,7 +23,7 @@ export async function register(page: Page): Promise<void> {
   await expect(form.success).toBeVisible();
 }
 
-/** Signs in on a page that shows the form. */
+/** Signs in from the form. */
 export async function signIn(
   page: Page,
   account: { adminEmail: string; adminPassword: string },
@@ -33,7 +33,7 @@ export async function signIn(
   await expect(recordsScreen(page).row(NAME)).toBeVisible();
 }
 
-/** Finds the customer, exports, deletes and undoes it, as an admin who has signed in; then signs out. */
+/** Finds, exports, deletes and restores the customer as a signed-in admin, then signs out. */
 export async function useDesk(page: Page): Promise<void> {
   const records = recordsScreen(page);
   await records.search.fill('karoo signal');
@@ -41,28 +41,28 @@ export async function useDesk(page: Page): Promise<void> {
   await records.search.fill('');
   const { rows } = await exportBy(page, () => records.exportAll.click());
   expect(rows).toHaveLength(1);
-  await records.viewOf(NAME).click();
+  await records.nameOf(NAME).click();
   await records.closeDetails.click();
   await deleteAndUndo(page);
   await deleteSelectedAndUndo(page);
-  // What is still being read would be refused.
+  // Pending requests would be refused.
   await page.waitForLoadState('networkidle');
   await adminButton(page).logout.click();
   await expect(adminButton(page).access).toBeVisible();
 }
 
-/** The same for several at once, of which there is one here. */
+/** Does the same with the selection. */
 async function deleteSelectedAndUndo(page: Page): Promise<void> {
   const records = recordsScreen(page);
-  await page.getByRole('checkbox', { name: `Select ${NAME}` }).click();
-  await page.getByRole('button', { name: 'Delete selected' }).click();
+  await records.selectOf(NAME).click();
+  await records.deleteSelected.click();
   await page.getByRole('button', { name: 'Delete 1 customer' }).click();
   await expect(records.row(NAME)).toHaveCount(0);
   await records.undo.click();
   await expect(records.row(NAME)).toBeVisible();
 }
 
-/** Deletes the customer, and undoes that. */
+/** Deletes the customer and undoes it. */
 export async function deleteAndUndo(page: Page): Promise<void> {
   const records = recordsScreen(page);
   await records.deleteOf(NAME).click();

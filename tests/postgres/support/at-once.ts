@@ -31,13 +31,13 @@ export async function admin(): Promise<Client> {
 export async function atOnce(
   owner: Client,
   [one, begun]: readonly [Client, () => Promise<unknown>],
-  [other, meanwhile]: readonly [Client, () => Promise<unknown>],
+  [other, second]: readonly [Client, () => Promise<unknown>],
 ): Promise<string> {
   await Promise.all([one.query('begin'), other.query('begin')]);
   await begun();
   const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
   let isDone = false;
-  const waiting = meanwhile()
+  const waiting = second()
     .then(() => 'done', String)
     .finally(() => (isDone = true));
   while (!isDone && !(await waits(owner, rows[0]?.pid))) continue;

@@ -23,7 +23,7 @@ export default async function setup(run: TestProject): Promise<() => void> {
     return () => undefined;
   }
   const project = await startProject(bin);
-  const { url, authenticatorUrl, adminUrl, pgTap, home } = project;
-  run.provide('postgres', { url, authenticatorUrl, adminUrl, pgTap, home });
-  return () => project.stop();
+  const { stop, ...postgres } = project;
+  run.provide('postgres', postgres);
+  return stop;
 }

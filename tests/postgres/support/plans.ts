@@ -21,7 +21,7 @@ interface PlanNode {
  * Makes the server tell the plan of each statement that a role runs, those inside functions included, to the role's own
  * connection. It holds for connections made afterwards.
  *
- * @param superuserUrl nobody else may ask for that
+ * @param superuserUrl only a superuser can ask for that
  */
 export async function tellPlans(superuserUrl: string, role: string): Promise<void> {
   const superuser = new Client(superuserUrl);
@@ -66,7 +66,10 @@ function isWhole(node: PlanNode): boolean {
  * the row itself. (A policy that asks only who calls is a condition like `$0`.)
  */
 function nodesOf(node: PlanNode): PlanNode[] {
-  const isCut = (below: PlanNode) =>
-    node['Node Type'] === 'Limit' && isWhole(below) && /^\$\d+$/.test(below.Filter ?? '$0');
+  const isFirstRows = (below: PlanNode): boolean =>
+    below['Node Type'] === 'Result'
+      ? (below.Plans ?? []).every(isFirstRows)
+      : isWhole(below) && /^\$\d+$/.test(below.Filter ?? '$0');
+  const isCut = (below: PlanNode) => node['Node Type'] === 'Limit' && isFirstRows(below);
   return [node, ...(node.Plans ?? []).filter((below) => !isCut(below)).flatMap(nodesOf)];
 }

@@ -12,6 +12,8 @@ import { loadSchema } from '../../../supabase/local/rest/schema.ts';
 export interface Callers {
   visitor: SupabaseClient;
   admin: SupabaseClient;
+  /** Answers a request as the table API does. */
+  fetch: typeof fetch;
 }
 
 /** The project's own table API in front of a connection, which becomes `anon` or `authenticated` for each request. */
@@ -26,14 +28,15 @@ export async function openTableApi(connection: Client): Promise<Callers> {
   const app = new Hono().route('/rest/v1', routes);
   const user = { id: crypto.randomUUID(), email: 'admin@example.com' };
   const { token } = await tokens.issue(user, crypto.randomUUID(), new Date());
+  const answer: typeof fetch = async (input, init) => app.fetch(new Request(input, init));
   const client = (accessToken: string) =>
     createClient('http://postgres.test', LOCAL_PUBLISHABLE_KEY, {
       accessToken: async () => accessToken,
-      global: { fetch: async (input, init) => app.fetch(new Request(input, init)) },
+      global: { fetch: answer },
       // Node 20 has no WebSocket, and none is used.
       realtime: { transport: class {} as unknown as typeof WebSocket },
     });
-  return { visitor: client(LOCAL_PUBLISHABLE_KEY), admin: client(token) };
+  return { visitor: client(LOCAL_PUBLISHABLE_KEY), admin: client(token), fetch: answer };
 }
 
 /** One connection as a database: a transaction waits for the one before. */

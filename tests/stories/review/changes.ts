@@ -1,129 +1,153 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
-import { countDifferent, type Pixels } from '../pixels.ts';
+import { differenceOf, type Pixels, readPixels } from '../pixels.ts';
 import { LOOKS, WINDOW_NAMES } from '../stories.ts';
 import type { Base } from './base.ts';
+import { type ChangedColor, changedColors, explain } from './changed-colors.ts';
+import { compareLines, type Line, lostNames } from './spoken.ts';
 
-/** A picture as the page shows it: CSS pixels, and the file itself as an address. */
+export type Kind = 'changed' | 'added' | 'removed';
+
+/** A picture in CSS pixels, with the file as a data URL. */
 export interface Shown {
   width: number;
   height: number;
   address: string;
 }
 
-export type Kind = 'changed' | 'added' | 'removed';
-
-/** What was approved and what is there now; one of the two is missing where a picture was added or removed. */
-export interface Change {
-  story: string;
-  kind: Kind;
-  /** The window's name. None where only the accessibility tree changed. */
-  window: string | null;
-  /** The theme or medium. None where only the accessibility tree changed. */
-  look: string | null;
+/** A picture that differs. One of the two is missing when it was added or removed. */
+export interface PictureChange {
+  /** The window's name, and the theme or medium. */
+  window: string;
+  look: string;
+  file: string;
   before: Shown | null;
   after: Shown | null;
   /** How many pixels differ: 0 for a picture without a counterpart. */
   pixels: number;
 }
 
-/** What assistive technology is given of a story, before and now. */
-export interface Spoken {
-  before: string | null;
-  after: string | null;
+/** A story that looks or is read out differently. */
+export interface Change {
+  story: string;
+  kind: Kind;
+  pictures: PictureChange[];
+  /** The accessibility tree, line by line; empty when it's the same. */
+  spoken: Line[];
+  /** The elements that lost their accessible name. */
+  lost: string[];
+  /** Equal for stories that differ in the same way. */
+  alike: string;
+  /** The color tokens that explain the whole change. */
+  tokens: string[];
+  id: string;
 }
 
 export interface Changes {
   changes: Change[];
-  /** By story: one that has some picture on both sides is changed, whatever came or went. */
-  kinds: Record<string, Kind>;
-  /** By story: those for which it changed. */
-  spoken: Record<string, Spoken>;
-  /** How many pictures were compared, changed or not. */
   compared: number;
 }
 
-const PICTURE = new RegExp(`^(.+)-(${WINDOW_NAMES.join('|')})-(${LOOKS.join('|')})\\.(webp|png)$`);
+type Files = ReadonlyMap<string, () => Buffer>;
+
+const PICTURE = new RegExp(`^(.+)-(${WINDOW_NAMES.join('|')})-(${LOOKS.join('|')})\\.webp$`);
 const TREE = /^(.+)\.aria\.yml$/;
 
-/**
- * Everything that differs between the base and now.
- *
- * @param now each file's name, and what reads it
- */
-export async function findChanges(base: Base, now: ReadonlyMap<string, () => Buffer>): Promise<Changes> {
-  const before = byPicture(base.hashes);
-  const after = byPicture(now);
-  const changes: Change[] = [];
-  for (const key of [...new Set([...before.keys(), ...after.keys()])].toSorted()) {
-    const hash = before.get(key);
-    const content = after.get(key)?.() ?? null;
-    if (content && hash === hashOf(content)) continue;
-    const change = await compare(key, hash === undefined ? null : base.read(hash), content);
-    if (change) changes.push(change);
-  }
-
-  const spoken: Record<string, Spoken> = {};
-  for (const [name, story] of namesOf([...base.hashes.keys(), ...now.keys()], TREE)) {
-    const hash = base.hashes.get(name);
-    const content = now.get(name)?.() ?? null;
-    if (content && hash === hashOf(content)) continue;
-    const texts = {
-      before: hash === undefined ? null : base.read(hash).toString('utf8'),
-      after: content?.toString('utf8') ?? null,
-    };
-    spoken[story] = texts;
-    if (changes.some((change) => change.story === story)) continue;
-    // Pictures from before the trees were kept have no counterpart in the base: that is no change of the story.
-    if (texts.before === null || texts.after === null) continue;
-    changes.push({ story, kind: 'changed', window: null, look: null, before: null, after: null, pixels: 0 });
-  }
-  const stories = { before: storiesOf(base.hashes), now: storiesOf(now) };
-  const kindOf = (story: string): Kind =>
-    !stories.before.has(story) ? 'added' : stories.now.has(story) ? 'changed' : 'removed';
-  const kinds = Object.fromEntries(changes.map(({ story }) => [story, kindOf(story)]));
-  return { changes, kinds, spoken, compared: new Set([...before.keys(), ...after.keys()]).size };
+interface Found {
+  change: PictureChange;
+  content: string;
+  tokens: string[] | null;
 }
 
-async function compare(key: string, before: Buffer | null, after: Buffer | null): Promise<Change | null> {
-  const [story = '', window = '', look = ''] = key.split(' ');
-  const [old, young] = [before && (await decode(before)), after && (await decode(after))];
-  const pixels = old && young ? countDifferent(old, young) : 0;
-  if (old && young && pixels === 0) return null;
+/**
+ * Returns each story that differs from the base.
+ * @param now each file's name, and a function that reads it
+ * @param css the current style sheet of the tokens
+ */
+export async function findChanges(base: Base, now: Files, css: string): Promise<Changes> {
+  const colors = changedColors(base.readText('src/ui/tokens.css'), css);
+  const names = [...new Set([...base.hashes.keys(), ...now.keys()])].toSorted();
+  const before = new Set([...base.hashes.keys()].map(storyOf));
+  const after = new Set([...now.keys()].map(storyOf));
+  const stories = new Map<string, { found: Found[]; spoken: Line[] }>();
+  const storyAt = (story: string) => {
+    const known = stories.get(story) ?? { found: [], spoken: [] };
+    stories.set(story, known);
+    return known;
+  };
+  const different = names
+    .map((name) => ({ name, hash: base.hashes.get(name), content: now.get(name)?.() ?? null }))
+    .filter(({ hash, content }) => !content || hash !== hashOf(content));
+  const hashes = different.flatMap(({ hash }) => hash ?? []);
+  const contents = new Map(base.read(hashes).map((content, at) => [hashes[at], content]));
+  for (const { name, hash, content } of different) {
+    const old = contents.get(hash ?? '') ?? null;
+    const story = storyOf(name);
+    if (TREE.test(name)) {
+      storyAt(story).spoken = compareLines(old?.toString('utf8') ?? '', content?.toString('utf8') ?? '');
+    } else {
+      const found = await comparePicture(name, old, content, colors);
+      if (found) storyAt(story).found.push(found);
+    }
+  }
+  const changes = [...stories].map(([story, { found, spoken }]): Change => {
+    const kind = !before.has(story) ? 'added' : after.has(story) ? 'changed' : 'removed';
+    const said = kind === 'changed' ? spoken : [];
+    const tokens = tokensOf(found);
+    const lines = said.filter(([what]) => what !== 'same').map(([what, text]) => `${what} ${text.trim()}`);
+    const contents = tokens.length > 0 ? tokens : found.map(({ content }) => content).toSorted();
+    const pictures = found.map(({ change }) => change);
+    return {
+      story,
+      kind,
+      pictures,
+      spoken: said,
+      lost: lostNames(said),
+      alike: digest([kind, ...lines, ...contents].join('\n')),
+      tokens: said.length > 0 ? [] : tokens,
+      id: digest(JSON.stringify([said, pictures])),
+    };
+  });
+  return { changes, compared: names.filter((name) => PICTURE.test(name)).length };
+}
+
+async function comparePicture(
+  file: string,
+  before: Buffer | null,
+  after: Buffer | null,
+  colors: readonly ChangedColor[],
+): Promise<Found | null> {
+  const [, , window = '', look = ''] = PICTURE.exec(file) ?? [];
+  const [old, young] = [before && (await readPixels(before)), after && (await readPixels(after))];
+  const difference = old && young ? differenceOf(old, young) : null;
+  if (difference?.count === 0) return null;
+  const inTheme = colors.filter(({ theme }) => theme === (look === 'dark' ? 'dark' : 'light'));
   return {
-    story,
-    kind: !old ? 'added' : young ? 'changed' : 'removed',
-    window,
-    look,
-    before: before && old && show(before, old),
-    after: after && young && show(after, young),
-    pixels,
+    change: {
+      window,
+      look,
+      file,
+      before: before && old && show(before, old),
+      after: after && young && show(after, young),
+      pixels: difference?.count ?? 0,
+    },
+    content: difference ? digest(difference.content) : file,
+    tokens: explain(difference?.colors ?? null, inTheme),
   };
 }
 
-/** The values of a map from file names, by story, window and look: a picture may have changed its format. */
-function byPicture<Value>(files: ReadonlyMap<string, Value>): Map<string, Value> {
-  const found = new Map<string, Value>();
-  for (const [name, value] of files) {
-    const [, story, window, look] = PICTURE.exec(name) ?? [];
-    if (story && window && look) found.set(`${story} ${window} ${look}`, value);
+/** Returns the tokens that explain every picture of a story, if any. */
+function tokensOf(found: readonly Found[]): string[] {
+  const names = new Set<string>();
+  for (const { tokens } of found) {
+    if (!tokens) return [];
+    for (const token of tokens) names.add(token);
   }
-  return found;
+  return [...names].toSorted();
 }
 
-/** The stories of which a file speaks, picture or tree. */
-function storiesOf(files: ReadonlyMap<string, unknown>): Set<string> {
-  const names = [...files.keys()];
-  return new Set([...namesOf(names, PICTURE).values(), ...namesOf(names, TREE).values()]);
-}
-
-function namesOf(names: readonly string[], pattern: RegExp): Map<string, string> {
-  return new Map(
-    names.flatMap((name): [string, string][] => {
-      const [, story] = pattern.exec(name) ?? [];
-      return story ? [[name, story]] : [];
-    }),
-  );
+/** Returns the story of a picture or tree by its file name. */
+export function storyOf(name: string): string {
+  return (PICTURE.exec(name) ?? TREE.exec(name))?.[1] ?? name;
 }
 
 /** As Git computes it for a file. */
@@ -131,12 +155,10 @@ function hashOf(content: Buffer): string {
   return createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex');
 }
 
-async function decode(picture: Buffer): Promise<Pixels> {
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
 function show(file: Buffer, { width, height }: Pixels): Shown {
-  const type = file.subarray(1, 4).toString('latin1') === 'PNG' ? 'png' : 'webp';
-  return { width, height, address: `data:image/${type};base64,${file.toString('base64')}` };
+  return { width, height, address: `data:image/webp;base64,${file.toString('base64')}` };
 }

@@ -1,27 +1,34 @@
 import { readFileSync } from 'node:fs';
+import type { StoryResult } from '../stories.ts';
 import type { Change, Changes, Kind } from './changes.ts';
+import { sectionsOf } from './sections.ts';
 
-/** What the page is about. */
 export interface Subject extends Changes {
-  /** What was compared with, in words. */
+  /** The base of the comparison, as text. */
   base: string;
-  /** Each story's name in words, by its id; a removed one has none. */
+  /** Each story's name by its id, in the sidebar's order. Removed stories have none. */
   titles: Readonly<Record<string, string>>;
-  /** Where Storybook is served, for links to the stories. */
   storybook: string;
+  failed: readonly StoryResult[];
+  /** The ids of the stories that should have run and didn't. */
+  notRun: readonly string[];
+  /** The ids of the stories that look different from their approved pictures. */
+  unapproved: readonly string[];
 }
 
-/** The review as one HTML page that needs nothing beside it. */
+/** Returns the review as a single HTML file. */
 export function reviewPage(subject: Subject): string {
   const part = (name: string) => readFileSync(new URL(`./${name}`, import.meta.url), 'utf8');
-  // In JSON a `<` may be written in either way; in HTML it could end the script.
-  const data = JSON.stringify(subject).replaceAll('<', '\\u003c');
+  const { changes, ...rest } = subject;
+  const view = { ...rest, summary: summaryOf(subject), sections: sectionsOf(inOrder(subject)) };
+  // A `<` in the JSON could end the script.
+  const data = JSON.stringify(view).replaceAll('<', '\\u003c');
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Review: ${sentence(countKinds(subject.kinds))}</title>
+<title>Story review: ${sentence(changes)}</title>
 <link rel="icon" href="data:,">
 <style>
 ${part('viewer.css')}</style>
@@ -36,29 +43,68 @@ ${part('viewer.js')}</script>
 `;
 }
 
-/** The counts and a table of the stories, in Markdown, for the summary of a workflow's run. */
-export function reviewSummary({ changes, kinds, base, titles }: Subject): string {
-  const stories = new Map<string, Change[]>();
-  for (const change of changes) stories.set(change.story, [...(stories.get(change.story) ?? []), change]);
-  const rows = [...stories].map(([story, all]) => {
-    const where = all.map(({ window, look }) => (window ? `${window} ${look}` : 'accessibility tree'));
-    return `| ${inMarkdown(titles[story] ?? story)} | ${kinds[story] ?? ''} | ${[...new Set(where)].join(', ')} |`;
-  });
-  const head = `### Stories: ${sentence(countKinds(kinds))}\n\nCompared with ${inMarkdown(base)}.\n`;
-  if (rows.length === 0) return head;
-  return `${head}\n| Story | What | Pictures |\n| --- | --- | --- |\n${rows.join('\n')}\n`;
+/** Limits the length of a pull request's comment. */
+const ROWS = 40;
+
+/**
+ * Returns the review in Markdown, for a pull request's comment and a workflow's summary: the counts, and a row for each
+ * story or group.
+ * @param addressOf returns the URL of an approved picture, before or now, if it's published
+ */
+export function reviewComment(
+  subject: Subject,
+  addressOf: (file: string, when: 'before' | 'now') => string | null = () => null,
+): string {
+  const { base, titles, failed, notRun, unapproved } = subject;
+  const named = (story: string) => inMarkdown(titles[story] ?? story);
+  const list = (heading: string, stories: readonly string[]) =>
+    stories.length === 0 ? '' : `\n**${heading}:** ${stories.slice(0, ROWS).map(named).join(', ')}\n`;
+  const image = (address: string | null | undefined) => (address ? `<img src="${address}" width="240">` : '');
+  const rows = sectionsOf(inOrder(subject)).flatMap(({ title, isGroup, changes }) =>
+    (isGroup ? changes.slice(0, 1) : changes).map(({ story, kind, lost, pictures }) => {
+      const [picture] = pictures;
+      const name = isGroup ? `${named(story)} and ${changes.length - 1} more` : named(story);
+      const what =
+        lost.length > 0 ? `Lost ${lost.map(inMarkdown).join(', ')}` : isGroup ? inMarkdown(title) : kind;
+      const before = picture?.before && addressOf(picture.file, 'before');
+      const now = picture?.after && addressOf(picture.file, 'now');
+      return `| ${name} | ${what} | ${image(before)} | ${image(now)} |`;
+    }),
+  );
+  const table =
+    rows.length === 0
+      ? ''
+      : `\n| Story | Change | Before | Now |\n| --- | --- | --- | --- |\n${rows.slice(0, ROWS).join('\n')}\n`;
+  const more = rows.length > ROWS ? `\n${rows.length - ROWS} more rows are in the review.\n` : '';
+  return `### Stories: ${summaryOf(subject)}\n\nCompared with ${inMarkdown(base)}.\n${list(
+    'Failed',
+    failed.map(({ story }) => story),
+  )}${list("Didn't run", notRun)}${list('Not approved', unapproved)}${table}${more}`;
 }
 
-/** How many stories were changed, added and removed. */
-export function countKinds(kinds: Readonly<Record<string, Kind>>): Record<Kind, number> {
-  const counts = { changed: 0, added: 0, removed: 0 };
-  for (const kind of Object.values(kinds)) counts[kind] += 1;
-  return counts;
+/** Returns the counts as text, with failures first. */
+export function summaryOf({ changes, failed, notRun }: Subject): string {
+  const lost = changes.filter((change) => change.lost.length > 0).length;
+  return [
+    notRun.length > 0 && `incomplete, ${notRun.length} didn't run`,
+    failed.length > 0 && `${failed.length} failed`,
+    lost > 0 && `${lost} lost an accessible name`,
+    sentence(changes),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
-/** The counts in words. */
-export function sentence({ changed, added, removed }: Record<Kind, number>): string {
-  return `${changed} changed, ${added} added, ${removed} removed`;
+function sentence(changes: readonly Change[]): string {
+  const count = (kind: Kind) => `${changes.filter((change) => change.kind === kind).length} ${kind}`;
+  return `${count('changed')}, ${count('added')}, ${count('removed')}`;
+}
+
+/** Sorts changes in the sidebar's order, with removed stories last. */
+function inOrder({ changes, titles }: Subject): Change[] {
+  const places = new Map(Object.keys(titles).map((story, place) => [story, place]));
+  const placeOf = ({ story }: Change) => places.get(story) ?? places.size;
+  return changes.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 function inMarkdown(text: string): string {

@@ -1,272 +1,289 @@
 'use strict';
 
-// Runs in the review page, which page.ts puts together: one file that works without a network, wherever it is opened.
+// Runs in the review page that page.ts writes: one file that works offline.
 
 (() => {
   const BLINK_MS = 700;
-  const MODES = [
-    ['both', 'Side by side'],
-    ['before', 'Before'],
-    ['after', 'After'],
-    ['difference', 'Difference'],
-    ['slider', 'Slider'],
-    ['blink', 'Blink'],
-  ];
-  const KINDS = ['changed', 'added', 'removed'];
+  const CONTEXT_LINES = 3;
+  const MODES = { both: 'Side by side', difference: 'Difference', slider: 'Slider', blink: 'Blink' };
 
   const byId = (id) => document.getElementById(id);
   const subject = JSON.parse(byId('subject').textContent);
+  const all = subject.sections.flatMap(({ changes }) => changes);
   const filters = byId('filters');
-  const stage = byId('stage');
   let shown = [];
-  let current = 0;
+  let current;
   let mode = 'both';
-  let stopBlinking = () => undefined;
+  let blinking;
+  let hasStorybook = false;
 
-  /** An element with its properties and children. */
+  /** Returns an element with its properties and children. */
   function make(tag, properties = {}, ...children) {
     const element = Object.assign(document.createElement(tag), properties);
-    element.append(...children);
+    element.append(...children.filter(Boolean));
     return element;
   }
 
-  const titleOf = (story) => subject.titles[story] || story;
-  /** `ui / Button` of `ui / Button / Busy`. */
-  const groupOf = (story) => titleOf(story).split(' / ').slice(0, -1).join(' / ') || story.split('--')[0];
-  const nameOf = (story) => titleOf(story).split(' / ').at(-1);
-  const whereOf = ({ window: size, look }) => (size ? `${size}, ${look}` : 'accessibility tree');
+  /** Stores accepted and viewed stories in this browser, by the change's id. */
+  const marks = {
+    read: (change) => localStorage.getItem(`story-review:${change.id}`) || '',
+    write: (change, mark) => localStorage.setItem(`story-review:${change.id}`, mark),
+  };
+  const isAccepted = (change) => marks.read(change) === 'accepted';
+
+  const titleOf = (story) => subject.titles[story] || wordsOf(story);
+  /** A removed story has no title, so `ui-button--not-there` becomes `Ui button / Not there`. */
+  const wordsOf = (story) =>
+    story
+      .split('--')
+      .map((part) => (part.charAt(0).toUpperCase() + part.slice(1)).replaceAll('-', ' '))
+      .join(' / ');
+  const count = (number, one, other = `${one}s`) => `${number} ${number === 1 ? one : other}`;
 
   function begin() {
-    const kinds = Object.values(subject.kinds);
-    const counts = KINDS.map((name) => `${kinds.filter((kind) => kind === name).length} ${name}`);
-    byId('counts').textContent = counts.join(', ');
-    byId('base').textContent = `${subject.compared} pictures compared with ${subject.base}`;
-    for (const name of ['kind', 'look', 'window']) {
-      const values = new Set(subject.changes.map((change) => change[name]).filter(Boolean));
-      for (const value of values)
-        filters.elements[name].append(make('option', { value, textContent: value }));
-    }
-    MODES.forEach(([value, label], index) => {
-      const radio = make('input', { type: 'radio', name: 'mode', value, checked: value === mode });
-      byId('modes').append(
-        make('label', {}, radio, ` ${label} `, make('kbd', { textContent: String(index + 1) })),
+    byId('counts').textContent = subject.summary;
+    byId('base').textContent = `${count(subject.compared, 'picture')} compared with ${subject.base}`;
+    const problems = ({ story, problems: lines }) =>
+      make(
+        'details',
+        {},
+        make('summary', { textContent: titleOf(story) }),
+        make('pre', { textContent: lines.join('\n') }),
       );
-    });
-    byId('modes').addEventListener('change', ({ target }) => setMode(target.value));
-    filters.addEventListener('change', filter);
-    filters.addEventListener('submit', (event) => event.preventDefault());
-    byId('next').addEventListener('click', () => go(current + 1));
-    byId('previous').addEventListener('click', () => go(current - 1));
-    document.addEventListener('keydown', onKey);
-    filter();
-  }
-
-  function filter() {
-    const asked = Object.fromEntries(new FormData(filters));
-    shown = subject.changes
-      .filter((change) => Object.entries(asked).every(([name, value]) => !value || change[name] === value))
-      .toSorted((one, other) => titleOf(one.story).localeCompare(titleOf(other.story), 'en'));
-    const groups = new Map();
-    shown.forEach((change, index) => {
-      const group = groupOf(change.story);
-      groups.set(group, [...(groups.get(group) || []), [change, index]]);
-    });
-    byId('list').replaceChildren(
-      ...[...groups].flatMap(([group, items]) => [
-        make('h2', { textContent: group }),
-        make('ul', {}, ...items.map(([change, index]) => make('li', {}, listButton(change, index)))),
-      ]),
+    alertOf(`${count(subject.notRun.length, 'story', 'stories')} didn’t run`, subject.notRun, (story) =>
+      make('p', { textContent: titleOf(story) }),
     );
-    go(0);
+    alertOf(`${count(subject.failed.length, 'story', 'stories')} failed`, subject.failed, problems);
+    for (const [value, label] of Object.entries(MODES)) {
+      const radio = make('input', { type: 'radio', name: 'mode', value, checked: value === mode });
+      byId('modes').append(make('label', {}, radio, ` ${label}`));
+    }
+    byId('modes').addEventListener('change', ({ target }) => {
+      mode = target.value;
+      drawPictures();
+    });
+    filters.addEventListener('input', list);
+    filters.addEventListener('submit', (event) => event.preventDefault());
+    byId('next').addEventListener('click', () => step(1));
+    byId('previous').addEventListener('click', () => step(-1));
+    byId('accept').addEventListener('click', () => accept([current], !isAccepted(current)));
+    addEventListener('hashchange', goToHash);
+    document.addEventListener('keydown', onKey);
+    list();
+    goToHash();
+    if (!current) go(shown[0]);
+    void findStorybook().then((isThere) => {
+      hasStorybook = isThere;
+      byId('no-storybook').hidden = isThere;
+      if (current) go(current);
+    });
   }
 
-  function listButton(change, index) {
-    const kind = make('span', { className: 'kind', textContent: change.kind });
-    kind.dataset.kind = change.kind;
-    const button = make('button', { type: 'button', onclick: () => go(index) });
-    button.append(nameOf(change.story), kind, make('small', { textContent: whereOf(change) }));
+  /** Finds Storybook. Next to this page it exists only when a server serves both. */
+  async function findStorybook() {
+    if (/^https?:/.test(subject.storybook)) return true;
+    if (!location.protocol.startsWith('http')) return false;
+    const answer = await fetch(`${subject.storybook}/index.json`, { method: 'HEAD' }).catch(() => undefined);
+    return Boolean(answer?.ok);
+  }
+
+  function alertOf(title, items, rowOf) {
+    if (items.length === 0) return;
+    byId('alerts').append(make('details', {}, make('summary', { textContent: title }), ...items.map(rowOf)));
+  }
+
+  function goToHash() {
+    const change = all.find(({ story }) => story === decodeURIComponent(location.hash.slice(1)));
+    if (change) go(change);
+  }
+
+  function list() {
+    const { search, show } = Object.fromEntries(new FormData(filters));
+    const words = search.toLowerCase().split(/\s+/);
+    const isShown = (change) =>
+      words.every((word) => titleOf(change.story).toLowerCase().includes(word)) &&
+      (!show ||
+        change.kind === show ||
+        (show === 'open' && !isAccepted(change)) ||
+        (show === 'spoken' && change.spoken.length > 0));
+    const sections = subject.sections
+      .map((section) => ({ ...section, changes: section.changes.filter(isShown) }))
+      .filter(({ changes }) => changes.length > 0);
+    shown = sections.flatMap(({ changes }) => changes);
+    byId('list').replaceChildren(
+      ...sections.map(({ title, isGroup, changes }) =>
+        make(
+          'details',
+          { open: !isGroup || changes.length < 6 },
+          make('summary', { textContent: title }),
+          isGroup &&
+            make('button', {
+              type: 'button',
+              className: 'all',
+              textContent: `Accept all ${changes.length}`,
+              onclick: () => accept(changes, true),
+            }),
+          make('ul', {}, ...changes.map((change) => make('li', {}, listButton(change)))),
+        ),
+      ),
+    );
+    if (shown.length === 0) byId('list').textContent = 'No stories found.';
+    mark();
+  }
+
+  function listButton(change) {
+    const [name, ...path] = titleOf(change.story).split(' / ').toReversed();
+    const button = make(
+      'button',
+      { type: 'button', className: 'entry', onclick: () => go(change) },
+      make('span', {}, make('small', { textContent: path.toReversed().join(' / ') }), name),
+      change.kind !== 'changed' && make('span', { className: 'kind', textContent: change.kind }),
+      make('span', { className: 'mark' }),
+    );
+    button.dataset.story = change.story;
     return button;
   }
 
-  function go(index) {
-    current = Math.max(0, Math.min(index, shown.length - 1));
-    const change = shown[current];
-    byId('main').dataset.state = change ? 'shown' : 'empty';
-    for (const [at, button] of byId('list').querySelectorAll('button').entries()) {
-      button.setAttribute('aria-current', String(at === current));
-      if (at === current) button.scrollIntoView({ block: 'nearest' });
-    }
-    byId('title').textContent = change ? titleOf(change.story) : 'Nothing to review';
-    byId('about').textContent = change ? aboutOf(change) : '';
-    byId('place').textContent = `${shown.length ? current + 1 : 0} of ${shown.length}`;
-    const link = byId('open');
-    link.hidden = !change || subject.kinds[change.story] === 'removed';
-    if (change) link.href = `${subject.storybook}/?path=/story/${encodeURIComponent(change.story)}`;
-    draw();
-    speak(change ? subject.spoken[change.story] : undefined);
-  }
-
-  function aboutOf(change) {
-    const size = ({ width, height }) => `${width} × ${height}`;
-    const { before, after } = change;
-    const sizes = [before, after].filter(Boolean).map(size);
-    const parts = [change.kind, whereOf(change), [...new Set(sizes)].join(' → ')];
-    if (change.pixels) parts.push(`${change.pixels.toLocaleString('en')} pixels differ`);
-    return parts.filter(Boolean).join(' · ');
-  }
-
-  function setMode(value) {
-    mode = value;
-    for (const radio of byId('modes').querySelectorAll('input')) radio.checked = radio.value === value;
-    draw();
-  }
-
-  function draw() {
-    stopBlinking();
-    stopBlinking = () => undefined;
-    const change = shown[current];
-    const both = change && change.before && change.after;
-    stage.dataset.mode = both ? mode : 'one';
-    const picture = (which) => {
-      const { address, width, height } = change[which];
-      return make('img', {
-        src: address,
-        width,
-        height,
-        alt: `${which === 'before' ? 'Before' : 'Now'}: ${titleOf(change.story)}`,
-      });
-    };
-    const figure = (caption, ...content) =>
-      make('figure', {}, make('figcaption', { textContent: caption }), ...content);
-    const before = () => figure('Before', picture('before'));
-    const after = () => figure('Now', picture('after'));
-    if (!change || !change.window) stage.replaceChildren();
-    else if (!both) stage.replaceChildren(change.before ? before() : after());
-    else if (mode === 'before') stage.replaceChildren(before());
-    else if (mode === 'after') stage.replaceChildren(after());
-    else if (mode === 'difference') stage.replaceChildren(figure('Difference', difference(change)));
-    else if (mode === 'slider') stage.replaceChildren(slider(figure, picture));
-    else if (mode === 'blink') stage.replaceChildren(blink(figure, picture));
-    else stage.replaceChildren(before(), after());
-  }
-
-  /** A faint copy of what is there now, with every pixel that differs in one strong colour. */
-  function difference({ before, after }) {
-    const width = Math.max(before.width, after.width);
-    const height = Math.max(before.height, after.height);
-    const canvas = make('canvas', { width, height });
-    canvas.setAttribute('role', 'img');
-    canvas.setAttribute('aria-label', 'What differs');
-    canvas.dataset.state = 'drawing';
-    Promise.all([pixelsOf(before, width, height), pixelsOf(after, width, height)]).then(([old, young]) => {
-      const drawn = new ImageData(width, height);
-      for (let at = 0; at < drawn.data.length; at += 4) {
-        const differs = [0, 1, 2, 3].some((channel) => old[at + channel] !== young[at + channel]);
-        const faint = (channel) => 255 - (255 - young[at + channel]) / 4;
-        drawn.data.set(differs ? [200, 0, 90, 255] : [faint(0), faint(1), faint(2), 255], at);
+  /** Shows the marks, and which story is open. */
+  function mark() {
+    for (const button of byId('list').querySelectorAll('.entry')) {
+      const change = all.find(({ story }) => story === button.dataset.story);
+      const isCurrent = change === current;
+      button.setAttribute('aria-current', String(isCurrent));
+      button.dataset.state = marks.read(change);
+      button.querySelector('.mark').textContent =
+        { accepted: '✓ accepted', seen: 'seen' }[marks.read(change)] || '';
+      if (isCurrent) {
+        button.closest('details').open = true;
+        button.scrollIntoView({ block: 'nearest' });
       }
-      canvas.getContext('2d').putImageData(drawn, 0, 0);
-      canvas.dataset.state = 'drawn';
-    }, showError);
-    return canvas;
-  }
-
-  async function pixelsOf({ address }, width, height) {
-    const image = make('img', { src: address });
-    await image.decode();
-    const context = make('canvas', { width, height }).getContext('2d', { willReadFrequently: true });
-    context.drawImage(image, 0, 0);
-    return context.getImageData(0, 0, width, height).data;
-  }
-
-  function slider(figure, picture) {
-    const now = picture('after');
-    const range = make('input', { type: 'range', min: '0', max: '100', value: '50' });
-    range.setAttribute('aria-label', 'Before on the left, now on the right');
-    const cut = () => (now.style.clipPath = `inset(0 0 0 ${range.value}%)`);
-    range.addEventListener('input', cut);
-    cut();
-    return figure('Before | Now', range, make('div', { className: 'over' }, picture('before'), now));
-  }
-
-  function blink(figure, picture) {
-    const now = picture('after');
-    const blinking = figure('Now', make('div', { className: 'over' }, picture('before'), now));
-    const swap = () => {
-      now.style.visibility = now.style.visibility === 'hidden' ? '' : 'hidden';
-      blinking.firstChild.textContent = now.style.visibility === 'hidden' ? 'Before' : 'Now';
-    };
-    // By key alone for those who ask for less motion.
-    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const timer = calm ? undefined : setInterval(swap, BLINK_MS);
-    const onSpace = (event) => {
-      if (event.key !== ' ' || event.target.closest('button, select')) return;
-      event.preventDefault();
-      clearInterval(timer);
-      swap();
-    };
-    document.addEventListener('keydown', onSpace);
-    stopBlinking = () => {
-      clearInterval(timer);
-      document.removeEventListener('keydown', onSpace);
-    };
-    return blinking;
-  }
-
-  function speak(texts) {
-    byId('spoken').hidden = !texts;
-    if (!texts) return;
-    const lines = lineDifference((texts.before || '').split('\n'), (texts.after || '').split('\n'));
-    byId('lines').replaceChildren(
-      ...lines.map(([kind, text]) => {
-        const sign = { added: '+ ', removed: '- ', same: '  ' }[kind];
-        const line = make('span', { textContent: sign + text });
-        line.dataset.line = kind;
-        return line;
-      }),
+    }
+    byId('progress').textContent = `${all.filter(isAccepted).length} of ${all.length} accepted`;
+    if (!current) return;
+    byId('accept').replaceChildren(
+      isAccepted(current) ? 'Undo accept ' : 'Accept ',
+      make('kbd', { textContent: 'A' }),
     );
   }
 
-  /** The lines of both texts in order, each kept, removed or added: the longest common subsequence is kept. */
-  function lineDifference(old, young) {
-    const common = Array.from({ length: old.length + 1 }, () => new Uint32Array(young.length + 1));
-    for (let i = old.length - 1; i >= 0; i -= 1) {
-      for (let j = young.length - 1; j >= 0; j -= 1) {
-        common[i][j] =
-          old[i] === young[j] ? common[i + 1][j + 1] + 1 : Math.max(common[i + 1][j], common[i][j + 1]);
-      }
+  function accept(changes, isOn) {
+    for (const change of changes) marks.write(change, isOn ? 'accepted' : 'seen');
+    mark();
+  }
+
+  function step(by) {
+    const next = shown[shown.indexOf(current) + by];
+    if (next) go(next);
+  }
+
+  function go(change) {
+    byId('main').dataset.state = change ? 'shown' : 'empty';
+    byId('title').textContent = change ? titleOf(change.story) : 'Nothing to review';
+    if (!change) return;
+    current = change;
+    if (!marks.read(change)) marks.write(change, 'seen');
+    const pictures = change.pictures.length > 0 && count(change.pictures.length, 'picture');
+    byId('about').textContent = [change.kind, pictures].filter(Boolean).join(' · ');
+    history.replaceState(null, '', `#${encodeURIComponent(change.story)}`);
+    byId('link').href = location.hash;
+    byId('open').hidden = !hasStorybook || change.kind === 'removed';
+    byId('open').href = `${subject.storybook}/?path=/story/${encodeURIComponent(change.story)}`;
+    byId('main').scrollTop = 0;
+    drawSpoken();
+    drawPictures();
+    mark();
+  }
+
+  function drawSpoken() {
+    byId('spoken').hidden = current.spoken.length === 0;
+    byId('lost').textContent = current.lost.length > 0 ? `Lost its name: ${current.lost.join(', ')}` : '';
+    const isNear = current.spoken.map((_, at) =>
+      current.spoken
+        .slice(Math.max(0, at - CONTEXT_LINES), at + CONTEXT_LINES + 1)
+        .some(([kind]) => kind !== 'same'),
+    );
+    const parts = [];
+    current.spoken.forEach(([kind, text], at) => {
+      if (at === 0 || isNear[at] !== isNear[at - 1]) parts.push({ isFolded: !isNear[at], lines: [] });
+      const line = make('span', {
+        textContent: `${{ added: '+ ', removed: '- ', same: '  ' }[kind]}${text}`,
+      });
+      line.dataset.line = kind;
+      parts.at(-1).lines.push(line);
+    });
+    byId('lines').replaceChildren(
+      ...parts.map(({ isFolded, lines }) =>
+        isFolded
+          ? make(
+              'details',
+              {},
+              make('summary', { textContent: `${count(lines.length, 'unchanged line')}` }),
+              make('pre', {}, ...lines),
+            )
+          : make('pre', {}, ...lines),
+      ),
+    );
+  }
+
+  function drawPictures() {
+    clearInterval(blinking);
+    blinking = undefined;
+    byId('pictures').hidden = current.pictures.length === 0;
+    byId('modes').hidden = !current.pictures.some(({ before, after }) => before && after);
+    byId('stage').replaceChildren(...current.pictures.map(pictureOf));
+    byId('stage').dataset.mode = mode;
+    if (mode !== 'blink') return;
+    const swap = () => byId('stage').classList.toggle('is-before');
+    // With reduced motion, only Space swaps the two.
+    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) blinking = setInterval(swap, BLINK_MS);
+  }
+
+  function pictureOf({ window: size, look, before, after, pixels }) {
+    const differing = pixels
+      ? ` · ${count(pixels.toLocaleString('en'), 'pixel')} ${pixels === 1 ? 'differs' : 'differ'}`
+      : '';
+    const caption = make('figcaption', { textContent: `${size}, ${look}${differing}` });
+    const image = (which) =>
+      make('img', {
+        src: which.address,
+        width: which.width,
+        height: which.height,
+        loading: 'lazy',
+        className: which === before ? 'before' : 'now',
+        alt: `${which === before ? 'Before' : 'Now'}: ${size}, ${look}`,
+      });
+    if (!before || !after) return make('figure', {}, caption, image(before || after));
+    if (mode === 'both')
+      return make('figure', {}, caption, make('div', { className: 'pair' }, image(before), image(after)));
+    const over = make('div', { className: 'over' }, image(before), image(after));
+    if (mode === 'difference') {
+      const faint = make('div', { className: 'faint' }, image(after));
+      return make('figure', {}, caption, make('div', { className: 'over' }, faint, over));
     }
-    const lines = [];
-    let [i, j] = [0, 0];
-    while (i < old.length || j < young.length) {
-      if (i < old.length && j < young.length && old[i] === young[j]) {
-        lines.push(['same', old[i]]);
-        i += 1;
-        j += 1;
-      } else if (j >= young.length || (i < old.length && common[i + 1][j] >= common[i][j + 1])) {
-        lines.push(['removed', old[i]]);
-        i += 1;
-      } else {
-        lines.push(['added', young[j]]);
-        j += 1;
-      }
-    }
-    return lines.filter(([, text]) => text !== '');
+    if (mode === 'blink') return make('figure', {}, caption, over);
+    const range = make('input', {
+      type: 'range',
+      min: '0',
+      max: '100',
+      value: '50',
+      ariaLabel: 'Before on the left, now on the right',
+    });
+    const cut = () => (over.lastChild.style.clipPath = `inset(0 0 0 ${range.value}%)`);
+    range.addEventListener('input', cut);
+    cut();
+    return make('figure', {}, caption, range, over);
   }
 
   function onKey(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest('select, input[type="range"]'))
-      return;
-    const chosen = MODES[Number(event.key) - 1];
-    if (chosen) setMode(chosen[0]);
-    else if (['j', 'ArrowRight'].includes(event.key)) go(current + 1);
-    else if (['k', 'ArrowLeft'].includes(event.key)) go(current - 1);
-    else return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest('input, select')) return;
+    if (event.key === 'j') step(1);
+    else if (event.key === 'k') step(-1);
+    else if (event.key === 'a' && current) accept([current], !isAccepted(current));
+    else if (event.key === ' ' && mode === 'blink' && !event.target.closest('button, summary')) {
+      clearInterval(blinking);
+      byId('stage').classList.toggle('is-before');
+    } else return;
     event.preventDefault();
-  }
-
-  function showError(error) {
-    stage.replaceChildren(make('p', { textContent: `The difference could not be drawn: ${error.message}` }));
   }
 
   begin();

@@ -1,45 +1,58 @@
-import { appendFileSync, mkdirSync, readdirSync, readFileSync, existsSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { BASELINES, expectedBaselines, NOW, readEntries, STORYBOOK } from '../stories.ts';
+import {
+  BASELINES,
+  expectedBaselines,
+  NOW,
+  readEntries,
+  RESULTS,
+  type StoryResult,
+  STORYBOOK,
+} from '../stories.ts';
+import { sentenceCase } from '../../../stories/docs/sentence-case.ts';
 import { readBase } from './base.ts';
-import { findChanges } from './changes.ts';
-import { countKinds, reviewPage, reviewSummary, sentence } from './page.ts';
+import { findChanges, storyOf } from './changes.ts';
+import { reviewComment, reviewPage, type Subject, summaryOf } from './page.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const REPORT = 'visual-report';
 
 export interface ReviewOptions {
-  /** The commit or branch to compare with: by default where this one left `origin/main`. */
+  /** The commit or branch to compare with. Default: the merge base with `origin/main`. */
   base?: string | undefined;
-  /** Where Storybook is served. */
+  /** Storybook's URL. */
   storybook?: string | undefined;
-  /** Only what is approved counts, not what the last run of the stories' tests saw. */
+  /** Compares only approved pictures, not those of the last test run. */
   approved?: boolean;
 }
 
 /**
- * Writes the review as a page, and its summary where a workflow asks for one (`GITHUB_STEP_SUMMARY`). Returns a line
- * with the counts and the page's place.
+ * Writes the review as a page and as a comment, which also goes to the summary of a workflow (`GITHUB_STEP_SUMMARY`).
+ * Returns the subject, and a line with the counts and the page's path.
  */
-export async function writeReview({ base: asked, storybook, approved }: ReviewOptions): Promise<string> {
-  const base = readBase(ROOT, asked);
-  const found = await findChanges(base, approved ? approvedFiles() : seenFiles());
+export async function writeReview(options: ReviewOptions): Promise<Subject & { line: string }> {
+  const base = readBase(ROOT, options.base);
+  const css = readFileSync(`${ROOT}src/ui/tokens.css`, 'utf8');
   const subject = {
-    ...found,
+    ...(await findChanges(base, options.approved ? approvedFiles() : seenFiles(), css)),
+    ...(options.approved ? { failed: [], notRun: [], unapproved: [] } : lastRun()),
     base: base.name,
     titles: readTitles(),
-    storybook: (storybook ?? 'http://localhost:6006').replace(/\/$/, ''),
+    storybook: (options.storybook ?? 'http://localhost:6006').replace(/\/$/, ''),
   };
   mkdirSync(`${ROOT}${REPORT}`, { recursive: true });
   writeFileSync(`${ROOT}${REPORT}/review.html`, reviewPage(subject));
+  const comment = reviewComment(subject, publishedPictures(base.commit, new Set(subject.unapproved)));
+  writeFileSync(`${ROOT}${REPORT}/comment.md`, comment);
   const summary = process.env.GITHUB_STEP_SUMMARY;
-  if (summary) appendFileSync(summary, reviewSummary(subject));
-  return `${sentence(countKinds(found.kinds))}: ${REPORT}/review.html`;
+  if (summary) appendFileSync(summary, comment);
+  return { ...subject, line: `${summaryOf(subject)}: ${REPORT}/review.html` };
 }
 
 type Files = Map<string, () => Buffer>;
 
-/** What the last run saw: what it found other than approved, and of the rest what is approved. */
+/** Returns the last run's pictures, with the approved ones where nothing changed. */
 function seenFiles(): Files {
   const files: Files = new Map();
   for (const name of expectedBaselines()) {
@@ -50,14 +63,43 @@ function seenFiles(): Files {
 }
 
 function approvedFiles(): Files {
-  const names = existsSync(BASELINES) ? readdirSync(BASELINES) : [];
-  return new Map(names.map((name) => [name, () => readFileSync(`${BASELINES}${name}`)]));
+  return new Map(namesIn(BASELINES).map((name) => [name, () => readFileSync(`${BASELINES}${name}`)]));
 }
 
-/** Each story's folder, component and name. Without a built Storybook the ids have to do. */
+/** Returns which stories of the last run failed, didn't run, or aren't as approved. */
+function lastRun(): Pick<Subject, 'failed' | 'notRun' | 'unapproved'> {
+  const lines = existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8').split('\n').filter(Boolean) : [];
+  const results = lines.map((line) => JSON.parse(line) as StoryResult);
+  const ran = new Set(results.map(({ story }) => story));
+  const stories = readEntries().filter(({ type }) => type === 'story');
+  const expected = new Set(expectedBaselines());
+  const others = [...namesIn(NOW), ...namesIn(BASELINES).filter((name) => !expected.has(name))];
+  return {
+    failed: results.filter(({ problems }) => problems.length > 0),
+    notRun: stories.map(({ id }) => id).filter((id) => !ran.has(id)),
+    unapproved: [...new Set(others.map(storyOf))],
+  };
+}
+
+/** Returns the URLs of approved pictures on GitHub, for a workflow. */
+function publishedPictures(base: string, unapproved: ReadonlySet<string>) {
+  const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = process.env;
+  const head = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).stdout.trim();
+  return (file: string, when: 'before' | 'now') => {
+    const isPublished = when === 'before' || !unapproved.has(storyOf(file));
+    if (!server || !repository || !isPublished) return null;
+    return `${server}/${repository}/blob/${when === 'before' ? base : head}/tests/stories/baselines/${file}?raw=true`;
+  };
+}
+
+function namesIn(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+/** Returns each story's group, component and name, or the ids without a built Storybook. */
 function readTitles(): Record<string, string> {
   if (!existsSync(`${STORYBOOK}index.json`)) return {};
   return Object.fromEntries(
-    readEntries().map(({ id, title, name }) => [id, [...title.split('/'), name].join(' / ')]),
+    readEntries().map(({ id, title, name }) => [id, [...title.split('/'), sentenceCase(name)].join(' / ')]),
   );
 }

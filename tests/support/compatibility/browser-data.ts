@@ -4,7 +4,7 @@ import { SUPPORTED_BROWSERS } from '../../../scripts/build/supported-browsers.ts
 export { browserData };
 export type { Identifier };
 
-/** What the build calls a browser, and what MDN's data does. */
+/** The build's name of each browser, and MDN's. */
 const KEYS = {
   safari: 'safari',
   ios: 'safari_ios',
@@ -22,8 +22,8 @@ const OLDEST: readonly { key: Key; version: number }[] = SUPPORTED_BROWSERS.map(
 });
 
 /**
- * The oldest supported browsers that lack a feature. One that has it in part, or under a prefix that `prefixes` names,
- * does not lack it; one that has it behind a flag does.
+ * Returns the oldest supported browsers without a feature. Partial support, or one of the `prefixes`, counts as
+ * support; a flag doesn't.
  */
 export function browsersWithout(feature: Identifier, prefixes: readonly string[] = []): string[] {
   const support = feature.__compat?.support;
@@ -43,7 +43,7 @@ function covers(statement: Statement, version: number, prefixes: readonly string
   return isSince(added, version) && !(removed !== undefined && isSince(removed, version));
 }
 
-/** `false` and `preview` are never; `≤37` is 37 at the latest. */
+/** `false` and `preview` mean never; `≤37` means 37 at the latest. */
 function isSince(since: unknown, version: number): boolean {
   return typeof since === 'string' && Number(since.replace('≤', '')) <= version;
 }
@@ -52,13 +52,13 @@ function isName(name: string): name is keyof typeof KEYS {
   return name in KEYS;
 }
 
-/** What one level of MDN's data holds under a name, nothing for a name that it does not know. */
+/** Returns a member of MDN's data, or nothing for an unknown name. */
 export function member(of: object | undefined, name: string): Identifier | undefined {
   const found: unknown = of && Object.getOwnPropertyDescriptor(of, name)?.value;
   return isIdentifier(name, found) ? found : undefined;
 }
 
-/** The next level, as opposed to what is said of this one. */
+/** Returns whether a member is the next level, not a fact about this one. */
 export function isIdentifier(name: string, value: unknown): value is Identifier {
   return name !== '__compat' && typeof value === 'object' && value !== null;
 }

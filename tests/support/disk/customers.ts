@@ -1,7 +1,7 @@
 import type { LocalBackend } from '../../../supabase/local/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 
-/** Registers a customer as a visitor does. Returns the answer's status. */
+/** Registers a customer as a visitor does. Returns the response status. */
 export async function register(backend: LocalBackend, company_name: string): Promise<number> {
   const answer = await backend.fetch(
     new Request('http://backend.test/rest/v1/customers', {
@@ -19,7 +19,6 @@ export async function register(backend: LocalBackend, company_name: string): Pro
   return answer.status;
 }
 
-/** The names of all customers. */
 export async function namesOf({ db }: Pick<LocalBackend, 'db'>): Promise<string[]> {
   const { rows } = await db.query<{ company_name: string }>('select company_name from public.customers');
   return rows.map(({ company_name }) => company_name);

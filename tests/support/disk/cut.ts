@@ -6,21 +6,21 @@ import type { Operation, Recording } from './operation.ts';
 
 /** What a disk does with unflushed writes when the power fails. */
 export interface Cut {
-  /** How many operations had been done. */
+  /** After how many operations. */
   at: number;
-  /** Whether a flush does what it says. Without it: as a database that asks for none, or a disk that lies. */
+  /** Whether a flush works. Without it, as with a database that doesn't flush, or a disk that lies. */
   flushes: boolean;
-  /** `lost`: everything not flushed. `pieces`: of each write, parts of 512 to 4,096 bytes. `kept`: nothing is lost. */
+  /** `lost`: everything not flushed. `pieces`: parts of 512 to 4,096 bytes of each write. `kept`: nothing is lost. */
   unflushed: 'lost' | 'pieces' | 'kept';
 }
 
 interface Node {
-  /** Of a folder: its names. */
+  /** For a folder: its names. */
   names: Map<string, number> | null;
   content: Buffer;
 }
 
-/** A change of names, and what must be flushed for it to last: the folders it is in, or what it names. */
+/** A change of names, and what must be flushed for it to last: its folders, or the named file. */
 interface Naming {
   apply: (tree: Map<number, Node>) => void;
   ids: readonly number[];
@@ -33,10 +33,9 @@ interface Writing {
 }
 
 /**
- * Makes the folder `to` as a disk has it after a power cut. `contentBefore` reads a file of before the recording.
- *
- * A flushed file has its content, and the name under which it was made; a flushed folder has its names. Names that were
- * not flushed are kept up to a random one, as a journal keeps their order. Contents are kept in no order.
+ * Makes the folder `to` as a disk has it after a power cut. `contentBefore` reads a file from before the recording. A
+ * flushed file has its content and its first name; a flushed folder has its names. Of the other changes of names, a
+ * random number is kept in order, as in a journal; contents have no order.
  */
 export function cutPower(
   { before, operations }: Recording,
@@ -47,7 +46,7 @@ export function cutPower(
 ): void {
   const names: Naming[] = [];
   const writings = new Map<number, Writing[]>();
-  /** The names as the process saw them, to find what a path meant. */
+  /** The names as the process saw them, to resolve paths. */
   const seen = new Map<string, number>(before.map(({ path, id }) => [path, id]));
   const tree = new Map<number, Node>();
   for (const { path, id, folder } of before) {
@@ -82,7 +81,7 @@ export function cutPower(
   materialize(tree, 0, to);
 }
 
-/** What had been acknowledged before the cut. */
+/** Returns what had been acknowledged before the cut. */
 export function acknowledgedBefore({ operations }: Recording, at: number): Set<string> {
   return new Set(
     operations
@@ -91,7 +90,7 @@ export function acknowledgedBefore({ operations }: Recording, at: number): Set<s
   );
 }
 
-/** Flushing makes those names last that are in the folder, or name the thing, and the making of what is named there. */
+/** Flushing makes names last that are in the folder or name the file, and the creation of what they name. */
 function flushNames(names: readonly Naming[], id: number): void {
   const needed = new Set([id]);
   for (const naming of names.toReversed()) {

@@ -1,9 +1,8 @@
 import fs, { existsSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-// `node --import failing-disk.mjs`: once there is a file FAILING_DISK/flush, the disk takes no flush any more; once there
-// is FAILING_DISK/break, a write ends with an error that no file system knows. Postgres does not see that one: it is
-// left in the middle of what it did.
+// `node --import failing-disk.mjs`: while the file FAILING_DISK/flush exists, flushes fail. While FAILING_DISK/break
+// exists, writes fail with an unknown error, which Postgres doesn't handle, so it stops in the middle.
 
 const folder = process.env.FAILING_DISK;
 const shall = (what) => existsSync(`${folder}/${what}`);
@@ -17,7 +16,7 @@ for (const name of ['fsyncSync', 'fdatasyncSync']) {
 }
 const write = fs.writeSync;
 fs.writeSync = (descriptor, data, ...rest) => {
-  // Not the single byte by which the product asks whether the disk takes a write.
+  // Not the single byte with which the product checks whether the disk is writable.
   if (typeof data !== 'string' && data.length > 1 && shall('break'))
     throw new Error('The machine is broken.');
   return write(descriptor, data, ...rest);

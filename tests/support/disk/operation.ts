@@ -1,4 +1,4 @@
-/** One thing that a process did to the files below a folder, in the order in which it did it. Paths are relative. */
+/** An operation on a file, in order, with relative paths. */
 export type Operation =
   | { kind: 'create'; path: string; id: number; folder: boolean }
   | { kind: 'link'; path: string; id: number }
@@ -7,10 +7,10 @@ export type Operation =
   | { kind: 'write'; id: number; at: number; data: Uint8Array }
   | { kind: 'truncate'; id: number; length: number }
   | { kind: 'flush'; id: number }
-  /** Not of the disk: what was acknowledged at this moment, such as a stored registration. */
+  /** Not a disk operation: what was acknowledged at this moment, such as a registration. */
   | { kind: 'acknowledged'; what: string };
 
-/** What was on the disk, flushed, when the recording began. Ids of the operations go on from these. */
+/** What was on the disk, flushed, when the recording started. The ids of operations continue from these. */
 export type Before = { path: string; id: number; folder: boolean }[];
 
 export interface Recording {

@@ -9,16 +9,16 @@ import type { Random } from '../../../scripts/seed/random.ts';
 import { openVerifiedBackup } from '../../../supabase/local/backup/read.ts';
 import { restoreBackup } from '../../../supabase/local/backup/restore.ts';
 import { writeBackup } from '../../../supabase/local/backup/write.ts';
+import { LocalBackendError } from '../../../supabase/local/backend-error.ts';
 import { createLocalBackend } from '../../../supabase/local/backend.ts';
-import { openDataDirectory } from '../../../supabase/local/data-directory.ts';
-import { MIGRATIONS, applyMigrations, versionsIn } from '../../../supabase/local/migrations.ts';
+import { laterVersion, thisVersion } from '../later-version.ts';
 import { ADMIN, copyOfTemplate } from '../template.ts';
 import { namesOf, register } from './customers.ts';
 import { type Cut, cutPower, acknowledgedBefore } from './cut.ts';
 import type { Recording } from './operation.ts';
-import { BACKUP, DATA, type Scene } from './scenes.ts';
+import { BACKUP, DATA, LATER, type Scene } from './scenes.ts';
 
-/** A scene as it was played once, to be cut as often as one likes. */
+/** A recorded scene, which can be cut many times. */
 export interface Take {
   scene: Scene;
   recording: Recording;
@@ -26,11 +26,11 @@ export interface Take {
   beforeFolder: string;
   /** What it held at the end. */
   afterFolder: string;
-  /** Customers that were there before. */
+  /** The customers from before. */
   names: readonly string[];
 }
 
-/** Plays a scene with so many registrations, and records it. Works in `folder`, which must be empty. */
+/** Plays and records a scene with a number of registrations. Works in `folder`, which must be empty. */
 export async function play(scene: Scene, registrations: number, folder: string): Promise<Take> {
   const [beforeFolder, afterFolder] = [join(folder, 'before'), join(folder, 'after')];
   mkdirSync(beforeFolder, { recursive: true });
@@ -46,8 +46,7 @@ export async function play(scene: Scene, registrations: number, folder: string):
 
 /**
  * Cuts the power, and starts the product on what the disk holds then.
- *
- * @returns what was lost or does not work; none when everything that was acknowledged is there
+ * @returns what was lost or doesn't work; empty when everything acknowledged is there
  */
 export async function startAfter(take: Take, cut: Cut, random: Random, folder: string): Promise<string[]> {
   rmSync(folder, { recursive: true, force: true });
@@ -62,7 +61,7 @@ export async function startAfter(take: Take, cut: Cut, random: Random, folder: s
   }
 }
 
-/** Where the recording and the disk differ at the end: the recording must have seen everything. */
+/** Returns differences between the recording and the disk at the end, which the recording missed. */
 export function missedBy(take: Take, random: Random, folder: string): string[] {
   const at = take.recording.operations.length;
   const contentBefore = (path: string): Buffer => readFileSync(join(take.beforeFolder, path));
@@ -86,28 +85,38 @@ async function judge(
   if (scene === 'backup' && (acknowledged.has('backed up') || existsSync(backup)))
     await openVerifiedBackup(backup);
   if (scene === 'restore' && !acknowledged.has('restored') && !existsSync(join(dataDir, 'pgdata'))) {
+    if (existsSync(dataDir) && readdirSync(dataDir).length > 0 && !(await isRefused(dataDir)))
+      return ['An interrupted restore was treated as a new shop.'];
     await restoreBackup(backup, dataDir);
   }
+  if (scene === 'migration') laterVersion(LATER);
   const backend = await createLocalBackend({ dataDir, ...ADMIN });
   try {
     const stored = await namesOf(backend);
     const expected = [...names, ...[...acknowledged].filter((what) => what.startsWith(`${scene} `))];
     const lost = expected.filter((name) => !stored.includes(name));
     const failures = lost.map((name) => `Lost: ${name}`);
-    if (new Set(stored).size < stored.length) failures.push('A registration is there twice.');
+    if (new Set(stored).size < stored.length) failures.push('A registration is stored twice.');
     const next = await register(backend, 'After the cut');
     if (next !== 201) failures.push(`The next registration gets ${next}.`);
     return failures;
   } finally {
     await backend.close();
+    thisVersion();
   }
 }
 
-/** What a scene begins with. Returns the customers in it. */
+function isRefused(dataDir: string): Promise<boolean> {
+  return createLocalBackend({ dataDir, ...ADMIN }).then(
+    () => false,
+    (error: unknown) => error instanceof LocalBackendError,
+  );
+}
+
+/** Prepares a scene. Returns its customers. */
 async function prepare(scene: Scene, folder: string): Promise<string[]> {
   const dataDir = join(folder, DATA);
   if (scene === 'first start') return [];
-  if (scene === 'migration') return prepareEarlierVersion(dataDir);
   await copyOfTemplate(dataDir);
   const backend = await createLocalBackend({ dataDir, ...ADMIN });
   const names = Array.from({ length: 10 }, (_, n) => `Before ${n}`);
@@ -115,26 +124,6 @@ async function prepare(scene: Scene, folder: string): Promise<string[]> {
   if (scene === 'restore') await writeBackup(backend.db, join(folder, BACKUP));
   await backend.close();
   if (scene === 'restore') rmSync(dataDir, { recursive: true });
-  return names;
-}
-
-/** A shop as the first version of the tables had it. */
-async function prepareEarlierVersion(dataDir: string): Promise<string[]> {
-  const [first = ''] = await versionsIn(MIGRATIONS.supabase_migrations);
-  const directory = await openDataDirectory(dataDir);
-  await applyMigrations(directory.db, MIGRATIONS.local_platform, 'local_platform');
-  await applyMigrations(
-    directory.db,
-    MIGRATIONS.supabase_migrations,
-    'supabase_migrations',
-    new Set([first]),
-  );
-  await directory.db.exec(`
-    insert into public.customers (company_name, contact_person, cell_phone, physical_address, email_address)
-    select 'Before ' || n, 'Thandi Nkosi', '0825551234', '12 Main Road', 'thandi@example.co.za'
-    from generate_series(0, 9) as n`);
-  const names = await namesOf(directory);
-  await directory.close();
   return names;
 }
 

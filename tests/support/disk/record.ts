@@ -6,10 +6,8 @@ import type { Recording } from './operation.ts';
 import { type Flags, type Path, Recorder } from './recorder.ts';
 
 /**
- * Records what this process does to the files below a folder, by any of Node's functions that the product and PGlite
- * call. The end of a recording must be what is on the disk: what is missed here shows there.
- *
- * @returns `tell` records an acknowledgement, `end` gives the recording and stops
+ * Records what this process does to the files in a folder, by any function of Node that the product and PGlite call.
+ * @returns `tell` records an acknowledgement, `end` stops and returns the recording
  */
 export function record(root: string): { tell: (what: string) => void; end: () => Recording } {
   const recorder = new Recorder(resolve(root));
@@ -26,7 +24,6 @@ export function record(root: string): { tell: (what: string) => void; end: () =>
   };
 }
 
-/** PGlite's. */
 function patchSync(to: Recorder): void {
   const real = { ...fs };
   fs.openSync = (path, flags, mode) => {
@@ -97,7 +94,6 @@ function patchSync(to: Recorder): void {
 
 type Done = (error: Error | null, ...results: unknown[]) => void;
 
-/** Those of streams. */
 function patchCallbacks(to: Recorder): void {
   const real: Record<string, unknown> = { ...fs };
   const patch = (
@@ -145,7 +141,6 @@ function patchCallbacks(to: Recorder): void {
   });
 }
 
-/** The backend's own. */
 function patchPromises(to: Recorder): void {
   const real = { ...fs.promises };
   fs.promises.open = async (path, flags, mode) => {

@@ -6,14 +6,14 @@ import type { Before, Operation } from './operation.ts';
 export type Flags = string | number | undefined;
 export type Path = fs.PathLike;
 
-/** Records what is done to the files below a folder, reported by the functions that do it. */
+/** Records operations on the files in a folder, reported by the patched functions. */
 export class Recorder {
   readonly before: Before = [];
   readonly operations: Operation[] = [];
   recording = true;
   private readonly ids = new Map<string, number>();
   private readonly open = new Map<number, number>();
-  /** Where the next write without a position of its own goes. */
+  /** The position of the next write without one. */
   private readonly positions = new Map<number, number>();
   private next = 0;
   private readonly root: string;
@@ -27,7 +27,7 @@ export class Recorder {
     if (this.recording) this.operations.push(operation);
   }
 
-  /** The path below the folder; `null` for others. */
+  /** Returns the relative path, or `null` for paths outside the folder. */
   inside(path: Path): string | null {
     const below = relative(this.root, resolve(String(path)));
     return below === '..' || below.startsWith(`..${sep}`) ? null : below;

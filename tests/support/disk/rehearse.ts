@@ -5,19 +5,22 @@ import { serialize } from 'node:v8';
 import { restoreBackup } from '../../../supabase/local/backup/restore.ts';
 import { writeBackup } from '../../../supabase/local/backup/write.ts';
 import { createLocalBackend } from '../../../supabase/local/backend.ts';
+import { cleanUp } from '../../../supabase/local/upkeep.ts';
+import { laterVersion, thisVersion } from '../later-version.ts';
 import { ADMIN } from '../template.ts';
 import { register } from './customers.ts';
 import { record } from './record.ts';
-import { BACKUP, DATA, type Scene } from './scenes.ts';
+import { BACKUP, DATA, LATER, type Scene } from './scenes.ts';
 
 const OPEN_DOOR = { perAddress: 1_000_000, overall: 1_000_000 };
 
-// `node rehearse.ts <scene> <folder> <log> <registrations>`: a process of its own, for the recording changes Node's file
-// functions. The folder holds what the scene begins with.
+// `node rehearse.ts <scene> <folder> <log> <registrations>`: in its own process, because the recording patches Node's
+// file functions. The folder is prepared for the scene.
 const [scene = '', folder = '', log = '', registrations = ''] = process.argv.slice(2);
 await rehearse(scene as Scene, Number(registrations));
 
 async function rehearse(named: Scene, count: number): Promise<void> {
+  if (named === 'migration') laterVersion(LATER);
   const { tell, end } = record(folder);
   const dataDir = join(folder, DATA);
   if (named === 'restore') {
@@ -29,7 +32,7 @@ async function rehearse(named: Scene, count: number): Promise<void> {
     for (let n = 0; n < count; n += 1) {
       const name = `${named} ${n}`;
       if ((await register(backend, name)) === 201) tell(name);
-      if (named === 'checkpoint' && n % 10 === 5) await backend.db.exec('checkpoint');
+      if (named === 'checkpoint' && n % 10 === 5) await cleanUp(backend.db);
     }
     if (named === 'backup') {
       await writeBackup(backend.db, join(folder, BACKUP));
@@ -37,6 +40,7 @@ async function rehearse(named: Scene, count: number): Promise<void> {
     }
     await backend.close();
     tell('closed');
+    thisVersion();
   }
   writeFileSync(log, serialize(end()));
 }

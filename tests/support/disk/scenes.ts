@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 
-/** What the product does while its writes are recorded, by name. Each ends as a process that was asked to end. */
+/** What the product does while its writes are recorded. Each ends with a normal shutdown. */
 export const SCENES = ['first start', 'load', 'checkpoint', 'migration', 'backup', 'restore'] as const;
 export type Scene = (typeof SCENES)[number];
 
-/** Of the folder that is recorded: the data directory, and a backup. */
+/** In the recorded folder: the data directory, and a backup. */
 export const DATA = 'data';
 export const BACKUP = join('backups', 'shop.backup.gz');
+
+/** The upgrade of the scene `migration`. */
+export const LATER = { '29990101000000_later.sql': 'alter table public.customers add later text;' };

@@ -14,7 +14,7 @@ function sized(values: Record<number, number>, rest: Partial<Figure> = {}): Figu
   return { name: 'search', unit: 'ms', values: new Map(entries), ...rest };
 }
 
-describe('a verdict', () => {
+describe('verdictOf', () => {
   test.each([
     ['at most', 50, 50, 'ok'],
     ['at most', 50, 50.1, 'MISS'],
@@ -29,12 +29,12 @@ describe('a verdict', () => {
     expect(verdictOf(figure('x', 'ms', value, budget(is, bound)))).toBe(expected);
   });
 
-  test('is none without a budget, and none on growth with one size alone', () => {
+  test('returns none without a budget, or for growth with one size', () => {
     expect(verdictOf(figure('x', 'ms', 5))).toBe('');
     expect(verdictOf(sized({ 1000: 5 }, budget('at most', 1.3, 'growth')))).toBe('');
   });
 
-  test('is on the most customers, or on the growth from the fewest to the most', () => {
+  test('judges the value with the most customers, or the growth from the fewest to the most', () => {
     expect(verdictOf(sized({ 1000: 5, 100_000: 20 }, budget('at most', 10)))).toBe('MISS');
     expect(verdictOf(sized({ 1000: 20, 100_000: 5 }, budget('at most', 10)))).toBe('ok');
     expect(verdictOf(sized({ 1000: 10, 10_000: 90, 100_000: 13 }, budget('at most', 1.3, 'growth')))).toBe(
@@ -44,7 +44,7 @@ describe('a verdict', () => {
   });
 });
 
-test('figures of several sizes become one each, with what explains the largest', () => {
+test('merges the figures of several sizes, with the note of the largest', () => {
   const [search, fewest] = bySize(
     new Map([
       [1_000, [figure('search', 'ms', 4, { note: 'at first' }), figure('only here', 'ms', 1)]],
@@ -61,7 +61,7 @@ test('figures of several sizes become one each, with what explains the largest',
 });
 
 describe('the table', () => {
-  test('shows each figure at each size, its growth, budget and verdict, and explains below', () => {
+  test('shows each figure at each size, its growth, budget and verdict, with notes below', () => {
     const slow = sized({ 1000: 4, 100_000: 120 }, { ...budget('less than', 30), note: '"la" 120' });
     expect(table('server', [slow]).split('\n')).toEqual([
       'server   1,000  100,000   growth     budget  verdict',
@@ -70,7 +70,7 @@ describe('the table', () => {
     ]);
   });
 
-  test('names what misses, and nothing else', () => {
+  test('lists only missed budgets', () => {
     const figures = [
       figure('kept', 'bytes', 3_000, budget('at most', 5_000)),
       figure('missed', 'bytes', 68_268, budget('at most', 64_000)),
@@ -86,7 +86,7 @@ describe('the table', () => {
 describe('npm run bench', () => {
   const known = ['bundle', 'server', 'desk'] as const;
 
-  test('measures everything when nothing is named, in its own order otherwise', () => {
+  test('measures everything by default, and named sections in its own order', () => {
     expect(readBenchArguments([], known)).toEqual({
       names: known,
       sizes: [1_000, 10_000, 100_000],
@@ -104,13 +104,13 @@ describe('npm run bench', () => {
   });
 });
 
-test('the median is the middle, or between the two in the middle', () => {
+test('returns the median: the middle value, or the mean of the middle two', () => {
   expect(median([9, 1, 5])).toBe(5);
   expect(median([4, 1, 2, 3])).toBe(2.5);
   expect(median([])).toBeNaN();
 });
 
-test('a percentile is the value that the others do not exceed but for the share that is left', () => {
+test('returns the percentile that only the remaining share of the values exceeds', () => {
   expect(percentile([4, 1, 3, 2], 0.95)).toBe(4);
   expect(percentile([4, 1, 3, 2], 0.5)).toBe(2);
   expect(percentile([], 0.95)).toBeNaN();

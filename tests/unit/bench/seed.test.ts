@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { CustomerDraft } from '#lib/customer.ts';
+import { toDraft } from '#lib/customer.ts';
+import { checkCustomer } from '#lib/quickbooks/checks.ts';
 import { validateDraft } from '#lib/validation.ts';
 import { readCount } from '../../../scripts/seed/arguments.ts';
 import { type InventedCustomer, inventCustomers } from '../../../scripts/seed/invent.ts';
@@ -8,19 +9,19 @@ const UNTIL = new Date('2026-11-20T09:20:00Z');
 const COUNT = 5_000;
 const customers = [...inventCustomers(COUNT, UNTIL)];
 
-describe('invented customers', () => {
-  test('are as many as asked for, whatever the number', () => {
+describe('sample customers', () => {
+  test('have the requested number', () => {
     for (const count of [1, 7, 1_000]) expect([...inventCustomers(count, UNTIL)]).toHaveLength(count);
     expect(customers).toHaveLength(COUNT);
   });
 
-  test('keep every rule of the form', () => {
-    expect(customers.filter((customer) => Object.keys(validateDraft(draftOf(customer))).length > 0)).toEqual(
+  test('are valid in the form', () => {
+    expect(customers.filter((customer) => Object.keys(validateDraft(toDraft(customer))).length > 0)).toEqual(
       [],
     );
   });
 
-  test('are the same in every run; another day moves their times and nothing else', () => {
+  test('are the same in every run, except that another day moves their times', () => {
     expect([...inventCustomers(COUNT, UNTIL)]).toEqual(customers);
     const later = [...inventCustomers(COUNT, new Date('2026-11-23T14:00:00Z'))];
     expect(later.map(withoutTime)).toEqual(customers.map(withoutTime));
@@ -29,7 +30,7 @@ describe('invented customers', () => {
     );
   });
 
-  test('registered one after the other within three years, none after the end, some on its day', () => {
+  test('are registered one after another within three years, some today and none in the future', () => {
     const times = customers.map(({ created_at }) => created_at);
     expect(times).toEqual([...times].sort());
     expect(times[0]?.slice(0, 4)).toBe('2023');
@@ -38,14 +39,14 @@ describe('invented customers', () => {
     expect(newest.slice(0, 10)).toBe('2026-11-20');
   });
 
-  test('registered on weekdays, as a rule', () => {
+  test('are usually registered on weekdays', () => {
     const onSundays = customers.filter(({ created_at }) => new Date(created_at).getUTCDay() === 0).length;
     const onMondays = customers.filter(({ created_at }) => new Date(created_at).getUTCDay() === 1).length;
     expect(onSundays).toBeGreaterThan(0);
     expect(onMondays).toBeGreaterThan(10 * onSundays);
   });
 
-  test('hold what is hard to search for and to export', () => {
+  test('include names that are hard to search and export', () => {
     const names = customers.map(({ company_name }) => company_name);
     for (const hard of ['(Pty) Ltd', '"', '%', '_', ',', '&', 'ô', ' CC']) {
       expect(names.filter((name) => name.includes(hard)).length, hard).toBeGreaterThan(0);
@@ -54,10 +55,25 @@ describe('invented customers', () => {
     expect(names.filter((name) => name.endsWith('(Pty) Ltd')).length / COUNT).toBeCloseTo(0.5, 1);
     expect(new Set(names).size / COUNT).toBeGreaterThan(0.9);
   });
+
+  test('need realistic fixes: most have no province, and some have typos', () => {
+    const counts = new Map<string, number>();
+    for (const values of customers) {
+      for (const { reason } of checkCustomer({ ...values, id: '' })) {
+        counts.set(reason, (counts.get(reason) ?? 0) + 1);
+      }
+    }
+    const share = (reason: string) => (counts.get(reason) ?? 0) / COUNT;
+    expect(share('no-province')).toBeGreaterThan(0.6);
+    for (const reason of ['country', 'no-city', 'mail-host', 'phone', 'part-lost', 'no-postal-code']) {
+      expect(share(reason), reason).toBeGreaterThan(0.002);
+      expect(share(reason), reason).toBeLessThan(0.05);
+    }
+  });
 });
 
 describe('npm run seed', () => {
-  test('takes a number of customers, 1,000 without one', () => {
+  test('accepts a number of customers, 1,000 by default', () => {
     expect(readCount(['100000'])).toBe(100_000);
     expect(readCount([])).toBe(1_000);
   });
@@ -69,16 +85,4 @@ describe('npm run seed', () => {
 
 function withoutTime(customer: InventedCustomer) {
   return { ...customer, created_at: '' };
-}
-
-function draftOf(customer: InventedCustomer): CustomerDraft {
-  return {
-    companyName: customer.company_name,
-    contactPerson: customer.contact_person,
-    cellPhone: customer.cell_phone,
-    officePhone: customer.office_phone ?? '',
-    physicalAddress: customer.physical_address,
-    emailAddress: customer.email_address,
-    vatRegNr: customer.vat_reg_nr ?? '',
-  };
 }

@@ -5,22 +5,22 @@ import { customer } from '../lib/records.ts';
 const full = customer({ physical_address: '12 Main Road\nSandton\n2196' });
 
 test.each([
-  ['company', 'Karoo Radio'],
-  ['contact', 'Thandi Nkosi'],
+  ['companyName', 'Karoo Radio'],
+  ['contactPerson', 'Thandi Nkosi'],
   ['cellPhone', '0825551234'],
   ['officePhone', '0115551234'],
-  ['email', 'info@karooradio.co.za'],
-  ['vat', '4220122222'],
-  ['address', '12 Main Road\nSandton\n2196'],
+  ['emailAddress', 'info@karooradio.co.za'],
+  ['vatRegNr', '4220122222'],
+  ['physicalAddress', '12 Main Road\nSandton\n2196'],
 ] as const)('the %s is copied as it is stored', (field, text) => {
   expect(copiedText(full, field)).toBe(text);
 });
 
-test.each(['officePhone', 'vat'] as const)('a missing %s is copied as nothing', (field) => {
+test.each(['officePhone', 'vatRegNr'] as const)('a missing %s is copied as nothing', (field) => {
   expect(copiedText(customer({ office_phone: null, vat_reg_nr: null }), field)).toBe('');
 });
 
-test('the whole customer is a line for each value, in the order of the form', () => {
+test('copies all details as lines, in the order of the form', () => {
   expect(copiedText(full, 'everything').split('\n')).toEqual([
     'Company name: Karoo Radio',
     'Contact person: Thandi Nkosi',
@@ -32,7 +32,7 @@ test('the whole customer is a line for each value, in the order of the form', ()
   ]);
 });
 
-test('what is missing has no line', () => {
+test('skips empty values', () => {
   const text = copiedText(customer({ office_phone: null, vat_reg_nr: null }), 'everything');
   expect(text).not.toMatch(/Office phone|VAT/);
   expect(text.split('\n')).toHaveLength(5);

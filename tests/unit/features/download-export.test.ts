@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { downloadExport, type ExportProgress } from '#features/records/export/download-export.ts';
-import type { PastExport } from '#features/records/export/port.ts';
-import type { CustomersPort, ExportRun, ExportScope, FinishedExport } from '#features/records/port.ts';
+import {
+  downloadExport,
+  type ExportProgress,
+  filesNeeded,
+} from '#features/records/export/download-export.ts';
+import type { ExportEntry, ExportScope, RecordsApi } from '#features/records/api/records-api.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { downloadFile } from '#lib/download.ts';
 import { NoCustomersError } from '#lib/export/run-export.ts';
@@ -11,10 +14,8 @@ import { customer, customers } from '../lib/records.ts';
 vi.mock('#lib/download.ts', { spy: true });
 const saved = vi.mocked(downloadFile);
 
-/** A quarter past midnight in Johannesburg, where it is the 21st. */
+/** 00:15 on the 21st in Johannesburg. */
 const NOW = new Date('2026-11-20T22:15:00Z');
-const UP_TO = { created_at: '2026-11-20T10:00:00+00:00', id: 'newest' };
-const SINCE = { created_at: '2026-11-12T10:00:00+00:00', id: 'before' };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
@@ -25,60 +26,70 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A shop whose every export holds these customers, in pages of 1,000. */
-function shopOf(records: readonly CustomerRecord[], rest: Partial<ExportRun> = {}) {
-  const opened: unknown[] = [];
-  const recorded: FinishedExport[] = [];
-  const run: ExportRun = {
-    expected: records.length,
-    upTo: records.length > 0 ? UP_TO : null,
-    // oxlint-disable-next-line require-await -- pages are always read asynchronously
-    pages: async function* () {
-      for (let from = 0; from < records.length; from += 1_000) yield records.slice(from, from + 1_000);
-    },
-    ...rest,
+function entry(values: Partial<ExportEntry> = {}): ExportEntry {
+  return {
+    id: 7,
+    kind: 'new',
+    label: null,
+    file_name: 'quickbooks-customers-new-2026-11-19.csv',
+    customers: 2,
+    created_at: '2026-11-19T08:00:00Z',
+    created_by_email: null,
+    ...values,
   };
-  const port: Pick<CustomersPort, 'openExport' | 'openPastExport' | 'recordExport'> = {
-    openExport: async (scope) => {
-      opened.push(scope);
-      return run;
+}
+
+/** An API whose exports have these customers, in pages of 1,000. */
+function shopOf(records: readonly CustomerRecord[]) {
+  const created: unknown[] = [];
+  const read: number[] = [];
+  // oxlint-disable-next-line require-await -- pages are always read asynchronously
+  async function* pages() {
+    for (let from = 0; from < records.length; from += 1_000) yield records.slice(from, from + 1_000);
+  }
+  const api: Pick<RecordsApi, 'createExport' | 'readExport' | 'readAll'> = {
+    createExport: async (scope, file) => {
+      created.push(file);
+      if (records.length === 0) return null;
+      return entry({ kind: scope.kind, label: file.label, file_name: file.name, customers: records.length });
     },
-    openPastExport: async (entry) => {
-      opened.push(entry);
-      return run;
+    readExport: async (id) => {
+      read.push(id);
+      return { total: records.length, pages: pages() };
     },
-    recordExport: async (entry) => void recorded.push(entry),
+    readAll: async () => ({ total: records.length, pages: pages() }),
   };
-  return { port, run, opened, recorded };
+  return { api, created, read };
 }
 
 function running(signal = new AbortController().signal) {
   const progress: ExportProgress[] = [];
-  return { progress, running: { signal, onProgress: (each: ExportProgress) => progress.push(each) } };
+  const stored: ExportEntry[] = [];
+  return {
+    progress,
+    stored,
+    running: {
+      signal,
+      onStored: (each: ExportEntry) => stored.push(each),
+      onProgress: (each: ExportProgress) => progress.push(each),
+    },
+  };
 }
 
+const ALL = { kind: 'new-export', scope: { kind: 'all' } } as const;
 const two = [customer({ id: 'a' }), customer({ id: 'b', company_name: 'Vaal Radio' })];
 const fileNames = () => saved.mock.calls.map(([, name]) => name);
 
 describe('an export', () => {
-  test('is read, recorded, and downloaded under the name of its scope and the business’s day', async () => {
-    const { port, run, opened, recorded } = shopOf(two);
-    const { progress, running: how } = running();
-    const result = await downloadExport(port, { scope: { kind: 'all' }, format: 'quickbooks' }, how);
+  test('is stored, read, and downloaded under the name of its scope and the business’s day', async () => {
+    const { api, created, read } = shopOf(two);
+    const { progress, stored, running: how } = running();
+    const result = await downloadExport(api, ALL, how);
 
-    expect(opened).toEqual([{ kind: 'all' }]);
-    expect(recorded).toEqual([
-      {
-        scope: 'all',
-        customers: 2,
-        upTo: UP_TO,
-        fileName: 'quickbooks-customers-2026-11-21.csv',
-      },
-    ]);
-    expect(progress).toEqual([
-      { written: 2, expected: 2 },
-      { written: 2, expected: 2, isBeingRecorded: true },
-    ]);
+    expect(created).toEqual([{ name: 'quickbooks-customers-2026-11-21.csv', label: null }]);
+    expect(stored).toEqual([result.entry]);
+    expect(read).toEqual([7]);
+    expect(progress).toEqual([{ written: 2, expected: 2 }]);
     const [parts, name, type] = saved.mock.calls[0] ?? [];
     expect([name, type]).toEqual(['quickbooks-customers-2026-11-21.csv', undefined]);
     expect((await new Blob(parts).text()).split('\r\n').map((row) => row.slice(0, 13))).toEqual([
@@ -88,177 +99,124 @@ describe('an export', () => {
       '',
     ]);
     expect(result).toMatchObject({
-      scope: { kind: 'all' },
-      run,
       written: 2,
+      expected: 2,
       fileName: 'quickbooks-customers-2026-11-21.csv',
       exported: ['a', 'b'],
-      filesNeeded: 1,
+      leftOut: 0,
       report: { total: 2 },
     });
+    expect(filesNeeded(result)).toBe(1);
   });
 
-  test.each<[ExportScope, string, Partial<FinishedExport>]>([
-    [{ kind: 'new' }, 'new', { since: SINCE }],
-    [{ kind: 'search', search: 'Karoo' }, 'karoo', { since: SINCE, search: 'Karoo', ids: ['a', 'b'] }],
-    [
-      { kind: 'search', search: { by: 'phone', text: '082 5' } },
-      '082-5',
-      { since: SINCE, search: { by: 'phone', text: '082 5' }, ids: ['a', 'b'] },
-    ],
-    [
-      { kind: 'day', day: '2026-11-19', search: '' },
-      '2026-11-19',
-      { since: SINCE, day: '2026-11-19', search: '' },
-    ],
+  test.each<[ExportScope, string, string | null]>([
+    [{ kind: 'new' }, 'new', null],
+    [{ kind: 'search', search: 'Karoo' }, 'karoo', 'Karoo'],
+    [{ kind: 'search', search: { by: 'phone', text: '082 5' } }, '082-5', '082 5'],
+    [{ kind: 'day', day: '2026-11-19', search: '' }, '2026-11-19', 'Thursday, 19 November 2026'],
     [
       { kind: 'day', day: '2026-11-19', search: 'x' },
       '2026-11-19',
-      { since: SINCE, day: '2026-11-19', search: 'x', ids: ['a', 'b'] },
+      'Thursday, 19 November 2026, found by “x”',
     ],
-    [{ kind: 'record', record: customer() }, 'karoo-radio', { since: SINCE }],
-    [{ kind: 'selected', records: two }, 'selected', { since: SINCE, ids: ['a', 'b'] }],
-  ])('of %j is named after it, and the ledger can find its customers again', async (scope, slug, entry) => {
-    const historyUpTo = '2026-11-20T11:00:00+00:00';
-    const { port, recorded } = shopOf(two, { since: SINCE, historyUpTo });
-    await downloadExport(port, { scope, format: 'quickbooks' }, running().running);
-    const fileName = `quickbooks-customers-${slug}-2026-11-21.csv`;
-    expect(fileNames()).toEqual([fileName]);
-    expect(recorded).toEqual([
-      { scope: scope.kind, customers: 2, upTo: UP_TO, historyUpTo, fileName, ...entry },
-    ]);
+    [{ kind: 'record', record: customer() }, 'karoo-radio', 'Karoo Radio'],
+    [{ kind: 'selected', records: two }, 'selected', null],
+  ])('of %j has its name and label', async (scope, slug, label) => {
+    const { api, created } = shopOf(two);
+    await downloadExport(api, { kind: 'new-export', scope }, running().running);
+    const name = `quickbooks-customers-${slug}-2026-11-21.csv`;
+    expect(created).toEqual([{ name, label }]);
+    expect(fileNames()).toEqual([name]);
   });
 
-  test('as plain CSV is not one for QuickBooks, and not recorded', async () => {
-    const { port, recorded } = shopOf(customers(1_001));
-    const result = await downloadExport(port, { scope: { kind: 'all' }, format: 'plain' }, running().running);
-    expect(recorded).toEqual([]);
+  test('shortens its label to what the database stores', async () => {
+    const { api, created } = shopOf(two);
+    const search = `${'x'.repeat(499)}📻📻`;
+    await downloadExport(api, { kind: 'new-export', scope: { kind: 'search', search } }, running().running);
+    expect(created).toMatchObject([{ label: `${'x'.repeat(499)}📻` }]);
+  });
+
+  test('counts selected customers that are missing', async () => {
+    const { api } = shopOf(two);
+    const scope = { kind: 'selected', records: [...two, customer({ id: 'gone' })] } as const;
+    expect(await downloadExport(api, { kind: 'new-export', scope }, running().running)).toMatchObject({
+      written: 2,
+      leftOut: 1,
+    });
+  });
+
+  test('isn’t stored for a plain CSV', async () => {
+    const { api, created } = shopOf(customers(1_001));
+    const result = await downloadExport(api, { kind: 'plain' }, running().running);
+    expect(created).toEqual([]);
     expect(fileNames()).toEqual(['customers-2026-11-21.csv']);
-    expect(result.filesNeeded).toBe(1);
+    expect(filesNeeded(result)).toBe(1);
   });
 
   test.each([
     [1_000, 1],
     [1_001, 2],
-  ])('of %d customers needs %d files of 1,000', async (count, filesNeeded) => {
-    const { port } = shopOf(customers(count));
-    const result = await downloadExport(
-      port,
-      { scope: { kind: 'all' }, format: 'quickbooks' },
-      running().running,
-    );
-    expect(result.filesNeeded).toBe(filesNeeded);
+  ])('of %d customers needs %d files of 1,000', async (count, files) => {
+    const { api } = shopOf(customers(count));
+    expect(filesNeeded(await downloadExport(api, ALL, running().running))).toBe(files);
   });
 
-  test('that cannot be recorded is not downloaded', async () => {
-    const { port } = shopOf(two);
-    const refused = { ...port, recordExport: () => Promise.reject(new Error('the ledger is full')) };
-    const run = downloadExport(refused, { scope: { kind: 'new' }, format: 'quickbooks' }, running().running);
-    await expect(run).rejects.toThrow('the ledger is full');
+  test('isn’t downloaded when storing fails', async () => {
+    const { api } = shopOf(two);
+    const refused = { ...api, createExport: () => Promise.reject(new Error('refused')) };
+    await expect(downloadExport(refused, ALL, running().running)).rejects.toThrow('refused');
     expect(saved).not.toHaveBeenCalled();
   });
 
-  test('of nobody is neither recorded nor downloaded', async () => {
-    const { port, recorded } = shopOf([]);
-    const run = downloadExport(port, { scope: { kind: 'new' }, format: 'quickbooks' }, running().running);
-    await expect(run).rejects.toThrow(NoCustomersError);
-    expect([recorded, fileNames()]).toEqual([[], []]);
+  test('isn’t downloaded without customers', async () => {
+    const { api } = shopOf([]);
+    await expect(downloadExport(api, ALL, running().running)).rejects.toThrow(NoCustomersError);
+    expect(saved).not.toHaveBeenCalled();
   });
 
-  test('cancelled at its last customer is neither recorded nor downloaded', async () => {
+  test('is stored but not downloaded when cancelled or unreadable', async () => {
     const cancel = new AbortController();
-    const { port, recorded } = shopOf(two);
-    const run = downloadExport(
-      port,
-      { scope: { kind: 'all' }, format: 'quickbooks' },
-      { signal: cancel.signal, onProgress: () => cancel.abort(new Error('cancelled')) },
-    );
-    await expect(run).rejects.toThrow('cancelled');
-    expect([recorded, fileNames()]).toEqual([[], []]);
-  });
+    const cancelled = running(cancel.signal);
+    const { api } = shopOf(two);
+    const how = { ...cancelled.running, onProgress: () => cancel.abort(new Error('cancelled')) };
+    await expect(downloadExport(api, ALL, how)).rejects.toThrow('cancelled');
 
-  test('cancelled while it is being recorded is downloaded: the next one begins after it', async () => {
-    const cancel = new AbortController();
-    const { port } = shopOf(two);
-    await downloadExport(
-      port,
-      { scope: { kind: 'new' }, format: 'quickbooks' },
-      { signal: cancel.signal, onProgress: ({ isBeingRecorded }) => isBeingRecorded && cancel.abort() },
-    );
-    expect(fileNames()).toEqual(['quickbooks-customers-new-2026-11-21.csv']);
+    const unread = running();
+    const broken = { ...api, readExport: () => Promise.reject(new Error('no network')) };
+    await expect(downloadExport(broken, ALL, unread.running)).rejects.toThrow('no network');
+    expect([cancelled.stored.length, unread.stored.length]).toEqual([1, 1]);
+    expect(saved).not.toHaveBeenCalled();
   });
 });
 
-describe('a past export', () => {
-  const again: PastExport = {
-    id: 'the-entry',
-    scope: 'new',
-    at: '2026-11-19T08:00:00Z',
-    by: null,
-    customers: 3,
-    upTo: UP_TO,
-    fileName: 'quickbooks-customers-new-2026-11-19.csv',
-  };
-
-  test('is downloaded once more under its own name, and not recorded once more', async () => {
-    const { port, opened, recorded } = shopOf(two);
-    await downloadExport(port, { scope: { kind: 'new' }, format: 'quickbooks', again }, running().running);
-    expect(opened).toEqual([again]);
-    expect(recorded).toEqual([]);
+describe('an earlier export', () => {
+  test('is downloaded under its own name, and not stored again', async () => {
+    const { api, created, read } = shopOf(two);
+    const { stored, running: how } = running();
+    await downloadExport(api, { kind: 'again', entry: entry() }, how);
+    expect([created, stored, read]).toEqual([[], [], [7]]);
     expect(fileNames()).toEqual(['quickbooks-customers-new-2026-11-19.csv']);
   });
 
-  test('of before the names were kept gets a name of today', async () => {
-    const { port } = shopOf(two);
-    const nameless = { ...again, fileName: null };
-    await downloadExport(
-      port,
-      { scope: { kind: 'new' }, format: 'quickbooks', again: nameless },
-      running().running,
-    );
-    expect(fileNames()).toEqual(['quickbooks-customers-new-2026-11-21.csv']);
-  });
-});
-
-describe('a finished export in files of 1,000', () => {
-  test('is one zip of numbered files with the same customers, and nothing is recorded', async () => {
-    const { port, run, opened, recorded } = shopOf(customers(2_100));
+  test('comes in files of 1,000 as one zip', async () => {
+    const { api } = shopOf(customers(2_100));
     const { progress, running: how } = running();
-    const result = await downloadExport(port, { scope: { kind: 'new' }, format: 'quickbooks', run }, how);
+    const result = await downloadExport(api, { kind: 'again', entry: entry(), inFiles: true }, how);
 
-    expect([opened, recorded]).toEqual([[], []]);
     expect(progress.map(({ written, expected }) => `${written} of ${expected}`)).toEqual([
       '1000 of 2100',
       '2000 of 2100',
       '2100 of 2100',
     ]);
     const [parts, name, type] = saved.mock.calls[0] ?? [];
-    expect([name, type]).toEqual(['quickbooks-customers-new-2026-11-21.zip', 'application/zip']);
+    expect([name, type]).toEqual(['quickbooks-customers-new-2026-11-19.zip', 'application/zip']);
     const files = await unzip(new Uint8Array(await new Blob(parts).arrayBuffer()));
     expect(files.map(({ name: file, text }) => [file, text.split('\r\n').length - 2])).toEqual([
-      ['quickbooks-customers-new-2026-11-21-part-1-of-3.csv', 1_000],
-      ['quickbooks-customers-new-2026-11-21-part-2-of-3.csv', 1_000],
-      ['quickbooks-customers-new-2026-11-21-part-3-of-3.csv', 100],
+      ['quickbooks-customers-new-2026-11-19-part-1-of-3.csv', 1_000],
+      ['quickbooks-customers-new-2026-11-19-part-2-of-3.csv', 1_000],
+      ['quickbooks-customers-new-2026-11-19-part-3-of-3.csv', 100],
     ]);
-    expect(result).toMatchObject({
-      format: 'quickbooks',
-      fileName: name,
-      written: 2_100,
-      zipped: 3,
-      filesNeeded: 1,
-    });
-    expect(result.exported).toHaveLength(2_100);
-  });
-
-  test('cancelled it is not downloaded', async () => {
-    const cancel = new AbortController();
-    const { port, run } = shopOf(two);
-    const download = downloadExport(
-      port,
-      { scope: { kind: 'new' }, format: 'quickbooks', run },
-      { signal: cancel.signal, onProgress: () => cancel.abort(new Error('cancelled')) },
-    );
-    await expect(download).rejects.toThrow('cancelled');
-    expect(saved).not.toHaveBeenCalled();
+    expect(result).toMatchObject({ fileName: name, written: 2_100, zipped: 3 });
+    expect(filesNeeded(result)).toBe(1);
   });
 });

@@ -2,15 +2,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyDraft } from '#lib/customer.ts';
 import {
   browserDraftStorage as drafts,
+  counterStorage,
   DRAFT_KEY,
-  SUBMITTED_COMPANY_KEY,
   SUBMITTED_KEY,
 } from '#features/customer-form/draft-storage.ts';
 
 const draft = { ...emptyDraft, companyName: 'Karoo Signal Works', contactPerson: 'Thandi Nkosi' };
 const NOW = new Date('2026-11-20T09:20:00Z');
 const DAY = 86_400_000;
-const SENT = { at: NOW, companyName: draft.companyName };
 
 /** A browser's storage; `fault` is what each of its calls throws. */
 function storage(fault?: Error): Storage {
@@ -60,43 +59,44 @@ describe('a draft', () => {
 
   test('is gone once it is submitted, and the time of it is kept', () => {
     drafts.save(draft, NOW);
-    drafts.markSubmitted(SENT);
+    drafts.markSubmitted(NOW);
     expect(drafts.load(NOW)).toBeNull();
     expect(localStorage.getItem(SUBMITTED_KEY)).toBe('2026-11-20T09:20:00.000Z');
-    expect(localStorage).toHaveLength(2);
+    expect(localStorage).toHaveLength(1);
   });
 
-  test('the last registration is known for a day, by time and company', () => {
-    drafts.markSubmitted(SENT);
-    expect(drafts.lastSubmitted(new Date(NOW.getTime() + DAY))).toEqual(SENT);
+  test('knows for a day when the last registration was sent, and keeps nothing else of it', () => {
+    drafts.markSubmitted(NOW);
+    expect(drafts.lastSubmitted(new Date(NOW.getTime() + DAY))).toEqual(NOW);
     expect(drafts.lastSubmitted(new Date(NOW.getTime() + DAY + 1))).toBeNull();
-    expect(localStorage.getItem(SUBMITTED_COMPANY_KEY)).toBeNull();
-    expect(localStorage.getItem(SUBMITTED_KEY)).not.toBeNull();
-  });
-
-  test('the last registration is kept under fixed keys', () => {
-    drafts.markSubmitted(SENT);
     expect(localStorage.getItem('customer-form-submitted-at')).toBe('2026-11-20T09:20:00.000Z');
-    expect(localStorage.getItem('customer-form-submitted-company')).toBe('Karoo Signal Works');
   });
 
   test('a registration without its time, or with a damaged one, is none', () => {
-    drafts.markSubmitted(SENT);
+    drafts.markSubmitted(NOW);
     localStorage.setItem(SUBMITTED_KEY, 'yesterday');
     expect(drafts.lastSubmitted(NOW)).toBeNull();
     localStorage.removeItem(SUBMITTED_KEY);
     expect(drafts.lastSubmitted(NOW)).toBeNull();
   });
 
-  test('of what was submitted the company is gone once the next one has begun', () => {
-    drafts.markSubmitted(SENT);
-    drafts.removeSubmitted();
-    expect(drafts.lastSubmitted(NOW)).toBeNull();
-    expect(localStorage.getItem(SUBMITTED_COMPANY_KEY)).toBeNull();
-  });
-
   test('there is none at first', () => {
     expect(drafts.load(NOW)).toBeNull();
+  });
+});
+
+describe('the storage of the shop’s tablet', () => {
+  test('keeps no draft, and removes one from before', () => {
+    drafts.save(draft, NOW);
+    expect(counterStorage.load(NOW)).toBeNull();
+    expect(counterStorage.save(draft, NOW)).toBe(false);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('keeps the time of a registration, and shows it to no one', () => {
+    counterStorage.markSubmitted(NOW);
+    expect(counterStorage.lastSubmitted(NOW)).toBeNull();
+    expect(localStorage.getItem(SUBMITTED_KEY)).toBe('2026-11-20T09:20:00.000Z');
   });
 });
 
@@ -166,7 +166,7 @@ describe.each([
 
   test('stops neither Clear Form nor a submit', () => {
     expect(() => drafts.remove()).not.toThrow();
-    expect(() => drafts.markSubmitted(SENT)).not.toThrow();
+    expect(() => drafts.markSubmitted(NOW)).not.toThrow();
   });
 });
 

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { columns, differences, fieldOf, toDraft, withValue } from '#features/records/edit/values.ts';
-import { offerFor } from '#features/records/edit/offers.ts';
-import { draftFields, emptyDraft, toInsertRow } from '#lib/customer.ts';
+import { changedFields, conflicts, differences, withChanges } from '#features/records/edit/values.ts';
+import { suggestionFor } from '#features/records/edit/suggestions.ts';
+import { emptyDraft, toDraft, toInsertRow, toRow } from '#lib/customer.ts';
 import { customer } from '../lib/records.ts';
 
 const { id: _id, created_at: _at, ...stored } = customer({ office_phone: null });
 const shown = toDraft(stored);
 
 describe('the form of a customer', () => {
-  test('shows what is stored, and nothing as an empty field', () => {
+  test('has stored values, and empty fields for missing ones', () => {
     expect(shown).toEqual({
+      ...emptyDraft,
       companyName: 'Karoo Radio',
       contactPerson: 'Thandi Nkosi',
       cellPhone: '0825551234',
-      officePhone: '',
       physicalAddress: '12 Main Road, Sandton, Gauteng, 2196',
       emailAddress: 'info@karooradio.co.za',
       vatRegNr: '4220122222',
@@ -21,40 +21,48 @@ describe('the form of a customer', () => {
     expect(toInsertRow(shown)).toEqual(stored);
   });
 
-  test('each column belongs to one field', () => {
-    expect(draftFields.map((field) => fieldOf(columns[field]))).toEqual(draftFields);
-  });
-
-  test('differs in the fields that would be stored otherwise, in the form’s order', () => {
+  test('differs in fields that would be stored differently, in the form’s order', () => {
     const typed = { ...shown, vatRegNr: '', companyName: 'Karoo', contactPerson: ' Thandi Nkosi ' };
     expect(differences(shown, typed)).toEqual(['companyName', 'vatRegNr']);
     expect(differences(shown, { ...shown })).toEqual([]);
   });
+});
 
-  test('one column set to another value leaves the others', () => {
-    expect(withValue(stored, 'office_phone', '0115551234')).toEqual({
-      ...stored,
-      office_phone: '0115551234',
-    });
-    expect(withValue(stored, 'vat_reg_nr', null)).toEqual({ ...stored, vat_reg_nr: null });
-    expect(withValue(stored, 'company_name', 'Vaal Radio')).toEqual({
-      ...stored,
-      company_name: 'Vaal Radio',
-    });
+describe('two admins that edit a customer', () => {
+  const draft = { ...shown, cellPhone: '0830000001', contactPerson: 'Anna Nkosi', vatRegNr: '' };
+  const current = { ...stored, cell_phone: '0830000002', vat_reg_nr: null, company_name: 'Vaal Radio' };
+
+  test('conflict in fields that both changed to different values', () => {
+    expect(conflicts(draft, stored, current)).toEqual(['cellPhone']);
+    expect(conflicts(draft, stored, stored)).toEqual([]);
+    expect(conflicts(shown, stored, current)).toEqual([]);
+  });
+
+  test('keep both changes in other fields', () => {
+    expect(withChanges(current, draft, stored)).toEqual({ ...draft, companyName: 'Vaal Radio' });
+  });
+
+  test('see the fields that an edit changed', () => {
+    expect(changedFields(stored, current)).toEqual(['companyName', 'cellPhone', 'vatRegNr']);
+    expect(changedFields(stored, { ...stored })).toEqual([]);
+  });
+
+  test('send the columns of some fields, as they are stored', () => {
+    expect(toRow(current, ['cellPhone', 'vatRegNr'])).toEqual({ cell_phone: '0830000002', vat_reg_nr: null });
   });
 });
 
-describe('what is offered below a field', () => {
+describe('suggestionFor', () => {
   const offer = (typed: Partial<typeof shown>, field: keyof typeof shown, error?: string) => {
     const applied: [string, string][] = [];
     const draft = { ...shown, ...typed };
     const errors = error === undefined ? {} : { [field]: error };
-    const found = offerFor(field, { draft, shown, errors }, (...change) => applied.push(change));
+    const found = suggestionFor(field, { draft, shown, errors }, (...change) => applied.push(change));
     found?.onApply();
     return found && { label: found.label, applied };
   };
 
-  test('a repaired value for one that was refused', () => {
+  test('returns a correction for an invalid value', () => {
     expect(offer({ cellPhone: '082 555 1234' }, 'cellPhone', 'Please enter a valid phone number')).toEqual({
       label: 'Use 0825551234',
       applied: [['cellPhone', '0825551234']],
@@ -62,11 +70,11 @@ describe('what is offered below a field', () => {
     expect(offer({ cellPhone: 'none' }, 'cellPhone', 'Please enter a valid phone number')).toBeUndefined();
   });
 
-  test('nothing before it was refused', () => {
+  test('returns nothing before an error', () => {
     expect(offer({ cellPhone: '082 555 1234' }, 'cellPhone')).toBeUndefined();
   });
 
-  test('a question about an address that was changed, and looks mistyped', () => {
+  test('asks about a changed email that looks misspelled', () => {
     expect(offer({ emailAddress: 'thandi@gmial.com' }, 'emailAddress')).toEqual({
       label: 'Did you mean thandi@gmail.com?',
       applied: [['emailAddress', 'thandi@gmail.com']],
@@ -74,10 +82,10 @@ describe('what is offered below a field', () => {
     expect(offer({ emailAddress: 'thandi@gmail.com' }, 'emailAddress')).toBeUndefined();
   });
 
-  test('no question about one that is stored like this', () => {
+  test('doesn’t ask about a stored value', () => {
     const typo = { ...emptyDraft, emailAddress: 'thandi@gmial.com' };
     const asked = (emailAddress: string) =>
-      offerFor(
+      suggestionFor(
         'emailAddress',
         { draft: { ...typo, emailAddress }, shown: typo, errors: {} },
         () => undefined,

@@ -3,30 +3,24 @@ import { contentsOf, momentOf } from '#features/records/export/export-text.ts';
 
 const today = { now: new Date('2026-11-20T08:00:00Z'), day: '2026-11-20' };
 
-describe('what an export was', () => {
+describe('contentsOf', () => {
   test.each<[Parameters<typeof contentsOf>[0], string]>([
-    [{ scope: 'new', customers: 12 }, '12 new customers'],
-    [{ scope: 'new', customers: 1 }, '1 new customer'],
-    [{ scope: 'all', customers: 2_500 }, '2,500 customers'],
-    [{ scope: 'record', customers: 1 }, '1 customer'],
-    [{ scope: 'selected', customers: 3 }, '3 customers'],
-    [{ scope: 'day', customers: 3, day: '2026-11-19', search: '' }, '3 customers of 19 November'],
-    [{ scope: 'day', customers: 3, day: '2025-11-19' }, '3 customers of 19 November 2025'],
-    [{ scope: 'day', customers: 3 }, '3 customers of a day'],
+    [{ kind: 'new', customers: 12, label: null }, '12 new customers'],
+    [{ kind: 'new', customers: 1, label: null }, '1 new customer'],
+    [{ kind: 'all', customers: 2_500, label: null }, '2,500 customers'],
+    [{ kind: 'selected', customers: 3, label: null }, '3 selected customers'],
+    [{ kind: 'record', customers: 1, label: 'Karoo \u202eRadio' }, 'Karoo Radio'],
     [
-      { scope: 'day', customers: 3, day: '2026-11-19', search: 'karoo' },
-      '3 customers of 19 November found by “karoo”',
+      { kind: 'day', customers: 3, label: 'Thursday, 19 November 2026' },
+      '3 customers of Thursday, 19 November 2026',
     ],
-    [{ scope: 'search', customers: 3, search: 'karoo' }, '3 customers found by “karoo”'],
-    [{ scope: 'search', customers: 3, search: { by: 'phone', text: '082' } }, '3 customers found by “082”'],
-    [{ scope: 'search', customers: 3 }, '3 customers found by a search'],
-    [{ scope: 'search', customers: 3, search: '' }, '3 customers found by a search'],
+    [{ kind: 'search', customers: 3, label: 'ka\u202eroo' }, '3 customers found by “karoo”'],
   ])('%j', (entry, text) => {
-    expect(contentsOf(entry, today)).toBe(text);
+    expect(contentsOf(entry)).toBe(text);
   });
 });
 
-describe('when an export was', () => {
+describe('momentOf', () => {
   test.each([
     ['2026-11-20T07:05:00Z', 'today 09:05'],
     ['2026-11-19T22:05:00Z', 'today 00:05'],
@@ -38,7 +32,7 @@ describe('when an export was', () => {
     expect(momentOf(at, today)).toBe(text);
   });
 
-  test('yesterday may have been in another month', () => {
+  test('recognizes yesterday in another month', () => {
     const first = { now: new Date('2026-03-01T08:00:00Z'), day: '2026-03-01' };
     expect(momentOf('2026-02-28T08:00:00Z', first)).toBe('yesterday 10:00');
   });

@@ -10,10 +10,10 @@ import {
 } from '#features/customer-form/form-state.ts';
 
 const filled: CustomerDraft = {
+  ...emptyDraft,
   companyName: 'Karoo Signal Works (Pty) Ltd',
   contactPerson: 'Thandi Nkosi',
   cellPhone: '0825550134',
-  officePhone: '',
   physicalAddress: '14 Voortrekker Street\nSutherland',
   emailAddress: 'thandi@karoosignal.example',
   vatRegNr: '4220122222',
@@ -36,13 +36,9 @@ const failed: FormAction = {
   lines: ['Error submitting form. Please try again.'],
   offline: false,
 };
-const notice = 'We kept what you typed here yesterday.';
+const notice = 'We saved your unfinished form yesterday.';
 const submitted: FormAction = { type: 'submitted' };
-const sent = {
-  at: new Date('2026-03-05T14:05'),
-  when: 'Sent today at 14:05',
-  companyName: filled.companyName,
-};
+const sent = { when: 'today at 14:05', companyName: filled.companyName };
 const accepted: FormAction = { type: 'accepted', sent };
 const reset: FormAction = { type: 'reset' };
 const kept: FormAction = { type: 'kept', autosave: 'saving' };
@@ -262,26 +258,51 @@ describe('Clear Form', () => {
 });
 
 describe('the note about the last registration', () => {
-  test('is when it was sent and for which company, and nothing else', () => {
-    expect(after(...everythingTyped, submitted, accepted, reset).sent).toEqual(sent);
-  });
-
-  test('ends when the next one begins: typed, read from the markup, requested, or sent', () => {
+  test('has the time and the company, and stays while the next one is typed', () => {
     const untilReset = [...everythingTyped, submitted, accepted, reset];
-    expect(after(...untilReset, typed('O')).sent).toBeNull();
-    expect(after(...untilReset, { type: 'input-before-hydration', draft: filled }).sent).toBeNull();
-    expect(after(...untilReset, { type: 'another-begun' }).sent).toBeNull();
-    expect(after(...untilReset, submitted).sent).toBeNull();
+    expect(after(...untilReset).sent).toEqual(sent);
+    expect(after(...untilReset, typed('O')).sent).toEqual(sent);
   });
 
-  test('is nothing where the next one began before the answer was there', () => {
-    expect(after(...everythingTyped, submitted, typed('O'), accepted).sent).toBeNull();
+  test('has only the time after the page was left', () => {
+    const earlier = { when: 'yesterday at 14:05' };
+    expect(after({ type: 'sent-earlier', sent: earlier }).sent).toEqual(earlier);
   });
 
-  test('of an earlier visit is not shown when there is input already', () => {
-    expect(after({ type: 'sent-earlier', sent }).sent).toEqual(sent);
-    expect(after(typed('O'), { type: 'sent-earlier', sent }).sent).toBeNull();
+  test('is removed by Clear Form', () => {
+    expect(after(submitted, accepted, reset, { type: 'cleared' }).sent).toBeNull();
   });
+});
+
+describe('a field that the focus leaves', () => {
+  const left: FormAction = { type: 'left', field: 'companyName' };
+
+  test('has no blanks at its ends', () => {
+    expect(after(typed('  Karoo  Radio '), left).draft.companyName).toBe('Karoo  Radio');
+  });
+
+  test.each([
+    ['  12 Main Road,\r\n\r\n  Sandton ,\r2196\n', '12 Main Road\nSandton\n2196'],
+    ['12 Main Road\t\tSandton\t2196', '12 Main Road, Sandton, 2196'],
+    ['12 Main Road, Sandton,', '12 Main Road, Sandton'],
+  ])('has no ragged lines as an address: %j', (pasted, tidy) => {
+    const state = after(typed(pasted, 'physicalAddress'), { type: 'left', field: 'physicalAddress' });
+    expect(state.draft.physicalAddress).toBe(tidy);
+  });
+
+  test('keeps its error', () => {
+    const error: FormAction = { type: 'refused', errors: { companyName: 'Company name is required' } };
+    expect(after(typed('  '), error, left)).toMatchObject({
+      draft: { companyName: '' },
+      errors: { companyName: 'Company name is required' },
+    });
+  });
+});
+
+test('an abandoned form is as it was at first, and can’t be brought back', () => {
+  const state = after(...everythingTyped, refused, { type: 'abandoned' });
+  expect(state).toEqual(initialFormState);
+  expect(after(...everythingTyped, { type: 'cleared' }, { type: 'abandoned' }).cleared).toBeNull();
 });
 
 describe('a clearing', () => {

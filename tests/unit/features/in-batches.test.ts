@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { inBatches } from '#features/records/selection/in-batches.ts';
+import { inBatches } from '#features/records/in-batches.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Works on so many items; `refuses` says in which batches that fails. */
+/** Processes items; `refuses` fails some batches. */
 async function workOn(count: number, refuses: (first: number) => boolean = () => false, end = Infinity) {
   const batches: (readonly number[])[] = [];
   const progress: number[] = [];
@@ -21,7 +21,7 @@ async function workOn(count: number, refuses: (first: number) => boolean = () =>
   return { batches, progress, failed };
 }
 
-test('a hundred at a time, each once and in order, with word of how many are done', async () => {
+test('processes 100 at a time, in order, with progress', async () => {
   const { batches, progress, failed } = await workOn(250);
   expect(batches.map((batch) => batch.length)).toEqual([100, 100, 50]);
   expect(batches.flat()).toEqual(numbers(250));
@@ -29,18 +29,18 @@ test('a hundred at a time, each once and in order, with word of how many are don
   expect(failed).toEqual([]);
 });
 
-test('exactly a hundred are one batch, and none are none', async () => {
+test('makes one batch of 100, and none of no items', async () => {
   expect((await workOn(100)).batches).toHaveLength(1);
   expect(await workOn(0)).toEqual({ batches: [], progress: [0], failed: [] });
 });
 
-test('a batch that fails is given back, and the next ones are tried', async () => {
+test('returns failed batches, and continues with the next', async () => {
   const { batches, failed } = await workOn(250, (first) => first === 100);
   expect(batches).toHaveLength(3);
   expect(failed).toEqual(numbers(250).slice(100, 200));
 });
 
-test('cancelled it ends before the next batch', async () => {
+test('stops before the next batch when cancelled', async () => {
   const { batches, failed } = await workOn(250, undefined, 2);
   expect(batches).toHaveLength(2);
   expect(failed).toEqual([]);

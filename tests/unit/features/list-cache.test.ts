@@ -6,13 +6,11 @@ import type { DaysData, ListData, OverviewData } from '#features/records/cache/l
 import { refreshList } from '#features/records/cache/refresh-list.ts';
 import { removeCustomers } from '#features/records/cache/remove-customers.ts';
 import { replaceCustomer } from '#features/records/cache/replace-customer.ts';
-import type { ReadinessData } from '#features/records/readiness/readiness-data.ts';
-import type { NewToExport } from '#features/records/export/port.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { CustomerSearch } from '#lib/search.ts';
 import { customer } from '../lib/records.ts';
 
-/** A customer named after its id, who registered at so many hours of the 20th. */
+/** A customer named after its id that registered at this hour of the 20th. */
 const at = (id: string, hour: number, rest: Partial<CustomerRecord> = {}) =>
   customer({
     id,
@@ -23,18 +21,18 @@ const at = (id: string, hour: number, rest: Partial<CustomerRecord> = {}) =>
 
 const [f, e, d, c, b, a] = [at('f', 12), at('e', 11), at('d', 10), at('c', 9), at('b', -4), at('a', -5)];
 
-/** Two pages of two customers each, of more than there are loaded. */
+/** Two loaded pages of two customers each, with more to load. */
 function listOf(search: CustomerSearch = '', from: string | null = null): ListData {
   return {
     pages: [
-      { records: [f, d], next: d, search, from },
-      { records: [c, b], next: b, search, from },
+      { records: [f, d], next: d, search, from, onlyNew: false },
+      { records: [c, b], next: b, search, from, onlyNew: false },
     ],
     pageParams: [undefined, d],
   };
 }
 
-/** Somebody looks at what was read; read again it is the same. */
+/** Observes the queries; a refetch returns the same. */
 function watch(client: QueryClient, queryKey: QueryKey): () => void {
   const queryFn = () => client.getQueryData(queryKey);
   return new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity }).subscribe(() => undefined);
@@ -49,11 +47,8 @@ function desk({ search = '', from = null }: { search?: CustomerSearch; from?: st
   const client = new QueryClient();
   const list = keys.customersFound(search, from);
   client.setQueryData<ListData>(list, listOf(search, from));
-  client.setQueryData<DaysData>(keys.daysFound(search), { search, days: DAYS });
-  client.setQueryData<NewToExport>(keys.newToExport, {
-    customers: 3,
-    since: { created_at: c.created_at, id: c.id },
-  });
+  client.setQueryData<DaysData>(keys.daysFound(search), { search, onlyNew: false, days: DAYS });
+  client.setQueryData(keys.newToExport, 3);
   client.setQueryData<OverviewData>(keys.overview, { total: 6, newest: f.created_at });
   return {
     client,
@@ -61,66 +56,53 @@ function desk({ search = '', from = null }: { search?: CustomerSearch; from?: st
     pages: () =>
       client.getQueryData<ListData>(list)?.pages.map(({ records }) => records.map(({ id }) => id).join('')),
     records: () => client.getQueryData<ListData>(list)?.pages.flatMap(({ records }) => records),
-    days: () =>
-      client
-        .getQueryData<DaysData>(keys.daysFound(search))
-        ?.days.map((each) => `${each.day}: ${each.customers}`),
     isDaysOutdated: () => client.getQueryState(keys.daysFound(search))?.isInvalidated,
-    newToExport: () => client.getQueryData<NewToExport>(keys.newToExport)?.customers,
+    isNewOutdated: () => client.getQueryState(keys.newToExport)?.isInvalidated,
     total: () => client.getQueryData<OverviewData>(keys.overview)?.total,
   };
 }
 
 describe('a restored customer', () => {
-  test('is back in its place, in its day, in the counts', () => {
-    const { client, pages, days, newToExport, total } = desk();
+  test('returns to its place and the total, and invalidates other counts', () => {
+    const { client, pages, isDaysOutdated, isNewOutdated, total } = desk();
     insertCustomer(client, e);
     expect(pages()).toEqual(['fed', 'cb']);
-    expect(days()).toEqual(['2026-11-20: 5', '2026-11-19: 1']);
-    expect(newToExport()).toBe(4);
     expect(total()).toBe(7);
+    expect([isDaysOutdated(), isNewOutdated()]).toEqual([true, true]);
   });
 
-  test('is on the page that it was read with', () => {
+  test('returns to its page', () => {
     const between = at('x', 9, { created_at: '2026-11-20T09:30:00+00:00' });
     const { client, pages } = desk();
     insertCustomer(client, between);
     expect(pages()).toEqual(['fd', 'xcb']);
   });
 
-  test('is on no page when its page is yet to be loaded, but counted', () => {
-    const { client, pages, days } = desk();
+  test('is only counted when its page isn’t loaded', () => {
+    const { client, pages, total } = desk();
     insertCustomer(client, a);
     expect(pages()).toEqual(['fd', 'cb']);
-    expect(days()).toEqual(['2026-11-20: 4', '2026-11-19: 2']);
+    expect(total()).toBe(7);
   });
 
-  test('is at the end of the last page when there is no next one', () => {
+  test('is at the end of the last page', () => {
     const { client, pages } = desk();
     client.setQueryData<ListData>(keys.customersFound(''), {
-      pages: [{ records: [f, d], next: undefined, search: '', from: null }],
+      pages: [{ records: [f, d], next: undefined, search: '', from: null, onlyNew: false }],
       pageParams: [undefined],
     });
     insertCustomer(client, a);
     expect(pages()).toEqual(['fda']);
   });
 
-  test('of a day of its own has its heading in its place', () => {
-    const { client, days } = desk();
-    insertCustomer(client, customer({ id: 'x', created_at: '2026-11-21T09:00:00+00:00' }));
-    insertCustomer(client, customer({ id: 'y', created_at: '2026-11-18T09:00:00+00:00' }));
-    expect(days()).toEqual(['2026-11-21: 1', '2026-11-20: 4', '2026-11-19: 1', '2026-11-18: 1']);
-  });
-
-  test('is in no list whose search does not find it, and counted in none of its days', () => {
-    const { client, pages, days, total } = desk({ search: 'television' });
+  test('isn’t in searches that it doesn’t match', () => {
+    const { client, pages, total } = desk({ search: 'television' });
     insertCustomer(client, e);
     expect(pages()).toEqual(['fd', 'cb']);
-    expect(days()).toEqual(['2026-11-20: 4', '2026-11-19: 1']);
     expect(total()).toBe(7);
   });
 
-  test('is not in a list that begins with an earlier day, and in one that begins with its own', () => {
+  test('is only in lists that begin on its day or later', () => {
     const earlier = desk({ from: '2026-11-19' });
     insertCustomer(earlier.client, e);
     expect(earlier.pages()).toEqual(['fd', 'cb']);
@@ -129,28 +111,14 @@ describe('a restored customer', () => {
     expect(own.pages()).toEqual(['fed', 'cb']);
   });
 
-  test('that was read again meanwhile is not there twice', () => {
-    const { client, pages, days, total, newToExport } = desk();
+  test('isn’t listed twice after a refetch', () => {
+    const { client, pages, total } = desk();
     insertCustomer(client, c);
     expect(pages()).toEqual(['fd', 'cb']);
-    expect(days()).toEqual(['2026-11-20: 4', '2026-11-19: 1']);
-    expect([total(), newToExport()]).toEqual([6, 3]);
+    expect(total()).toBe(6);
   });
 
-  test('is not new for an export that the last one included', () => {
-    const { client, newToExport } = desk();
-    insertCustomer(client, a);
-    expect(newToExport()).toBe(3);
-  });
-
-  test('is new where nothing was exported yet', () => {
-    const { client, newToExport } = desk();
-    client.setQueryData<NewToExport>(keys.newToExport, { customers: 5, since: null });
-    insertCustomer(client, a);
-    expect(newToExport()).toBe(6);
-  });
-
-  test('changes nothing that was not read', () => {
+  test('doesn’t change queries that weren’t fetched', () => {
     const client = new QueryClient();
     insertCustomer(client, e);
     removeCustomers(client, [e]);
@@ -164,64 +132,32 @@ describe('a restored customer', () => {
 });
 
 describe('a deleted customer', () => {
-  test('is gone from its page, its day and the counts', () => {
-    const { client, pages, days, newToExport, total } = desk();
+  test('leaves its page and the total, and invalidates other counts', () => {
+    const { client, pages, isDaysOutdated, isNewOutdated, total } = desk();
     removeCustomers(client, [d]);
     expect(pages()).toEqual(['f', 'cb']);
-    expect(days()).toEqual(['2026-11-20: 3', '2026-11-19: 1']);
-    expect(newToExport()).toBe(2);
     expect(total()).toBe(5);
+    expect([isDaysOutdated(), isNewOutdated()]).toEqual([true, true]);
   });
 
-  test('takes the last of a day along with the day', () => {
-    const { client, days, newToExport } = desk();
-    removeCustomers(client, [b]);
-    expect(days()).toEqual(['2026-11-20: 4']);
-    // It was in the last export.
-    expect(newToExport()).toBe(3);
-  });
-
-  test('the one that the last export ended with is not new', () => {
-    const { client, newToExport } = desk();
-    removeCustomers(client, [c]);
-    expect(newToExport()).toBe(3);
-  });
-
-  test('leaves a list that does not have it as it is', () => {
+  test('doesn’t change lists without it', () => {
     const { client, records } = desk();
     const before = client.getQueryData<ListData>(keys.customersFound(''));
     removeCustomers(client, [e]);
     expect(client.getQueryData<ListData>(keys.customersFound(''))).toBe(before);
     expect(records()).toHaveLength(4);
   });
-
-  test('no count falls below nothing', () => {
-    const { client, newToExport, total } = desk();
-    client.setQueryData<OverviewData>(keys.overview, { total: 0, newest: null });
-    client.setQueryData<NewToExport>(keys.newToExport, { customers: 0, since: null });
-    removeCustomers(client, [d]);
-    expect([total(), newToExport()]).toEqual([0, 0]);
-  });
 });
 
 describe('several deleted customers', () => {
-  test('are gone from their pages, their days and the counts', () => {
-    const { client, pages, days, newToExport, total } = desk();
+  test('leave their pages and the total', () => {
+    const { client, pages, total } = desk();
     removeCustomers(client, [f, c, b]);
-    // The others were in the last export.
-    expect(newToExport()).toBe(2);
     expect(pages()).toEqual(['d', '']);
-    expect(days()).toEqual(['2026-11-20: 2']);
     expect(total()).toBe(3);
   });
 
-  test('are taken off the days of a search only where it finds them', () => {
-    const { client, days } = desk({ search: 'radio f' });
-    removeCustomers(client, [f, c]);
-    expect(days()).toEqual(['2026-11-20: 3', '2026-11-19: 1']);
-  });
-
-  test('the total does not fall below nothing', () => {
+  test('keep the total at 0 or above', () => {
     const { client, total } = desk();
     client.setQueryData<OverviewData>(keys.overview, { total: 1, newest: null });
     removeCustomers(client, [f, c]);
@@ -232,7 +168,7 @@ describe('several deleted customers', () => {
 describe('a changed customer', () => {
   const changed = { ...d, company_name: 'Television d' };
 
-  test('is changed in its place, and nothing is read again', () => {
+  test('is updated in its place without a refetch', () => {
     const { client, pages, records, isDaysOutdated } = desk();
     replaceCustomer(client, d, changed);
     expect(pages()).toEqual(['fd', 'cb']);
@@ -245,27 +181,27 @@ describe('a changed customer', () => {
     expect(isDaysOutdated()).toBe(false);
   });
 
-  test('leaves a list that no longer finds it, whose days are counted again', () => {
+  test('leaves a search that it no longer matches, and invalidates its days', () => {
     const { client, pages, isDaysOutdated } = desk({ search: 'radio d' });
     replaceCustomer(client, d, changed);
     expect(pages()).toEqual(['f', 'cb']);
     expect(isDaysOutdated()).toBe(true);
   });
 
-  test('comes into a list that now finds it, in its place', () => {
+  test('joins a search that it now matches', () => {
     const { client, pages, isDaysOutdated } = desk({ search: 'television' });
     replaceCustomer(client, e, { ...e, company_name: 'Television e' });
     expect(pages()).toEqual(['fed', 'cb']);
     expect(isDaysOutdated()).toBe(true);
   });
 
-  test('whose page is yet to be loaded comes with it', () => {
+  test('waits for its page', () => {
     const { client, pages } = desk({ search: 'television' });
     replaceCustomer(client, a, { ...a, company_name: 'Television a' });
     expect(pages()).toEqual(['fd', 'cb']);
   });
 
-  test('that a search found neither before nor after is not listed', () => {
+  test('isn’t in a search that it never matched', () => {
     const { client, pages, isDaysOutdated } = desk({ search: 'telegraph' });
     replaceCustomer(client, e, { ...e, company_name: 'Television e' });
     expect(pages()).toEqual(['fd', 'cb']);
@@ -273,34 +209,8 @@ describe('a changed customer', () => {
   });
 });
 
-describe('what is known of who needs attention', () => {
-  const noCode = { physical_address: 'Main Road, Sandton, Gauteng' };
-  const wrong = { ...d, ...noCode };
-
-  test('follows a customer who is restored, changed and deleted', () => {
-    const client = new QueryClient();
-    const flagged = () => [...(client.getQueryData<ReadinessData>(keys.readiness)?.flagged.keys() ?? [])];
-    const report = { total: 0, ready: 0, points: [], fileNotes: [] };
-    client.setQueryData<ReadinessData>(keys.readiness, {
-      report,
-      flagged: new Map(),
-      customers: [],
-      change: '',
-      isOutdated: false,
-    });
-    insertCustomer(client, wrong);
-    expect(flagged()).toEqual(['d']);
-    replaceCustomer(client, wrong, d);
-    expect(flagged()).toEqual([]);
-    replaceCustomer(client, d, wrong);
-    expect(flagged()).toEqual(['d']);
-    removeCustomers(client, [wrong]);
-    expect(flagged()).toEqual([]);
-  });
-});
-
-describe('a customer who was in an export', () => {
-  test('may have been changed since, which is read again once it is restored', () => {
+describe('a customer that was in an export', () => {
+  test('invalidates the changed customers when it’s restored', () => {
     const isAsked = (exported: readonly string[]) => {
       const client = new QueryClient();
       client.setQueryData(keys.exportedAt, new Map(exported.map((id) => [id, '2026-11-20T12:00:00Z'])));
@@ -317,14 +227,14 @@ describe('a customer who was in an export', () => {
   });
 });
 
-describe('reading the list again', () => {
-  test('begins with the first page, and forgets what nobody looks at', async () => {
+describe('refreshing the list', () => {
+  test('begins with the first page, and drops unused queries', async () => {
     const { client } = desk();
     client.setQueryData<ListData>(keys.customersFound('old search'), listOf('old search'));
     const stop = watch(client, keys.customersFound(''));
-    client.setQueryData(keys.readiness, 'a check of all');
+    client.setQueryData(keys.exports, 'the exports');
     await refreshList(client);
-    expect(client.getQueryState(keys.readiness)?.isInvalidated, 'what is no part of it').toBe(false);
+    expect(client.getQueryState(keys.exports)?.isInvalidated, 'what is no part of it').toBe(false);
     expect(client.getQueryData<ListData>(keys.customersFound(''))?.pages).toHaveLength(1);
     expect(client.getQueryData<ListData>(keys.customersFound(''))?.pageParams).toEqual([undefined]);
     expect(client.getQueryData(keys.customersFound('old search'))).toBeUndefined();

@@ -4,7 +4,7 @@ import { createQueryClient } from '#features/query-client.ts';
 
 const refuse = () => Promise.reject(new Error('refused'));
 
-test('a failed read is not retried, and its error is reported at once', async () => {
+test('reports a failed read without a retry', async () => {
   const onError = vi.fn<(error: Error) => void>();
   const queryFn = vi.fn<typeof refuse>(refuse);
   await expect(createQueryClient({ onError }).fetchQuery({ queryKey: ['a'], queryFn })).rejects.toThrow(
@@ -14,7 +14,7 @@ test('a failed read is not retried, and its error is reported at once', async ()
   expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'refused' }), expect.anything());
 });
 
-test('the error of a write is reported, too', async () => {
+test('reports a failed write', async () => {
   const onError = vi.fn<(error: Error) => void>();
   const client = createQueryClient({ onError });
   const mutation = client.getMutationCache().build(client, { mutationFn: refuse });
@@ -22,14 +22,14 @@ test('the error of a write is reported, too', async () => {
   expect(onError).toHaveBeenCalledTimes(1);
 });
 
-test('what was read stays as it is: neither a look at the page nor the network reads it again', async () => {
+test('doesn’t refetch on focus or reconnect', async () => {
   const client = createQueryClient({ onError: () => undefined });
   const queryFn = vi.fn<() => Promise<string>>(async () => 'read');
   await client.fetchQuery({ queryKey: ['a'], queryFn });
   const observer = new QueryObserver(client, { queryKey: ['a'], queryFn });
   const stop = observer.subscribe(() => undefined);
   await client.fetchQuery({ queryKey: ['a'], queryFn });
-  // Not even what is known to be out of date.
+  // Not even stale queries.
   await client.invalidateQueries({ queryKey: ['a'], refetchType: 'none' });
   client.getQueryCache().onFocus();
   client.getQueryCache().onOnline();
@@ -37,7 +37,7 @@ test('what was read stays as it is: neither a look at the page nor the network r
   stop();
 });
 
-test('offline both are tried, and fail, instead of waiting in silence', async () => {
+test('fails offline instead of waiting', async () => {
   const client = createQueryClient({ onError: () => undefined });
   onlineManager.setOnline(false);
   try {

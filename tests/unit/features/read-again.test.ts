@@ -10,7 +10,7 @@ import { replaceCustomer } from '#features/records/cache/replace-customer.ts';
 import { keys as editKeys } from '#features/records/edit/keys.ts';
 import { customer } from '../lib/records.ts';
 
-/** What a part of the desk shows, whose readings are answered when the test says so, each with its own text. */
+/** A query whose fetches the test answers, each with its own text. */
 function shown(client: QueryClient, queryKey: QueryKey) {
   const answers: ((text: string) => void)[] = [];
   const observer = new QueryObserver(client, {
@@ -32,7 +32,7 @@ function shown(client: QueryClient, queryKey: QueryKey) {
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const clientOf = () => createQueryClient({ onError: (error) => expect(error).toBeUndefined() });
 
-test('what is just being read for the first time is read again, and the answer from before the change is not shown', async () => {
+test('restarts a first fetch, and ignores its answer from before the change', async () => {
   const client = clientOf();
   const changed = shown(client, editKeys.changedOf(undefined));
   expect(changed.readings()).toBe(1);
@@ -45,7 +45,7 @@ test('what is just being read for the first time is read again, and the answer f
   changed.stop();
 });
 
-test('what was read is shown until it is read again', async () => {
+test('shows the old data until it’s fetched again', async () => {
   const client = clientOf();
   const changed = shown(client, editKeys.changedOf(undefined));
   await changed.answer(0, 'before');
@@ -100,7 +100,7 @@ test.each(changes)(
   async (what, change) => {
     const client = clientOf();
     const queryKey = keys.customersFound('');
-    const page = { search: '', from: null };
+    const page = { search: '', from: null, onlyNew: false };
     const first = { ...page, records: what === 'restored' ? [vaal] : [karoo, vaal], next: vaal };
     client.setQueryData<ListData>(queryKey, { pages: [first], pageParams: [undefined] });
     const answers: ((page: ListData['pages'][number]) => void)[] = [];
@@ -113,9 +113,9 @@ test.each(changes)(
     const stop = list.subscribe(() => undefined);
     void list.fetchNextPage();
     await settled();
-    const check = shown(client, keys.readiness);
+    const check = shown(client, keys.exports);
     change(client);
-    expect(client.getQueryState(keys.readiness)?.fetchStatus, 'what is no part of the list goes on').toBe(
+    expect(client.getQueryState(keys.exports)?.fetchStatus, 'what is no part of the list goes on').toBe(
       'fetching',
     );
     check.stop();
@@ -138,7 +138,7 @@ test.each(changes)(
   },
 );
 
-test.each(changes)('what is being read again when a customer is %s is asked for anew', async (_, change) => {
+test.each(changes)('a refetch restarts when a customer is %s', async (_, change) => {
   const client = clientOf();
   const counted = shown(client, keys.lastExport);
   await counted.answer(0, 'at first');

@@ -5,7 +5,7 @@ import { userOrAutoTitleFromSpecifier } from 'storybook/internal/preview-api';
 import { expect, test } from 'vitest';
 import { states } from '../../../stories/features/states.ts';
 
-/** Where Storybook looks for stories, as its configuration has it. */
+/** The story files, as in Storybook's configuration. */
 const specifier = {
   directory: './stories',
   files: '**/*.stories.tsx',
@@ -13,7 +13,7 @@ const specifier = {
   importPathMatcher: /\.stories\.tsx$/,
 };
 
-/** The ids of all stories under a folder, as Storybook makes them: from the path and the name. */
+/** Returns the ids of a folder's stories, as Storybook makes them. */
 function storyIds(folder: string): string[] {
   return readdirSync(`stories/${folder}`, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.stories.tsx'))
@@ -28,18 +28,18 @@ function storyIds(folder: string): string[] {
 
 const linked = states.map(({ story }) => story);
 
-test('every state of the list has its story', () => {
+test('each listed state has a story', () => {
   const existing = new Set(['features', 'app'].flatMap(storyIds));
   expect(existing.size).toBeGreaterThan(0);
   expect(linked.filter((id) => !existing.has(id))).toEqual([]);
 });
 
-test('every story of a screen is in the list', () => {
+test('each story of a screen is listed', () => {
   const listed = new Set(linked);
   expect(storyIds('features').filter((id) => !listed.has(id))).toEqual([]);
 });
 
-test('no state is listed twice', () => {
+test('lists no state twice', () => {
   const named = states.map(({ section, state }) => `${section}: ${state}`);
   expect(named.filter((name, place) => named.indexOf(name) !== place)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { parseAddress, unplacedAddressParts } from '#lib/address.ts';
 import cases from './cases/addresses.json' with { type: 'json' };
 import { anyText, runs } from './records.ts';
 
-// Ten thousand runs take a second or two; on a busy machine the usual five are not enough.
+// Ten thousand runs are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 describe('parseAddress', () => {
@@ -12,7 +12,7 @@ describe('parseAddress', () => {
     expect(parseAddress(address)).toEqual(reading);
   });
 
-  test('a missing part is empty, and a run of blanks is one', () => {
+  test('leaves a missing part empty, and joins blanks', () => {
     const nothing = { line1: '', line2: '', city: '', state: '', postalCode: '' };
     expect(parseAddress('')).toEqual(nothing);
     expect(parseAddress(' , \n,')).toEqual(nothing);
@@ -20,27 +20,27 @@ describe('parseAddress', () => {
   });
 
   test.each([
-    // The last number that has a part to itself, wherever the others stand.
+    // The last number between separators, wherever the others are.
     ['2196, 1234 Main Road, Sandton', '2196'],
     ['Block 2100\n 8001 \nExtension 1234', '8001'],
     ['8001,1234 Main Road', '8001'],
     ['1234 Main Road,8001', '8001'],
     ['1111, 2222, Sandton 3333', '2222'],
-    // None has a part to itself: the last.
+    // None is between separators: the last.
     ['1234 Main Road, Sandton 2196', '2196'],
     ['Box 1234 or 5678 or 9012 of Sandton', '9012'],
     ['1234 Main Road', '1234'],
     ['Main Road 12345', ''],
-  ])('of %j the postal code is %j', (address, postalCode) => {
+  ])('finds in %j the postal code %j', (address, postalCode) => {
     expect(parseAddress(address).postalCode).toBe(postalCode);
   });
 
-  test('there are at least 40 worked examples, each with a reason', () => {
+  test('has at least 40 worked examples, each with a reason', () => {
     expect(new Set(cases.map(({ address }) => address)).size).toBeGreaterThanOrEqual(40);
     expect(cases.every(({ why }) => why.join('').length > 10)).toBe(true);
   });
 
-  test('of any text nothing is lost and nothing added: it is placed, or named as unplaced', () => {
+  test('loses and adds nothing: each part of any text is placed, or listed as unplaced', () => {
     const length = (text: string) => text.replace(/[\s,]/g, '').length;
     const separators = fc.constantFrom(',', ', ', '\n', '\r\n', ' ');
     const pieces = fc.oneof(
@@ -52,7 +52,7 @@ describe('parseAddress', () => {
       fc.property(addresses, (address) => {
         const { line1, line2, city, state, postalCode } = parseAddress(address);
         const placed = [line1, line2, ...unplacedAddressParts(address), city, state, postalCode].join(' ');
-        // Of two parts the second is read twice, as city and as state.
+        // With two parts the second is both city and state.
         const readTwice = city === state ? length(state) : 0;
         expect([length(address), length(address) + readTwice]).toContain(length(placed));
         expect(postalCode).toMatch(/^(?:[0-9]{4})?$/);

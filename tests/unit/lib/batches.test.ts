@@ -9,6 +9,6 @@ test.each([
     [1, 2, 3, 4, 5],
     [[1, 2], [3, 4], [5]],
   ],
-])('%j in twos: %j', (items, expected) => {
+])('splits %j into pairs: %j', (items, expected) => {
   expect([...batches(items, 2)]).toEqual(expected);
 });

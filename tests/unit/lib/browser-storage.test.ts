@@ -16,7 +16,7 @@ describe.each([
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('is read, and removed', () => {
+  test('reads and removes a text', () => {
     storage.write('place', '{"view":"records"}');
     expect(storage.read('place')).toBe('{"view":"records"}');
     expect(storage.readObject('place')).toEqual({ view: 'records' });
@@ -25,12 +25,12 @@ describe.each([
     expect(storage.readObject('place')).toBeNull();
   });
 
-  test.each(['', 'x', '{', 'null', '1', '"x"'])('is no object when it is damaged: %j', (text) => {
+  test.each(['', 'x', '{', 'null', '1', '"x"'])('returns no object for damaged data: %j', (text) => {
     storage.write('place', text);
     expect(storage.readObject('place')).toBeNull();
   });
 
-  test('is nothing, and nothing throws, where storage is blocked or full', () => {
+  test('returns null and doesn’t throw when storage is blocked or full', () => {
     const refuse = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
     };

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { captchaProviders, captchaSettings } from '#lib/captcha.ts';
 
-describe('the two settings of a captcha', () => {
+describe('captchaSettings', () => {
   test.each([
     [undefined, undefined],
     ['', ''],
     [undefined, ''],
-  ])('%j and %j: there is none', (provider, siteKey) => {
+  ])('returns null for %j and %j', (provider, siteKey) => {
     expect(captchaSettings(provider, siteKey)).toBeNull();
   });
 
-  test.each(['turnstile', 'hcaptcha'] as const)('%s with a key', (provider) => {
+  test.each(['turnstile', 'hcaptcha'] as const)('accepts %s with a key', (provider) => {
     expect(captchaSettings(provider, 'the-key')).toEqual({ provider, siteKey: 'the-key' });
   });
 
-  test.each([undefined, ''])('a provider without a key, %j, is told', (siteKey) => {
+  test.each([undefined, ''])('reports a provider without a key, %j', (siteKey) => {
     expect(captchaSettings('turnstile', siteKey)).toBe(
       'VITE_CAPTCHA_PROVIDER is set without VITE_CAPTCHA_SITE_KEY: set both, or neither.',
     );
@@ -24,14 +24,14 @@ describe('the two settings of a captcha', () => {
     ['recaptcha', 'recaptcha'],
     ['Turnstile', 'Turnstile'],
     [undefined, ''],
-  ])('another provider, %j, is told', (provider, shown) => {
+  ])('reports an unknown provider, %j', (provider, shown) => {
     expect(captchaSettings(provider, 'the-key')).toBe(
       `VITE_CAPTCHA_PROVIDER must be turnstile or hcaptcha, not "${shown}".`,
     );
   });
 });
 
-test('each script comes from where its provider is allowed to load from, over https', () => {
+test('loads each script from an allowed origin of its provider, over https', () => {
   for (const { script, origins } of Object.values(captchaProviders)) {
     const { protocol, hostname } = new URL(script);
     expect(protocol).toBe('https:');

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { suggestCorrection, suggestInstead } from '#lib/corrections.ts';
+import { phoneAdvice, suggestCorrection, suggestInstead } from '#lib/corrections.ts';
 import { type DraftField, draftFields, storedText } from '#lib/customer.ts';
 import { isFieldRefused, isFieldValid } from '#lib/validation.ts';
 import cases from './cases/corrections.json' with { type: 'json' };
 import { anyText, runs } from './records.ts';
 
-/** Pieces that the readings look for, in any order: what is read one way can then be read another. */
+/** Fragments that the corrections match, in any order, because one correction can reveal another. */
 const anySlips = fc
   .array(
     fc.constantFrom(
@@ -22,14 +22,14 @@ const anySlips = fc
   )
   .map((pieces) => pieces.join(''));
 
-// Ten thousand runs take a second or two; on a busy machine the usual five are not enough.
+// Ten thousand runs are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const offered = (field: DraftField, value: string) =>
   suggestCorrection(field, value) ?? suggestInstead(field, value);
 
-describe('what is offered', () => {
-  test.each(cases)('$field "$input": $offers', ({ field, input, offers }) => {
+describe('a correction', () => {
+  test.each(cases)('of $field "$input" is $offers', ({ field, input, offers }) => {
     expect(offered(field as DraftField, input)).toBe(offers);
   });
 
@@ -53,24 +53,24 @@ describe('what is offered', () => {
     ['emailAddress', '@gmail,com', null],
     ['emailAddress', 'thandi@', null],
     ['emailAddress', 'thandi', null],
-  ])('%s %j, read in each of its parts: %j', (field, value, offer) => {
+  ])('handles %s %j in each of its parts: %j', (field, value, offer) => {
     expect(offered(field, value)).toBe(offer);
   });
 
-  test('nothing for what is far longer than any field: that is no typing mistake', () => {
+  test('isn’t offered for a value that is far too long', () => {
     const within = (length: number) => 'thandi@gmail.com'.padStart(length, '"');
     expect(offered('emailAddress', within(600))).toBe('thandi@gmail.com');
     expect(offered('emailAddress', within(601))).toBeNull();
   });
 
-  test('a likely mistake that the rules accept leads to a question, and none that they refuse', () => {
+  test('is a question for a valid value that looks like a typo, and the suggestion is valid', () => {
     expect(suggestInstead('emailAddress', 'thandi@gmial.com')).toBe('thandi@gmail.com');
     expect(suggestCorrection('emailAddress', 'thandi@gmial.com')).toBeNull();
     expect(suggestInstead('emailAddress', 'thandi@gmail,com')).toBeNull();
     expect(suggestCorrection('emailAddress', 'thandi@gmail,com')).toBe('thandi@gmail.com');
   });
 
-  test('for any text, is valid itself, another than was typed, and leaves nothing more to offer', () => {
+  test('of any text is valid, different, and needs no further correction', () => {
     fc.assert(
       fc.property(fc.constantFrom(...draftFields), fc.oneof(anyText, anySlips), (field, value) => {
         const offer = offered(field, value);
@@ -83,7 +83,7 @@ describe('what is offered', () => {
     );
   });
 
-  test('for any text, a correction is of a refused value only', () => {
+  test('of any text is only offered for a refused value', () => {
     fc.assert(
       fc.property(fc.constantFrom(...draftFields), anyText, (field, value) => {
         const corrected = suggestCorrection(field, value) !== null;
@@ -92,4 +92,20 @@ describe('what is offered', () => {
       runs,
     );
   });
+});
+
+test.each([
+  ['O82 555 1234', 'Use the digit 0 instead of the letter O.'],
+  ['082 555 123', 'Only 9 digits. Enter at least 10.'],
+  ['825550142', 'Only 9 digits. Enter at least 10.'],
+  ['0', 'Only 1 digit. Enter at least 10.'],
+  ['1234567890123456', '16 digits. Enter at most 15.'],
+  ['082 555 1234 / 083 555 1234', 'Enter one number only.'],
+  ['082 555 1234 083 555 1234', 'Enter one number only.'],
+  ['082 555 1234', undefined],
+  ['082 555 1234 (Thandi)', undefined],
+  ['none', undefined],
+  ['', undefined],
+])('advises for the phone number %j: %j', (value, advice) => {
+  expect(phoneAdvice(value)).toBe(advice);
 });

@@ -8,10 +8,10 @@ import { plainCsv } from '#lib/export/plain-csv.ts';
 import { quickBooksColumns, quickBooksCsv, quickBooksRow } from '#lib/export/quickbooks.ts';
 import { anyText, customer, customers, runs, runsOfTen, tenCustomers } from './records.ts';
 
-// Ten thousand runs take a second or two; on a busy machine the usual five are not enough.
+// Ten thousand runs are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-// Written independently from the description of the file, a character at a time: the library's own patterns are not used.
+// Written independently of the library's patterns, one character at a time.
 const isTrigger = (character: string) => '=+-@\uFF1D\uFF0B\uFF0D\uFF20'.includes(character);
 const isBlank = (character: string) => character.trim() === '';
 const isHalfPair = (character: string) =>
@@ -22,13 +22,13 @@ const isControl = (character: string) => {
 };
 const isUnprintable = (character: string) => isControl(character) || isHalfPair(character);
 
-/** True when a spreadsheet would take the text for a formula, blanks (and what else `skips`) looked through. */
+/** Returns whether a spreadsheet would read the text as a formula, ignoring blanks (and what else `skips`). */
 function startsFormula(text: string, skips = isBlank): boolean {
   const first = Array.from(text).find((character) => !skips(character));
   return first !== undefined && isTrigger(first);
 }
 
-/** The text as it has to stand in its cell. */
+/** Returns the expected text of a cell. */
 function expectedText(text: string): string {
   const shown = Array.from(text, (character) =>
     isControl(character) ? ' ' : isHalfPair(character) ? '\uFFFD' : character,
@@ -43,8 +43,8 @@ function expectedText(text: string): string {
 }
 
 /**
- * The cells that a spreadsheet sees, which never refuses a file: a quote at the beginning of a cell opens it,
- * the next single one closes it, and whatever follows up to the separator belongs to the cell.
+ * Returns the cells that a spreadsheet sees: a quote at the start of a cell opens it, the next single one closes it,
+ * and anything up to the separator belongs to the cell.
  */
 function spreadsheetCells(text: string, separator: string): string[] {
   const cells: string[] = [];
@@ -78,7 +78,7 @@ async function textOf(pieces: AsyncIterable<string>): Promise<string> {
   return text;
 }
 
-/** The same list in pages, cut where the numbers say. */
+/** Returns the list in pages of these sizes. */
 function cut<T>(list: readonly T[], sizes: readonly number[]): T[][] {
   const pages: T[][] = [];
   let from = 0;
@@ -89,7 +89,7 @@ function cut<T>(list: readonly T[], sizes: readonly number[]): T[][] {
 const headers = quickBooksColumns.map(({ header }) => header);
 
 describe('the file for QuickBooks', () => {
-  test('any record of any text comes back from two parsers as exactly the mapped cells', async () => {
+  test('any record is read back by two parsers as exactly the mapped cells', async () => {
     await fc.assert(
       fc.asyncProperty(tenCustomers, async (records) => {
         const text = await textOf(quickBooksCsv([records]));
@@ -102,7 +102,7 @@ describe('the file for QuickBooks', () => {
     );
   });
 
-  test('no cell starts a formula, where commas separate and where semicolons do', async () => {
+  test('starts no cell with a formula, with commas or semicolons as separators', async () => {
     await fc.assert(
       fc.asyncProperty(tenCustomers, async (records) => {
         const text = await textOf(quickBooksCsv([records]));
@@ -120,7 +120,7 @@ describe('the file for QuickBooks', () => {
     );
   });
 
-  test('the header never changes, the rows are counted right, and nothing unprintable survives', async () => {
+  test('keeps its header and row count, and has nothing unprintable', async () => {
     await fc.assert(
       fc.asyncProperty(tenCustomers, async (records) => {
         const lines = (await textOf(quickBooksCsv([records]))).split('\r\n');
@@ -132,7 +132,7 @@ describe('the file for QuickBooks', () => {
     );
   });
 
-  test('the cuts between the pages do not show', async () => {
+  test('doesn’t show where pages end', async () => {
     const cuts = fc.array(fc.integer({ min: 0, max: 4 }), { maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(tenCustomers, cuts, async (records, sizes) => {
@@ -147,11 +147,11 @@ describe('the file for QuickBooks', () => {
     );
   });
 
-  test('is a header alone when there are no customers, and has no byte-order mark', async () => {
+  test('is only a header for no customers, without a byte-order mark', async () => {
     expect(await textOf(quickBooksCsv([]))).toBe(`${headers.map((header) => `"${header}"`).join(',')}\r\n`);
   });
 
-  test('a large file is produced in chunks, wherever the pages end', async () => {
+  test('is written in chunks when it is large, wherever pages end', async () => {
     const records = customers(3_000);
     const pieces: string[] = [];
     for await (const piece of quickBooksCsv(cut(records, [1_000, 1, 999]))) pieces.push(piece);
@@ -184,7 +184,7 @@ describe('safe cells', () => {
     expect(safeText(safe)).toBe(safe);
   });
 
-  test('writing many rows gives the same text as writing one', () => {
+  test('writes many rows like single ones', () => {
     const write = rowWriter<readonly string[]>([
       { header: 'a', cell: (texts) => texts[0] ?? '' },
       { header: 'b', cell: '=fixed "text"' },
@@ -201,7 +201,7 @@ describe('safe cells', () => {
 });
 
 describe('the plain file', () => {
-  test('begins with a byte-order mark and holds the nine fields', async () => {
+  test('starts with a byte-order mark and has the nine fields', async () => {
     const record = customer({ physical_address: '12 Main Road\nSandton', vat_reg_nr: null });
     const text = await textOf(plainCsv([[record]]));
     expect(text.startsWith('\uFEFF"ID","Company name",')).toBe(true);
@@ -224,7 +224,7 @@ describe('the plain file', () => {
     expect(row?.[8]).toContain('11:13');
   });
 
-  test('any record of any text comes back from two parsers', async () => {
+  test('any record is read back by two parsers', async () => {
     await fc.assert(
       fc.asyncProperty(tenCustomers, async (records) => {
         const text = (await textOf(plainCsv([records]))).slice(1);
@@ -251,7 +251,7 @@ function plainTexts(record: CustomerRecord): string[] {
   ];
 }
 
-describe('a text in pieces', () => {
+describe('csvText', () => {
   const piecesOf = async (head: string, rows: readonly string[]) => {
     const pieces: string[] = [];
     for await (const piece of csvText(head, [rows], (row) => row)) pieces.push(piece);
@@ -259,7 +259,7 @@ describe('a text in pieces', () => {
   };
   const PIECE = 256 * 1024;
 
-  test('has pieces of a quarter of a megabyte, and a rest', async () => {
+  test('yields pieces of a quarter of a megabyte, and the rest', async () => {
     const row = 'x'.repeat(1_000);
     const lengths = (
       await piecesOf(
@@ -270,7 +270,7 @@ describe('a text in pieces', () => {
     expect(lengths).toEqual([263_004, 263_000, 74_000]);
   });
 
-  test('has no empty piece, also where a row ends with one', async () => {
+  test('yields no empty piece, even when a row ends with one', async () => {
     const row = 'x'.repeat(PIECE);
     expect((await piecesOf('', [row, row])).map(({ length }) => length)).toEqual([PIECE, PIECE]);
     expect(await piecesOf('', [])).toEqual([]);

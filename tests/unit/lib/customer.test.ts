@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { emptyDraft, isBlankDraft, parseDraft, storedText, toInsertRow } from '#lib/customer.ts';
 
 describe('toInsertRow', () => {
-  test('trims once, writes line breaks as line feeds and blank optional fields as null', () => {
+  test('trims once, writes line breaks as line feeds, and blank optional fields as null', () => {
     expect(
       toInsertRow({
         companyName: ' Karoo  Radio\n',
@@ -25,18 +25,18 @@ describe('toInsertRow', () => {
   });
 });
 
-test('a line break inside of a line of text is kept as it is, for the rules to refuse', () => {
+test('keeps a line break in a one-line field, for validation to refuse', () => {
   expect(storedText('companyName', ' Karoo\r\nRadio ')).toBe('Karoo\r\nRadio');
   expect(storedText('physicalAddress', ' Karoo\r\nRadio ')).toBe('Karoo\nRadio');
 });
 
 describe('parseDraft', () => {
-  test('reads back what was kept, blanks and all', () => {
+  test('restores a saved draft, including blanks', () => {
     const draft = { ...emptyDraft, companyName: ' Karoo ', physicalAddress: '12 Main Road\n' };
     expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   });
 
-  test('fills in missing fields and leaves unknown ones out', () => {
+  test('fills in missing fields and ignores unknown ones', () => {
     expect(parseDraft({ companyName: 'Karoo', savedAt: 5, fax: 'x' })).toEqual({
       ...emptyDraft,
       companyName: 'Karoo',
@@ -60,19 +60,19 @@ describe('parseDraft', () => {
     expect(parseDraft(JSON.parse('{"__proto__":{"companyName":"Karoo"}}'))).toBeNull();
   });
 
-  test('bounds what a damaged storage holds', () => {
+  test('limits the length of damaged texts', () => {
     const draft = parseDraft({ companyName: 'x'.repeat(5_000_000) });
     expect(draft?.companyName).toMatch(/^x{200,20000}$/);
   });
 
-  test('takes nothing that is there besides the fields', () => {
+  test('ignores additional properties', () => {
     expect(parseDraft(undefined)).toBeNull();
     expect(parseDraft(Object.assign([], { companyName: 'Karoo' }))).toBeNull();
   });
 });
 
 describe('isBlankDraft', () => {
-  test('is true for blanks only', () => {
+  test('returns true only for blanks', () => {
     expect(isBlankDraft({ ...emptyDraft, companyName: ' \n' })).toBe(true);
     expect(isBlankDraft({ ...emptyDraft, vatRegNr: '4' })).toBe(false);
   });

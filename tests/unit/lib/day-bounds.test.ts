@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { dayBounds, dayOf } from '#lib/dates.ts';
 
 describe('dayBounds', () => {
-  test('a day in Johannesburg begins at 22:00 UTC of the day before', () => {
+  test('starts a day in Johannesburg at 22:00 UTC of the day before', () => {
     expect(dayBounds('2026-11-20', 'Africa/Johannesburg')).toEqual({
       from: '2026-11-19T22:00:00.000Z',
       before: '2026-11-20T22:00:00.000Z',
@@ -10,7 +10,7 @@ describe('dayBounds', () => {
   });
 
   test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu', 'America/New_York', 'UTC'])(
-    'in %s the bounds are the first moment of the day and of the next, on every day of a year',
+    'in %s returns the first moments of the day and the next, on every day of a year',
     (timeZone) => {
       for (let time = Date.UTC(2026, 0, 1); time < Date.UTC(2027, 0, 1); time += 86_400_000) {
         const day = new Date(time).toISOString().slice(0, 10);

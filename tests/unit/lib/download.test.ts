@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { downloadFile } from '#lib/download.ts';
 
-/** What a page needs for a download: one link at a time, and what happens to it. */
+/** What a download needs of a page: one link, and a record of what happens to it. */
 function page() {
   const events: string[] = [];
   const link = {
@@ -28,7 +28,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a file is saved under its name, by a hidden link that does not stay', async () => {
+test('saves a file under its name, by a temporary hidden link', async () => {
   const { events, link, document } = page();
   vi.stubGlobal('document', document);
   const given: Blob[] = [];
@@ -48,7 +48,7 @@ test('a file is saved under its name, by a hidden link that does not stay', asyn
   expect(await given[0]?.text()).toBe('"ID"\r\n');
 });
 
-test('its address lasts for a minute, in which a slow disk reads it, and no longer', () => {
+test('keeps its URL for a minute, so that a slow disk can read it', () => {
   vi.stubGlobal('document', page().document);
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
   const revoke = vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined);

@@ -1,26 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { exportFileName } from '#lib/export/file-names.ts';
+import { exportFileName, partFileName, zipFileName } from '#lib/export/file-names.ts';
 import { anyText, runs } from './records.ts';
 
-// Ten thousand runs take a second or two; on a busy machine the usual five are not enough.
+// Ten thousand runs are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const date = '2026-11-20';
 const scoped = (scope: string) => exportFileName({ format: 'quickbooks', scope, date });
 
 describe('exportFileName', () => {
-  test('everything, a day, a record, a plain file, a part, a zip of parts', () => {
+  test('names files for all customers, a day, a record, plain data, a part, and a zip', () => {
     expect(exportFileName({ format: 'quickbooks', date })).toBe('quickbooks-customers-2026-11-20.csv');
     expect(scoped('2026-11-19')).toBe('quickbooks-customers-2026-11-19-2026-11-20.csv');
     expect(scoped('Karoo Radio (Pty) Ltd')).toBe('quickbooks-customers-karoo-radio-pty-ltd-2026-11-20.csv');
     expect(exportFileName({ format: 'plain', date })).toBe('customers-2026-11-20.csv');
-    expect(exportFileName({ format: 'quickbooks', date, part: { number: 1, of: 3 } })).toBe(
-      'quickbooks-customers-2026-11-20-part-1-of-3.csv',
-    );
-    expect(exportFileName({ format: 'quickbooks', date, ending: 'zip' })).toBe(
-      'quickbooks-customers-2026-11-20.zip',
-    );
+    const name = 'quickbooks-customers-2026-11-20.csv';
+    expect(partFileName(name, { number: 1, of: 3 })).toBe('quickbooks-customers-2026-11-20-part-1-of-3.csv');
+    expect(zipFileName(name)).toBe('quickbooks-customers-2026-11-20.zip');
   });
 
   test.each([
@@ -33,11 +30,11 @@ describe('exportFileName', () => {
     ['--', 'customer'],
     ['x'.repeat(500), 'x'.repeat(60)],
     [`${'x'.repeat(59)} y`, 'x'.repeat(59)],
-  ])('%s becomes %s', (scope, slug) => {
+  ])('turns %s into %s', (scope, slug) => {
     expect(scoped(scope)).toBe(`quickbooks-customers-${slug}-2026-11-20.csv`);
   });
 
-  test('any text makes a short and harmless name', () => {
+  test('makes a short and safe name of any text', () => {
     fc.assert(
       fc.property(anyText, (scope) => {
         expect(scoped(scope)).toMatch(

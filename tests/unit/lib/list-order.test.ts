@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { newestFirst } from '#lib/list-order.ts';
 
-/** As the database writes times: fractions without their last zeros. */
+/** As the database writes times: without trailing zeros. */
 const inOrder = [
   { created_at: '2026-11-20T08:00:01+00:00', id: 'a' },
   { created_at: '2026-11-20T08:00:00.75+00:00', id: 'a' },
@@ -13,11 +13,11 @@ const inOrder = [
   { created_at: '2025-12-31T23:59:59.999999+00:00', id: 'z' },
 ];
 
-test('newest first, to the microsecond, and of one time the greater id first', () => {
+test('sorts newest first, to the microsecond, then by the greater id', () => {
   expect(inOrder.toReversed().toSorted(newestFirst)).toEqual(inOrder);
   expect([...inOrder.slice(3), ...inOrder.slice(0, 3)].toSorted(newestFirst)).toEqual(inOrder);
 });
 
-test('a place is neither before nor after itself', () => {
+test('puts a customer neither before nor after itself', () => {
   for (const place of inOrder) expect(newestFirst(place, { ...place })).toBe(0);
 });

@@ -16,7 +16,7 @@ test.each([
   ['the country is one too many', 'icloud.co.za', 'icloud.com'],
   ['in capitals', 'GMIAL.COM', 'gmail.com'],
   ['of a network', 'telkomsa.ne', 'telkomsa.net'],
-])('%s: %s', (_, host, meant) => {
+])('corrects %s to %s', (_, host, meant) => {
   expect(misspelledHost(host)).toBe(meant);
 });
 
@@ -39,6 +39,6 @@ test.each([
   ['nothing', ''],
   ['one letter', 'g'],
   ['of one’s own', 'karooradio.co.za'],
-])('%s: nothing is suggested for %s', (_, host) => {
+])('suggests nothing for %s: %s', (_, host) => {
   expect(misspelledHost(host)).toBeNull();
 });

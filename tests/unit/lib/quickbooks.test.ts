@@ -8,7 +8,7 @@ const row = (changes: Parameters<typeof customer>[0]) =>
   );
 
 describe('the mapping', () => {
-  test('has the 32 columns of the specification in their order', () => {
+  test('has the 32 specified columns in order', () => {
     expect(quickBooksColumns.map(({ header }) => header).join(', ')).toBe(
       'Name, CompanyName, Email, Phone, Mobile, Fax, Website, BillAddr_Line1, BillAddr_Line2, BillAddr_City, ' +
         'BillAddr_State, BillAddr_PostalCode, BillAddr_Country, ShipAddr_Line1, ShipAddr_Line2, ShipAddr_City, ' +
@@ -18,7 +18,7 @@ describe('the mapping', () => {
     );
   });
 
-  test('of a customer with everything', () => {
+  test('maps a customer with every field', () => {
     const address = 'Shop 4, Canal Walk, Cape Town, Western Cape, 7441';
     expect(row({ company_name: 'Karoo Radio & Electronics (Pty) Ltd', physical_address: address })).toEqual({
       Name: 'Karoo Radio & Electronics (Pty) Ltd',
@@ -56,7 +56,7 @@ describe('the mapping', () => {
     });
   });
 
-  test('of a customer without VAT number and office phone', () => {
+  test('maps a customer without VAT number and office phone', () => {
     expect(row({ vat_reg_nr: null, office_phone: null })).toMatchObject({
       Phone: '',
       Notes: '',
@@ -66,7 +66,7 @@ describe('the mapping', () => {
     });
   });
 
-  test('names the contact person where there is no company name', () => {
+  test('uses the contact person without a company name', () => {
     expect(row({ company_name: '' })).toMatchObject({
       Name: 'Thandi Nkosi',
       CompanyName: '',
@@ -74,7 +74,7 @@ describe('the mapping', () => {
     });
   });
 
-  test('nor where it is blanks only: QuickBooks accepts no customer without a name', () => {
+  test('uses the contact person for a blank company name, because QuickBooks requires a name', () => {
     for (const company_name of [' ', '\t', ' \u00A0\n']) {
       expect(row({ company_name })).toMatchObject({ Name: 'Thandi Nkosi', AccountNum: '' });
     }
@@ -92,7 +92,7 @@ describe('accountNumber', () => {
   });
 });
 
-test('the limits are those that QuickBooks states', () => {
+test('has the limits that QuickBooks states', () => {
   const limits = quickBooksColumns.flatMap(({ header, limit }) => (limit ? [[header, limit]] : []));
   expect(Object.fromEntries(limits)).toEqual({
     Name: 100,

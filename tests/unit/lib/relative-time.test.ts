@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { dayAndTime, timeAgo, timeUntil } from '#lib/relative-time.ts';
 
-/** Times of the device's own clock, whatever its time zone. */
+/** Times by the device's clock, in any time zone. */
 const at = (day: number, hour: number, minute = 0, second = 0) =>
   new Date(2026, 10, day, hour, minute, second);
 
-describe('how long ago', () => {
+describe('timeAgo', () => {
   const now = at(20, 9, 20);
 
   test.each([
@@ -27,14 +27,14 @@ describe('how long ago', () => {
   });
 
   test.each([at(20, 9, 21), at(21, 9, 20), new Date(2027, 10, 20)])(
-    'a time to come, %s, is a wrong clock’s and just now',
+    'returns just now for a future moment, %s, because a clock is wrong',
     (then) => {
       expect(timeAgo(then, now)).toBe('just now');
     },
   );
 });
 
-describe('how long to wait', () => {
+describe('timeUntil', () => {
   test.each([
     [0, 'now'],
     [1, 'in 1 second'],
@@ -48,7 +48,7 @@ describe('how long to wait', () => {
   });
 });
 
-describe('which day, and at what time', () => {
+describe('dayAndTime', () => {
   test.each([
     [at(20, 14, 5), 'today at 14:05'],
     [at(20, 0, 1), 'today at 00:01'],

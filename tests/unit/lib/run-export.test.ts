@@ -23,7 +23,7 @@ const names = async (parts: Blob[]) =>
   );
 
 describe('exportCustomers', () => {
-  test('makes the whole file, reports its progress, and returns a summary', async () => {
+  test('returns the complete file and a report, with progress', async () => {
     const records = customers(2_314);
     const progress: [number, number][] = [];
     const { parts, written, report } = await exportCustomers({
@@ -34,7 +34,7 @@ describe('exportCustomers', () => {
     });
     expect(await names(parts)).toEqual(records.map((record) => record.company_name));
     expect(written).toBe(2_314);
-    expect(report).toMatchObject({ total: 2_314, ready: 2_314 });
+    expect(report).toMatchObject({ total: 2_314, toFix: [] });
     expect(progress).toEqual([
       [1_000, 2_314],
       [2_000, 2_314],
@@ -42,7 +42,7 @@ describe('exportCustomers', () => {
     ]);
   });
 
-  test('makes the plain file', async () => {
+  test('writes the plain file', async () => {
     const { parts } = await exportCustomers({
       format: 'plain',
       pages: [[customer()]],
@@ -57,23 +57,23 @@ describe('exportCustomers', () => {
     ['too many', 10, 9],
     ['none of some', 0, 3],
     ['some of none', 3, 0],
-  ])('gives no file of %s', async (_, there, expected) => {
+  ])('rejects without a file for %s', async (_, there, expected) => {
     const run = exportCustomers({ format: 'quickbooks', pages: pagesOf(customers(there), 4), expected });
     await expect(run).rejects.toThrow(ExportMismatchError);
   });
 
-  test('says how many it would have held, and how many there are', async () => {
+  test('reports the expected and the actual number', async () => {
     const run = exportCustomers({ format: 'quickbooks', pages: [customers(3)], expected: 5 });
     await expect(run).rejects.toThrow('The export holds 3 customers, but there are 5. Please export again.');
   });
 
-  test('has nothing to export', async () => {
+  test('rejects when there is nothing to export', async () => {
     const run = exportCustomers({ format: 'quickbooks', pages: [], expected: 0 });
     await expect(run).rejects.toThrow(new NoCustomersError());
     await expect(run).rejects.toThrow('No customer data to export');
   });
 
-  test('stops when it is cancelled, and closes the pages', async () => {
+  test('stops when it is canceled, and closes the pages', async () => {
     const cancel = new AbortController();
     let closed = false;
     const pages = (async function* () {
@@ -96,7 +96,7 @@ describe('exportCustomers', () => {
     expect(closed).toBe(true);
   });
 
-  test('cancelled after the last page it still gives no file, and before the first reads none', async () => {
+  test('returns no file when canceled after the last page, and reads nothing when canceled before the first', async () => {
     const cancel = new AbortController();
     const options = { format: 'quickbooks', expected: 5, signal: cancel.signal } as const;
     const late = exportCustomers({
@@ -114,7 +114,7 @@ describe('exportCustomers', () => {
     expect(read).toBe(false);
   });
 
-  test('hands on what reading the pages throws', async () => {
+  test('rejects with the error of reading the pages', async () => {
     const pages = (async function* () {
       yield customers(2);
       throw new Error('connection lost');
@@ -126,22 +126,28 @@ describe('exportCustomers', () => {
 });
 
 describe('exportInFiles', () => {
-  test('the files of 1,000 add up to the whole, and the report is on all of them', async () => {
+  test('returns files of 1,000 that add up to the whole, with one report', async () => {
     const records = customers(2_500);
     records[2_400] = { ...customer({ id: 'twin' }), company_name: 'SHOP 3 RADIO' };
-    const { files, written, report } = await exportInFiles({ pages: pagesOf(records, 700), expected: 2_500 });
+    const { files, written, report } = await exportInFiles({
+      format: 'quickbooks',
+      pages: pagesOf(records, 700),
+      expected: 2_500,
+    });
     const each = await Promise.all(files.map(names));
     expect(each.map((list) => list.length)).toEqual([1_000, 1_000, 500]);
     expect(each.flat()).toEqual(records.map((record) => record.company_name));
     expect(written).toBe(2_500);
-    expect(report.points.map(({ code }) => code)).toEqual(['duplicate-name', 'duplicate-name']);
+    expect(report.toFix.map(({ findings }) => findings[0]?.reason)).toEqual(['name-taken', 'name-taken']);
   });
 
-  test('is refused like the one file', async () => {
-    await expect(exportInFiles({ pages: pagesOf(customers(10)), expected: 11 })).rejects.toThrow(
-      ExportMismatchError,
+  test('rejects like the single file', async () => {
+    await expect(
+      exportInFiles({ format: 'quickbooks', pages: pagesOf(customers(10)), expected: 11 }),
+    ).rejects.toThrow(ExportMismatchError);
+    await expect(exportInFiles({ format: 'quickbooks', pages: [], expected: 0 })).rejects.toThrow(
+      NoCustomersError,
     );
-    await expect(exportInFiles({ pages: [], expected: 0 })).rejects.toThrow(NoCustomersError);
   });
 });
 
@@ -152,13 +158,13 @@ describe('inParts', () => {
     return found;
   };
 
-  test('regroups, whatever the pages were', async () => {
+  test('regroups pages of any size', async () => {
     expect(await sizes([[1], [], [2, 3, 4], [5, 6]], 2)).toEqual([2, 2, 2]);
     expect(await sizes([[1, 2, 3, 4, 5]], 2)).toEqual([2, 2, 1]);
     expect(await sizes([[], []], 2)).toEqual([]);
   });
 
-  test('into parts of one, and of nothing less', async () => {
+  test('regroups into parts of one, and none for no customers', async () => {
     expect(await sizes([[1, 2], [3]], 1)).toEqual([1, 1, 1]);
     await expect(sizes([[1]], 0.5)).rejects.toThrow(RangeError);
     await expect(sizes([[1]], 0)).rejects.toThrow(new RangeError('Not a size for parts: 0'));

@@ -14,7 +14,7 @@ import { customer } from './records.ts';
 
 const offered = (text: string) => otherSearches(text).map(({ by }) => by);
 
-describe('other searches', () => {
+describe('otherSearches', () => {
   test.each<[string, string[]]>([
     ['naidoo', []],
     ['naidoo ruan', ['words']],
@@ -30,7 +30,7 @@ describe('other searches', () => {
     ['1234567890', ['phone', 'vat']],
     ['12345678901', ['phone']],
     ['123456789012345', ['phone']],
-  ])('for %j: %j', (text, expected) => {
+  ])('of %j are %j', (text, expected) => {
     expect(offered(text)).toEqual(expected);
   });
 
@@ -44,15 +44,15 @@ describe('other searches', () => {
     ['270825550142', '27825550142'],
     ['1 0027 82 555 0142', '10027825550142'],
     ['0027 82 555 01421', '00278255501421'],
-  ])('the digits of %j are %j', (text, digits) => {
+  ])('read %j as the digits %j', (text, digits) => {
     expect(soughtDigits(text)).toBe(digits);
   });
 
-  test('the words are separated by blanks, each once, in lower case', () => {
+  test('split words at blanks, each once, in lower case', () => {
     expect(soughtWords(' Van der\tMerwe\u00a0van ')).toEqual(['van', 'der', 'merwe']);
   });
 
-  test('two searches are the same when text and kind are', () => {
+  test('are the same when text and kind are', () => {
     expect(isSameSearch('a', 'a')).toBe(true);
     expect(isSameSearch('a', 'b')).toBe(false);
     expect(isSameSearch('a', { by: 'words', text: 'a' })).toBe(false);
@@ -61,7 +61,7 @@ describe('other searches', () => {
   });
 });
 
-describe('a search finds', () => {
+describe('matchesSearch', () => {
   const ruan = customer({
     company_name: 'Karoo Radio',
     contact_person: 'Ruan Naidoo',
@@ -78,7 +78,7 @@ describe('a search finds', () => {
     ['INFO@karoo'],
     [{ by: 'phone', text: '082 555' }],
     [{ by: 'phone', text: '5550142' }],
-    // A number that begins with 0 is found by 27, and the other way round.
+    // 0 and 27 at the start of a number find each other.
     [{ by: 'phone', text: '+27 82 555 0142' }],
     [{ by: 'phone', text: '2782' }],
     [{ by: 'phone', text: '011 555' }],
@@ -86,7 +86,7 @@ describe('a search finds', () => {
     [{ by: 'vat', text: '2012 2222' }],
     [{ by: 'words', text: 'naidoo ruan KAROO' }],
     [{ by: 'words', text: 'example radio' }],
-  ])('a customer by %j', (search) => {
+  ])('finds a customer by %j', (search) => {
     expect(matchesSearch(ruan, search)).toBe(true);
   });
 
@@ -95,17 +95,17 @@ describe('a search finds', () => {
     ['radio ruan'],
     ['radioruan'],
     [{ by: 'phone', text: '0115550' }],
-    // A prefix is exchanged at the beginning of a number only.
+    // But only at the start.
     [{ by: 'phone', text: '2755' }],
     [{ by: 'phone', text: '27825559' }],
     [{ by: 'phone', text: '4220122222' }],
     [{ by: 'vat', text: '0825550142' }],
     [{ by: 'words', text: 'ruan vaal' }],
-  ])('no customer by %j', (search) => {
+  ])('finds no customer by %j', (search) => {
     expect(matchesSearch(ruan, search)).toBe(false);
   });
 
-  test('by number only who has one', () => {
+  test('ignores a missing number when searching by number', () => {
     const without = customer({ cell_phone: '0825550142', office_phone: null, vat_reg_nr: null });
     expect(matchesSearch(without, { by: 'vat', text: '4220' })).toBe(false);
     expect(matchesSearch(without, { by: 'phone', text: '0115' })).toBe(false);
@@ -113,26 +113,26 @@ describe('a search finds', () => {
     expect(matchesSearch({ ...without, cell_phone: '' }, { by: 'phone', text: '0' })).toBe(false);
   });
 
-  test('an exchanged prefix is one at the beginning, of what is sought and of the number', () => {
+  test('exchanges a prefix only at the start of the search and the number', () => {
     const abroad = customer({ cell_phone: '1270001111', office_phone: null });
     expect(matchesSearch(abroad, { by: 'phone', text: '10000' })).toBe(false);
     expect(matchesSearch(abroad, { by: 'phone', text: '0000' })).toBe(false);
     expect(matchesSearch(abroad, { by: 'phone', text: '1270' })).toBe(true);
   });
 
-  test('its text is what was typed', () => {
+  test('keeps the typed text', () => {
     expect(searchText(' Karoo ')).toBe(' Karoo ');
     expect(searchText({ by: 'phone', text: '+27 82' })).toBe('+27 82');
   });
 });
 
-describe('what is marked', () => {
-  test('every occurrence, whatever its case, at the odd places', () => {
+describe('splitBySearch', () => {
+  test('returns every match, ignoring case, at the odd indexes', () => {
     expect(splitBySearch('Karoo en Karoo', ['KAROO'])).toEqual(['', 'Karoo', ' en ', 'Karoo', '']);
     expect(splitBySearch('Ruan Naidoo', ['naidoo', 'ruan'])).toEqual(['', 'Ruan', ' ', 'Naidoo', '']);
   });
 
-  test('nothing without a search, and nothing that does not occur', () => {
+  test('returns one piece without a search or a match', () => {
     expect(splitBySearch('Karoo', [])).toEqual(['Karoo']);
     expect(splitBySearch('Karoo', ['vaal'])).toEqual(['Karoo']);
   });
@@ -144,7 +144,7 @@ describe('what is marked', () => {
     },
   );
 
-  test('the text of the specified search, the words of the one by words, no numbers', () => {
+  test('marks the specified search’s text, another search’s words, and no numbers', () => {
     expect(markedTexts('Karoo en')).toEqual(['Karoo en']);
     expect(markedTexts('')).toEqual([]);
     expect(markedTexts({ by: 'words', text: 'Naidoo ruan' })).toEqual(['naidoo', 'ruan']);

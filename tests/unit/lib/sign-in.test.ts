@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { validateSignIn } from '#lib/sign-in.ts';
 
-test('both fields are required, each with its own message', () => {
+test('requires both fields, each with its own message', () => {
   expect(validateSignIn({ email: '', password: '' })).toEqual({
     email: 'Email is required',
     password: 'Password is required',
@@ -13,6 +13,6 @@ test('both fields are required, each with its own message', () => {
   expect(validateSignIn({ email: 'owner@example.com', password: 'secret' })).toEqual({});
 });
 
-test('blanks are no address, but may be a password', () => {
+test('refuses a blank email, but accepts a blank password', () => {
   expect(validateSignIn({ email: ' \t', password: ' ' })).toEqual({ email: 'Email is required' });
 });

@@ -12,7 +12,7 @@ function attempts(allowances: Allowances, now: number, key = 'key'): number {
   return count;
 }
 
-test('a key has its attempts at once, then one each time that one has come back', () => {
+test('a key has its attempts at once, then one more after each interval', () => {
   const allowances = new Allowances();
   expect(attempts(allowances, 100)).toBe(3);
   expect([100, 101, 109, 110].map((now) => allowances.wait('key', THREE, now))).toEqual([10, 9, 1, 0]);
@@ -21,7 +21,7 @@ test('a key has its attempts at once, then one each time that one has come back'
   expect(attempts(allowances, 500, 'another key')).toBe(3);
 });
 
-test('taking and giving back say when all will be there again', () => {
+test('taking and returning an attempt tell when all are available', () => {
   const allowances = new Allowances();
   expect(allowances.take('key', THREE, 100)).toBe(110);
   expect(allowances.take('key', THREE, 105)).toBe(120);
@@ -31,14 +31,14 @@ test('taking and giving back say when all will be there again', () => {
   expect(attempts(allowances, 107)).toBe(3);
 });
 
-test('an attempt that is given back can be made again', () => {
+test('a returned attempt can be used again', () => {
   const allowances = new Allowances();
   attempts(allowances, 100);
   allowances.giveBack('key', THREE, 100);
   expect(attempts(allowances, 100)).toBe(1);
 });
 
-test('what was kept counts on, and is not changed', () => {
+test("stored counts continue and aren't changed", () => {
   const kept = new Map([['key', 120]]);
   const allowances = new Allowances(kept);
   expect(attempts(allowances, 100)).toBe(1);
@@ -55,9 +55,14 @@ test('a key with all its attempts is forgotten, and no other', () => {
   expect([119, 120].map(left)).toEqual([1, 3]);
 });
 
-test('a clock that was set back takes all attempts, which come back from then on', () => {
-  const allowances = new Allowances(new Map([['key', 1_000]]));
-  expect(allowances.wait('key', THREE, 100)).toBe(10);
-  expect(allowances.wait('key', THREE, 109)).toBe(1);
-  expect(allowances.wait('key', THREE, 110)).toBe(0);
+test("a clock that is set back doesn't change a wait", () => {
+  const allowances = new Allowances();
+  expect(attempts(allowances, 1_000)).toBe(3);
+  allowances.take('used once', THREE, 1_000);
+  expect(attempts(allowances, 100, 'used once')).toBe(2);
+  expect([100, 109, 110].map((now) => allowances.wait('key', THREE, now))).toEqual([10, 1, 0]);
+});
+
+test('a count from before the clock was set back locks out no admin', () => {
+  expect(attempts(new Allowances(new Map([['key', 1_000]])), 100)).toBe(3);
 });

@@ -29,7 +29,7 @@ describe('the gateway', () => {
     return app.request('/', { headers });
   };
 
-  test('lets in who has the key, or the secret one where there is one', async () => {
+  test('accepts the key, and the secret key if there is one', async () => {
     expect(await (await ask({ apikey: 'the-key' })).text()).toBe('let in');
     expect((await ask({ apikey: 'secret' }, { publishable: 'the-key', secret: 'secret' })).status).toBe(200);
     expect((await ask({ apikey: 'the-key' }, { publishable: 'the-key', secret: 'secret' })).status).toBe(200);
@@ -48,7 +48,7 @@ describe('the gateway', () => {
     ['another key', { publishable: 'the-key' }],
     ['another key', { publishable: 'the-key', secret: 'secret' }],
     ['undefined', { publishable: 'the-key' }],
-  ])('refuses %s, as %j has it', async (apikey, keys) => {
+  ])('refuses %s, as %j', async (apikey, keys) => {
     const answer = await ask({ apikey }, keys);
     expect(answer.status).toBe(401);
     expect(await answer.json()).toEqual({
@@ -58,7 +58,7 @@ describe('the gateway', () => {
   });
 });
 
-describe('the bearer token of a request', () => {
+describe('a request’s bearer token', () => {
   test.each([
     ['Bearer abc', 'abc'],
     ['bearer   abc', 'abc'],
@@ -70,19 +70,19 @@ describe('the bearer token of a request', () => {
     expect(bearerOf(request({ authorization, apikey: 'the-key' }))).toBe(token);
   });
 
-  test('is none without the header', () => {
+  test('is null without the header', () => {
     expect(bearerOf(request({ apikey: 'the-key' }))).toBeNull();
   });
 });
 
-describe('who asks', () => {
+describe('a caller', () => {
   const bearer = (token: string) => request({ authorization: `Bearer ${token}`, apikey: 'the-key' });
 
   test('without a token is a visitor', async () => {
     const visitor = { role: 'anon', claims: { role: 'anon' } };
     expect(await identify(request({ apikey: 'the-key' }), access())).toEqual(visitor);
     expect(await identify(bearer('the-key'), access())).toEqual(visitor);
-    // A key that there is not is nobody's.
+    // Without a secret key, none is accepted.
     expect(await identify(request({}), access())).toEqual(visitor);
   });
 
@@ -95,7 +95,7 @@ describe('who asks', () => {
     expect((await identify(request({ apikey: 'the-key' }), access({ keys }))).role).toBe('anon');
   });
 
-  test('with a token of an open session is its admin', async () => {
+  test('with a token of an open session is an admin', async () => {
     expect(await identify(bearer('good'), access())).toEqual({ role: 'authenticated', claims });
   });
 
@@ -132,7 +132,7 @@ describe('who asks', () => {
     },
   );
 
-  test('with something else than a token is a visitor', async () => {
+  test('with something other than a token is a visitor', async () => {
     expect((await identify(request({ authorization: 'x Bearer' }), access())).role).toBe('anon');
     expect((await identify(request({ authorization: 'Basic x' }), access())).role).toBe('anon');
   });

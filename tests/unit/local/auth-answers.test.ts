@@ -37,16 +37,17 @@ test.each([
   [undefined, '10'],
   [1_000, '1'],
   [1_001, '2'],
-])('who has to wait for %s ms is told to in whole seconds', (wait, seconds) => {
+])('a wait of %s ms is sent in whole seconds', (wait, seconds) => {
   const limited = new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached', wait);
   expect(errorResponse(limited, request()).headers.get('retry-after')).toBe(seconds);
 });
 
-test('a user is described as the hosted service describes one', () => {
+test('a user is described as in the hosted service', () => {
   const user: User = {
     id: 'the-id',
     email: 'owner@example.com',
     encrypted_password: 'a hash',
+    password_from_setting: null,
     created_at: new Date('2026-11-01T08:00:00Z'),
     updated_at: new Date('2026-11-02T08:00:00Z'),
     last_sign_in_at: new Date('2026-11-03T08:00:00Z'),
@@ -89,12 +90,13 @@ test('a user is described as the hosted service describes one', () => {
   expect(JSON.stringify(described)).not.toContain('a hash');
 });
 
-test('who has never signed in did so when the account was made', () => {
+test('a user who never signed in has the account’s time', () => {
   const created_at = new Date('2026-11-01T08:00:00Z');
   const user: User = {
     id: 'the-id',
     email: 'owner@example.com',
     encrypted_password: 'a hash',
+    password_from_setting: null,
     created_at,
     updated_at: created_at,
     last_sign_in_at: null,

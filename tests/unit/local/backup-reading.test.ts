@@ -60,13 +60,13 @@ async function refusal(content: string | Buffer): Promise<string> {
   return (error as Error).message.replace(file, 'FILE');
 }
 
-const DAMAGED = 'The backup FILE is damaged or cut short: use another copy of it.';
-const NO_BACKUP = 'FILE is not a backup made by "npm run backup".';
+const DAMAGED = 'The backup FILE is damaged or incomplete: use another copy.';
+const NO_BACKUP = 'FILE isn\'t a backup from "npm run backup".';
 const GROWN =
-  'The backup FILE is refused, because it unpacks to more than "npm run backup" can have put into it: use another copy of it.';
+  'The backup FILE is refused because it unpacks to more than "npm run backup" can have written: use another copy.';
 
-describe('a whole backup', () => {
-  test('gives its header and the rows of each table, over and over', async () => {
+describe('a complete backup', () => {
+  test('returns its header and the rows of each table, repeatedly', async () => {
     const tables = [
       { ...TABLE, rows: 2 },
       { ...TABLE, name: 'public.none', rows: 0 },
@@ -85,34 +85,34 @@ describe('a whole backup', () => {
     }
   });
 
-  test('may have no tables', async () => {
+  test('can have no tables', async () => {
     expect(await read(linesOf(headerOf(0, { tables: [] }), []))).toEqual({
       header: headerOf(0, { tables: [] }),
       batches: [],
     });
   });
 
-  test('comes five hundred rows at a time', async () => {
+  test('is read five hundred rows at a time', async () => {
     const rows = Array.from({ length: 1001 }, (_, n) => `{"n":${n}}`);
     const { batches } = await read(linesOf(headerOf(1001), rows));
     expect(batches.map(([, some]) => some.length)).toEqual([500, 500, 1]);
     expect(batches.flatMap(([, some]) => some)).toEqual(rows);
   });
 
-  test('comes a few megabytes at a time where the rows are long, up to 256 kB each', async () => {
+  test('is read a few megabytes at a time if rows are long', async () => {
     const rows = Array.from({ length: 25 }, (_, n) => String(n % 10).repeat(240 * 1024));
     const { batches } = await read(linesOf(headerOf(25), rows));
     // The eighteenth reaches four megabytes.
     expect(batches.map(([, some]) => some.length)).toEqual([18, 7]);
   });
 
-  test('may be in pieces that end anywhere, in a line or with one', async () => {
+  test('can arrive in pieces that end anywhere', async () => {
     const rows = Array.from({ length: 40 }, (_, n) => 'é'.repeat(n * 499));
     expect((await read(linesOf(headerOf(40), rows))).batches.flatMap(([, some]) => some)).toEqual(rows);
   });
 });
 
-describe('a damaged one is refused', () => {
+describe('a damaged backup is refused', () => {
   const whole = linesOf(headerOf(2), ['{"a":1}', '{"a":2}']);
   const lines = whole.split('\n').slice(0, -1);
   const joined = (...parts: string[]) => parts.map((part) => `${part}\n`).join('');
@@ -132,7 +132,7 @@ describe('a damaged one is refused', () => {
     expect(await refusal(content)).toBe(DAMAGED);
   });
 
-  test('cut short, or with broken bytes', async () => {
+  test("if it's incomplete, or has broken bytes", async () => {
     const rows = Array.from({ length: 500 }, () => crypto.randomUUID());
     const packed = gzipSync(linesOf(headerOf(500), rows));
     expect(await refusal(packed.subarray(0, -100))).toBe(DAMAGED);
@@ -152,12 +152,12 @@ describe('a damaged one is refused', () => {
     ['a table with half a row', { tables: [{ ...TABLE, rows: 0.5 }] }],
     ['a table with less than no rows', { tables: [{ ...TABLE, rows: -1 }] }],
     ['one sound table and another', { tables: [{ ...TABLE, rows: 0 }, {}] }],
-  ])('with a header that has %s', async (_, more) => {
+  ])('if its header has %s', async (_, more) => {
     expect(await refusal(linesOf(headerOf(0, more), []))).toBe(DAMAGED);
   });
 });
 
-describe('what is no backup is refused', () => {
+describe("a file that isn't a backup is refused", () => {
   test.each<[string, string | Buffer]>([
     ['not packed', Buffer.from('company_name\n')],
     ['of a text that is no JSON', 'company_name\n'],
@@ -169,13 +169,13 @@ describe('what is no backup is refused', () => {
     expect(await refusal(content)).toBe(NO_BACKUP);
   });
 
-  test('of a newer format: it names both', async () => {
+  test('if its format is newer, with both formats', async () => {
     expect(await refusal(linesOf(headerOf(0, { customer_desk_backup: 2 }), []))).toBe(
-      'The backup FILE has format 2, and this version reads up to 1: use the version that made it, or a newer one.',
+      'The backup FILE has format 2, but this version reads up to 1: use the version that made it, or a newer one.',
     );
   });
 
-  test('a file that is not there, or that cannot be read', async () => {
+  test("if it doesn't exist or can't be read", async () => {
     const missing = join(folder, 'none');
     await expect(openVerifiedBackup(missing)).rejects.toThrow(
       new BackupError(`There is no file ${missing}.`),
@@ -185,19 +185,19 @@ describe('what is no backup is refused', () => {
     const error: unknown = await openVerifiedBackup(directory).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(BackupError);
     expect(error).toMatchObject({
-      message: `Cannot read the backup ${directory} (EISDIR).`,
+      message: `Can't read the backup ${directory} (EISDIR).`,
       cause: expect.objectContaining({ code: 'EISDIR' }),
     });
   });
 });
 
-describe('one that was made to fill the memory or the disk is refused', () => {
-  test('by a line that no row can be', async () => {
+describe('a backup that would fill memory or disk is refused', () => {
+  test('if a line is longer than any row', async () => {
     expect(await refusal(linesOf(headerOf(1), ['x'.repeat(300 * 1024)]))).toBe(GROWN);
     expect(await refusal('x'.repeat(300 * 1024))).toBe(GROWN);
   });
 
-  test('by more than 64 MB beyond two hundred times its size, however short the lines; and not by less', async () => {
+  test('beyond 64 MB and two hundred times its size, and not before', async () => {
     const line = 'x'.repeat(64 * 1024 - 1);
     const zeros = (megabytes: number) =>
       linesOf(headerOf(16 * megabytes), Array<string>(16 * megabytes).fill(line));

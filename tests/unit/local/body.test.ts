@@ -14,7 +14,7 @@ const INVALID = 'Empty or invalid json';
 const MUST_MATCH = 'All object keys must match';
 
 describe('the body of a write', () => {
-  test('is one object, or a list of them, and its text stays as it is', async () => {
+  test('is one object or a list, and its text stays unchanged', async () => {
     const one = await read('{"a": 1.0}');
     expect({ rows: one.rows, array: one.array, single: one.single(), keys: one.keys() }).toEqual({
       rows: 1,
@@ -31,7 +31,7 @@ describe('the body of a write', () => {
     expect(() => two.single()).toThrow(refused(INVALID));
   });
 
-  test('may be an empty list, which sets nothing', async () => {
+  test('can be an empty list, which sets nothing', async () => {
     const none = await read('[]');
     expect([none.rows, none.keys()]).toEqual([0, []]);
   });
@@ -43,20 +43,23 @@ describe('the body of a write', () => {
     ['another beside the same', '[{"a":1,"b":2},{"a":1,"c":2}]'],
     ['one by the name of what every object has', '[{"a":1},{"toString":1}]'],
     ['what only every object has', '[{"toString":1},{"a":1}]'],
-  ])('has the same columns in every row, not %s', async (_, text) => {
+  ])('needs the same columns in every row, not %s', async (_, text) => {
     const body = await read(text);
     expect(() => body.keys()).toThrow(refused(MUST_MATCH));
   });
 
-  test.each(['7', '"text"', 'null', '[null]', '[{"a":1},7]', '[[{"a":1}]]'])('%s is no row', async (text) => {
-    await expect(read(text)).rejects.toThrow(refused(MUST_MATCH));
-  });
+  test.each(['7', '"text"', 'null', '[null]', '[{"a":1},7]', '[[{"a":1}]]'])(
+    'is refused as a row: %s',
+    async (text) => {
+      await expect(read(text)).rejects.toThrow(refused(MUST_MATCH));
+    },
+  );
 
-  test.each(['', '{', '{"a":}', 'nonsense', '[{"a":1}'])('%j is no JSON', async (text) => {
+  test.each(['', '{', '{"a":}', 'nonsense', '[{"a":1}'])('is refused as JSON: %j', async (text) => {
     await expect(read(text)).rejects.toThrow(refused(INVALID));
   });
 
-  test('that is missing is what stands in for it', async () => {
+  test("falls back to the default if it's missing", async () => {
     expect((await read('', 'application/json', '{}')).single()).toBe('{}');
     expect((await read(null, null, '{}')).single()).toBe('{}');
     expect((await read('', 'text/plain', '{}')).single()).toBe('{}');
@@ -69,33 +72,33 @@ describe('the body of a write', () => {
     },
   );
 
-  test('that says nothing of its type is JSON', async () => {
+  test('is JSON without a type', async () => {
     expect((await read(new TextEncoder().encode('{"a":1}'), null)).rows).toBe(1);
   });
 
-  test('of another type is refused by its name', async () => {
+  test('is refused with the name of another type', async () => {
     await expect(read('a=1', 'application/x-www-form-urlencoded')).rejects.toThrow(
       refused('Content-Type not acceptable: application/x-www-form-urlencoded'),
     );
   });
 
-  test('is UTF-8, and nothing is quietly replaced', async () => {
+  test('is UTF-8, without silent replacements', async () => {
     await expect(read(new Uint8Array([0x22, 0xff, 0x22]))).rejects.toThrow(refused(INVALID));
     // A byte-order mark is no JSON.
     await expect(read('\uFEFF{"a":1}')).rejects.toThrow(refused(INVALID));
   });
 });
 
-describe('a body in which brackets are nested', () => {
+describe('a body with nested brackets', () => {
   const nested = (levels: number) => `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
 
-  test('is read down to a hundred, and refused below', async () => {
+  test('is read to a depth of a hundred', async () => {
     expect((await read(nested(100))).rows).toBe(1);
     await expect(read(nested(101))).rejects.toThrow(refused(INVALID));
     await expect(read(`[${nested(100)}]`)).rejects.toThrow(refused(INVALID));
   });
 
-  test('side by side they are not deep, nor in a text', async () => {
+  test("isn't deep if they are side by side or in a text", async () => {
     const flat = `{${Array.from({ length: 200 }, (_, index) => `"${index}":[{}]`).join(',')}}`;
     expect((await read(flat)).rows).toBe(1);
     expect((await read(JSON.stringify({ a: '[{'.repeat(200) }))).rows).toBe(1);

@@ -16,7 +16,7 @@ const request = (): Request =>
     body: '{"company_name":"Highveld Radio"}',
   });
 
-test('the address that the server determined replaces every one that the client claims', async () => {
+test('the server’s address replaces every one that the client claims', async () => {
   const known = withClientAddress(request(), '198.51.100.7');
   expect(Object.fromEntries(known.headers)).toEqual({
     apikey: 'key',
@@ -30,7 +30,7 @@ test('the address that the server determined replaces every one that the client 
   });
 });
 
-test('where the server saw none there is none', () => {
+test('no address is passed if the server saw none', () => {
   expect(Object.fromEntries(withClientAddress(request(), undefined).headers)).toEqual({
     apikey: 'key',
     'content-type': 'application/json',

@@ -36,12 +36,12 @@ test.each([
 });
 
 test.each([
-  ['53100', 503, 'Nothing can be stored at present: try again later.'],
+  ['53100', 503, "Can't save at the moment. Try again later."],
   ['57014', 500, 'Internal server error'],
   ['XX001', 500, 'Internal server error'],
   ['P0002', 500, 'Internal server error'],
 ])(
-  'SQLSTATE %s is answered with %i, in words of our own, and logged by its code',
+  'SQLSTATE %s is answered with %i in our own words, and logged by its code',
   async (code, status, message) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const response = errorResponse(databaseError(code), 'anon', request);
@@ -82,7 +82,7 @@ test.each([
   expect(errorResponse(databaseError(code), 'anon', request).status).toBe(status);
 });
 
-test("a function's own status has the function's own words, also when it is an error of the server", async () => {
+test("a function's own status keeps the function's text, also for server errors", async () => {
   const response = errorResponse(databaseError('PT503'), 'anon', request);
   expect(await response.json()).toMatchObject({
     code: 'PT503',
@@ -91,7 +91,7 @@ test("a function's own status has the function's own words, also when it is an e
   });
 });
 
-test('details and hints that are no texts are left out', async () => {
+test("details and hints that aren't text are left out", async () => {
   const odd = Object.assign(databaseError('23505'), { detail: 7, hint: 'the hint' });
   expect(await errorResponse(odd, 'anon', request).json()).toMatchObject({ details: null, hint: 'the hint' });
   const odder = Object.assign(databaseError('23505'), { hint: 7 });
@@ -100,7 +100,7 @@ test('details and hints that are no texts are left out', async () => {
   expect(await errorResponse(bare, 'anon', request).json()).toMatchObject({ details: null, hint: null });
 });
 
-test('a refusal brings its own headers along, as JSON', () => {
+test('a refusal keeps its headers, as JSON', () => {
   const refusal = new RestError(416, 'PGRST103', 'No', { headers: { 'content-range': '*/5' } });
   const { headers } = errorResponse(refusal, 'anon', request);
   expect(headers.get('content-range')).toBe('*/5');
@@ -108,17 +108,17 @@ test('a refusal brings its own headers along, as JSON', () => {
   expect(headers.has('www-authenticate')).toBe(false);
 });
 
-test('an error whose code is a number is not the database’s, and is thrown on', () => {
+test("an error with a numeric code isn't the database’s, and is thrown", () => {
   const odd = Object.assign(new Error('odd'), { code: 7 });
   expect(() => errorResponse(odd, 'anon', request)).toThrow('odd');
 });
 
-test('401 names the scheme, and no answer may be cached', () => {
+test('401 names the scheme, and is never cached', () => {
   const { headers } = errorResponse(new RestError(401, 'PGRST301', 'No'), 'anon', request);
   expect(headers.get('www-authenticate')).toBe('Bearer');
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test("an error that is not the database's is thrown on", () => {
+test("an error that isn't the database's is thrown", () => {
   expect(() => errorResponse(new TypeError('a mistake'), 'anon', request)).toThrow('a mistake');
 });

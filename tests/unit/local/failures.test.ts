@@ -19,7 +19,7 @@ const coded = (code: unknown, name = 'error') => Object.assign(new Error('of the
 const at = (path: string, method = 'GET') => ({ method, url: `http://backend.test${path}?name=secret` });
 
 describe('the log of failures', () => {
-  test('has the kind of an error and where it was, and nothing that was typed', () => {
+  test('has the kind and place of an error, and nothing that was typed', () => {
     logFailure(coded('57014'), at('/a'));
     logFailure(new TypeError('secret'), at('/a'));
     logFailure('secret', at('/a', 'POST'));
@@ -30,7 +30,7 @@ describe('the log of failures', () => {
     ]);
   });
 
-  test('an error whose code is no text has none', () => {
+  test("has no code if the code isn't text", () => {
     logFailure(coded(7, 'OddError'), at('/b'));
     expect(reports[0]?.message).toBe('GET /b failed (OddError).');
   });
@@ -38,12 +38,12 @@ describe('the log of failures', () => {
   test('says what to do about a damaged database', () => {
     logFailure(coded('XX001'), at('/c'));
     expect(reports[0]?.message).toBe(
-      'GET /c failed (error XX001). The database or its disk is damaged: stop the server and start it again, ' +
-        'which says what to do.',
+      'GET /c failed (error XX001). The database or its disk is damaged. Stop the server and start it again: ' +
+        'the start says what to do.',
     );
   });
 
-  test('says the same once a minute', () => {
+  test('repeats a failure once a minute', () => {
     const now = vi.spyOn(performance, 'now');
     const said = [0, 1, 59_999, 60_000, 60_001].map((time) => {
       now.mockReturnValue(time);
@@ -53,7 +53,7 @@ describe('the log of failures', () => {
     expect(said).toEqual([1, 1, 1, 2, 2]);
   });
 
-  test.each(['DiskRefuses', 'DatabaseStopped'])('leaves %s to where it is noticed', (name) => {
+  test.each(['DiskRefuses', 'DatabaseStopped'])("leaves %s to where it's detected", (name) => {
     logFailure(coded('53100', name), at('/e'));
     expect(reports).toEqual([]);
   });
@@ -66,7 +66,7 @@ test.each([
   ['57014', 500],
   ['10853', 500],
   [undefined, 500],
-])('the code %s may pass: %i', (code, status) => {
+])('the code %s can pass later: %i', (code, status) => {
   expect(serverErrorStatus(coded(code))).toBe(status);
   expect(serverErrorStatus(code)).toBe(500);
 });
@@ -75,11 +75,11 @@ test.each(['XX001', 'XX002', '58P01', '58030'])('%s is damage', (code) => {
   expect(isDamage(code)).toBe(true);
 });
 
-test.each(['XX000', 'XX0011', '158030', '23505', ''])('%s is none', (code) => {
+test.each(['XX000', 'XX0011', '158030', '23505', ''])("%s isn't damage", (code) => {
   expect(isDamage(code)).toBe(false);
 });
 
-test('without a receiver reports are lines on the terminal, errors apart', () => {
+test('reports go to the terminal without a receiver, errors separately', () => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   reportTo();

@@ -93,20 +93,20 @@ describe('flushing', () => {
     symlinkSync(join(folder, '1'), join(folder, 'a', 'link'));
   });
 
-  test('a file or a folder opens it, flushes it and closes it', () => {
+  test('opens a file or folder, flushes it and closes it', () => {
     watch();
     flush(join(folder, '1'));
     flush(join(folder, 'a'));
     expect(done).toEqual(['flush 1 as r', 'close 1 as r', 'flush a as r', 'close a as r']);
   });
 
-  test('what the disk refuses throws, and is closed', () => {
+  test('throws if the disk refuses, and closes', () => {
     watch({ flush: true });
     expect(() => flush(join(folder, '1'))).toThrow('EIO: injected');
     expect(done).toEqual(['flush 1 as r', 'close 1 as r']);
   });
 
-  test('on Windows leaves folders alone, and opens files to write', () => {
+  test('ignores folders on Windows, and opens files to write', () => {
     watch();
     onWindows();
     flush(join(folder, 'a'));
@@ -114,7 +114,7 @@ describe('flushing', () => {
     expect(done).toEqual(['flush 1 as r+', 'close 1 as r+']);
   });
 
-  test('a tree reaches every file and every folder, each folder after what is in it, and no link', () => {
+  test('reaches every file and folder of a tree, folders after their content, and no link', () => {
     watch();
     flushTree(folder);
     const flushed = done.filter((each) => each.startsWith('flush ')).map((each) => each.slice(6, -5));
@@ -127,8 +127,8 @@ describe('flushing', () => {
   });
 });
 
-describe('making a folder', () => {
-  test('makes what is missing for the owner alone, and flushes where each was made', () => {
+describe('creating a folder', () => {
+  test('creates missing parents for the owner only, and flushes each parent', () => {
     watch();
     makeFolder(join(folder, 'a', 'b'));
     expect(done.filter((each) => each.startsWith('flush'))).toEqual(['flush a as r', 'flush . as r']);
@@ -136,7 +136,7 @@ describe('making a folder', () => {
     expect(['a', 'a/b'].map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual([0o700, 0o700]);
   });
 
-  test('flushes nothing that was there', () => {
+  test('flushes nothing that existed', () => {
     mkdirSync(join(folder, 'a'));
     watch();
     makeFolder(join(folder, 'a'));
@@ -146,10 +146,10 @@ describe('making a folder', () => {
   });
 });
 
-describe('writing a file whole', () => {
+describe('writing a complete file', () => {
   const file = () => join(folder, 'file');
 
-  test('flushes it under another name, closes it, gives it its own, and flushes that', async () => {
+  test('flushes it under another name, closes and renames it, and flushes the folder', async () => {
     watch();
     await writeWhole(file(), 'content');
     expect(done).toEqual([
@@ -163,7 +163,7 @@ describe('writing a file whole', () => {
     expect(readdirSync(folder)).toEqual(['file']);
   });
 
-  test('is for the owner alone, and replaces what was there, an unfinished one too', async () => {
+  test('is for the owner only, and replaces an earlier or unfinished file', async () => {
     writeFileSync(file(), 'before', { mode: 0o644 });
     writeFileSync(`${file()}.new`, 'unfinished and much longer', { mode: 0o644 });
     await writeWhole(file(), Buffer.from('content'));
@@ -172,7 +172,7 @@ describe('writing a file whole', () => {
     expect(process.platform === 'win32' || (statSync(file()).mode & 0o777) === 0o600).toBe(true);
   });
 
-  test('that fails leaves what was there, and nothing open', async () => {
+  test('keeps what existed after a failure, and leaves nothing open', async () => {
     writeFileSync(file(), 'before');
     watch({ write: true });
     await expect(writeWhole(file(), 'content')).rejects.toThrow('ENOSPC: injected');
@@ -180,7 +180,7 @@ describe('writing a file whole', () => {
     expect(readFileSync(file(), 'utf8')).toBe('before');
   });
 
-  test('moving is durable where it went', async () => {
+  test('a move is durable', async () => {
     mkdirSync(join(folder, 'there'));
     writeFileSync(file(), 'content');
     watch();
@@ -190,48 +190,44 @@ describe('writing a file whole', () => {
   });
 });
 
-describe.skipIf(process.platform === 'win32')(
-  'closing a folder to others (not on Windows, which has no modes)',
-  () => {
-    const mode = (name: string) => statSync(join(folder, name)).mode & 0o777;
-    beforeEach(() => {
-      for (const name of ['closed', 'only to read'])
-        mkdirSync(join(folder, 'open', name), { recursive: true });
-      for (const name of ['open/closed/open', 'open/closed/shut', 'open/file', 'outside'])
-        writeFileSync(join(folder, name), '');
-      symlinkSync(join(folder, 'outside'), join(folder, 'open', 'link'));
-      const modes = {
-        open: 0o755,
-        'open/closed': 0o700,
-        'open/only to read': 0o500,
-        'open/file': 0o604,
-        'open/closed/open': 0o640,
-        'open/closed/shut': 0o400,
-        outside: 0o666,
-      };
-      for (const [name, each] of Object.entries(modes)) chmodSync(join(folder, name), each);
-    });
+describe.skipIf(process.platform === 'win32')('closing a folder to others (not on Windows)', () => {
+  const mode = (name: string) => statSync(join(folder, name)).mode & 0o777;
+  beforeEach(() => {
+    for (const name of ['closed', 'only to read']) mkdirSync(join(folder, 'open', name), { recursive: true });
+    for (const name of ['open/closed/open', 'open/closed/shut', 'open/file', 'outside'])
+      writeFileSync(join(folder, name), '');
+    symlinkSync(join(folder, 'outside'), join(folder, 'open', 'link'));
+    const modes = {
+      open: 0o755,
+      'open/closed': 0o700,
+      'open/only to read': 0o500,
+      'open/file': 0o604,
+      'open/closed/open': 0o640,
+      'open/closed/shut': 0o400,
+      outside: 0o666,
+    };
+    for (const [name, each] of Object.entries(modes)) chmodSync(join(folder, name), each);
+  });
 
-    test('takes every right from them, counts where there were some, and follows no link out of it', () => {
-      expect(closeToOthers(join(folder, 'open'))).toBe(3);
-      expect(['open', 'open/file', 'open/closed', 'open/closed/open'].map(mode)).toEqual([
-        0o700, 0o600, 0o700, 0o600,
-      ]);
-      expect(['open/closed/shut', 'open/only to read', 'outside'].map(mode)).toEqual([0o400, 0o500, 0o666]);
-      expect(closeToOthers(join(folder, 'open'))).toBe(0);
-    });
+  test('removes every right, counts files that had some, and follows no link', () => {
+    expect(closeToOthers(join(folder, 'open'))).toBe(3);
+    expect(['open', 'open/file', 'open/closed', 'open/closed/open'].map(mode)).toEqual([
+      0o700, 0o600, 0o700, 0o600,
+    ]);
+    expect(['open/closed/shut', 'open/only to read', 'outside'].map(mode)).toEqual([0o400, 0o500, 0o666]);
+    expect(closeToOthers(join(folder, 'open'))).toBe(0);
+  });
 
-    test('of a file takes and counts that one', () => {
-      expect(closeToOthers(join(folder, 'open', 'closed', 'open'))).toBe(1);
-      expect(mode('open/closed/open')).toBe(0o600);
-      expect(closeToOthers(join(folder, 'open', 'link'))).toBe(0);
-      expect(mode('outside')).toBe(0o666);
-    });
+  test('removes and counts a file’s rights', () => {
+    expect(closeToOthers(join(folder, 'open', 'closed', 'open'))).toBe(1);
+    expect(mode('open/closed/open')).toBe(0o600);
+    expect(closeToOthers(join(folder, 'open', 'link'))).toBe(0);
+    expect(mode('outside')).toBe(0o666);
+  });
 
-    test('on Windows, where every file looks open, counts and changes nothing', () => {
-      onWindows();
-      expect(closeToOthers(join(folder, 'open'))).toBe(0);
-      expect(mode('open')).toBe(0o755);
-    });
-  },
-);
+  test('does nothing on Windows, where every file looks open', () => {
+    onWindows();
+    expect(closeToOthers(join(folder, 'open'))).toBe(0);
+    expect(mode('open')).toBe(0o755);
+  });
+});

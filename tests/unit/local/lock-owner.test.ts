@@ -17,24 +17,24 @@ const failing = (code: string) => () => {
   throw Object.assign(new Error(code), { code });
 };
 
-describe('the line of a lock file', () => {
+describe('a lock file’s line', () => {
   test('is read as it was written', () => {
     const owner = { pid: 12, start: '345', place: 'boot/67', token: 'the-token', host: 'till' };
     expect(writeOwner(owner)).toBe('12 345 boot/67 the-token till\n');
     expect(readOwner(`${writeOwner(owner)}000000000007\n`)).toEqual(owner);
   });
 
-  test('of an earlier version has a process and its start', () => {
+  test('from an earlier version has a process and its start', () => {
     expect(readOwner('12 345\n')).toEqual({ pid: 12, start: '345', place: '-', token: '', host: '' });
   });
 
-  test.each(['', 'garbage', '12x', 'x12', '-12', '1.2', '1e3'])('that says %j names no process', (line) => {
+  test.each(['', 'garbage', '12x', 'x12', '-12', '1.2', '1e3'])("has no process if it's %j", (line) => {
     expect(readOwner(`${line}\n`)).toEqual({ pid: Number.NaN, start: '', place: '-', token: '', host: '' });
   });
 });
 
 describe.skipIf(process.platform !== 'linux')('this process (on Linux)', () => {
-  test('is named by its start, its boot, its namespace and its computer', () => {
+  test('has its start, boot, namespace and computer', () => {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const namespace = readlinkSync('/proc/self/ns/pid').slice('pid:['.length, -1);
     const stat = readFileSync('/proc/self/stat', 'utf8');
@@ -58,7 +58,7 @@ describe.skipIf(process.platform !== 'linux')('this process (on Linux)', () => {
         vi.spyOn(fs, 'readlinkSync').mockImplementation((path) => (path === '/proc/self' ? self : 'pid:[]'));
       },
     ],
-  ])('has no place where /proc %s, and nobody is known to be of the same one', (_, hide) => {
+  ])('has no place if /proc %s', (_, hide) => {
     hide();
     syncBuiltinESMExports();
     expect(ownerHere('').place).toBe('-');
@@ -66,23 +66,23 @@ describe.skipIf(process.platform !== 'linux')('this process (on Linux)', () => {
   });
 });
 
-describe('whether the owner is alive', () => {
+describe('the lock’s owner', () => {
   const here = ownerHere('the-token');
   const signal = (mock: () => true) => vi.spyOn(process, 'kill').mockImplementation(mock);
 
-  test('is not known of no process, and of one of another place', () => {
+  test('is unknown without a process or from another place', () => {
     expect(isAlive({ ...here, pid: Number.NaN })).toBeNull();
     expect(isAlive({ ...here, place: 'boot/67' })).toBeNull();
     expect(isAlive({ ...here, place: '-' })).toBeNull();
   });
 
-  test.skipIf(here.place === '-')('is known of a process of the same place by its start', () => {
+  test.skipIf(here.place === '-')('is alive or not by its start, in the same place', () => {
     expect(isAlive(here)).toBe(true);
     expect(isAlive({ ...here, start: '1' })).toBe(false);
     expect(isAlive({ ...here, pid: process.ppid, start: '' })).toBe(true);
   });
 
-  test.skipIf(here.place === '-')('without a start, this process is another one than the owner', () => {
+  test.skipIf(here.place === '-')("without a start isn't this process", () => {
     expect(isAlive({ ...here, start: '' })).toBe(false);
     vi.spyOn(fs, 'readFileSync').mockImplementation((path) =>
       String(path).endsWith('/stat') ? failing('EACCES')() : `${here.place.split('/')[0]}\n`,
@@ -93,17 +93,14 @@ describe('whether the owner is alive', () => {
     expect(ownerHere('').start).toBe('');
   });
 
-  test.skipIf(here.place === '-')(
-    'is yes for another user’s process, which takes no signal from this one',
-    () => {
-      signal(failing('EPERM'));
-      expect(isAlive({ ...here, start: '1' })).toBe(true);
-      signal(failing('ESRCH'));
-      expect(isAlive(here)).toBe(false);
-    },
-  );
+  test.skipIf(here.place === '-')("is alive if it's another user’s process", () => {
+    signal(failing('EPERM'));
+    expect(isAlive({ ...here, start: '1' })).toBe(true);
+    signal(failing('ESRCH'));
+    expect(isAlive(here)).toBe(false);
+  });
 
-  test('is not certain of one of an earlier version that is gone: it may be in another container', () => {
+  test('is uncertain from an earlier version: it may be in another container', () => {
     signal(failing('ESRCH'));
     expect(isAlive({ ...here, token: '', place: '-' })).toBeNull();
     signal(failing('EPERM'));

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import fs, { copyFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { copyFileSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { LocalBackendError } from '../../../supabase/local/backend-error.ts';
 import { type Lock, takeLock } from '../../../supabase/local/lock.ts';
 import { type Report, reportTo } from '../../../supabase/local/report.ts';
 
-/** So short a watch is for locks that nobody holds. */
+/** A short watch, for abandoned locks. */
 const BRIEFLY = { beat: 50, look: 10, looks: 5 };
 
 let folder: string;
@@ -33,7 +33,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a lock is taken, refused to a second taker, and freed without a trace', async () => {
+test('a lock is taken, refused to a second process, and removed', async () => {
   const { release } = await takeLock(folder);
   expect(await readFile(join(folder, 'lock'), 'utf8')).toMatch(new RegExp(`^${process.pid} \\d* `));
   await expect(takeLock(folder)).rejects.toThrow(`in use by process ${process.pid}`);
@@ -47,7 +47,7 @@ test.each([
   ['an own pid of an earlier life', process.pid, '1'],
   // The init process lives, but started at another time than this.
   ['a pid that another process has now', 1, '987654321'],
-])('the lock of %s is taken over at once where that is certain', async (_, pid, start) => {
+])('the lock of %s is taken over at once if that is certain', async (_, pid, start) => {
   const printed = vi.spyOn(console, 'log');
   await writeFile(join(folder, 'lock'), `${pid} ${start} ${place} token host\n000000000007\n`);
   const { release } = await takeLock(folder, BRIEFLY);
@@ -60,23 +60,34 @@ test.each([
 });
 
 test.each([
+  ['a folder', (file: string) => mkdirSync(file)],
+  ['a link that leads nowhere', (file: string) => symlinkSync('nowhere', file)],
+])('a lock that is %s is refused with what to do', async (_, make) => {
+  const file = join(folder, 'lock');
+  make(file);
+  await expect(takeLock(folder, BRIEFLY)).rejects.toThrow(
+    `${file} isn't a lock file, so nothing uses the directory: remove it`,
+  );
+});
+
+test.each([
   ['of an earlier version, its process gone', '4194305 123\n'],
   ['of another place, whose pid is alive here and says nothing', `1 5 other-boot/1 token host\n0\n`],
-  ['of nobody, because it is empty', ''],
-  ['of nobody, because it is garbage', 'garbage\n'],
-])('a lock %s is taken over when nothing beats', async (_, content) => {
+  ['without an owner, because it is empty', ''],
+  ['without an owner, because it is garbage', 'garbage\n'],
+])('a lock %s is taken over without heartbeats', async (_, content) => {
   const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   await writeFile(join(folder, 'lock'), content);
   const { release } = await takeLock(folder, BRIEFLY);
   expect(printed.mock.calls).toEqual([
-    [`Checking whether ${folder} is still in use: this takes up to 1 seconds.`],
+    [`Checking whether ${folder} is still in use. This takes up to 1 seconds.`],
   ]);
   expect(await readFile(join(folder, 'lock'), 'utf8')).toContain(`${process.pid} `);
   printed.mockRestore();
   await release();
 });
 
-test('the lock of a living process is respected, with or without its start, an earlier version’s too', async () => {
+test('a living process’s lock is respected, also an earlier version’s', async () => {
   const stat = await readFile('/proc/1/stat', 'utf8').catch(() => '');
   const start = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   const known = place === '-' ? [] : [`1 ${start} ${place} token host\n0\n`];
@@ -87,7 +98,7 @@ test('the lock of a living process is respected, with or without its start, an e
   }
 });
 
-test('the lock of another place is respected for as long as it beats', async () => {
+test('another place’s lock is respected while it beats', async () => {
   const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const file = join(folder, 'lock');
   let beats = 0;
@@ -116,7 +127,7 @@ test('the owner of a lock writes heartbeats', async () => {
 });
 
 test.skipIf(process.platform !== 'linux')(
-  'the lock of a killed process whose parent has not looked yet is taken over',
+  'the lock of a killed process is taken over before its parent notices',
   async () => {
     // What the shell becomes never waits for the child: killed after that, the child stays as a zombie.
     let taken = '';
@@ -141,7 +152,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-/** No heartbeat of its own meanwhile. */
+/** Stops our own heartbeat. */
 const WITHOUT_BEAT = { ...BRIEFLY, beat: 3_600_000 };
 
 const failing = (code: string) => Object.assign(new Error(`${code}: injected`), { code });
@@ -156,7 +167,7 @@ async function refusal(timing = BRIEFLY): Promise<string> {
   return (error as Error).message;
 }
 
-test('the lock that this process has is refused to it, also when its file is gone', async () => {
+test('this process’s lock is refused to it, also without its file', async () => {
   const { release } = await takeLock(folder, WITHOUT_BEAT);
   await rm(join(folder, 'lock'));
   expect(await refusal()).toBe(
@@ -166,7 +177,7 @@ test('the lock that this process has is refused to it, also when its file is gon
   await (await takeLock(folder)).release();
 });
 
-test('the heartbeat is written over the second line and nothing else', async () => {
+test('the heartbeat is only written over the second line', async () => {
   const { release } = await takeLock(folder, WITHOUT_BEAT);
   const first = await readFile(join(folder, 'lock'), 'utf8');
   expect(first).toMatch(new RegExp(`^${process.pid} [^\\n]+\\n000000000000\\n$`));
@@ -184,9 +195,9 @@ describe('a disk that refuses', () => {
   test.each([
     ['a file without a name', failing('EIO')],
     ['one for a reason without a code', new Error('odd')],
-  ])('%s: the lock is not taken, nothing is left, and it can be tried again', async (_, error) => {
+  ])("%s: the lock isn't taken, nothing remains, and it can be tried again", async (_, error) => {
     vi.spyOn(fs.promises, 'link').mockImplementationOnce(async (draft) => {
-      // Somebody tidies up meanwhile.
+      // Someone removes the file.
       rmSync(draft);
       throw error;
     });
@@ -196,7 +207,7 @@ describe('a disk that refuses', () => {
     await (await takeLock(folder)).release();
   });
 
-  test('to keep the folder’s entries: the lock is not taken, nothing is left, and it can be tried again', async () => {
+  test("refuses to flush the folder: the lock isn't taken, nothing remains, and it can be tried again", async () => {
     for (const tidy of [() => undefined, () => rmSync(join(folder, 'lock'))]) {
       vi.spyOn(fs, 'fsyncSync').mockImplementationOnce(() => {
         tidy();
@@ -210,19 +221,19 @@ describe('a disk that refuses', () => {
   });
 });
 
-describe('another process that is after the same lock', () => {
+describe('another process that wants the same lock', () => {
   const lock = () => join(folder, 'lock');
   const GONE = () => `4194305 123 ${place} token host\n000000000007\n`;
   const OTHERS = () => `1 5 other-boot/1 another till\n000000000000\n`;
 
-  test('has freed it just before it was looked at', async () => {
+  test('unlocks it just before the check', async () => {
     vi.spyOn(fs.promises, 'link').mockRejectedValueOnce(failing('EEXIST'));
     replaced();
     await (await takeLock(folder)).release();
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('takes and frees it each time that it was looked at: who it is cannot be said', async () => {
+  test("takes and unlocks it at each check, and isn't identified", async () => {
     vi.spyOn(fs.promises, 'link')
       .mockRejectedValueOnce(failing('EEXIST'))
       .mockRejectedValueOnce(failing('EEXIST'));
@@ -232,7 +243,7 @@ describe('another process that is after the same lock', () => {
     );
   });
 
-  test.skipIf(process.platform !== 'linux')('has moved the stale one away first', async () => {
+  test.skipIf(process.platform !== 'linux')('moves the stale one first', async () => {
     await writeFile(lock(), GONE());
     const { rename } = fs.promises;
     vi.spyOn(fs.promises, 'rename').mockImplementationOnce(async (from, to) => {
@@ -244,7 +255,7 @@ describe('another process that is after the same lock', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test.skipIf(process.platform !== 'linux')('has taken the stale one over first, and keeps it', async () => {
+  test.skipIf(process.platform !== 'linux')('takes the stale one first, and keeps it', async () => {
     await writeFile(lock(), GONE());
     const { rename } = fs.promises;
     vi.spyOn(fs.promises, 'rename').mockImplementationOnce(async (from, to) => {
@@ -257,7 +268,7 @@ describe('another process that is after the same lock', () => {
     expect(await readdir(folder)).toEqual(['lock']);
   });
 
-  test('frees it while it is watched, at most for the ten seconds that were announced', async () => {
+  test("unlocks it while it's watched, for at most the announced ten seconds", async () => {
     await writeFile(lock(), OTHERS());
     const said: Report[] = [];
     const reading = vi.spyOn(fs.promises, 'readFile');
@@ -271,14 +282,14 @@ describe('another process that is after the same lock', () => {
       {
         level: 'info',
         event: 'lock',
-        message: `Checking whether ${folder} is still in use: this takes up to 10 seconds.`,
+        message: `Checking whether ${folder} is still in use. This takes up to 10 seconds.`,
       },
     ]);
     // Before, and once more.
     expect(reading.mock.calls.filter(([path]) => path === lock())).toHaveLength(2);
   });
 
-  test('is not disturbed while it beats', async () => {
+  test("isn't disturbed while it beats", async () => {
     await writeFile(lock(), OTHERS());
     reportTo(() => writeFileSync(lock(), OTHERS().replace('0\n', '1\n')));
     const renamed = vi.spyOn(fs.promises, 'rename');
@@ -287,7 +298,7 @@ describe('another process that is after the same lock', () => {
     expect(renamed).not.toHaveBeenCalled();
   });
 
-  test('counts as silent for as many looks as its file cannot be read', async () => {
+  test("counts as silent while its file can't be read", async () => {
     await writeFile(lock(), OTHERS());
     const reading = vi.spyOn(fs.promises, 'readFile');
     reportTo(() => {
@@ -304,7 +315,7 @@ describe('another process that is after the same lock', () => {
   });
 });
 
-describe('before a write', () => {
+describe('before a write, a process', () => {
   const file = () => join(folder, 'lock');
   let lock: Lock;
   /** Steps on with each look, so that waiting ends. */
@@ -334,7 +345,7 @@ describe('before a write', () => {
     renameSync(`${file()}.other`, file());
   };
 
-  test('a process that has its lock goes on, without a descriptor for that', () => {
+  test('with its lock continues, without a descriptor', () => {
     const reading = vi.spyOn(fs, 'readFileSync');
     replaced();
     now += 20;
@@ -343,7 +354,7 @@ describe('before a write', () => {
     expect(printed).toEqual([]);
   });
 
-  test('it ends with one sentence where the lock is another’s', () => {
+  test('exits with one sentence if another process has the lock', () => {
     replace('1 5 other-boot/1 another till\n000000000000\n');
     now += 20;
     expect(() => lock.assertHeld()).toThrow('exit 1');
@@ -351,11 +362,11 @@ describe('before a write', () => {
     expect(() => lock.assertHeld()).toThrow('exit 1');
     expect(printed).toEqual([
       `The data directory ${folder} was taken over by another process, or its lock removed: ` +
-        'this one ends at once and writes nothing more.\n',
+        'this one exits at once and writes nothing more.\n',
     ]);
   });
 
-  test('it looks again after twenty milliseconds, not sooner', () => {
+  test('checks again after twenty milliseconds, not sooner', () => {
     now += 20;
     lock.assertHeld();
     replace('another');
@@ -365,7 +376,7 @@ describe('before a write', () => {
     expect(() => lock.assertHeld()).toThrow('exit 1');
   });
 
-  test('it goes on where its lock was put back as a copy', () => {
+  test('continues if its lock was restored as a copy', () => {
     copyFileSync(file(), `${file()}.copy`);
     renameSync(`${file()}.copy`, file());
     now += 20;
@@ -373,7 +384,7 @@ describe('before a write', () => {
     expect(printed).toEqual([]);
   });
 
-  test('it goes on where it cannot be known', () => {
+  test('continues if the lock is unknown', () => {
     replace('another');
     vi.spyOn(fs, 'readFileSync').mockImplementation(() => {
       throw failing('EMFILE');
@@ -384,7 +395,7 @@ describe('before a write', () => {
     expect(printed).toEqual([]);
   });
 
-  test('it waits for a lock that somebody moved aside for a moment, by mistake', () => {
+  test('waits for a lock that was moved by mistake', () => {
     renameSync(file(), `${file()}.aside`);
     const stat = fs.statSync.bind(fs);
     let looks = 0;
@@ -401,7 +412,7 @@ describe('before a write', () => {
     expect(printed).toEqual([]);
   });
 
-  test('or that went just before it was read', () => {
+  test('waits for a lock that went just before the check', () => {
     replace('another');
     vi.spyOn(fs, 'readFileSync').mockImplementation(() => {
       throw failing('ENOENT');
@@ -412,7 +423,7 @@ describe('before a write', () => {
     expect(() => lock.assertHeld()).toThrow('exit 1');
   });
 
-  test('but no longer than a fifth of a second', () => {
+  test('waits for at most a fifth of a second', () => {
     rmSync(file());
     const looks = vi.spyOn(fs, 'statSync');
     replaced();
@@ -423,7 +434,7 @@ describe('before a write', () => {
     expect(looks).toHaveBeenCalledTimes(5);
   });
 
-  test('a lock that is gone is freed without complaint', async () => {
+  test('a missing lock is released without an error', async () => {
     rmSync(file());
     await expect(lock.release()).resolves.toBeUndefined();
   });

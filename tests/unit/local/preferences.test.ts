@@ -6,7 +6,7 @@ const NONE = { representation: false, count: false, conflict: null, singular: fa
 const SINGULAR = 'application/vnd.pgrst.object+json';
 
 describe('the headers Prefer and Accept', () => {
-  test('ask for nothing when they are missing or empty', () => {
+  test('request nothing if missing or empty', () => {
     expect(readPreferences(new Headers())).toEqual(NONE);
     expect(readPreferences(new Headers({ prefer: ' , ' }))).toEqual(NONE);
   });
@@ -23,7 +23,7 @@ describe('the headers Prefer and Accept', () => {
     expect(readPreferences(new Headers({ prefer }))).toEqual({ ...NONE, ...asked });
   });
 
-  test('a preference that is not offered is refused, not forgotten', () => {
+  test('refuse an unsupported preference', () => {
     expect(() => readPreferences(new Headers({ prefer: 'return=minimal,count=planned' }))).toThrow(
       expect.objectContaining({
         status: 400,
@@ -51,7 +51,7 @@ describe('the headers Prefer and Accept', () => {
     },
   );
 
-  test('a kind of answer that there is not is refused, and named', () => {
+  test('refuse an unknown media type with its name', () => {
     expect(() => readPreferences(new Headers({ accept: 'text/csv;header=present, image/png' }))).toThrow(
       expect.objectContaining({
         status: 406,
@@ -62,7 +62,7 @@ describe('the headers Prefer and Accept', () => {
   });
 
   test.each(['accept-profile', 'content-profile'])(
-    '%s may name the schema public, and no other',
+    '%s can name the schema public, and no other',
     (header) => {
       expect(readPreferences(new Headers({ [header]: 'public' }))).toEqual(NONE);
       expect(() => readPreferences(new Headers({ [header]: 'auth' }))).toThrow(

@@ -32,7 +32,7 @@ const PAGE = `select coalesce(json_agg(page_rows), '[]')::text as body, count(*)
 const WRITTEN = `select coalesce(json_agg(written_rows), '[]')::text as body, count(*)::int as page, null::int as total from written_rows`;
 
 describe('the SQL of a read', () => {
-  test('of everything', () => {
+  test('selects everything', () => {
     expect(plain(selectStatement(table, query(''), false))).toEqual({
       sql:
         'with page_rows as (select "customers"."id", "customers"."company_name" from "public"."customers" ' +
@@ -41,7 +41,7 @@ describe('the SQL of a read', () => {
     });
   });
 
-  test('of columns, in an order, with a count of all', () => {
+  test('selects columns in an order, with a count of all', () => {
     const text = 'select=company_name&order=id.desc.nullslast,company_name&id=eq.7&offset=5';
     expect(plain(selectStatement(table, query(text), true))).toEqual({
       sql:
@@ -53,7 +53,7 @@ describe('the SQL of a read', () => {
     });
   });
 
-  test('that only counts', () => {
+  test('only counts', () => {
     expect(plain(countStatement(table, query('id=eq.7&limit=3&offset=2')))).toEqual({
       sql:
         `select '' as body, greatest(0, least(total - $2::bigint, $3::bigint))::int as page, total::int as total ` +
@@ -87,7 +87,7 @@ describe('the SQL of a read', () => {
       '("customers"."id" = $1::uuid or not (("customers"."id" = $2::uuid and "customers"."company_name" is null)))',
       ['1', '2'],
     ],
-  ])('where %s', (text, where, bound) => {
+  ])('filters by %s', (text, where, bound) => {
     const statement = plain(deleteStatement(table, query(text), false));
     expect(statement).toEqual({ sql: `delete from "public"."customers" where ${where}`, bound });
   });
@@ -111,13 +111,13 @@ describe('the SQL of a write', () => {
     expect(insert([])).toEqual({ sql: 'insert into "public"."customers" default values', bound: [] });
   });
 
-  test('returns the rows that were asked for', () => {
+  test('returns the requested rows', () => {
     expect(insert(['id', 'company_name'], 'select=id', { returning: true }).sql).toBe(
       `with written_rows as (${INTO} returning "customers"."id") ${WRITTEN}`,
     );
   });
 
-  test('merges or leaves out rows that are there, by the key or by other columns', () => {
+  test('merges or ignores existing rows, by the key or other columns', () => {
     const sqlOf = (...how: Parameters<typeof insert>) =>
       insert(...how)
         .sql.replace(INTO, '')
@@ -147,14 +147,14 @@ describe('the SQL of a write', () => {
     );
   });
 
-  test('deletes, and shows what it deleted', () => {
+  test('deletes, and returns what it deleted', () => {
     expect(plain(deleteStatement(table, query('id=eq.7&select=*'), true)).sql).toBe(
       'with written_rows as (delete from "public"."customers" where "customers"."id" = $1::uuid ' +
         `returning "customers"."id", "customers"."company_name") ${WRITTEN}`,
     );
   });
 
-  test('names a column that there is not', () => {
+  test('names an unknown column', () => {
     expect(() => insert(['fax'])).toThrow(
       expect.objectContaining({
         status: 400,
@@ -182,23 +182,25 @@ describe('the SQL of a function', () => {
   const NAME = '"find ""all"""';
   const args = (given: Record<string, unknown>) => new Map(Object.entries(given));
 
-  test('binds its arguments by their names and types, in the order of the function', () => {
+  test('binds its arguments by name and type, in the function’s order', () => {
     const value: DatabaseFunction = { ...fn, returns: 'value' };
     expect(
       plain(callStatement(value, args({ more: { a: [1] }, raw: null, exactly: true, sought: 'x' }))),
     ).toEqual({
       sql:
-        `select to_json("public".${NAME}("sought" => $1::text, "exactly" => $2::text::boolean, ` +
-        '"raw" => $3::text::bytea, "more" => $4::jsonb))::text as body',
+        `select coalesce(to_json("public".${NAME}("sought" => $1::text, "exactly" => $2::text::boolean, ` +
+        `"raw" => $3::text::bytea, "more" => $4::jsonb)), 'null')::text as body, 1 as page, null::int as total`,
       bound: ['x', 'true', null, '{"a":[1]}'],
     });
     expect(plain(callStatement(value, args({ sought: undefined })))).toEqual({
-      sql: `select to_json("public".${NAME}("sought" => $1::text))::text as body`,
+      sql:
+        `select coalesce(to_json("public".${NAME}("sought" => $1::text)), 'null')::text as body, ` +
+        '1 as page, null::int as total',
       bound: [null],
     });
   });
 
-  test('reads its rows like a table’s, and orders them by what is selected', () => {
+  test('reads its rows like a table’s, and orders them by selected columns', () => {
     const source = { name: fn.name, columns: fn.columns, call: { fn, args: args({ sought: 'x' }) } };
     const sqlOf = (text: string) => plain(selectStatement(source, query(text), false)).sql;
     expect(sqlOf('select=id&order=id&limit=1')).toContain(

@@ -35,21 +35,21 @@ function signed({
     .sign(secret);
 }
 
-test('a token that the service gave out is valid, and so is one made like it', async () => {
+test('a token of the service, or like it, is valid', async () => {
   const { token } = await tokens.issue(user, session, new Date());
   expect(await tokens.verify(token)).toMatchObject({ sub: user.id, session_id: session });
   expect(await tokens.verify(await signed({}))).toMatchObject({ sub: user.id });
 });
 
-test('one that another service gave out by the same key is not', async () => {
+test('another service’s token with the same key is invalid', async () => {
   expect(await tokens.verify(await signed({ issuer: 'another/auth/v1' }))).toBe('invalid');
 });
 
-test('one for another audience is not', async () => {
+test('a token for another audience is invalid', async () => {
   expect(await tokens.verify(await signed({ audience: 'storage' }))).toBe('invalid');
 });
 
-test('a token says what the hosted service’s do, for an hour', async () => {
+test('a token has the hosted service’s claims, for an hour', async () => {
   const { token, expiresAt } = await tokens.issue(user, session, new Date('2026-11-20T07:30:00.700Z'));
   expect(expiresAt).toBe(SECONDS + 3600);
   expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT' });
@@ -71,7 +71,7 @@ test('a token says what the hosted service’s do, for an hour', async () => {
   });
 });
 
-test('it is valid until its hour is over, and then says so', async () => {
+test('a token expires after an hour', async () => {
   const { token } = await tokens.issue(user, session, NOW);
   vi.setSystemTime((SECONDS + 3599) * 1000);
   expect(await tokens.verify(token)).toMatchObject({ sub: user.id, exp: SECONDS + 3600 });
@@ -94,23 +94,23 @@ function claiming(claims: JWTPayload, leftOut: readonly string[] = []): Promise<
   return new SignJWT(kept).setProtectedHeader({ alg: 'HS256' }).sign(secret);
 }
 
-test('a clock may be half a minute ahead, and no more', async () => {
+test('a token can be half a minute ahead', async () => {
   vi.setSystemTime(SECONDS * 1000);
   expect(await tokens.verify(await claiming({ iat: SECONDS + 30 }))).toMatchObject({ sub: user.id });
   expect(await tokens.verify(await claiming({ iat: SECONDS + 31 }))).toBe('issued ahead');
 });
 
-test.each(['sub', 'exp', 'session_id', 'role'])('one that does not name its %s is invalid', async (claim) => {
+test.each(['sub', 'exp', 'session_id', 'role'])('a token without its %s is invalid', async (claim) => {
   expect(await tokens.verify(await claiming({}))).toMatchObject({ sub: user.id });
   expect(await tokens.verify(await claiming({}, [claim]))).toBe('invalid');
 });
 
-test('one of another role, or with a session that is no text, is invalid', async () => {
+test("a token with another role, or a session that isn't text, is invalid", async () => {
   expect(await tokens.verify(await claiming({ role: 'service_role' }))).toBe('invalid');
   expect(await tokens.verify(await claiming({ session_id: 7 }))).toBe('invalid');
 });
 
-test('one of another key or another method, or none at all, is invalid', async () => {
+test('a token with another key, another method or none is invalid', async () => {
   const { token } = await createTokens(new Uint8Array(32).fill(8)).issue(user, session, NOW);
   expect(await tokens.verify(token)).toBe('invalid');
   const longKey = new Uint8Array(64).fill(7);

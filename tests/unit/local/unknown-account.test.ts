@@ -7,12 +7,12 @@ const { compare, getRounds, getSalt } = await import('bcryptjs');
 const { hashPassword, passwordMatches } = await import('../../../supabase/local/auth/passwords.ts');
 vi.doUnmock('bcryptjs');
 
-test('costs a sign-in with an unknown e-mail as much as one with a wrong password', async () => {
+test('a sign-in with an unknown email takes as long as one with a wrong password', async () => {
   const stored = await hashPassword('correct horse battery');
   await passwordMatches('wrong', stored);
   expect(await passwordMatches('wrong', undefined)).toBe(false);
 
-  // The time itself is for nobody to say: it goes by the rounds, and by the hash being whole.
+  // Don't measure the time: it follows from the rounds, and from a complete hash.
   const [known, unknown] = vi.mocked(compare).mock.calls.map(([, hash]) => hash);
   expect(known).toBe(stored);
   expect(unknown).toHaveLength(60);

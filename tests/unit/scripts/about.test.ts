@@ -11,20 +11,21 @@ const shop = { dataDir: folder, backupDir: join(folder, 'backups') };
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const MORE_THAN_ANY_DISK = 1e18;
+const FINE = { failure: null, doubt: null };
 
-test('a disk with too little space is a warning, one with enough is none', async () => {
+test('warns if the disk has too little space, and only then', async () => {
   const { bavail, bsize } = statfsSync(folder);
   expect(bavail * bsize).toBeGreaterThan(0);
-  expect(await aboutServer('1.2.3', shop, null, 1)).toEqual({
+  expect(await aboutServer('1.2.3', shop, FINE, 1)).toEqual({
     version: '1.2.3',
     lastBackup: null,
     warnings: [],
   });
-  const { warnings } = await aboutServer('1.2.3', shop, null, MORE_THAN_ANY_DISK);
+  const { warnings } = await aboutServer('1.2.3', shop, FINE, MORE_THAN_ANY_DISK);
   expect(warnings).toEqual([`Less than ${MORE_THAN_ANY_DISK / 1_000_000} MB of disk space is free.`]);
 });
 
-test('the newest backup’s time is reported, a failed one is a warning without its reason', async () => {
+test('reports the newest backup’s time, and warns of a failed or doubtful one without its reason', async () => {
   const backups = { dataDir: folder, backupDir: folder };
   for (const [name, time] of [
     ['a.backup.gz', '2026-11-20T08:00:00.000Z'],
@@ -34,7 +35,11 @@ test('the newest backup’s time is reported, a failed one is a warning without 
     writeFileSync(join(folder, name), '');
     utimesSync(join(folder, name), new Date(time), new Date(time));
   }
-  const about = await aboutServer('1.2.3', backups, 'EACCES: /secret/place', 1);
+  const wrong = { failure: 'EACCES: /secret/place', doubt: 'It holds 3 customers: /secret/place' };
+  const about = await aboutServer('1.2.3', backups, wrong, 1);
   expect(about.lastBackup).toBe('2026-11-20T08:00:00.000Z');
-  expect(about.warnings).toEqual(['The last backup failed: the log says why.']);
+  expect(about.warnings).toEqual([
+    'The last backup failed. The log says why.',
+    'The newest backup may be wrong. The log says why.',
+  ]);
 });

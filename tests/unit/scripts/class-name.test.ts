@@ -9,7 +9,7 @@ const files = ['src', 'stories'].flatMap((folder) =>
     .map((file) => resolve(folder, file)),
 );
 
-test('classes of the same name in two files have two names in the page', () => {
+test('classes with the same name in two files have two names in the page', () => {
   expect(files.length).toBeGreaterThan(50);
   const names = files.map((file) => classNameOf('title', file));
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);

@@ -18,11 +18,11 @@ test('the socket’s address counts, whatever the client claims', () => {
   expect(addressOf('::1', claims, 0)).toBe('::1');
 });
 
-test('a link-local address loses its interface, which Postgres does not read', () => {
+test("a link-local address loses its interface, which Postgres can't read", () => {
   expect(addressOf('fe80::1%eth0', {}, 0)).toBe('fe80::1');
 });
 
-test('behind the own proxy it is the entry that the proxy added, the last one', () => {
+test('the last entry, which the proxy added, counts behind one proxy', () => {
   expect(addressOf('127.0.0.1', claims, 1)).toBe('192.0.2.1');
   expect(addressOf('127.0.0.1', { 'x-forwarded-for': '10.0.0.1, 10.0.0.2 ,203.0.113.9 ' }, 1)).toBe(
     '203.0.113.9',
@@ -30,7 +30,7 @@ test('behind the own proxy it is the entry that the proxy added, the last one', 
 });
 
 test.each([undefined, '', '10.0.0.1, '])(
-  'a proxy that says nothing (%o) leaves the socket’s address',
+  'the socket’s address counts if the proxy reports nothing (%o)',
   (entry) => {
     expect(addressOf('127.0.0.1', entry === undefined ? {} : { 'x-forwarded-for': entry }, 1)).toBe(
       '127.0.0.1',
@@ -41,15 +41,15 @@ test.each([undefined, '', '10.0.0.1, '])(
 test.each([
   [2, '203.0.113.9', '198.51.100.1, 203.0.113.9, 192.0.2.7'],
   [3, '198.51.100.1', '198.51.100.1, 203.0.113.9, 192.0.2.7'],
-])('behind %i proxies it is the entry that the first of them added', (proxies, address, forwarded) => {
+])('the entry of the first proxy counts behind %i proxies', (proxies, address, forwarded) => {
   expect(addressOf('127.0.0.1', { 'x-forwarded-for': forwarded }, proxies)).toBe(address);
 });
 
-test('a client that bypasses some of the proxies has the first address of the list', () => {
+test('the first entry counts if a client bypasses some proxies', () => {
   expect(addressOf('127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, 2)).toBe('203.0.113.9');
 });
 
-test('clients that are gone already share one address, and so one limit', () => {
+test('clients that have disconnected share one address, and so one limit', () => {
   expect(addressOf(undefined, claims, 0)).toBe('0.0.0.0');
 });
 
@@ -59,12 +59,12 @@ test.each([
   ['[2001:db8::1]', '2001:db8::1'],
   ['2001:db8::1', '2001:db8::1'],
   ['[fe80::1%eth0]:80', 'fe80::1'],
-])('an entry of a proxy that adds the port: %s', (entry, address) => {
+])('an entry can have a port: %s', (entry, address) => {
   expect(addressOf('127.0.0.1', { 'x-forwarded-for': `10.0.0.1, ${entry}` }, 1)).toBe(address);
 });
 
 test.each(['unknown', '_hidden', '192.0.2.1:', '192.0.2', '[192.0.2.1', '192.0.2.1;drop'])(
-  'an entry that is no address (%s) leaves the proxy’s, which all who come so share',
+  "the proxy’s address counts if the entry isn't one (%s)",
   (entry) => {
     expect(addressOf('127.0.0.1', { 'x-forwarded-for': entry }, 1)).toBe('127.0.0.1');
   },

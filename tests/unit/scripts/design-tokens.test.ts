@@ -5,11 +5,11 @@ import { designTokens } from '../../../scripts/design-tokens/from-css.ts';
 const css = readFileSync('src/ui/tokens.css', 'utf8');
 const kept: unknown = JSON.parse(readFileSync('stories/docs/design-tokens.json', 'utf8'));
 
-test('designers have the values that the page uses: `npm run design-tokens` writes them', () => {
+test('the tokens for designers are up to date (`npm run design-tokens`)', () => {
   expect(kept).toEqual(designTokens(css));
 });
 
-test('each has its type, and a colour one for each theme', () => {
+test('each token has a type, and a color one for each theme', () => {
   const sheet = `:root {
     --space-1: 0.25rem;
     --line: 1px;
@@ -68,6 +68,6 @@ test('each has its type, and a colour one for each theme', () => {
   });
 });
 
-test('a value that has no type is not left out in silence', () => {
+test('a value without a type is an error', () => {
   expect(() => designTokens(':root { --space-1: auto; }')).toThrow('--space-1');
 });

@@ -26,7 +26,7 @@ function sender(queue: FairQueue) {
   return { begun, send, finishAll };
 }
 
-test('a client with one request waits for no more than those that are worked on and one of each other client', async () => {
+test('a client with one request waits for the current ones and one of each other client', async () => {
   const { begun, send, finishAll } = sender(new FairQueue());
   const flood = Array.from({ length: 100 }, (_, n) => send('flooder', `flood ${n}`));
   const visitor = send('visitor', 'visitor');
@@ -38,7 +38,7 @@ test('a client with one request waits for no more than those that are worked on 
   expect(await Promise.all(flood)).toEqual(Array.from({ length: 100 }, (_, n) => `flood ${n}`));
 });
 
-test('of one client no more than 200 wait, and it may come again when they are answered', async () => {
+test('a client has at most 200 waiting requests, and can return after they are answered', async () => {
   const { send, finishAll } = sender(new FairQueue());
   const flood = Array.from({ length: 300 }, (_, n) => send('flooder', `${n}`));
   expect(await send('flooder', 'one more')).toBeNull();
@@ -49,7 +49,7 @@ test('of one client no more than 200 wait, and it may come again when they are a
   expect(await again).toBe('again');
 });
 
-test('work that fails gives its place on', async () => {
+test('failed work frees its place', async () => {
   const queue = new FairQueue();
   const failing = Array.from({ length: 10 }, () =>
     queue.run('client', async () => Promise.reject(new Error('failed'))),

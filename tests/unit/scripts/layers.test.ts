@@ -50,13 +50,13 @@ const ALLOWED = [
 describe('the linter keeps app -> features -> ui -> lib, and tests -> scripts -> supabase -> lib', () => {
   const complaints = lint([...FORBIDDEN, ...ALLOWED]);
 
-  test.each(FORBIDDEN)('%s may not say %s', (file, code) => {
+  test.each(FORBIDDEN)('refuses in %s: %s', (file, code) => {
     expect(complaints.get(pathOf(file, code)) ?? []).toContainEqual(
       expect.stringMatching(/^eslint\(no-restricted-/),
     );
   });
 
-  test.each(ALLOWED)('%s may say %s', (file, code) => {
+  test.each(ALLOWED)('allows in %s: %s', (file, code) => {
     expect(complaints.get(pathOf(file, code)) ?? []).not.toContainEqual(
       expect.stringMatching(/^eslint\(no-restricted-/),
     );

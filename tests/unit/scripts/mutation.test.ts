@@ -8,17 +8,17 @@ const outcomes = (counts: Record<string, number>) =>
     Array.from({ length: count }, () => ({ fileName: 'src/lib/dates.ts', status })),
   );
 
-test('a defect counts as noticed when a test failed or did not end, and not at all when it is switched off', () => {
+test('a defect counts as found if a test failed or hung, and not at all if switched off', () => {
   const score = scoreOf('lib', outcomes({ Killed: 7, Timeout: 2, Survived: 1, NoCoverage: 2, Ignored: 9 }));
   expect(score).toEqual({ name: 'lib', mutants: 12, killed: 9, survived: 3 });
   expect(percent(score)).toBe(75);
 });
 
-test('nothing to notice is no fault', () => {
+test('passes without defects', () => {
   expect(percent(scoreOf('lib', []))).toBe(100);
 });
 
-test('the table marks what has fewer than 90 of a hundred', () => {
+test('the table marks scores below 90', () => {
   const scores = [
     scoreOf('src/lib/dates.ts', outcomes({ Killed: 90, Survived: 10 })),
     scoreOf('lib', outcomes({ Killed: 899, Survived: 101 })),
@@ -32,7 +32,7 @@ test('the table marks what has fewer than 90 of a hundred', () => {
   );
 });
 
-test('no file of the rules and of the embedded backend is in no group', () => {
+test('every file of the rules and the embedded backend is in a group', () => {
   const grouped = new Set(GROUPS.flatMap(filesOf));
   const files = ['src/lib', 'supabase/local'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -43,7 +43,7 @@ test('no file of the rules and of the embedded backend is in no group', () => {
   expect(files.filter((file) => !grouped.has(file))).toEqual([]);
 });
 
-test('no file is in two groups, and no group has the name of another or tests that are not there', () => {
+test('groups have unique names and files, and existing tests', () => {
   const files = GROUPS.flatMap(filesOf);
   expect(files.filter((file, at) => files.indexOf(file) !== at)).toEqual([]);
   expect(new Set(GROUPS.map(({ name }) => name)).size).toBe(GROUPS.length);
@@ -51,10 +51,10 @@ test('no file is in two groups, and no group has the name of another or tests th
   expect(tests.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test('of the features only what needs no page is in a group', () => {
+test('only features’ files that need no page are in a group', () => {
   const files = GROUPS.filter(({ part }) => part === 'features').flatMap(filesOf);
-  expect(files).toContain('src/features/records/list/list-items.ts');
-  expect(files).not.toContain('src/features/records/place/scroll-place.ts');
+  expect(files).toContain('src/features/records/list/groups.ts');
+  expect(files).not.toContain('src/features/records/view-state/use-view-state.ts');
   expect(files).not.toContain('src/features/records/messages.ts');
   expect(files.filter((file) => /\/use-/.test(file))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { securityHeaders } from '../../../scripts/server/security.ts';
 import { StartError } from '../../../scripts/server/start-error.ts';
@@ -13,17 +13,19 @@ function tokenOf(role: string): string {
 }
 
 describe('what the page is built with', () => {
-  test('is nothing but the settings that are set, and its address', () => {
+  test('has the settings that are set, and its address', () => {
     const env = { VITE_BUSINESS_NAME: 'Karoo Radio', VITE_BUSINESS_PHONE: '', PORT: '80', HOME: '/root' };
     expect(readPageSettings(env)).toEqual({
       variables: { VITE_BUSINESS_NAME: 'Karoo Radio' },
       publicUrl: '',
       basePath: '/',
+      pictures: resolve('.data/pictures'),
     });
-    expect(readPageSettings({ PUBLIC_URL: 'https://example.co.za/desk' })).toEqual({
+    expect(readPageSettings({ PUBLIC_URL: 'https://example.co.za/desk', DATA_DIR: '/srv/desk' })).toEqual({
       variables: {},
       publicUrl: 'https://example.co.za/desk/',
       basePath: '/desk/',
+      pictures: resolve('/srv/desk/pictures'),
     });
   });
 
@@ -42,14 +44,14 @@ describe('what the page is built with', () => {
     expect(() => readPageSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be .*not "`));
   });
 
-  test('accepts a logo that is in public/, and refuses one that is not', () => {
+  test('accepts a logo from the shop’s pictures, and refuses another', () => {
     const folder = mkdtempSync(join(tmpdir(), 'page-settings-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    mkdirSync(join(folder, 'public'));
-    writeFileSync(join(folder, 'public/logo.png'), '');
-    const read = (logo: string) => readPageSettings({ VITE_BUSINESS_LOGO: logo }, folder).variables;
+    mkdirSync(join(folder, 'pictures'));
+    writeFileSync(join(folder, 'pictures/logo.png'), '');
+    const read = (logo: string) => readPageSettings({ VITE_BUSINESS_LOGO: logo, DATA_DIR: folder }).variables;
     expect(read('/logo.png')).toEqual({ VITE_BUSINESS_LOGO: '/logo.png' });
-    expect(() => read('/shop.png')).toThrow('no file public/shop.png');
+    expect(() => read('/shop.png')).toThrow(`no file ${join(folder, 'pictures/shop.png')}`);
   });
 
   test.each([
@@ -60,7 +62,7 @@ describe('what the page is built with', () => {
     ['VITE_BUSINESS_LOGO', 'https://cdn.example/logo.svg'],
     ['VITE_SHOW_PLAIN_CSV', 'true'],
     ['VITE_SHOW_PLAIN_CSV', 'false'],
-  ])('takes %s "%s"', (name, value) => {
+  ])('accepts %s "%s"', (name, value) => {
     expect(readPageSettings({ [name]: value }).variables).toEqual({ [name]: value });
   });
 });
@@ -69,11 +71,11 @@ describe('a hosted project', () => {
   const key = 'sb_publishable_x';
   const url = 'https://abc.supabase.co';
 
-  test('is none when neither variable is set', () => {
+  test('is null if neither variable is set', () => {
     expect(readHostedProject({ VITE_SUPABASE_URL: '' })).toBeNull();
   });
 
-  test('is known by its origin', () => {
+  test('is its origin', () => {
     const env = { VITE_SUPABASE_URL: 'https://abc.supabase.co/', VITE_SUPABASE_PUBLISHABLE_KEY: key };
     expect(readHostedProject(env)).toEqual({ origin: 'https://abc.supabase.co' });
   });
@@ -88,12 +90,12 @@ describe('a hosted project', () => {
       { VITE_SUPABASE_URL: 'https://supabase.com/dashboard/project/abc', VITE_SUPABASE_PUBLISHABLE_KEY: key },
       'must be a web address',
     ],
-  ])('is refused when only half there or no address: %o', (env, part) => {
+  ])('is refused if incomplete or not an address: %o', (env, part) => {
     expect(() => readHostedProject(env)).toThrow(part);
   });
 
   test.each(['sb_secret_x', tokenOf('service_role')])(
-    'is refused with a secret key, which is not shown',
+    "is refused with a secret key, which isn't shown",
     (secret) => {
       const read = () => readHostedProject({ VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: secret });
       expect(read).toThrow('is the secret key');
@@ -102,11 +104,11 @@ describe('a hosted project', () => {
   );
 
   test.each(['key', tokenOf('authenticated'), 'a.b.c', 'sb_publishable_'])(
-    'is refused with %s, no key at all',
+    'is refused with %s instead of a key',
     (other) => {
       expect(() =>
         readHostedProject({ VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: other }),
-      ).toThrow('is no publishable key');
+      ).toThrow("isn't a publishable key");
     },
   );
 
@@ -122,7 +124,7 @@ describe('the captcha', () => {
     expect(securityHeaders([], [])['Content-Security-Policy']).not.toContain('frame-src');
   });
 
-  test('is let in by its provider’s origin, and nothing unsafe with it', () => {
+  test('is allowed by its provider’s origin, without anything unsafe', () => {
     const origins = captchaOrigins({ VITE_CAPTCHA_PROVIDER: 'turnstile', VITE_CAPTCHA_SITE_KEY: 'key' });
     const policy = securityHeaders([], [], origins)['Content-Security-Policy'];
     expect(policy).toMatch(/script-src 'self' 'sha256-\S+' https:\/\/challenges\.cloudflare\.com;/);

@@ -2,13 +2,21 @@ import { loadCsf } from 'storybook/internal/csf-tools';
 import { expect, test } from 'vitest';
 import { prototype, withStates } from '../../../scripts/prototype/files.ts';
 
-test.each(['last exports', 'LastExports', 'Last-Exports'])('%s is a screen’s first files', (name) => {
+test.each(['last exports', 'LastExports', '  last  exports '])('%s is a screen’s first files', (name) => {
   const made = prototype(name);
   expect(made?.title).toBe('Last exports');
   expect(Object.keys(made?.files ?? {})).toEqual([
     'stories/features/last-exports/LastExports.stories.tsx',
     'stories/features/last-exports/LastExports.module.css',
   ]);
+});
+
+test('an apostrophe stays in the title, and is left out of the file name', () => {
+  const made = prototype("Today's callers");
+  expect(made?.title).toBe("Today's callers");
+  expect(made?.firstStory).toBe('features-todays-callers--none');
+  expect(Object.keys(made?.files ?? {})[0]).toBe('stories/features/todays-callers/TodaysCallers.stories.tsx');
+  expect(Object.values(made?.files ?? {})[0]).toContain('title: "Screens/Today\'s callers"');
 });
 
 test.each(['list', 'form'] as const)('each story of a %s is among its states, and no other', (kind) => {
@@ -26,6 +34,6 @@ test('its states come last in the table', () => {
   expect(() => withStates('nothing', '')).toThrow('The table of states has no end.');
 });
 
-test.each(['', '../../etc/passwd', '1st screen', "it's", 'a/b'])('%j names no screen', (name) => {
+test.each(['', '../../etc/passwd', '1st screen', 'a "b"', 'a/b'])('%j names no screen', (name) => {
   expect(prototype(name)).toBeNull();
 });

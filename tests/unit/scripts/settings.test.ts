@@ -5,7 +5,7 @@ import { isOwnHost, securityHeaders } from '../../../scripts/server/security.ts'
 import { isLoopback, readSettings } from '../../../scripts/settings/server.ts';
 
 describe('settings', () => {
-  test('have defaults for everything', () => {
+  test('have defaults', () => {
     expect(readSettings({}, '/shop')).toEqual({
       port: 4173,
       host: '127.0.0.1',
@@ -22,7 +22,7 @@ describe('settings', () => {
     });
   });
 
-  test('take an empty variable for an absent one', () => {
+  test('ignore empty variables', () => {
     const empty = {
       PORT: '',
       HOST: '',
@@ -80,7 +80,7 @@ describe('settings', () => {
   test.each([
     ['0', 0],
     ['65535', 65_535],
-  ])('take PORT "%s"', (text, port) => {
+  ])('accept PORT "%s"', (text, port) => {
     expect(readSettings({ PORT: text }).port).toBe(port);
   });
 
@@ -103,7 +103,7 @@ describe('settings', () => {
     ['https://desk.example.co.za:8443/', 'https://desk.example.co.za:8443/'],
     ['https://example.co.za/desk', 'https://example.co.za/desk/'],
     ['http://192.168.1.20:4173', 'http://192.168.1.20:4173/'],
-  ])('take PUBLIC_URL "%s" for %s', (text, url) => {
+  ])('read PUBLIC_URL "%s" as %s', (text, url) => {
     expect(readSettings({ PUBLIC_URL: text }).publicUrl?.href).toBe(url);
   });
 
@@ -142,30 +142,33 @@ describe('addresses', () => {
     ['192.168.1.20', ['http://192.168.1.20:80/desk/']],
     ['0.0.0.0', ['http://192.168.1.20:80/desk/', 'http://10.0.0.7:80/desk/']],
     ['::', ['http://192.168.1.20:80/desk/', 'http://[2001:db8::20]:80/desk/', 'http://10.0.0.7:80/desk/']],
-  ])('a phone opens what is served on %s at %o', (host, addresses) => {
+  ])('a phone opens %s at %o', (host, addresses) => {
     expect(networkAddresses(host, 80, '/desk/', interfaces)).toEqual(addresses);
   });
 
-  test.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('%s is this machine only', (host) => {
+  test.each(['127.0.0.1', '127.1.2.3', 'localhost', '::1'])('%s is this computer only', (host) => {
     expect(isLoopback(host)).toBe(true);
   });
 
-  test.each(['0.0.0.0', '::', '192.168.1.4', 'desk.example', '127.0.0.1.example'])('%s is not', (host) => {
-    expect(isLoopback(host)).toBe(false);
-  });
+  test.each(['0.0.0.0', '::', '192.168.1.4', 'desk.example', '127.0.0.1.example'])(
+    '%s is on the network',
+    (host) => {
+      expect(isLoopback(host)).toBe(false);
+    },
+  );
 
-  test('an error about something else than the address is not reworded', () => {
+  test("an error about something other than the address isn't changed", () => {
     expect(addressError(new Error('out of memory'), 80, '::1')).toBeNull();
   });
 
-  test('a port below 1024 that is not permitted: the message names a permitted one', () => {
+  test('a port below 1024 without permission gets a message with a permitted one', () => {
     const error = Object.assign(new Error('listen'), { code: 'EACCES' });
     expect(addressError(error, 80, '127.0.0.1')?.message).toContain('above 1023');
   });
 });
 
-describe('the host a request names', () => {
-  test.each(['127.0.0.1:4173', 'localhost:4173', 'LOCALHOST', '[::1]:4173'])('%s is our own', (asked) => {
+describe('the host of a request', () => {
+  test.each(['127.0.0.1:4173', 'localhost:4173', 'LOCALHOST', '[::1]:4173'])('%s is ours', (asked) => {
     expect(isOwnHost(asked, '127.0.0.1')).toBe(true);
   });
 
@@ -187,11 +190,11 @@ describe('the host a request names', () => {
     ['evil.example', false],
     ['desk.example.co.za.evil.example', false],
     ['user@desk.example.co.za', false],
-  ])('%s is our own behind https://desk.example.co.za: %s', (asked, own) => {
+  ])('%s is ours behind https://desk.example.co.za: %s', (asked, own) => {
     expect(isOwnHost(asked, '127.0.0.1', new URL('https://desk.example.co.za/'))).toBe(own);
   });
 
-  test('is the network’s business on an address that the network can reach', () => {
+  test('is accepted on an address that is open to the network', () => {
     expect(isOwnHost('desk.example', '0.0.0.0')).toBe(true);
   });
 });

@@ -12,7 +12,7 @@ describe('counting', () => {
     expect(countReport('vitest', JSON.stringify(report))).toEqual({ passed: 5, failed: 2, skipped: 2 });
   });
 
-  test('reads Playwright’s report, a flaky test being a failed one', () => {
+  test('reads Playwright’s report, with a flaky test as failed', () => {
     const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 3 } };
     expect(countReport('playwright', JSON.stringify(report))).toEqual({ passed: 5, failed: 2, skipped: 3 });
   });
@@ -38,22 +38,22 @@ describe('counting', () => {
     expect(verdict(exitCode, report)).toEqual(expected);
   });
 
-  test('a suite of which all may be skipped has not failed for that, but for knowing of no test', () => {
+  test("a suite that can be skipped doesn't fail if all tests were skipped, but if it has none", () => {
     const skipped = { passed: 0, failed: 0, skipped: 3 };
     expect(verdict(0, skipped, true)).toEqual(skipped);
     expect(verdict(0, { ...skipped, skipped: 0 }, true)).toMatchObject({ failed: 1 });
     expect(verdict(1, skipped, true)).toMatchObject({ failed: 1 });
   });
 
-  test('the last line sums all, and names the skipped ones when there are any', () => {
+  test('the last line has the totals, and skipped tests if any', () => {
     const counts = { passed: 2, failed: 1, skipped: 0 };
     expect(summary([counts, counts])).toBe('4 passed, 2 failed');
     expect(summary([counts, { ...counts, skipped: 3 }])).toBe('4 passed, 2 failed, 3 skipped');
   });
 });
 
-describe('naming what failed', () => {
-  test('reads Vitest’s report: the tests, and a file that could not be loaded', () => {
+describe('naming failed tests', () => {
+  test("reads Vitest’s report, with a file that couldn't be loaded", () => {
     const failed = {
       status: 'failed',
       fullName: 'a sum is right',
@@ -74,7 +74,7 @@ describe('naming what failed', () => {
     ]);
   });
 
-  test('reads Playwright’s report: suites within suites, and a flaky test', () => {
+  test('reads Playwright’s report, with nested suites and a flaky test', () => {
     const spec = (title: string, ok: boolean, ...tries: (string | null)[]) => ({
       title,
       file: 'a.spec.ts',
@@ -96,7 +96,7 @@ describe('naming what failed', () => {
     ]);
   });
 
-  test('a long message is cut', () => {
+  test('cuts a long message', () => {
     const failed = { status: 'failed', fullName: 'x', failureMessages: ['e'.repeat(5000)] };
     const testResults = [{ name: 'a.test.ts', status: 'failed', assertionResults: [failed] }];
     expect(readFailures('vitest', JSON.stringify({ testResults }))[0]).toHaveLength(
@@ -109,7 +109,7 @@ describe('running a suite', () => {
   const print = (text: string) => ['-e', `console.log(${JSON.stringify(text)})`];
   const crash = ['-e', 'console.log("before"); process.abort()'];
 
-  test('keeps what a crash printed and counts it as failed', async () => {
+  test('keeps a crash’s output and counts it as failed', async () => {
     const result = await runSuite({ name: 'x', commands: [crash, print('after')], cores: 1 });
     expect(result).toMatchObject({ passed: 0, failed: 1 });
     expect(result.output).toContain('before');
@@ -126,7 +126,7 @@ describe('running a suite', () => {
 
 const suite = (name: string, rest: Partial<Suite> = {}): Suite => ({ name, commands: [], cores: 1, ...rest });
 
-describe('suites asked for by name', () => {
+describe('named suites', () => {
   const suites = [
     suite('clay'),
     suite('bricks', { after: ['clay'] }),
@@ -135,17 +135,17 @@ describe('suites asked for by name', () => {
   ];
   const chosen = (...names: string[]) => choose(suites, names).map(({ name }) => name);
 
-  test('come with what makes what they read, and in their order', () => {
+  test('come with those they need, in order', () => {
     expect(chosen('paint', 'house')).toEqual(['clay', 'bricks', 'paint', 'house']);
     expect(chosen('clay')).toEqual(['clay']);
   });
 
-  test('are all where none is named', () => {
+  test('are all without names', () => {
     expect(chosen()).toEqual(['clay', 'bricks', 'paint', 'house']);
   });
 
-  test('are refused with the names that there are', () => {
-    expect(() => chosen('roof')).toThrow('There is no suite roof: clay, bricks, paint, house.');
+  test('are refused with the existing names', () => {
+    expect(() => chosen('roof')).toThrow('There is no suite roof. Choose from clay, bricks, paint, house.');
   });
 });
 
@@ -153,14 +153,14 @@ describe('a share of a suite', () => {
   const shared = (share: string, rest: Partial<Suite>) =>
     shareOf(suite('x', { commands: [['tool', 'run']], ...rest }), share).commands;
 
-  test('is its tests’; what is a single check is done whole', () => {
+  test('applies to tests; a single check runs completely', () => {
     const report = { kind: 'vitest', file: 'x.json' } as const;
     expect(shared('1/2', { report })).toEqual([['tool', 'run', '--shard=1/2']]);
     expect(shared('1/2', {})).toEqual([['tool', 'run']]);
   });
 
-  test.each(['', '2', '0/2', 'half'])('is refused where it is "%s"', (share) => {
-    expect(() => shared(share, {})).toThrow('A share is such as 1/2');
+  test.each(['', '2', '0/2', 'half'])('is refused as "%s"', (share) => {
+    expect(() => shared(share, {})).toThrow('Write a share as 1/2');
   });
 });
 
@@ -176,7 +176,7 @@ describe('the schedule', () => {
   });
   const skip = ({ name, after }: Suite) => notRun(name, `${after?.join()} failed.`);
 
-  test('never takes more cores than there are, and gives the results in the order asked for', async () => {
+  test('never uses more cores than there are, and returns results in the requested order', async () => {
     let busy = 0;
     let most = 0;
     const perform = async ({ name, cores }: Suite) => {
@@ -192,7 +192,7 @@ describe('the schedule', () => {
     expect(most).toBe(2);
   });
 
-  test('starts a suite only when what it reads is made', async () => {
+  test('starts a suite after those that it needs', async () => {
     const order: string[] = [];
     const perform = async ({ name }: Suite) => {
       order.push(`${name} starts`);
@@ -204,7 +204,7 @@ describe('the schedule', () => {
     expect(order).toEqual(['make starts', 'make ends', 'use starts', 'use ends']);
   });
 
-  test('does not start a suite whose material could not be made: it has failed', async () => {
+  test("doesn't start a suite if one that it needs failed", async () => {
     const perform = async ({ name }: Suite) => result(name, 1);
     const results = await schedule([suite('make'), suite('use', { after: ['make'] })], 2, { perform, skip });
     expect(results[1]).toMatchObject({ failed: 1, output: 'Not run: make failed.\n' });

@@ -19,17 +19,17 @@ describe.each(workflows)('the workflow $name', ({ name, text }) => {
     lint = await createLinter();
   });
 
-  test('is one that GitHub understands', () => {
+  test('is valid', () => {
     const found = lint(text, `${FOLDER}/${name}`).filter(({ kind }) => kind !== 'runner-label');
     expect(found.map(({ line, message }) => `${line}: ${message}`)).toEqual([]);
   });
 
-  test('runs on machines that there are', () => {
+  test('runs on existing machines', () => {
     const machines = [...text.matchAll(/runs-on: (.+)/g)].map(([, machine]) => machine);
     expect(machines.filter((machine) => !MACHINES.includes(machine ?? ''))).toEqual([]);
   });
 
-  test('takes each action by its commit, and says which version that is', () => {
+  test('pins each action to a commit, with its version', () => {
     const actions = [...text.matchAll(/uses: (.+)/g)].map(([, action]) => action ?? '');
     expect(actions.length).toBeGreaterThan(0);
     expect(
@@ -38,7 +38,7 @@ describe.each(workflows)('the workflow $name', ({ name, text }) => {
   });
 });
 
-test('the parts that run side by side are together all of `npm test`', () => {
+test('the parallel parts add up to `npm test`', () => {
   const text = readFileSync(`${FOLDER}/ci.yml`, 'utf8');
   const parts = [...text.matchAll(/name: [\w-]+, suites: ([\w ]+?)(?:, share: (\d\/\d))? \}/g)];
   const suites = parts.map(([, names = '']) => names.split(' '));
@@ -47,7 +47,7 @@ test('the parts that run side by side are together all of `npm test`', () => {
   expect(shares).toEqual(['e2e 1/2', 'e2e 2/2']);
 });
 
-test('the linter of workflows finds a mistake', async () => {
+test('the workflow linter finds a mistake', async () => {
   const lint = await createLinter();
   const mistaken =
     'on: push\njobs:\n  a:\n    runs-on: ubuntu-latest\n    steps:\n      - run: echo ${{ github.evnt }}\n';
@@ -63,7 +63,7 @@ test('each override of a package is explained', () => {
   expect(new Set(rows)).toEqual(new Set(Object.keys(overrides)));
 });
 
-test('newer packages, actions and images are proposed', () => {
+test('Dependabot proposes packages, actions and images', () => {
   const text = readFileSync('.github/dependabot.yml', 'utf8');
   const kinds = [...text.matchAll(/package-ecosystem: (.+)/g)].map(([, kind]) => kind);
   expect(kinds).toEqual(['npm', 'github-actions', 'docker']);

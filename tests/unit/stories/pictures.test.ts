@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { countDifferent, differenceOf, samePixels } from '../../stories/pixels.ts';
-import { linkSamePictures, separatePictures } from '../../stories/same-pictures.ts';
+import { differenceOf, samePixels } from '../../stories/pixels.ts';
+import { changedColors, explain } from '../../stories/review/changed-colors.ts';
+import { compareLines, lostNames } from '../../stories/review/spoken.ts';
 import { pictureFile, picturesOf, WINDOWS } from '../../stories/stories.ts';
 
 const SCREEN = './stories/features/page/Page.stories.tsx';
@@ -13,8 +13,8 @@ function drawn(importPath: string, ...tags: string[]): string[] {
   return picturesOf({ type: 'story', tags, importPath }).map(({ window, look }) => `${window} ${look}`);
 }
 
-describe('what is drawn of a story', () => {
-  test('a screen as on a desk and on a phone, a component in a narrow window', () => {
+describe('picturesOf', () => {
+  test('draws a screen on desktop and phone, and a component in a narrow window', () => {
     expect(drawn(SCREEN, 'phone')).toEqual(['desktop light', 'desktop dark', 'phone light']);
     expect(drawn(SCREEN)).toEqual(['desktop light']);
     expect(drawn(COMPONENT)).toEqual(['component light', 'component dark']);
@@ -22,18 +22,18 @@ describe('what is drawn of a story', () => {
     expect(WINDOWS.phone.width).toBe(360);
   });
 
-  test('nothing of what never stops moving, and nothing of a page of documentation', () => {
+  test('draws nothing for a story that never stops moving, or for documentation', () => {
     expect(drawn(SCREEN, 'phone', 'no-visual')).toEqual([]);
     expect(picturesOf({ type: 'docs', tags: [], importPath: COMPONENT })).toEqual([]);
   });
 
-  test('forced colours and print where they are asked for, the narrowest phone alone where it is', () => {
+  test('draws forced colors and print where tagged, and only the narrowest phone where tagged', () => {
     expect(drawn(COMPONENT, 'forced-colors')).toContain('component forced-colors');
     expect(drawn(SCREEN, 'print', 'wide')).toEqual(['desktop light', 'desktop print', 'wide light']);
     expect(drawn(COMPONENT, 'narrow-only', 'phone')).toEqual(['narrow light', 'narrow dark']);
   });
 
-  test('a file for each', () => {
+  test('draws each into its own file', () => {
     expect(pictureFile('ui-button--busy', { window: 'phone', look: 'light' })).toBe(
       'ui-button--busy-phone-light.webp',
     );
@@ -44,24 +44,24 @@ const styles = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.css'))
   .map((file) => ({ file, css: readFileSync(join('src', file), 'utf8') }));
 
-describe('the styles’ breakpoints', () => {
+describe('the breakpoints of the styles', () => {
   const REM = 16;
   const withBreakpoints = styles
     .map(({ file, css }) => ({ file, at: breakpoints(css) }))
     .filter(({ at }) => at.length > 0);
 
-  /** The widths at which styles change, in CSS pixels, from the narrowest. */
+  /** Returns the widths at which styles change, in CSS pixels, ascending. */
   function breakpoints(css: string): number[] {
     const found = [...css.matchAll(/@media[^{]*\bwidth\s*(?:<|<=|>|>=)\s*([\d.]+)(rem|px)/g)];
     const pixels = found.map(([, size, unit]) => Number(size) * (unit === 'rem' ? REM : 1));
     return [...new Set(pixels)].toSorted((one, other) => one - other);
   }
 
-  test('there are some', () => {
+  test('exist', () => {
     expect(withBreakpoints.length).toBeGreaterThan(3);
   });
 
-  test.each(withBreakpoints)('$file: a window on each side of each', ({ at }) => {
+  test.each(withBreakpoints)('$file has a window on each side of each breakpoint', ({ at }) => {
     const widths = Object.values(WINDOWS).map(({ width }) => width);
     const edges = [0, ...at, Infinity];
     const unseen = at.flatMap((edge, index) => {
@@ -75,7 +75,7 @@ describe('the styles’ breakpoints', () => {
   });
 });
 
-describe('the comparison', () => {
+describe('differenceOf', () => {
   const picture = (width: number, height: number, ...bytes: number[]) => ({
     width,
     height,
@@ -83,43 +83,83 @@ describe('the comparison', () => {
   });
   const two = picture(2, 1, 1, 2, 3, 4, 5, 6);
 
-  test('is to the pixel', () => {
+  test('compares every pixel', () => {
     expect(samePixels(two, picture(2, 1, 1, 2, 3, 4, 5, 6))).toBe(true);
     expect(samePixels(two, picture(2, 1, 1, 2, 3, 4, 5, 7))).toBe(false);
     expect(samePixels(two, picture(1, 2, 1, 2, 3, 4, 5, 6))).toBe(false);
   });
 
-  test('counts what differs, also where one picture is larger', () => {
-    expect(countDifferent(two, picture(2, 1, 1, 2, 3, 4, 5, 7))).toBe(1);
-    expect(countDifferent(two, picture(1, 1, 1, 2, 3))).toBe(1);
-    expect(countDifferent(picture(1, 1, 1, 2, 3), two)).toBe(1);
+  test('counts differing pixels, also when one picture is larger', () => {
+    expect(differenceOf(two, picture(2, 1, 1, 2, 3, 4, 5, 7))).toMatchObject({
+      count: 1,
+      colors: [
+        [
+          [4, 5, 6],
+          [4, 5, 7],
+        ],
+      ],
+    });
+    expect(differenceOf(two, picture(1, 1, 1, 2, 3))).toMatchObject({ count: 1, colors: null });
+    expect(differenceOf(picture(1, 1, 1, 2, 3), two)).toMatchObject({ count: 1, colors: null });
   });
 
-  test('shows what differs in one colour', () => {
-    const { data } = differenceOf(two, picture(2, 1, 1, 2, 3, 4, 5, 7));
-    expect([...data.subarray(3)]).toEqual([200, 0, 90]);
-    expect([...data.subarray(0, 3)]).not.toEqual([200, 0, 90]);
+  test('has equal content for equal differences in different places', () => {
+    const one = differenceOf(two, picture(2, 1, 1, 2, 3, 9, 9, 9));
+    const other = differenceOf(picture(1, 2, 4, 5, 6, 0, 0, 0), picture(1, 2, 9, 9, 9, 0, 0, 0));
+    expect(one.content).toBe(other.content);
+    expect(one.content).not.toBe(differenceOf(two, picture(2, 1, 1, 2, 3, 9, 9, 8)).content);
   });
 });
 
-// The pictures are drawn, and so kept, on Linux; elsewhere a link may need rights.
-test.skipIf(process.platform === 'win32')('pictures that are the same are kept once, and apart again', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
-  const contents = {
-    'a-phone-light.webp': 'one',
-    'b-phone-light.webp': 'one',
-    'c-phone-light.webp': 'other',
-  };
-  for (const [name, content] of Object.entries(contents)) writeFileSync(join(folder, name), content);
-  const read = () =>
-    Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+describe('changed color tokens', () => {
+  const css = (accent: string) => `:root { --color-accent: light-dark(${accent}, #000000); }`;
+  const changed = changedColors(css('#1c4fc4'), css('#7a1cc4'));
+  const [before, after] = [[28, 79, 196] as const, [122, 28, 196] as const];
+  const white = [255, 255, 255] as const;
 
-  linkSamePictures(folder);
-  expect(readlinkSync(join(folder, 'b-phone-light.webp'))).toBe('a-phone-light.webp');
-  expect(read()).toEqual(contents);
+  test('have another value', () => {
+    expect(changed).toEqual([{ name: 'accent', theme: 'light', before, after }]);
+  });
 
-  separatePictures(folder);
-  writeFileSync(join(folder, 'a-phone-light.webp'), 'new');
-  expect(read()).toEqual({ ...contents, 'a-phone-light.webp': 'new' });
-  rmSync(folder, { recursive: true });
+  test('explain their own pixels, and the blends at the edge of a letter', () => {
+    const half = (color: typeof before | typeof after) =>
+      [(color[0] + 255) >> 1, (color[1] + 255) >> 1, (color[2] + 255) >> 1] as const;
+    expect(explain([[before, after]], changed)).toEqual(['accent']);
+    expect(explain([[half(before), half(after)]], changed)).toEqual(['accent']);
+  });
+
+  test('explain nothing else', () => {
+    expect(
+      explain(
+        [
+          [before, after],
+          [before, white],
+        ],
+        changed,
+      ),
+    ).toBeNull();
+    expect(explain([[white, after]], changed)).toBeNull();
+    expect(explain(null, changed)).toBeNull();
+  });
+});
+
+describe('the accessibility tree', () => {
+  const before = '- main:\n  - tablist "Views":\n    - tab "All" [selected]\n  - button "Save"\n';
+
+  test('is compared line by line', () => {
+    const lines = compareLines(before, before.replace('Save', 'Keep'));
+    expect(lines.filter(([kind]) => kind !== 'same')).toEqual([
+      ['removed', '  - button "Save"'],
+      ['added', '  - button "Keep"'],
+    ]);
+    expect(lostNames(lines)).toEqual([]);
+  });
+
+  test('has lost a name when the element still exists without one', () => {
+    expect(lostNames(compareLines(before, before.replace('tablist "Views":', 'tablist:')))).toEqual([
+      'tablist "Views"',
+    ]);
+    expect(lostNames(compareLines(before, before.replace(' "Save"', '')))).toEqual(['button "Save"']);
+    expect(lostNames(compareLines(before, before.replace('  - button "Save"\n', '')))).toEqual([]);
+  });
 });

@@ -1,22 +1,26 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { CustomerSearch } from '#lib/search.ts';
-import type { CustomerPage, DayCount } from '../port.ts';
+import type { CustomerPage, DayCount } from '../api/records-api.ts';
 
 /**
- * What the cache holds under the keys of the list. Each answer tells for which search it is, and each page with which day
- * its list begins when that is not the newest.
+ * The cached data of the list. Each page has its search and first day, because the previous list stays while the next
+ * one loads.
  */
 
-export type ListData = InfiniteData<CustomerPage & { search: CustomerSearch; from: string | null }>;
+export type ListData = InfiniteData<CustomerPage & Asked & { from: string | null }>;
 
-export interface DaysData {
+interface Asked {
   search: CustomerSearch;
+  onlyNew: boolean;
+}
+
+export interface DaysData extends Asked {
   days: readonly DayCount[];
 }
 
 export interface OverviewData {
-  /** All customers there are, whatever the search. */
+  /** All customers, whatever the search. */
   total: number;
-  /** When the newest customer registered; null when there is none. */
+  /** When the newest customer registered. */
   newest: string | null;
 }

@@ -1,10 +1,7 @@
 import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { keys } from './keys.ts';
 
-/**
- * Has what was read be read again after a change, as far as it is shown; what is just being read for the first time,
- * too, for it may have been read before the change. That, React Query alone would take for the answer.
- */
+/** Invalidates queries after a change, and cancels a first fetch: it may have read from before the change. */
 export function readAgain(client: QueryClient, filters: QueryFilters): Promise<void> {
   const { predicate = () => true } = filters;
   void client.cancelQueries({
@@ -16,9 +13,8 @@ export function readAgain(client: QueryClient, filters: QueryFilters): Promise<v
 }
 
 /**
- * Begins anew what the desk is just reading of the list, for the same reason: what it holds already is changed by whoever
- * calls this, and the answer from before would put the old in its place. The next page, whose answer comes with all
- * pages before it as they were when it was asked for, is given up: the list asks for it again.
+ * Restarts fetches of the list that began before a change. A fetch of the next page is only cancelled, because its
+ * answer has the earlier pages too: the list asks for it again.
  */
 export function beginReadingsAgain(client: QueryClient): void {
   const underWay = client.getQueryCache().findAll({ queryKey: keys.list, fetchStatus: 'fetching' });

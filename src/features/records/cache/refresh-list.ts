@@ -4,7 +4,7 @@ import { keys } from './keys.ts';
 import type { ListData } from './list-data.ts';
 import { readAgain } from './read-again.ts';
 
-/** Reads the list and its counts again, beginning with the first page. */
+/** Reloads the list and its counts from the first page. */
 export function refreshList(client: QueryClient): Promise<void> {
   client.removeQueries({ queryKey: keys.customers, type: 'inactive' });
   client.setQueriesData<ListData>({ queryKey: keys.customers }, (data) => data && firstPageOf(data));

@@ -1,17 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
-import { lookForDuplicatesAgain } from '../duplicates/look-again.ts';
 import { keys as editKeys } from '../edit/keys.ts';
-import type { ChangedCustomer } from '../edit/port.ts';
-import { type ReadinessData, withoutCustomers } from '../readiness/readiness-data.ts';
-import { countDays } from './count-days.ts';
-import { countNewToExport } from './count-new-to-export.ts';
+import type { ChangedCustomer } from '../api/records-api.ts';
+import { checksOf } from '../checks/checks.ts';
+import { readCountsAgain } from './read-counts-again.ts';
 import { keys } from './keys.ts';
 import type { ListData, OverviewData } from './list-data.ts';
 import { beginReadingsAgain } from './read-again.ts';
 import { type SelectionData, withoutRecords as withoutSelected } from './selection-data.ts';
 
-/** Removes deleted customers from everything that was read, so that nothing has to be read again. */
+/** Removes deleted customers from the cache without a refetch. */
 export function removeCustomers(client: QueryClient, records: readonly CustomerRecord[]): void {
   if (records.length === 0) return;
   beginReadingsAgain(client);
@@ -23,25 +21,23 @@ export function removeCustomers(client: QueryClient, records: readonly CustomerR
       ? data.filter(({ customer }) => !ids.has(customer.id))
       : data,
   );
-  countDays(client, records, -1);
-  countNewToExport(client, records, -1);
-  client.setQueryData<ReadinessData>(keys.readiness, (data) => data && withoutCustomers(data, ids));
+  readCountsAgain(client);
+  checksOf(client).remove([...ids]);
   client.setQueryData<OverviewData>(
     keys.overview,
     (overview) => overview && { ...overview, total: Math.max(overview.total - ids.size, 0) },
   );
 }
 
-/** Removes customers who turned out to be gone, as far as they are listed or selected: the others are counted no more. */
+/** Removes customers that no longer exist, if they're listed or selected; the counts of others stay. */
 export function removeGone(client: QueryClient, records: readonly CustomerRecord[]): void {
   const selected = client.getQueryData<SelectionData>(keys.selection);
   const held = records.filter((record) => isListed(client, record) || selected?.has(record.id));
   if (held.length === 0) return;
   removeCustomers(client, held);
-  lookForDuplicatesAgain(client);
 }
 
-/** Whether a list that was read holds the customer. */
+/** Returns whether a cached list has the customer. */
 export function isListed(client: QueryClient, { id }: CustomerRecord): boolean {
   return client
     .getQueriesData<ListData>({ queryKey: keys.customers })

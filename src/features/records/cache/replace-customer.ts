@@ -2,15 +2,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { newestFirst } from '#lib/list-order.ts';
 import { matchesSearch } from '#lib/search.ts';
-import { type ReadinessData, withChanged } from '../readiness/readiness-data.ts';
+import { checksOf } from '../checks/checks.ts';
 import { keys } from './keys.ts';
 import type { DaysData, ListData } from './list-data.ts';
 import { beginReadingsAgain, readAgain } from './read-again.ts';
 import { type SelectionData, withRecords as withSelected } from './selection-data.ts';
 
 /**
- * Puts a changed customer in the place of what was read of it, so that nothing has to be read again. A search that no
- * longer finds it loses it, one that does now gets it; the days of searches, which count, are read again.
+ * Replaces a changed customer in the cache without a refetch. Searches that match it now get it, others lose it. The
+ * counts of searches are fetched again.
  */
 export function replaceCustomer(client: QueryClient, before: CustomerRecord, after: CustomerRecord): void {
   beginReadingsAgain(client);
@@ -25,7 +25,7 @@ export function replaceCustomer(client: QueryClient, before: CustomerRecord, aft
       return matchesSearch(before, search) !== matchesSearch(after, search);
     },
   });
-  client.setQueryData<ReadinessData>(keys.readiness, (data) => data && withChanged(data, before, after));
+  checksOf(client).replace([{ before, after }]);
 }
 
 function withRecord(data: ListData, record: CustomerRecord): ListData {
@@ -33,6 +33,7 @@ function withRecord(data: ListData, record: CustomerRecord): ListData {
   const found = matchesSearch(record, search);
   const listed = data.pages.some(({ records }) => records.some(({ id }) => id === record.id));
   if (!listed && !found) return data;
+  if (!listed && data.pages[0]?.onlyNew) return data;
   if (!listed) {
     const place = data.pages.findIndex(({ next }) => !next || newestFirst(record, next) <= 0);
     const page = data.pages[place];

@@ -1,18 +1,18 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import { dayOf } from '#lib/dates.ts';
 
-/** A selected customer with its day, which takes long to tell for thousands at once. */
+/** Keeps the day, because computing it for thousands at once is slow. */
 interface Selected {
   record: CustomerRecord;
   day: string;
 }
 
-/** Who is selected, by id: what the cache holds under `keys.selection`. */
+/** The selected customers by id, cached under `keys.selection`. */
 export type SelectionData = ReadonlyMap<string, Selected>;
 
-export const NOBODY: SelectionData = new Map();
+export const NO_SELECTION: SelectionData = new Map();
 
-/** With more customers; those who are selected already as they are now. */
+/** Returns the selection with more customers; known ones are updated. */
 export function withRecords(selected: SelectionData, records: readonly CustomerRecord[]): SelectionData {
   const next = new Map(selected);
   for (const record of records) {
@@ -22,7 +22,7 @@ export function withRecords(selected: SelectionData, records: readonly CustomerR
   return next;
 }
 
-/** Without some customers; the same selection when none of them is in it. */
+/** Returns the selection without some customers; the same object when nothing changes. */
 export function withoutRecords(selected: SelectionData, ids: ReadonlySet<string>): SelectionData {
   const next = new Map(selected);
   for (const id of ids) next.delete(id);

@@ -9,7 +9,7 @@ export interface CopyFieldProps {
   field: Field;
 }
 
-/** A button that copies one value of a customer, or all of them; nothing where the customer has no such value. */
+/** Shows a button that copies one or all values of a customer; nothing when there's no value. */
 export function CopyField({ record, field }: CopyFieldProps) {
   const { report } = useCopy();
   const text = copiedText(record, field);
@@ -17,7 +17,7 @@ export function CopyField({ record, field }: CopyFieldProps) {
   return (
     <CopyButton
       text={text}
-      label={messages.copyLabels[field]}
+      label={messages.copy(field)}
       onCopied={(isCopied) => report(record, field, isCopied)}
     />
   );

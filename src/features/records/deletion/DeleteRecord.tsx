@@ -3,56 +3,52 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { messages as shared, nameInText } from '../messages.ts';
+import { useDeleteCustomers, useDeletePermanently } from '../api/delete-customers.ts';
+import { useDeskList } from '../dialogs/desk-list.ts';
+import { useDialogs } from '../dialogs/use-dialogs.ts';
+import { messages as shared } from '../messages.ts';
+import { NameSentence } from '../NameSentence.tsx';
+import { useNotifications } from '../notifications/use-notifications.ts';
 import styles from './DeleteRecord.module.css';
 import { messages } from './messages.ts';
-import { useDeleteDialog } from './use-delete-dialog.ts';
-import { useRemove } from './use-remove.ts';
-import { useRemoveForGood } from './use-remove-for-good.ts';
-
-export interface DeleteRecordProps {
-  record: CustomerRecord;
-  onDeleted: (record: CustomerRecord) => void;
-  onDeletedForGood: (record: CustomerRecord) => void;
-  /** Somebody else had deleted it before. */
-  onAlreadyDeleted: (record: CustomerRecord) => void;
-  onClose: () => void;
-  /** Where the focus goes when the record is gone. */
-  focusAfterDelete: () => HTMLElement | null;
-}
+import { useDeletedNotice } from './use-deleted-notice.tsx';
 
 /**
- * Asks before a customer is deleted; stays open when that fails (specification, section 4). A customer's own request to
- * be removed takes one press here, without the 30 days.
+ * Asks before a customer is deleted; stays open on failure (specification, section 4). It can also be deleted
+ * permanently here, for a customer's own request.
  */
-export function DeleteRecord({
-  record,
-  onDeleted,
-  onDeletedForGood,
-  onAlreadyDeleted,
-  ...dialog
-}: DeleteRecordProps) {
-  const { onClose } = dialog;
-  const remove = useRemove();
-  const removeForGood = useRemoveForGood({ from: 'desk' });
-  const { closeDeleted, returnFocus } = useDeleteDialog(dialog);
-  const isBusy = remove.isPending || removeForGood.isPending;
-  const [before, after] = messages.askDelete;
+export function DeleteRecord({ record }: { record: CustomerRecord }) {
+  const { back, close } = useDialogs();
+  const { records, focusRow, focusSearch } = useDeskList();
+  const { notify } = useNotifications();
+  const showDeleted = useDeletedNotice();
+  const remove = useDeleteCustomers();
+  const removePermanently = useDeletePermanently({ from: 'desk' });
+  const isBusy = remove.isPending || removePermanently.isPending;
+  const isFailed = remove.isError || removePermanently.isError || remove.data?.left.has(record.id);
 
+  const closeDeleted = () => {
+    const place = records.findIndex(({ id }) => id === record.id);
+    const next = records[place + 1] ?? records[place - 1];
+    close(() => (next && focusRow(next.id)) || focusSearch());
+  };
+  const say = (text: string) => notify({ text: <NameSentence text={text} name={record.company_name} /> });
   const confirm = () => {
-    removeForGood.reset();
-    remove.mutate(record, {
-      onSuccess: (outcome) => {
-        (outcome === 'already' ? onAlreadyDeleted : onDeleted)(record);
+    removePermanently.reset();
+    remove.mutate([record], {
+      onSuccess: ({ removed, left }) => {
+        if (left.has(record.id)) return;
+        if (removed.has(record.id)) showDeleted(record);
+        else say(messages.alreadyDeleted);
         closeDeleted();
       },
     });
   };
-  const confirmForGood = () => {
+  const confirmPermanently = () => {
     remove.reset();
-    removeForGood.mutate(record, {
+    removePermanently.mutate(record, {
       onSuccess: () => {
-        onDeletedForGood(record);
+        say(messages.deletedPermanently);
         closeDeleted();
       },
     });
@@ -61,31 +57,23 @@ export function DeleteRecord({
   return (
     <Modal
       title={messages.deleteTitle}
-      description={
-        <>
-          {before}
-          <bdi>{nameInText(record.company_name)}</bdi>
-          {after}
-          {messages.deleteHelp}
-        </>
-      }
+      description={<NameSentence as="span" text={messages.askDelete} name={record.company_name} />}
       closeLabel={shared.close}
-      onClose={onClose}
-      returnFocus={returnFocus}
+      onClose={back}
       busy={isBusy}
       size="sm"
-      // The key that asked confirms, too; not one that is still down.
+      // The same key confirms, unless it's still held down.
       onKeyDown={({ key, repeat }) => {
         if (key === 'Delete' && !repeat && !isBusy) confirm();
       }}
       footer={
         <>
-          <Button onClick={onClose} disabled={isBusy}>
+          <Button onClick={back} disabled={isBusy}>
             {shared.cancel}
           </Button>
           <Button
             tone="danger"
-            disabled={removeForGood.isPending}
+            disabled={removePermanently.isPending}
             busy={remove.isPending && messages.deleting}
             onClick={confirm}
           >
@@ -94,19 +82,19 @@ export function DeleteRecord({
         </>
       }
     >
-      {(remove.isError || removeForGood.isError) && <Alert>{messages.deleteError}</Alert>}
-      <Stack gap={2} className={styles.forGood}>
-        <p id="for-good-help" className={styles.help}>
-          {messages.deleteForGoodHelp}
+      {isFailed && <Alert>{messages.deleteError}</Alert>}
+      <Stack gap={2} className={styles.permanently}>
+        <p id="permanently-help" className={styles.help}>
+          {messages.deletePermanentlyHelp}
         </p>
         <Button
           size="sm"
-          aria-describedby="for-good-help"
+          aria-describedby="permanently-help"
           disabled={remove.isPending}
-          busy={removeForGood.isPending && messages.deleting}
-          onClick={confirmForGood}
+          busy={removePermanently.isPending && messages.deleting}
+          onClick={confirmPermanently}
         >
-          {messages.deleteForGood}
+          {messages.deletePermanently}
         </Button>
       </Stack>
     </Modal>

@@ -4,44 +4,43 @@ import { formatDateTime, formatShortDate } from '#lib/dates.ts';
 import { DELETED_KEPT } from '#lib/timing.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button, IconButton } from '#ui/Button.tsx';
-import { DialogListItem } from '../DialogList.tsx';
+import { CustomerEntry } from '../CustomerEntries.tsx';
 import { MergedInto } from '../duplicates/MergedInto.tsx';
-import { shownName } from '../messages.ts';
-import type { DeletedCustomer } from '../port.ts';
+import { displayName } from '../messages.ts';
+import type { DeletedCustomer } from '../api/records-api.ts';
+import { useRestoreCustomer } from '../api/restore-customers.ts';
 import { useClock } from '../now-context.ts';
 import { messages } from './messages.ts';
-import styles from './RecentlyDeleted.module.css';
+import styles from './DeletedItem.module.css';
 import { RestoredBanner } from './RestoredBanner.tsx';
-import { useRestore } from './use-restore.ts';
 
 export interface DeletedItemProps {
-  customer: DeletedCustomer;
+  deleted: DeletedCustomer;
   onRestored: (record: CustomerRecord) => void;
-  /** Called when the admin wants to delete the customer for good. */
   onAsk: () => void;
 }
 
-/** A deleted customer: who, since when and until when, and what became of restoring it. */
-export function DeletedItem({ customer, onRestored, onAsk }: DeletedItemProps) {
+/** Shows a deleted customer, who deleted it and when, and the result of restoring it. */
+export function DeletedItem({ deleted, onRestored, onAsk }: DeletedItemProps) {
   const [now] = useState(useClock());
-  const { data: outcome, isPending, isError, mutateAsync } = useRestore();
-  const { company_name, contact_person, deleted_at } = customer;
+  const { data: restored, isPending, isError, mutateAsync } = useRestoreCustomer();
+  const { customer, deleted_at, deleted_by_email, merged_into } = deleted;
+  const { company_name, contact_person } = customer;
 
   const restore = async () => {
     try {
-      await mutateAsync(customer);
+      await mutateAsync(deleted);
     } catch {
-      // Shown from the mutation's state.
       return;
     }
     onRestored(customer);
   };
 
   return (
-    <DialogListItem
+    <CustomerEntry
       name={company_name}
       actions={
-        outcome === undefined && (
+        restored === undefined && (
           <div className={styles.actions}>
             <Button
               size="sm"
@@ -55,7 +54,7 @@ export function DeletedItem({ customer, onRestored, onAsk }: DeletedItemProps) {
               icon="trash"
               tone="danger"
               size="sm"
-              label={messages.deleteForGoodLabel(company_name)}
+              label={messages.deletePermanentlyLabel(company_name)}
               disabled={isPending}
               onClick={onAsk}
             />
@@ -63,19 +62,20 @@ export function DeletedItem({ customer, onRestored, onAsk }: DeletedItemProps) {
         )
       }
     >
-      <p dir="auto">{shownName(contact_person)}</p>
-      <p>{messages.deletedSince(formatDateTime(deleted_at), formatShortDate(endOf(customer), now))}</p>
-      {typeof customer.merged_into === 'string' && <MergedInto id={customer.merged_into} />}
+      <p dir="auto">{displayName(contact_person)}</p>
+      <p>{messages.deletedBy(formatDateTime(deleted_at), deleted_by_email)}</p>
+      {merged_into !== null && <MergedInto id={merged_into} />}
+      {!restored && <p>{messages.keptUntil(formatShortDate(endOf(deleted), now))}</p>}
       {isError && <Alert className={styles.outcome}>{messages.restoreError}</Alert>}
-      {outcome === 'gone' && <Alert className={styles.outcome}>{messages.alreadyGone}</Alert>}
-      {(isPending || outcome) && outcome !== 'gone' && (
-        <RestoredBanner outcome={outcome} className={styles.outcome} />
+      {restored === null && <Alert className={styles.outcome}>{messages.alreadyGone}</Alert>}
+      {(isPending || restored) && (
+        <RestoredBanner isRestored={Boolean(restored)} className={styles.outcome} />
       )}
-    </DialogListItem>
+    </CustomerEntry>
   );
 }
 
-/** When the customer can no longer be restored. */
+/** Returns when the customer can no longer be restored. */
 function endOf({ deleted_at }: DeletedCustomer): string {
   return new Date(Date.parse(deleted_at) + DELETED_KEPT).toISOString();
 }

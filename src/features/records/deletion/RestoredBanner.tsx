@@ -1,23 +1,16 @@
 import { Banner } from '#ui/Banner.tsx';
-import type { RestoreOutcome } from '../port.ts';
 import { messages } from './messages.ts';
 
 export interface RestoredBannerProps {
-  /** What became of it; undefined until then, and nothing is seen. */
-  outcome: Exclude<RestoreOutcome, 'gone'> | undefined;
+  isRestored: boolean;
   className?: string | undefined;
 }
 
-/** Says of a customer that it is restored, and when an export has missed it. Render it before it is restored. */
-export function RestoredBanner({ outcome, className }: RestoredBannerProps) {
+/** Announces that a customer was restored. Render it first, so that it's read out. */
+export function RestoredBanner({ isRestored, className }: RestoredBannerProps) {
   return (
-    <Banner tone={outcome === 'missed-export' ? 'notice' : 'success'} className={className}>
-      {outcome && (
-        <>
-          <p>{messages.restored}</p>
-          {outcome === 'missed-export' && <p>{messages.missedExport}</p>}
-        </>
-      )}
+    <Banner tone="success" className={className}>
+      {isRestored && <p>{messages.restored}</p>}
     </Banner>
   );
 }

@@ -3,19 +3,18 @@ import { formatDateTime } from '#lib/dates.ts';
 import { Section } from '#ui/Section.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { keys } from '../cache/keys.ts';
-import { useCustomers } from '../port-context.ts';
+import { useRecordsApi } from '../api/records-api-context.ts';
 import { messages } from './messages.ts';
-import styles from './RecordDetails.module.css';
+import styles from './CustomerExports.module.css';
 
-/** Nobody looks further back. */
 const MOST = 20;
 
-/** The exports that a customer is in, the newest first: when, by whom, in which file. */
+/** Lists the exports of a customer, newest first. */
 export function CustomerExports({ id }: { id: string }) {
-  const customers = useCustomers();
+  const api = useRecordsApi();
   const { data, isError } = useQuery({
     queryKey: keys.exportsOf(id),
-    queryFn: async ({ signal }) => (await customers.exportsOf([id], MOST, signal)).get(id) ?? [],
+    queryFn: async ({ signal }) => (await api.exportsOf([id], MOST, signal)).get(id) ?? [],
     staleTime: 0,
   });
   return (
@@ -24,10 +23,10 @@ export function CustomerExports({ id }: { id: string }) {
       {data?.length === 0 && <p className={styles.quiet}>{messages.notExported}</p>}
       {data && data.length > 0 && (
         <Stack as="ul" gap={2}>
-          {data.map(({ id: entry, at, by, fileName }) => (
-            <li key={entry}>
-              <p>{messages.exportedBy(formatDateTime(at), by)}</p>
-              {fileName !== null && <p className={styles.quiet}>{fileName}</p>}
+          {data.map(({ export_id, created_at, created_by_email, file_name }) => (
+            <li key={export_id}>
+              <p>{messages.exportedBy(formatDateTime(created_at), created_by_email)}</p>
+              <p className={styles.quiet}>{file_name ?? messages.markedUpdated}</p>
             </li>
           ))}
         </Stack>

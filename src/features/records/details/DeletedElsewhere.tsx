@@ -3,23 +3,23 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
+import { useUndoDelete } from '../api/restore-customers.ts';
 import { keys } from '../cache/keys.ts';
 import { readAgain } from '../cache/read-again.ts';
 import { messages as deletionMessages } from '../deletion/messages.ts';
 import { RestoredBanner } from '../deletion/RestoredBanner.tsx';
-import { useUndoRemove } from '../deletion/use-restore.ts';
 import { messages } from './messages.ts';
 
-/** Says of an open customer that somebody has deleted it, with a way to restore it. */
+/** Shows that someone else deleted an open customer, with a button to restore it. */
 export function DeletedElsewhere({ record, isDeleted }: { record: CustomerRecord; isDeleted: boolean }) {
   const client = useQueryClient();
-  const { data: outcome, isPending, isError, mutate } = useUndoRemove();
+  const { data: restored, isPending, isError, mutate } = useUndoDelete();
   const restore = () =>
     mutate(record, {
       onSuccess: () => void readAgain(client, { queryKey: keys.presence(record.id) }),
     });
 
-  if (outcome === 'gone') return <Alert>{deletionMessages.alreadyGone}</Alert>;
+  if (restored === null) return <Alert>{deletionMessages.alreadyGone}</Alert>;
   return (
     <>
       {isDeleted && isError && <Alert>{deletionMessages.restoreError}</Alert>}
@@ -33,7 +33,7 @@ export function DeletedElsewhere({ record, isDeleted }: { record: CustomerRecord
           </Toolbar>
         </Alert>
       )}
-      <RestoredBanner outcome={isDeleted ? undefined : outcome} />
+      <RestoredBanner isRestored={!isDeleted && Boolean(restored)} />
     </>
   );
 }

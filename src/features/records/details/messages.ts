@@ -1,4 +1,3 @@
-/** The texts of one customer's details (specification, section 3). */
 export const messages = {
   title: 'Customer details',
   previous: 'Previous customer',
@@ -6,22 +5,12 @@ export const messages = {
   export: 'Export',
   delete: 'Delete',
   exports: 'Exports',
-  notExported: 'In no export yet, as far as is known',
-  exportsFailed: 'The exports could not be loaded.',
+  notExported: 'Not exported yet',
+  markedUpdated: 'Marked as updated in QuickBooks',
+  exportsFailed: 'Couldn’t load the exports.',
   exportedBy: (when: string, admin: string | null) => (admin === null ? when : `${when}, by ${admin}`),
   deleted: 'This customer has been deleted.',
-  fields: {
-    company: 'Company name',
-    contact: 'Contact person',
-    cellPhone: 'Cell phone',
-    officePhone: 'Office phone',
-    address: 'Physical address',
-    email: 'Email address',
-    vat: 'VAT registration number',
-    submitted: 'Submitted',
-    everything: 'The whole customer',
-  },
-  /** Beside the button that copies the whole customer. */
+  submitted: 'Submitted',
   asLines: 'As lines of text',
   quickBooksAddress: 'Address as QuickBooks gets it',
   addressParts: {

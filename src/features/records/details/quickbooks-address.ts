@@ -4,7 +4,7 @@ import { messages } from './messages.ts';
 
 const { addressParts } = messages;
 
-/** An address as QuickBooks gets it, part by part, for a description list. */
+/** Returns the parts of an address as QuickBooks gets it. */
 export function quickBooksAddress(address: string): { term: string; value: string }[] {
   const { line1, line2, city, state, postalCode } = parseAddress(address);
   return [

@@ -3,26 +3,21 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { ARRIVALS_POLL } from '#lib/timing.ts';
 import { keys } from '../cache/keys.ts';
 import { removeGone } from '../cache/remove-customers.ts';
-import { useCustomers } from '../port-context.ts';
+import { useRecordsApi } from '../api/records-api-context.ts';
 
 export interface Presence {
-  /** The customer as last read. */
   record: CustomerRecord;
-  /** Somebody has deleted it since. */
   isDeleted: boolean;
 }
 
-/**
- * Whether an open customer is still there, and as what: asked for when it is opened, every ARRIVALS_POLL, and when the
- * page is looked at again. One who is not leaves the list, too. Without an answer it counts as there.
- */
+/** Fetches an open customer again every ARRIVALS_POLL and on focus. Removes a deleted one from the list. */
 export function usePresence(opened: CustomerRecord): Presence {
-  const customers = useCustomers();
+  const api = useRecordsApi();
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: keys.presence(opened.id),
     queryFn: async () => {
-      const found = await customers.find(opened.id);
+      const found = await api.find(opened.id);
       if (!found) removeGone(client, [opened]);
       return found;
     },

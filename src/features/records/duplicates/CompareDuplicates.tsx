@@ -1,67 +1,77 @@
 import { useState } from 'react';
-import { type CustomerDraft, draftFields, type DraftField, toInsertRow } from '#lib/customer.ts';
+import {
+  type CustomerDraft,
+  type CustomerRecord,
+  draftFields,
+  type DraftField,
+  toDraft,
+  toInsertRow,
+} from '#lib/customer.ts';
 import { formatShortDate } from '#lib/dates.ts';
 import { Actions } from '#ui/Actions.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { Stack } from '#ui/Stack.tsx';
+import { useLastExports } from '../export/use-exported.ts';
 import { FieldChoice } from '../edit/FieldChoice.tsx';
-import { toDraft } from '../edit/values.ts';
 import { bringIntoView } from '../bring-into-view.ts';
 import { focusOnArrival } from '../focus-on-arrival.ts';
-import { shownName } from '../messages.ts';
+import { displayName } from '../messages.ts';
 import { useClock } from '../now-context.ts';
 import styles from './Duplicates.module.css';
 import { messages } from './messages.ts';
-import type { DuplicateGroup, DuplicateMember } from './port.ts';
 import { Reasons } from './Reasons.tsx';
-import { useDistinct } from './use-distinct.tsx';
+import type { DuplicateGroup } from './use-duplicate-groups.ts';
+import { useMarkNotDuplicate } from './use-mark-not-duplicate.tsx';
 import { useMerge } from './use-merge.tsx';
 
 export interface CompareDuplicatesProps {
   group: DuplicateGroup;
-  /** Whether nothing may close the dialog now. */
+  /** Disables closing while a request runs. */
   onBusy: (busy: boolean) => void;
-  /** They were merged, or are not the same. */
   onDone: () => void;
   onBack: () => void;
 }
 
-/** Customers who may be the same, side by side: which to keep, and of each field that differs which value. */
+/** Shows possible duplicates with radio buttons: which customer to keep, and which value of each field. */
 export function CompareDuplicates({ group, onBusy, onDone, onBack }: CompareDuplicatesProps) {
-  const [keep, setKeep] = useState(
-    () => (group.members.find(({ exportedAt }) => exportedAt) ?? group.members[0])?.customer.id,
-  );
+  const { lastExports: exports } = useLastExports(group.members);
+  const [chosenToKeep, setKeep] = useState<string>();
+  // Prefer the exported one: QuickBooks has it.
+  const kept =
+    group.members.find(({ id }) => id === chosenToKeep) ??
+    group.members.find(({ id }) => exports.has(id)) ??
+    group.members[0];
+  const keep = kept?.id;
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<Partial<Record<DraftField, string>>>({});
   const [now] = useState(useClock());
   const merge = useMerge();
-  const distinct = useDistinct();
+  const distinct = useMarkNotDuplicate();
 
-  const kept = group.members.find(({ customer }) => customer.id === keep);
-  const included = group.members.filter(({ customer }) => customer.id === keep || !leftOut.has(customer.id));
-  const others = included.filter(({ customer }) => customer.id !== keep);
+  const included = group.members.filter(({ id }) => id === keep || !leftOut.has(id));
+  const others = included.filter(({ id }) => id !== keep);
   if (!kept) return null;
 
-  const ownerOf = (field: DraftField): DuplicateMember => {
-    const picked = included.find(({ customer }) => customer.id === chosen[field]);
+  const ownerOf = (field: DraftField): CustomerRecord => {
+    const picked = included.find(({ id }) => id === chosen[field]);
     if (picked) return picked;
-    // An empty value is worth less than any.
-    return toDraft(kept.customer)[field] !== ''
+    // Prefer any value to an empty one.
+    return toDraft(kept)[field] !== ''
       ? kept
-      : (included.find(({ customer }) => toDraft(customer)[field] !== '') ?? kept);
+      : (included.find((customer) => toDraft(customer)[field] !== '') ?? kept);
   };
   const differing = draftFields.filter(
-    (field) => new Set(included.map(({ customer }) => toDraft(customer)[field])).size > 1,
+    (field) => new Set(included.map((customer) => toDraft(customer)[field])).size > 1,
   );
 
   const start = () => {
-    const values: CustomerDraft = { ...toDraft(kept.customer) };
-    for (const field of draftFields) values[field] = toDraft(ownerOf(field).customer)[field];
+    const values: CustomerDraft = { ...toDraft(kept) };
+    for (const field of draftFields) values[field] = toDraft(ownerOf(field))[field];
     onBusy(true);
     merge.mutate(
-      { keep: kept.customer, others: others.map(({ customer }) => customer), chosen: toInsertRow(values) },
+      { keep: kept, others, chosen: toInsertRow(values) },
       {
         onSuccess: ({ outcome }) => {
           if (outcome === 'merged') onDone();
@@ -70,7 +80,7 @@ export function CompareDuplicates({ group, onBusy, onDone, onBack }: CompareDupl
       },
     );
   };
-  const decide = (other: string) => distinct.mutate({ one: kept.customer.id, other }, { onSuccess: onDone });
+  const decide = (other: string) => distinct.mutate({ one: kept.id, other }, { onSuccess: onDone });
 
   return (
     <Stack
@@ -83,21 +93,19 @@ export function CompareDuplicates({ group, onBusy, onDone, onBack }: CompareDupl
       {distinct.isError && <Alert ref={bringIntoView}>{messages.decideFailed}</Alert>}
       <Reasons group={group} />
       <div className={styles.members}>
-        {group.members.map(({ customer, exportedAt }) => (
+        {group.members.map((customer) => (
           <section
             key={customer.id}
             className={styles.member}
             data-state={customer.id === keep ? 'kept' : 'other'}
           >
             <h3 className={styles.name} dir="auto">
-              {shownName(customer.company_name)}
+              {displayName(customer.company_name)}
             </h3>
             <p className={styles.facts}>
               {messages.registered(formatShortDate(customer.created_at, now))}
               {' · '}
-              {exportedAt === null
-                ? messages.notExported
-                : messages.exported(formatShortDate(exportedAt, now))}
+              {exportedText(exports.get(customer.id)?.created_at, now)}
             </p>
             <label className={styles.option}>
               <input
@@ -137,7 +145,7 @@ export function CompareDuplicates({ group, onBusy, onDone, onBack }: CompareDupl
           </section>
         ))}
       </div>
-      {included.filter(({ exportedAt }) => exportedAt !== null).length > 1 && (
+      {included.filter(({ id }) => exports.has(id)).length > 1 && (
         <Message tone="notice">
           <p>{messages.bothExported}</p>
         </Message>
@@ -151,12 +159,12 @@ export function CompareDuplicates({ group, onBusy, onDone, onBack }: CompareDupl
         <FieldChoice
           key={field}
           field={field}
-          sides={included.map(({ customer }) => ({
+          sides={included.map((customer) => ({
             key: customer.id,
-            whose: shownName(customer.company_name),
+            whose: displayName(customer.company_name),
             value: toDraft(customer)[field],
           }))}
-          chosen={ownerOf(field).customer.id}
+          chosen={ownerOf(field).id}
           onChoose={(id) => setChosen({ ...chosen, [field]: id })}
         />
       ))}
@@ -177,4 +185,10 @@ export function CompareDuplicates({ group, onBusy, onDone, onBack }: CompareDupl
       </Actions>
     </Stack>
   );
+}
+
+function exportedText(exportedAt: string | undefined, now: Date): string {
+  return exportedAt === undefined
+    ? messages.notExported
+    : messages.exported(formatShortDate(exportedAt, now));
 }

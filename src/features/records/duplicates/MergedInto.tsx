@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCustomers } from '../port-context.ts';
-import { keys } from './keys.ts';
+import { useRecordsApi } from '../api/records-api-context.ts';
+import { keys } from '../edit/keys.ts';
 import { messages } from './messages.ts';
 
-/** Where a deleted customer went: the name of the one that it was merged into, as long as that is there. */
+/** Shows the name of the customer that a deleted one was merged into. */
 export function MergedInto({ id }: { id: string }) {
-  const customers = useCustomers();
-  const { data } = useQuery({ queryKey: keys.mergedInto(id), queryFn: () => customers.find(id) });
+  const api = useRecordsApi();
+  const { data } = useQuery({ queryKey: keys.mergedInto(id), queryFn: () => api.find(id) });
   return <p>{data ? messages.mergedInto(data.company_name) : messages.mergedAway}</p>;
 }

@@ -1,11 +1,16 @@
 import { reasons } from './messages.ts';
-import type { DuplicateGroup } from './port.ts';
+import type { DuplicateGroup } from './use-duplicate-groups.ts';
 
-/** Nobody reads further. */
 const MOST = 4;
 
-/** Why the customers of a group may be the same, the strongest reasons first. */
+/** Shows why customers may be duplicates, strongest reasons first. */
 export function Reasons({ group }: { group: DuplicateGroup }) {
-  const all = [...new Set(group.pairs.flatMap((pair) => pair.reasons))].slice(0, MOST);
-  return <p>{all.map((reason) => reasons[reason]).join(' · ')}</p>;
+  return (
+    <p>
+      {group.reasons
+        .flatMap((reason) => reasons[reason] ?? [])
+        .slice(0, MOST)
+        .join(' · ')}
+    </p>
+  );
 }

@@ -1,24 +1,25 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useCustomers } from '../port-context.ts';
-import { keys } from './keys.ts';
-import { type DuplicateGroup, GROUPS_PAGE } from './port.ts';
+import { useMemo } from 'react';
+import type { CustomerRecord } from '#lib/customer.ts';
+import type { Finding } from '#lib/duplicates/compare.ts';
+import { useChecks } from '../checks/use-checks.ts';
 
-/** The groups of customers who may be the same, page by page, the likeliest first. */
-export function useDuplicateGroups() {
-  const customers = useCustomers();
-  return useInfiniteQuery({
-    queryKey: keys.groups,
-    queryFn: ({ pageParam, signal }) => customers.duplicateGroups(pageParam, signal),
-    initialPageParam: undefined as DuplicateGroup | undefined,
-    getNextPageParam: (page) => (page.length < GROUPS_PAGE ? undefined : page.at(-1)),
-  });
+export interface DuplicateGroup {
+  id: string;
+  members: readonly CustomerRecord[];
+  reasons: readonly Finding[];
 }
 
-/** The group of one customer; null when there is none. */
-export function useDuplicatesOf(id: string) {
-  const customers = useCustomers();
-  return useQuery({
-    queryKey: keys.groupOf(id),
-    queryFn: ({ signal }) => customers.duplicatesOf(id, signal),
-  });
+/** Returns the likely duplicates that the checks found, most likely first. */
+export function useDuplicateGroups(): readonly DuplicateGroup[] {
+  const { result } = useChecks();
+  return useMemo(() => {
+    const likely = result?.duplicates.filter(({ strength }) => strength === 'likely') ?? [];
+    return likely.map(({ ids, reasons }) => ({
+      id: ids.join(' '),
+      members: ids
+        .flatMap((id) => result?.customers.get(id) ?? [])
+        .toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1)),
+      reasons,
+    }));
+  }, [result]);
 }

@@ -4,16 +4,14 @@ import { readAgain } from '../cache/read-again.ts';
 import { refreshList } from '../cache/refresh-list.ts';
 import { removeCustomers } from '../cache/remove-customers.ts';
 import { replaceCustomer } from '../cache/replace-customer.ts';
-import { keys } from '../cache/keys.ts';
+import { checksOf } from '../checks/checks.ts';
 import { keys as editKeys } from '../edit/keys.ts';
 import { noteSaved } from '../edit/use-latest.ts';
 import { NameSentence } from '../NameSentence.tsx';
-import { useCustomers } from '../port-context.ts';
-import { Undo } from '../status/Undo.tsx';
-import { type ResultNotice, useStatus } from '../status/use-status.ts';
-import { lookForDuplicatesAgain } from './look-again.ts';
+import type { UndoMergeOutcome } from '../api/records-api.ts';
+import { useRecordsApi } from '../api/records-api-context.ts';
+import { type DeskNotification, useNotifications } from '../notifications/use-notifications.ts';
 import { messages } from './messages.ts';
-import type { UndoMergeOutcome } from './port.ts';
 
 export interface Merge {
   keep: CustomerRecord;
@@ -21,50 +19,48 @@ export interface Merge {
   chosen: CustomerInsert;
 }
 
-/** Makes one customer of several, and says so with one Undo for all of it. */
+/** Merges customers, with one Undo for all. */
 export function useMerge() {
-  const customers = useCustomers();
+  const api = useRecordsApi();
   const client = useQueryClient();
-  const { show } = useStatus();
+  const { notify } = useNotifications();
 
-  const undoMerge = async (merge: string, before: CustomerRecord, after: CustomerRecord) => {
-    const result = await customers.undoMerge(merge);
+  const undoMerge = async (
+    mergeId: string,
+    before: CustomerRecord,
+    after: CustomerRecord,
+    others: readonly CustomerRecord[],
+  ) => {
+    const result = await api.undoMerge(mergeId);
     if (result.outcome === 'undone') {
       replaceCustomer(client, after, before);
       noteSaved(client, after, before);
-      // Who was merged is there again, and was not among those who are known to be ready.
-      void client.invalidateQueries({ queryKey: keys.readiness });
+      checksOf(client).put(others);
       void refreshList(client);
     }
     return saidOf(result);
   };
 
   return useMutation({
-    mutationFn: ({ keep, others, chosen }: Merge) => customers.merge(keep, others, chosen),
+    mutationFn: ({ keep, others, chosen }: Merge) => api.merge(keep, others, chosen),
     onSuccess: (result, { keep, others }) => {
-      lookForDuplicatesAgain(client);
       if (result.outcome !== 'merged') return;
-      const { merge, customer } = result;
+      const { merge_id, customer } = result;
       void readAgain(client, { queryKey: editKeys.history(keep.id) });
       void readAgain(client, { queryKey: editKeys.changed });
       removeCustomers(client, others);
       replaceCustomer(client, keep, customer);
       noteSaved(client, keep, customer);
-      const id = `merged ${merge}`;
-      const undo = () => undoMerge(merge, keep, customer);
-      show({
-        id,
-        kind: 'success',
-        text: <NameSentence name={customer.company_name}>{messages.merged(others.length)}</NameSentence>,
-        actions: <Undo notice={id} undo={undo} failed={messages.undoFailed} />,
+      notify({
+        id: `merged ${merge_id}`,
+        text: <NameSentence text={messages.merged(others.length)} name={customer.company_name} />,
+        undo: { run: () => undoMerge(merge_id, keep, customer, others), failed: messages.undoFailed },
       });
     },
   });
 }
 
-function saidOf(result: UndoMergeOutcome): Omit<ResultNotice, 'id'> {
-  if (result.outcome !== 'undone') return { kind: 'error', text: messages.undoChanged };
-  return result.missedExport
-    ? { kind: 'notice', text: messages.undoneMissed }
-    : { kind: 'success', text: messages.undone };
+function saidOf(result: UndoMergeOutcome): DeskNotification {
+  if (result.outcome !== 'undone') return { tone: 'error', text: messages.undoChanged };
+  return { text: messages.undone };
 }

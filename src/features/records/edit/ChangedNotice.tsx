@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { customerFields } from '#lib/customer-fields.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { formatShortDate } from '#lib/dates.ts';
 import { Alert } from '#ui/Alert.tsx';
@@ -6,15 +7,16 @@ import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { useClock } from '../now-context.ts';
 import styles from './Changed.module.css';
-import { fieldNames, messages } from './messages.ts';
-import type { ChangedCustomer } from './port.ts';
-import { useChanged } from './use-changed.ts';
-import { useMark } from './use-mark.tsx';
+import { messages } from './messages.ts';
+import { useChangedCustomers } from '../api/changed-customers.ts';
+import type { ChangedCustomer } from '../api/records-api.ts';
+import { useMarkUpdated } from './use-mark-updated.tsx';
+import { changedFields } from './values.ts';
 
-/** In a customer's details: what was changed since the export, and the way to tick it off. Nothing when nothing was. */
+/** Shows what changed since the last export, with a button that marks it as updated. */
 export function ChangedNotice({ record }: { record: CustomerRecord }) {
-  const { data } = useChanged(record.id);
-  const mark = useMark();
+  const { data } = useChangedCustomers(record.id);
+  const mark = useMarkUpdated();
   const changed = data?.[0];
   if (!changed) return null;
   return (
@@ -29,16 +31,18 @@ export function ChangedNotice({ record }: { record: CustomerRecord }) {
           busy={mark.isPending && messages.marking}
           onClick={() => mark.mutate(changed)}
         >
-          {messages.changedInQuickBooks}
+          {messages.markUpdated}
         </Button>
       </Message>
     </>
   );
 }
 
-/** As in "Changed since the export of 12 November: cell phone". */
-export function ChangedSince({ changed: { exportedAt, changes } }: { changed: ChangedCustomer }) {
+/** Shows, for example, "Changed since the export of 12 November: cell phone". */
+export function ChangedSince({ changed }: { changed: ChangedCustomer }) {
   const [now] = useState(useClock());
-  const fields = changes.map(({ field }) => fieldNames[field]).join(', ');
-  return <p>{messages.changedSince(formatShortDate(exportedAt, now), fields)}</p>;
+  const fields = changedFields(changed.exported, changed.customer).map(
+    (field) => customerFields[field].short,
+  );
+  return <p>{messages.changedSince(formatShortDate(changed.exported_at, now), fields.join(', '))}</p>;
 }

@@ -1,86 +1,100 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { type CustomerDraft, type CustomerRecord, type DraftField } from '#lib/customer.ts';
+import { type FormEvent, useState } from 'react';
+import { type CustomerDraft, type CustomerRecord, type DraftField, toDraft } from '#lib/customer.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { Actions } from '#ui/Actions.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { Stack } from '#ui/Stack.tsx';
+import { useRecordsApi } from '../api/records-api-context.ts';
 import { focusOnArrival } from '../focus-on-arrival.ts';
 import { messages as shared } from '../messages.ts';
-import { useCustomers } from '../port-context.ts';
 import styles from './ConflictChoice.module.css';
 import { FieldChoice } from './FieldChoice.tsx';
 import { keys } from './keys.ts';
 import { messages } from './messages.ts';
-import { differences, toDraft } from './values.ts';
+import { changedFields, conflicts, withChanges } from './values.ts';
 
 export interface ConflictChoiceProps {
-  /** What the draft was based on. */
   shown: CustomerRecord;
-  /** What is stored now. */
-  present: CustomerRecord;
+  current: CustomerRecord;
   draft: CustomerDraft;
   onChoose: (chosen: CustomerDraft) => void;
   onCancel: () => void;
 }
 
-type Side = 'yours' | 'stored';
+type Side = 'yours' | 'current';
 
-/** Two admins at one customer: both values of each field that differs, of which one is chosen. */
-export function ConflictChoice({ shown, present, draft, onChoose, onCancel }: ConflictChoiceProps) {
-  const customers = useCustomers();
-  const { data: changes } = useQuery({
-    queryKey: keys.history(present.id),
-    queryFn: ({ signal }) => customers.history(present.id, signal),
-  });
-  const stored = toDraft(present);
-  const fields = differences(draft, stored);
-  const own = new Set(differences(draft, toDraft(shown)));
-  // Whoever changed a field alone keeps it; where both did, what is stored is kept unless somebody says otherwise.
-  const others = new Set(differences(stored, toDraft(shown)));
+/** Shows both values of each field that two admins changed. Neither is preselected. */
+export function ConflictChoice({ shown, current, draft, onChoose, onCancel }: ConflictChoiceProps) {
+  const fields = conflicts(draft, shown, current);
+  const change = useLastChange(current.id, fields);
   const [chosen, setChosen] = useState<Partial<Record<DraftField, Side>>>({});
-  const sideOf = (field: DraftField): Side =>
-    chosen[field] ?? (own.has(field) && !others.has(field) ? 'yours' : 'stored');
-  const last = changes?.[0];
+  const [isChecked, setChecked] = useState(false);
 
-  const choose = () => {
-    const result = { ...stored };
-    for (const field of fields) if (sideOf(field) === 'yours') result[field] = draft[field];
+  const choose = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setChecked(true);
+    const missing = fields.find((field) => !chosen[field]);
+    if (missing) {
+      event.currentTarget.querySelector<HTMLElement>(`input[name="choice-${missing}"]`)?.focus();
+      return;
+    }
+    const result = withChanges(current, draft, shown);
+    for (const field of fields) if (chosen[field] === 'current') result[field] = toDraft(current)[field];
     onChoose(result);
   };
 
   return (
-    <Stack
-      className={styles.choice}
-      ref={focusOnArrival}
-      tabIndex={-1}
-      role="group"
-      aria-labelledby="edit-conflict"
-    >
-      <Message tone="notice">
-        <p id="edit-conflict">
-          {last?.by ? messages.conflictBy(last.by, formatDateTime(last.at)) : messages.conflict}
-        </p>
-      </Message>
-      {fields.map((field) => (
-        <FieldChoice
-          key={field}
-          field={field}
-          sides={[
-            { key: 'yours', whose: messages.yours, value: draft[field] },
-            { key: 'stored', whose: messages.stored, value: stored[field] },
-          ]}
-          chosen={sideOf(field)}
-          onChoose={(side) => setChosen({ ...chosen, [field]: side })}
-        />
-      ))}
-      <Actions align="end">
-        <Button onClick={onCancel}>{shared.cancel}</Button>
-        <Button tone="primary" onClick={choose}>
-          {messages.save}
-        </Button>
-      </Actions>
-    </Stack>
+    <form noValidate onSubmit={choose}>
+      <Stack
+        className={styles.choice}
+        ref={focusOnArrival}
+        tabIndex={-1}
+        role="group"
+        aria-labelledby="edit-conflict"
+      >
+        <Message tone="notice">
+          <h3 id="edit-conflict">{messages.conflictTitle}</h3>
+          <p>
+            {change?.changed_by_email
+              ? messages.conflictBy(change.changed_by_email, formatDateTime(change.changed_at))
+              : messages.conflict}
+          </p>
+        </Message>
+        {fields.map((field) => (
+          <FieldChoice
+            key={field}
+            field={field}
+            sides={[
+              { key: 'yours', whose: messages.yours, value: draft[field] },
+              { key: 'current', whose: messages.current, value: toDraft(current)[field] },
+            ]}
+            chosen={chosen[field]}
+            onChoose={(side) => setChosen({ ...chosen, [field]: side })}
+            error={isChecked && !chosen[field] ? messages.chooseOne : undefined}
+          />
+        ))}
+        <Actions align="end">
+          <Button onClick={onCancel}>{shared.cancel}</Button>
+          <Button type="submit" tone="primary">
+            {messages.save}
+          </Button>
+        </Actions>
+      </Stack>
+    </form>
   );
+}
+
+/** Returns the last edit of one of the fields. */
+function useLastChange(id: string, fields: readonly DraftField[]) {
+  const api = useRecordsApi();
+  const { data: changes = [] } = useQuery({
+    queryKey: keys.history(id),
+    queryFn: ({ signal }) => api.history(id, signal),
+  });
+  return changes.find(({ before, after }) => {
+    const changed = changedFields(before, after);
+    return fields.some((field) => changed.includes(field));
+  });
 }

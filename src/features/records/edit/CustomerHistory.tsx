@@ -1,33 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CustomerRecord } from '#lib/customer.ts';
+import { customerFields } from '#lib/customer-fields.ts';
+import { type CustomerRecord, type DraftField, toDraft, toInsertRow } from '#lib/customer.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { labels } from '../../customer-form/messages.ts';
 import { messages as shared } from '../messages.ts';
-import { useCustomers } from '../port-context.ts';
+import { useRecordsApi } from '../api/records-api-context.ts';
 import styles from './CustomerHistory.module.css';
 import { keys } from './keys.ts';
 import { messages } from './messages.ts';
-import type { CustomerChange } from './port.ts';
-import { useSave } from './use-save.ts';
+import type { CustomerChange } from '../api/records-api.ts';
+import { useSaveCustomer } from '../api/save-customer.ts';
 import { useSavedNotice } from './use-saved-notice.tsx';
-import { fieldOf, withValue } from './values.ts';
+import { changedFields } from './values.ts';
 
 export interface CustomerHistoryProps {
-  /** As it is stored now. */
   record: CustomerRecord;
 }
 
-/** What was changed of a customer: when, by whom, from what to what. Each earlier value can be put back. */
+/** Lists a customer's edits, with a button that restores each earlier value. */
 export function CustomerHistory({ record }: CustomerHistoryProps) {
-  const customers = useCustomers();
+  const api = useRecordsApi();
   const { data, isError, refetch } = useQuery({
     queryKey: keys.history(record.id),
-    queryFn: ({ signal }) => customers.history(record.id, signal),
+    queryFn: ({ signal }) => api.history(record.id, signal),
   });
   return (
     <Section title={messages.history} gap={2}>
@@ -48,22 +47,23 @@ export function CustomerHistory({ record }: CustomerHistoryProps) {
 }
 
 function Changes({ record, changes }: { record: CustomerRecord; changes: readonly CustomerChange[] }) {
-  const { mutate, isPending, variables } = useSave();
+  const { mutate, isPending, variables } = useSaveCustomer();
   const [failure, setFailure] = useState<string | null>(null);
   const showSaved = useSavedNotice();
   if (changes.length === 0) return <p className={styles.note}>{messages.noHistory}</p>;
 
-  const putBack = ({ field, before }: CustomerChange) => {
+  const current = toDraft(record);
+  const restore = (field: DraftField, value: string) => {
     setFailure(null);
-    const wanted = withValue(record, field, before);
+    const wanted = toInsertRow({ ...current, [field]: value });
     mutate(
       { shown: record, wanted },
       {
         onSuccess: (result) => {
           if (result.outcome === 'saved') showSaved(result.customer, record);
-          else setFailure(result.outcome === 'gone' ? messages.putBackGone : messages.putBackConflict);
+          else setFailure(result.outcome === 'gone' ? messages.restoreGone : messages.restoreConflict);
         },
-        onError: () => setFailure(messages.undoFailed),
+        onError: () => setFailure(messages.restoreFailed),
       },
     );
   };
@@ -72,38 +72,32 @@ function Changes({ record, changes }: { record: CustomerRecord; changes: readonl
     <>
       {failure !== null && <Alert onDismiss={() => setFailure(null)}>{failure}</Alert>}
       <ol className={styles.list}>
-        {groupsOf(changes).map((group) => (
-          <li key={group[0]?.id} className={styles.group}>
+        {changes.map(({ id, before, after, changed_at, changed_by_email }) => (
+          <li key={id} className={styles.group}>
             <p className={styles.when}>
-              {formatDateTime(group[0]?.at ?? '')} · {group[0]?.by ?? messages.somebody}
+              {formatDateTime(changed_at)} · {changed_by_email ?? messages.notAdmin}
             </p>
             <ul className={styles.values}>
-              {group.map((change) => {
-                const label = labels[fieldOf(change.field)];
-                const isPresent = (record[change.field] ?? '') === (change.before ?? '');
+              {changedFields(before, after).map((field) => {
+                const { label, column } = customerFields[field];
+                const value = toDraft(before)[field];
+                const earlier = value || messages.empty;
                 return (
-                  <li key={change.id} className={styles.change}>
+                  <li key={field} className={styles.change}>
                     <p className={styles.text}>
                       <span className={styles.field}>{label}</span>{' '}
-                      <bdi className={styles.before}>{change.before ?? messages.empty}</bdi> {messages.to}{' '}
-                      <bdi>{change.after ?? messages.empty}</bdi>
-                      {change.inQuickBooksAt !== null && (
-                        <span className={styles.ticked}> {messages.inQuickBooks}</span>
-                      )}
+                      <bdi className={styles.before}>{earlier}</bdi> {messages.to}{' '}
+                      <bdi>{toDraft(after)[field] || messages.empty}</bdi>
                     </p>
-                    {!isPresent && (
+                    {current[field] !== value && (
                       <Button
                         size="sm"
                         tone="quiet"
-                        aria-label={messages.putBackLabel(label, change.before ?? messages.empty)}
-                        busy={
-                          isPending &&
-                          (variables?.wanted[change.field] ?? '') === (change.before ?? '') &&
-                          messages.puttingBack
-                        }
-                        onClick={() => putBack(change)}
+                        aria-label={messages.restoreLabel(label, earlier)}
+                        busy={isPending && variables?.wanted[column] === before[column] && messages.restoring}
+                        onClick={() => restore(field, value)}
                       >
-                        {messages.putBack}
+                        {messages.restore}
                       </Button>
                     )}
                   </li>
@@ -115,15 +109,4 @@ function Changes({ record, changes }: { record: CustomerRecord; changes: readonl
       </ol>
     </>
   );
-}
-
-/** What was saved together. */
-function groupsOf(changes: readonly CustomerChange[]): CustomerChange[][] {
-  const groups: CustomerChange[][] = [];
-  for (const change of changes) {
-    const group = groups.at(-1);
-    if (group?.[0]?.at === change.at) group.push(change);
-    else groups.push([change]);
-  }
-  return groups;
 }

@@ -1,21 +1,29 @@
+import { useId } from 'react';
+import { customerFields } from '#lib/customer-fields.ts';
 import type { DraftField } from '#lib/customer.ts';
-import { labels } from '../../customer-form/messages.ts';
 import styles from './FieldChoice.module.css';
 import { messages } from './messages.ts';
 
 export interface FieldChoiceProps<Key extends string> {
   field: DraftField;
-  /** The values to choose from, each with whose it is. */
   sides: readonly { key: Key; whose: string; value: string }[];
   chosen: Key | undefined;
   onChoose: (key: Key) => void;
+  error?: string | undefined;
 }
 
-/** The values that one field has in several states or records of a customer, of which one is chosen. */
-export function FieldChoice<Key extends string>({ field, sides, chosen, onChoose }: FieldChoiceProps<Key>) {
+/** Shows the values of one field as radio buttons. */
+export function FieldChoice<Key extends string>({
+  field,
+  sides,
+  chosen,
+  onChoose,
+  error,
+}: FieldChoiceProps<Key>) {
+  const errorId = useId();
   return (
-    <fieldset className={styles.field}>
-      <legend className={styles.legend}>{labels[field]}</legend>
+    <fieldset className={styles.field} aria-describedby={error && errorId}>
+      <legend className={styles.legend}>{customerFields[field].label}</legend>
       <div className={styles.sides}>
         {sides.map(({ key, whose, value }) => (
           <label key={key} className={styles.side} data-state={key === chosen ? 'chosen' : 'idle'}>
@@ -34,6 +42,11 @@ export function FieldChoice<Key extends string>({ field, sides, chosen, onChoose
           </label>
         ))}
       </div>
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

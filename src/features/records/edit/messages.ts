@@ -1,6 +1,4 @@
-import { formatCount } from '#lib/numbers.ts';
 import { nameInText } from '../messages.ts';
-import type { CustomerField } from './port.ts';
 
 /** The texts about changing a customer. */
 export const messages = {
@@ -14,57 +12,61 @@ export const messages = {
   use: (correction: string) => `Use ${correction}`,
   didYouMean: (address: string) => `Did you mean ${address}?`,
   kept: 'This is what you typed here earlier. It is not saved yet.',
-  failed: 'The changes could not be saved, and nothing was changed. Your words are kept on this device.',
-  gone: 'This customer was deleted meanwhile, and nothing was saved. Your words are kept on this device: restore the customer under “Recently deleted”, then edit it again.',
-  leave: 'Leave without saving? What you typed will be lost.',
+  failed: 'Couldn’t save. Your changes are kept on this device.',
+  deletedBy: (who: string | null, when: string) =>
+    `Deleted${by(who)} on ${when}. Your changes are kept on this device.`,
+  deletedPermanently: 'This customer was deleted permanently, so your changes can’t be saved.',
+  restoreAndSave: 'Restore and save',
+  mergedInto: (company: string | null, who: string | null) =>
+    `Merged into ${company === null ? 'another customer' : nameInText(company)}${by(who)}. Your changes are kept on this device.`,
+  openWithChanges: (company: string) => `Open ${nameInText(company)} with your changes`,
+  leave: 'Discard your changes?',
   keepEditing: 'Keep editing',
   discard: 'Discard changes',
   preview: 'As QuickBooks gets it',
   name: 'Name',
   accountNumber: 'Account number',
   noAccountNumber: 'None',
-  attention: 'Still needs attention',
   noAttention: 'Ready for QuickBooks',
   notGiven: 'Not given',
-  conflictTitle: 'Changed meanwhile',
-  conflict:
-    'Somebody has changed this customer since you opened it. Nothing was saved yet: choose what to keep.',
+  conflictTitle: 'Changed by someone else',
+  conflict: 'Choose which values to keep.',
   conflictBy: (who: string, when: string) =>
-    `${who} changed this customer ${when}. Nothing was saved yet: choose what to keep.`,
-  yours: 'Yours',
-  stored: 'Stored now',
+    `${who} changed this customer on ${when}. Choose which values to keep.`,
+  yours: 'Your version',
+  current: 'Current version',
+  chooseOne: 'Choose a version',
   empty: 'Empty',
-  saved: ' was saved.',
-  undone: 'The change was taken back.',
-  undoConflict:
-    'This customer was changed again meanwhile, so the change was not taken back. Its history has all values.',
-  undoGone: 'This customer was deleted meanwhile, so the change was not taken back.',
-  undoFailed: 'The change could not be taken back, and nothing was changed.',
+  /** `{name}` is the company's name, which is isolated from the rest. */
+  saved: 'Saved {name}',
+  undone: 'Change undone',
+  undoConflict: 'Couldn’t undo. Someone else has changed the same values. See the customer’s history.',
+  undoGone: 'Couldn’t undo. This customer was deleted by someone else.',
+  undoFailed: 'Couldn’t undo. Check your connection and try again.',
   history: 'History',
   historyLoading: 'Loading the history...',
-  historyFailed: 'The history could not be loaded.',
-  noHistory: 'Nothing was changed since the registration.',
-  somebody: 'Not an admin',
-  inQuickBooks: 'Also changed in QuickBooks',
-  putBack: 'Put back',
-  putBackLabel: (field: string, value: string) => `Put back ${field}: ${nameInText(value)}`,
-  puttingBack: 'Putting back...',
-  putBackConflict:
-    'Somebody has changed this customer meanwhile, and nothing was put back: look at the history again.',
-  putBackGone: 'This customer was deleted meanwhile, and nothing was put back.',
+  historyFailed: 'Couldn’t load the history.',
+  noHistory: 'No changes since registration',
+  notAdmin: 'System',
+  restore: 'Restore',
+  restoreLabel: (field: string, value: string) => `Restore ${field}: ${nameInText(value)}`,
+  restoring: 'Restoring...',
+  restoreConflict: 'Couldn’t restore. Someone else has changed this value. See the new history below.',
+  restoreGone: 'Couldn’t restore. This customer was deleted by someone else.',
+  restoreFailed: 'Couldn’t restore. Check your connection and try again.',
   to: 'to',
   changedSince: (day: string, fields: string) => `Changed since the export of ${day}: ${fields}`,
-  changedHelp: 'QuickBooks does not overwrite customers it has, so change it there, too.',
-  changedInQuickBooks: 'Changed in QuickBooks, too',
-  changedInQuickBooksLabel: (company: string) => `${nameInText(company)} was changed in QuickBooks, too`,
-  marking: 'Ticking off...',
-  marked: ' is ticked off.',
-  markFailed: 'It could not be ticked off, and nothing was changed.',
-  changedCount: (count: number) => `${formatCount(count)} changed since export`,
+  changedHelp: 'QuickBooks doesn’t overwrite customers it has. Change it there, too.',
+  markUpdated: 'Mark as updated',
+  markUpdatedLabel: (company: string) => `Mark as updated: ${nameInText(company)}`,
+  marking: 'Marking...',
+  marked: 'Marked {name} as updated',
+  notMarked: '{name} was changed again by someone else. Check the new values first.',
+  markFailed: 'Couldn’t mark as updated. Check your connection and try again.',
   changedTitle: 'Changed since export',
   changedListHelp:
-    'These customers were changed after they were exported. QuickBooks does not overwrite customers it has: change them there, then tick them off.',
-  changedNone: 'Everything that was changed is ticked off',
+    'These customers were changed after they were exported. QuickBooks doesn’t overwrite customers it has. Change them there, then mark them as updated.',
+  changedNone: 'No changes since the last export',
   changedLoading: 'Loading changed customers...',
   changedFailed: (message: string) => `Error loading changed customers: ${message}`,
   had: 'QuickBooks has',
@@ -72,13 +74,6 @@ export const messages = {
   viewDetails: (company: string) => `View details of ${nameInText(company)}`,
 } as const;
 
-/** The columns as they are called within a sentence. */
-export const fieldNames: Readonly<Record<CustomerField, string>> = {
-  company_name: 'company name',
-  contact_person: 'contact person',
-  cell_phone: 'cell phone',
-  office_phone: 'office phone',
-  physical_address: 'address',
-  email_address: 'email address',
-  vat_reg_nr: 'VAT number',
-};
+function by(who: string | null): string {
+  return who === null ? '' : ` by ${who}`;
+}

@@ -1,54 +1,61 @@
 import { useState } from 'react';
-import { type CustomerDraft, type CustomerRecord, type DraftField, toInsertRow } from '#lib/customer.ts';
+import {
+  type CustomerDraft,
+  type CustomerRecord,
+  type DraftField,
+  toDraft,
+  toInsertRow,
+} from '#lib/customer.ts';
 import { validateDraft } from '#lib/validation.ts';
+import type { DeletedCustomer } from '../api/records-api.ts';
+import { useRestoreCustomer } from '../api/restore-customers.ts';
+import { useSaveCustomer } from '../api/save-customer.ts';
 import { keptEdits } from './kept-edit.ts';
-import { useSave } from './use-save.ts';
-import { differences, toDraft } from './values.ts';
+import { differences, withChanges } from './values.ts';
 
 export type EditErrors = Partial<Record<DraftField, string>>;
 
 /**
- * `conflict`: somebody else has saved first, `present` is what is stored now. `gone`: the customer was deleted.
- * `leaving`: it was asked to close with changes that are not saved.
+ * `conflict`: someone else saved other values. `gone`: the customer was deleted or merged. `leaving`: asks before
+ * changes are discarded.
  */
 export type EditPhase =
-  | { kind: 'editing' | 'saving' | 'failed' | 'gone' | 'leaving' }
-  | { kind: 'conflict'; present: CustomerRecord };
+  | { kind: 'editing' | 'saving' | 'failed' | 'leaving' }
+  | { kind: 'conflict'; current: CustomerRecord }
+  | { kind: 'gone'; deleted: DeletedCustomer | null };
 
 export interface EditModel {
   draft: CustomerDraft;
-  /** The state that the draft is based on. */
   shown: CustomerRecord;
   errors: EditErrors;
   phase: EditPhase;
-  /** Whether the draft is what was typed earlier and not saved. */
   wasKept: boolean;
   change: (field: DraftField, value: string) => void;
-  /** Checks and saves. Returns the errors at once when there are any. */
   save: () => EditErrors;
-  /** Goes on with the values chosen in a conflict. */
-  resolve: (chosen: CustomerDraft, present: CustomerRecord) => void;
-  /** Closes, or asks first when there are changes. */
+  resolve: (chosen: CustomerDraft, current: CustomerRecord) => void;
+  restoreAndSave: () => void;
+  openMerged: (kept: CustomerRecord) => void;
   leave: () => void;
   stay: () => void;
-  /** Closes and gives up what was typed. */
   discard: () => void;
 }
 
 export interface EditOptions {
   record: CustomerRecord;
   onSaved: (saved: CustomerRecord, before: CustomerRecord) => void;
+  onOpenOther: (record: CustomerRecord) => void;
   onClose: () => void;
 }
 
-/** One customer in the edit dialog: what is typed, kept on the device, checked, saved, and chosen in a conflict. */
-export function useEdit({ record, onSaved, onClose }: EditOptions): EditModel {
+/** Returns the state of the edit dialog: draft, errors, saving and conflicts. */
+export function useEdit({ record, onSaved, onOpenOther, onClose }: EditOptions): EditModel {
   const [start] = useState(() => startOf(record));
   const [shown, setShown] = useState(start.shown);
   const [draft, setDraft] = useState(start.draft);
   const [errors, setErrors] = useState<EditErrors>({});
   const [phase, setPhase] = useState<EditPhase>({ kind: 'editing' });
-  const { mutate } = useSave();
+  const { mutate } = useSaveCustomer();
+  const restore = useRestoreCustomer();
 
   const send = (wanted: CustomerDraft, base: CustomerRecord) => {
     setPhase({ kind: 'saving' });
@@ -56,11 +63,11 @@ export function useEdit({ record, onSaved, onClose }: EditOptions): EditModel {
       { shown: base, wanted: toInsertRow(wanted) },
       {
         onSuccess: (result) => {
-          if (result.outcome === 'saved') {
+          if (result.outcome === 'gone') setPhase({ kind: 'gone', deleted: result.deleted });
+          else if (result.outcome === 'saved') {
             keptEdits.remove(base.id);
             onSaved(result.customer, base);
-          } else if (result.outcome === 'conflict') setPhase({ kind: 'conflict', present: result.customer });
-          else setPhase({ kind: 'gone' });
+          } else setPhase({ kind: 'conflict', current: result.customer });
         },
         onError: () => setPhase({ kind: 'failed' }),
       },
@@ -96,11 +103,26 @@ export function useEdit({ record, onSaved, onClose }: EditOptions): EditModel {
       else keptEdits.remove(record.id);
     },
     save: () => (phase.kind === 'saving' ? {} : submit(draft, shown)),
-    resolve: (chosen, present) => {
-      setShown(present);
+    resolve: (chosen, current) => {
+      setShown(current);
       setDraft(chosen);
-      keptEdits.save({ shown: present, draft: chosen });
-      submit(chosen, present);
+      keptEdits.save({ shown: current, draft: chosen });
+      submit(chosen, current);
+    },
+    restoreAndSave: () => {
+      setPhase({ kind: 'saving' });
+      restore.mutate(record, {
+        onSuccess: (restored) => {
+          if (restored) send(draft, shown);
+          else setPhase({ kind: 'gone', deleted: null });
+        },
+        onError: () => setPhase({ kind: 'failed' }),
+      });
+    },
+    openMerged: (kept) => {
+      keptEdits.save({ shown: kept, draft: withChanges(kept, draft, shown) });
+      keptEdits.remove(record.id);
+      onOpenOther(kept);
     },
     leave: () => {
       if (phase.kind === 'saving') return;

@@ -1,117 +1,135 @@
-import { exportDate } from '#lib/dates.ts';
+import { exportDate, formatDay } from '#lib/dates.ts';
 import { downloadFile } from '#lib/download.ts';
-import { searchText } from '#lib/search.ts';
-import { exportFileName, type ExportFormat, type FileName } from '#lib/export/file-names.ts';
-import { type ReadinessReport, ROWS_PER_FILE } from '#lib/export/readiness.ts';
-import { exportCustomers, exportInFiles } from '#lib/export/run-export.ts';
+import { exportFileName, partFileName, zipFileName } from '#lib/export/file-names.ts';
+import type { FileReport } from '#lib/export/file-report.ts';
+import { exportFormats } from '#lib/export/formats.ts';
+import { exportCustomers, exportInFiles, NoCustomersError } from '#lib/export/run-export.ts';
 import { zipFiles } from '#lib/export/zip.ts';
-import type { CustomerPages, CustomersPort, ExportRun, ExportScope, FinishedExport } from '../port.ts';
-import type { PastExport } from './port.ts';
+import { searchText } from '#lib/search.ts';
+import type {
+  CustomerPages,
+  CustomerReading,
+  ExportEntry,
+  ExportScope,
+  RecordsApi,
+} from '../api/records-api.ts';
+import { messages } from './messages.ts';
 
-/** What to export. With `run` the customers of a finished export, once more, as a zip of numbered files of 1,000. */
-export interface ExportRequest {
-  scope: ExportScope;
-  format: ExportFormat;
-  run?: ExportRun;
-  /** A past export, to be downloaded once more under its name. */
-  again?: PastExport;
-}
+export type ExportRequest =
+  | { kind: 'new-export'; scope: ExportScope }
+  /** Downloads an earlier export again; `inFiles`: as a zip of files of 1,000. */
+  | { kind: 'again'; entry: ExportEntry; inFiles?: boolean }
+  /** A plain CSV, which isn't stored as an export. */
+  | { kind: 'plain' };
 
 export interface ExportProgress {
   written: number;
   expected: number;
-  /** It is being added to the ledger, and can no longer be cancelled. */
-  isBeingRecorded?: boolean;
 }
 
-export interface ExportResult extends ExportRequest {
-  run: ExportRun;
-  written: number;
+export interface ExportResult extends ExportProgress {
+  entry: ExportEntry | null;
   fileName: string;
-  /** How many numbered files are in it, when it is a zip. */
   zipped?: number;
-  /** On the exported customers alone: it knows nothing of the others. */
-  report: ReadinessReport;
-  /** The ids of the exported customers, in the file's order. */
+  report: FileReport;
   exported: readonly string[];
-  /** How many files of 1,000 the same customers would be; 1 when one file is all that QuickBooks needs. */
-  filesNeeded: number;
+  /** Selected customers that were deleted before the export. */
+  leftOut: number;
 }
 
 interface Running {
   signal: AbortSignal;
+  /** Called once the export is stored and can be downloaded again. */
+  onStored: (entry: ExportEntry) => void;
   onProgress: (progress: ExportProgress) => void;
 }
 
 /**
- * Writes the customers of a scope to a file, adds it to the ledger and downloads it (specification, sections 3, 8 and
- * 9). A file that would not hold everything, or that could not be recorded, is not downloaded. What was recorded is
- * downloaded even when it is cancelled meanwhile, because the next export of new customers begins after it. Throws a
- * `NoCustomersError`, an `ExportMismatchError`, the signal's reason, or what the port throws.
+ * Stores an export and downloads its file (specification, sections 3, 8 and 9). Throws a `NoCustomersError`, an
+ * `ExportMismatchError`, or the API's error.
  */
 export async function downloadExport(
-  customers: Pick<CustomersPort, 'openExport' | 'openPastExport' | 'recordExport'>,
+  api: Pick<RecordsApi, 'createExport' | 'readExport' | 'readAll'>,
   request: ExportRequest,
-  { signal, onProgress }: Running,
+  { signal, onStored, onProgress }: Running,
 ): Promise<ExportResult> {
-  if (request.run) return downloadInFiles(request, request.run, { signal, onProgress });
-  const { scope, format, again } = request;
-  const run = await (again ? customers.openPastExport(again, signal) : customers.openExport(scope, signal));
-  const { expected, upTo, since, historyUpTo } = run;
-  const exported: string[] = [];
-  const { parts, written, report } = await exportCustomers({
-    pages: withIds(run.pages(signal), exported),
-    expected,
-    format,
-    signal,
-    onProgress: (count) => onProgress({ written: count, expected }),
-  });
+  const entry = request.kind === 'again' ? request.entry : await store();
+  const reading = await (entry ? api.readExport(entry.id, signal) : api.readAll({}, signal));
+  const { save, ...file } =
+    request.kind === 'again' && request.inFiles
+      ? await zipOf(request.entry, reading, { signal, onProgress })
+      : await csvOf(entry, reading, { signal, onProgress });
   signal.throwIfAborted();
-  const fileName = again?.fileName ?? fileNameOf(scope, { format });
-  if (format === 'quickbooks' && upTo && !again) {
-    onProgress({ written, expected, isBeingRecorded: true });
-    await customers.recordExport({
-      scope: scope.kind,
-      customers: written,
-      upTo,
-      fileName,
-      ...(since && { since }),
-      ...(historyUpTo !== undefined && { historyUpTo }),
-      ...chosenBy(scope, exported),
-    });
+  save();
+  return { entry, leftOut: leftOutOf(request, entry), ...file };
+
+  async function store(): Promise<ExportEntry | null> {
+    if (request.kind !== 'new-export') return null;
+    const { scope } = request;
+    const name = exportFileName({ format: 'quickbooks', scope: scopeName(scope), date: today() });
+    const stored = await api.createExport(scope, { name, label: labelOf(scope) });
+    if (!stored) throw new NoCustomersError();
+    onStored(stored);
+    return stored;
   }
-  downloadFile(parts, fileName);
-  const filesNeeded = format === 'quickbooks' ? Math.ceil(written / ROWS_PER_FILE) : 1;
-  return { ...request, run, written, fileName, report, exported, filesNeeded };
 }
 
-async function downloadInFiles(
-  request: ExportRequest,
-  run: ExportRun,
-  { signal, onProgress }: Running,
-): Promise<ExportResult> {
-  const { expected } = run;
+/** Returns the number of files of 1,000; 1 when one file is enough. */
+export function filesNeeded({ entry, written, zipped }: ExportResult): number {
+  return entry === null || zipped !== undefined
+    ? 1
+    : Math.ceil(written / exportFormats.quickbooks.rowsPerFile);
+}
+
+type Writing = Pick<Running, 'signal' | 'onProgress'>;
+type Written = Omit<ExportResult, 'entry' | 'leftOut'> & { save: () => void };
+
+async function csvOf(
+  entry: ExportEntry | null,
+  { total, pages }: CustomerReading,
+  { signal, onProgress }: Writing,
+): Promise<Written> {
   const exported: string[] = [];
-  const { files, written, report } = await exportInFiles({
-    pages: withIds(run.pages(signal), exported),
-    expected,
+  const { parts, ...file } = await exportCustomers({
+    pages: withIds(pages, exported),
+    expected: total,
+    format: entry ? 'quickbooks' : 'plain',
     signal,
-    onProgress: (count) => onProgress({ written: count, expected }),
+    onProgress: (written) => onProgress({ written, expected: total }),
   });
-  const { scope } = request;
-  const format = 'quickbooks';
+  const fileName = entry?.file_name ?? exportFileName({ format: 'plain', date: today() });
+  return { ...file, expected: total, fileName, exported, save: () => downloadFile(parts, fileName) };
+}
+
+async function zipOf(
+  entry: ExportEntry,
+  { total, pages }: CustomerReading,
+  { signal, onProgress }: Writing,
+): Promise<Written> {
+  const exported: string[] = [];
+  const { files, ...rest } = await exportInFiles({
+    format: 'quickbooks',
+    pages: withIds(pages, exported),
+    expected: total,
+    signal,
+    onProgress: (written) => onProgress({ written, expected: total }),
+  });
   const named = files.map((parts, index) => ({
-    name: fileNameOf(scope, { format, part: { number: index + 1, of: files.length } }),
+    name: partFileName(entry.file_name, { number: index + 1, of: files.length }),
     parts,
   }));
   const zip = await zipFiles(named, signal);
-  signal.throwIfAborted();
-  const fileName = fileNameOf(scope, { format, ending: 'zip' });
-  downloadFile(zip, fileName, 'application/zip');
-  return { scope, format, run, written, fileName, zipped: files.length, report, exported, filesNeeded: 1 };
+  const fileName = zipFileName(entry.file_name);
+  const save = () => downloadFile(zip, fileName, 'application/zip');
+  return { ...rest, expected: total, fileName, zipped: files.length, exported, save };
 }
 
-/** The pages as they are; the ids of the customers on them are added to the list. */
+function leftOutOf(request: ExportRequest, entry: ExportEntry | null): number {
+  if (request.kind !== 'new-export' || request.scope.kind !== 'selected' || !entry) return 0;
+  return request.scope.records.length - entry.customers;
+}
+
+/** Passes pages through, and collects their ids. */
 async function* withIds(pages: CustomerPages, ids: string[]): CustomerPages {
   for await (const page of pages) {
     for (const { id } of page) ids.push(id);
@@ -119,42 +137,44 @@ async function* withIds(pages: CustomerPages, ids: string[]): CustomerPages {
   }
 }
 
-function fileNameOf(scope: ExportScope, rest: Omit<FileName, 'scope' | 'date'>): string {
-  return exportFileName({ ...scopeName(scope), date: exportDate(new Date()), ...rest });
+function today(): string {
+  return exportDate(new Date());
 }
 
-/** What chose the customers, for the ledger; and who they are, where a later look could find others. */
-function chosenBy(
-  scope: ExportScope,
-  ids: readonly string[],
-): Pick<FinishedExport, 'day' | 'search' | 'ids'> {
+function scopeName(scope: ExportScope): string | undefined {
   switch (scope.kind) {
-    case 'day':
-      return { day: scope.day, search: scope.search, ...(scope.search !== '' && { ids }) };
-    case 'search':
-      return { search: scope.search, ids };
-    case 'selected':
-      return { ids };
     case 'all':
+      return undefined;
     case 'new':
+    case 'selected':
+      return scope.kind;
+    case 'search':
+      return searchText(scope.search);
+    case 'day':
+      return scope.day;
     case 'record':
-      return {};
+      return scope.record.company_name;
   }
 }
 
-function scopeName(scope: ExportScope): { scope?: string } {
+const LONGEST_LABEL = 500;
+
+/** Returns a scope's label in the list of exports. */
+function labelOf(scope: ExportScope): string | null {
   switch (scope.kind) {
     case 'all':
-      return {};
     case 'new':
-      return { scope: 'new' };
-    case 'search':
-      return { scope: searchText(scope.search) };
-    case 'day':
-      return { scope: scope.day };
-    case 'record':
-      return { scope: scope.record.company_name };
     case 'selected':
-      return { scope: 'selected' };
+      return null;
+    case 'search':
+      return shortened(searchText(scope.search));
+    case 'day':
+      return shortened(messages.dayLabel(formatDay(scope.day), searchText(scope.search)));
+    case 'record':
+      return shortened(scope.record.company_name);
   }
+}
+
+function shortened(text: string): string {
+  return Array.from(text).slice(0, LONGEST_LABEL).join('');
 }

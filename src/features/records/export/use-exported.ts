@@ -1,68 +1,84 @@
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { batches } from '#lib/batches.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerExport } from '../api/records-api.ts';
+import { useRecordsApi } from '../api/records-api-context.ts';
 import { keys } from '../cache/keys.ts';
-import { useCustomers } from '../port-context.ts';
 
-/** Customers whose exports are asked for in one request. */
+/** The most ids in one request. */
 const AT_ONCE = 100;
 
-/** When customers were last exported, as ISO timestamps, as far as it was asked. */
-type ExportedAt = ReadonlyMap<string, string>;
+type LastExport = Pick<CustomerExport, 'kind' | 'created_at'>;
 
-const NOBODY: ExportedAt = new Map();
+type LastExports = ReadonlyMap<string, LastExport>;
 
-/**
- * When each of the listed customers was last exported; not yet known, or never: no entry. Asked once for each customer,
- * until the list is read again: what this desk exports it knows itself. Without an answer nothing is said.
- */
-export function useExportedAt(records: readonly CustomerRecord[]): ExportedAt {
-  const customers = useCustomers();
+const NONE_KNOWN: LastExports = new Map();
+
+export interface ExportsOfRows {
+  /** No entry while it's unknown, or when there is none. */
+  lastExports: LastExports;
+  isKnown: (id: string) => boolean;
+}
+
+/** Returns the last export of each listed customer. Each is fetched once until the list is fetched again. */
+export function useLastExports(records: readonly CustomerRecord[]): ExportsOfRows {
+  const api = useRecordsApi();
   const client = useQueryClient();
-  const { data: known = NOBODY } = useQuery<ExportedAt>({ queryKey: keys.exportedAt, queryFn: skipToken });
+  const { data: known = NONE_KNOWN } = useQuery<LastExports>({
+    queryKey: keys.exportedAt,
+    queryFn: skipToken,
+  });
   const asked = useRef({ ids: new Set<string>(), of: known });
+  const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
 
   useEffect(() => {
-    // The list was read again.
-    if (known.size === 0 && asked.current.of.size > 0) asked.current.ids.clear();
+    const isForgotten = known.size === 0 && known !== asked.current.of;
+    if (isForgotten) {
+      asked.current.ids.clear();
+      setAnswered(new Set());
+    }
     asked.current.of = known;
     const ids = records.map(({ id }) => id).filter((id) => !asked.current.ids.has(id));
     for (const chunk of batches(ids, AT_ONCE)) {
       for (const id of chunk) asked.current.ids.add(id);
-      customers.exportsOf(chunk, 1, new AbortController().signal).then(
+      api.exportsOf(chunk, 1, new AbortController().signal).then(
         (found) => {
-          const entries = Array.from(found, ([id, [last]]) => [id, last?.at ?? ''] as const);
-          add(client, entries);
+          add(
+            client,
+            Array.from(found).flatMap(([id, [last]]) => (last ? [[id, last] as const] : [])),
+          );
+          setAnswered((before) => new Set([...before, ...chunk]));
         },
         () => undefined,
       );
     }
-  }, [customers, client, records, known]);
+  }, [api, client, records, known]);
 
-  return known;
+  return useMemo(() => ({ lastExports: known, isKnown: (id) => answered.has(id) }), [known, answered]);
 }
 
-/** Notes that this desk has just exported customers. */
-export function noteExported(client: QueryClient, ids: readonly string[], at: Date): void {
-  const time = at.toISOString();
+/** Updates the last exports after an export on this desk. */
+export function noteExported(client: QueryClient, ids: readonly string[], entry: LastExport): void {
   add(
     client,
-    ids.map((id) => [id, time] as const),
+    ids.map((id) => [id, entry] as const),
   );
 }
 
-/** Has the listed customers' exports be asked for again. */
+/** Fetches again the last exports of the listed customers. */
 export function forgetExported(client: QueryClient): void {
-  client.setQueryData<ExportedAt>(keys.exportedAt, NOBODY);
+  client.setQueryData<LastExports>(keys.exportedAt, new Map());
 }
 
-function add(client: QueryClient, entries: readonly (readonly [id: string, at: string])[]): void {
+function add(client: QueryClient, entries: readonly (readonly [id: string, last: LastExport])[]): void {
   if (entries.length === 0) return;
-  client.setQueryData<ExportedAt>(keys.exportedAt, (known = NOBODY) => {
+  client.setQueryData<LastExports>(keys.exportedAt, (known = NONE_KNOWN) => {
     const all = new Map(known);
-    // Of two answers the later export counts, whichever came first.
-    for (const [id, at] of entries) if (at > (all.get(id) ?? '')) all.set(id, at);
+    // Keep the later export, because answers may arrive out of order.
+    for (const [id, last] of entries) {
+      if (last.created_at > (all.get(id)?.created_at ?? '')) all.set(id, last);
+    }
     return all;
   });
 }

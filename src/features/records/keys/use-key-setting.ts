@@ -1,21 +1,34 @@
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { deviceStorage } from '#lib/browser-storage.ts';
 
-/** Where the browser remembers that an admin has turned the letter keys off. */
 const STORAGE_KEY = 'desk-letter-keys';
 
+let known: boolean | undefined;
+const listeners = new Set<() => void>();
+
 /**
- * Whether letters and signs act as keys of the desk (WCAG 2.1.4: who dictates, or hits keys by mistake, can turn them
- * off). Remembered in the browser; where it keeps nothing, until the page is left.
+ * Returns whether single letters are shortcuts (WCAG 2.1.4). The browser remembers it; without storage the page does.
  */
 export function useKeySetting(): [isOn: boolean, setOn: (isOn: boolean) => void] {
-  const [isOn, setOn] = useState(() => deviceStorage.read(STORAGE_KEY) !== 'off');
-  return [
-    isOn,
-    (next) => {
-      setOn(next);
-      if (next) deviceStorage.remove(STORAGE_KEY);
-      else deviceStorage.write(STORAGE_KEY, 'off');
-    },
-  ];
+  return [useSyncExternalStore(subscribe, isOn), setOn];
+}
+
+function isOn(): boolean {
+  known ??= deviceStorage.read(STORAGE_KEY) !== 'off';
+  return known;
+}
+
+function setOn(next: boolean): void {
+  known = next;
+  if (next) deviceStorage.remove(STORAGE_KEY);
+  else deviceStorage.write(STORAGE_KEY, 'off');
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) known = undefined;
+  };
 }

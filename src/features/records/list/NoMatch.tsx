@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { type CustomerSearch, type OtherSearch, searchText } from '#lib/search.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -5,36 +6,44 @@ import { Stack } from '#ui/Stack.tsx';
 import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
 import styles from './NoMatch.module.css';
-import { useOffers } from './use-offers.ts';
+import { useOtherSearches } from './use-other-searches.ts';
 
 export interface NoMatchProps {
   search: CustomerSearch;
+  hasOffers: boolean;
+  /** The button of the first alternative search. */
+  offer: RefObject<HTMLButtonElement | null>;
   onFind: (search: OtherSearch) => void;
 }
 
-/** A search found nobody: where it looked, and what other searches find of the same text. */
-export function NoMatch({ search, onFind }: NoMatchProps) {
+/** Shows that nothing matches, and which other searches do. */
+export function NoMatch({ search, hasOffers, offer, onFind }: NoMatchProps) {
   return (
     <EmptyState icon="search" title={messages.noMatch(searchText(search))}>
       {typeof search === 'string' && (
         <>
           {messages.noMatchHelp}
-          <Offers text={search} onFind={onFind} />
+          {hasOffers && <Offers text={search} offer={offer} onFind={onFind} />}
         </>
       )}
     </EmptyState>
   );
 }
 
-function Offers({ text, onFind }: { text: string; onFind: NoMatchProps['onFind'] }) {
-  const { found, isFailed, retry } = useOffers(text);
+function Offers({ text, offer, onFind }: Pick<NoMatchProps, 'offer' | 'onFind'> & { text: string }) {
+  const { found, isFailed, retry } = useOtherSearches(text);
   return (
     <Stack gap={2} className={styles.offers} role="status">
       {found.length > 0 && (
         <>
           <p className={styles.title}>{messages.foundOtherwise}</p>
-          {found.map(({ search, customers }) => (
-            <Button key={search.by} size="sm" data-offer="" onClick={() => onFind(search)}>
+          {found.map(({ search, customers }, place) => (
+            <Button
+              key={search.by}
+              {...(place === 0 && { ref: offer })}
+              size="sm"
+              onClick={() => onFind(search)}
+            >
               {messages.offer(search.by, customers)}
             </Button>
           ))}

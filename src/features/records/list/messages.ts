@@ -1,8 +1,7 @@
-import { formatCount } from '#lib/numbers.ts';
+import { formatCount, plural } from '#lib/numbers.ts';
 import type { FindBy } from '#lib/search.ts';
 import { customerCount, nameInText } from '../messages.ts';
 
-/** The texts of the list and its search (specification, sections 2 and 8). */
 export const messages = {
   searchLabel: 'Search customers',
   clearSearch: 'Clear search',
@@ -11,30 +10,50 @@ export const messages = {
   emptyHelp: 'Each registration from the customer form appears here.',
   noMatchHelp: 'The search looks at company name, contact person and email.',
   foundOtherwise: 'Found in another way:',
-  offersFailed: 'Whether other searches find somebody could not be determined.',
-  backToSearch: 'Search names and email',
+  offersFailed: 'Couldn’t check other searches.',
   offer: (by: FindBy, count: number) => `${OFFERS[by]}: ${customerCount(count)}`,
-  foundBy: (by: FindBy, text: string) => FOUND_BY[by](text),
+  foundBy: (by: FindBy, matches: string) => `${OFFERS[by]}: ${matches}`,
   loadError: (message: string) => `Error loading customer records: ${message}`,
   noMatch: (search: string) => `No customers match “${search}”`,
   total: (count: number) => `Total: ${customerCount(count)}`,
   matches: (matches: number, total: number) =>
-    `${formatCount(matches)} of ${customerCount(total)} ${matches === 1 ? 'matches' : 'match'}`,
-  newCustomers: (count: number) => `${formatCount(count)} new ${count === 1 ? 'customer' : 'customers'}`,
-  /** What the columns hold; shown where the pointer rests on a value. */
-  cellPhone: 'Cell phone',
-  officePhone: 'Office phone',
-  email: 'Email address',
-  vatNumber: 'VAT registration number',
-  isNew: 'New',
+    `${formatCount(matches)} of ${customerCount(total)} ${plural(matches, 'matches', 'match')}`,
+  newCustomers: (count: number) => plural(count, '# new customer', '# new customers'),
+  customers: 'Customers',
+  company: 'Company',
+  contact: 'Contact',
+  email: 'Email',
+  vatNumber: 'VAT number',
+  registered: 'Registered',
+  status: 'Status',
+  problem: 'Problem',
+  statuses: {
+    new: 'New',
+    exported: 'Exported',
+    updated: 'Exported',
+    changed: 'Changed',
+    fix: 'To fix',
+  },
+  isNew: 'Not exported yet',
+  isChanged: 'Changed since the export',
+  actions: 'Actions',
+  actionsFor: (company: string) => `Actions for ${nameInText(company)}`,
+  details: 'View details',
+  copy: 'Copy all details',
+  export: 'Export',
+  delete: 'Delete',
   goToDay: 'Go to day',
+  day: 'Day',
+  go: 'Go',
   toNewest: 'Back to the newest',
-  fromDay: (date: string) => `From ${date} on`,
   exportedOn: (date: string) => `Exported ${date}`,
+  updatedOn: (date: string) => `Updated in QuickBooks ${date}`,
+  selectAll: 'Select all customers',
   selectDay: (date: string) => `Select ${date}`,
   selectRecord: (company: string) => `Select ${nameInText(company)}`,
   exportDayLabel: (date: string) => `Export ${date} to QuickBooks`,
   viewDetails: (company: string) => `View details of ${nameInText(company)}`,
+  copyAll: (company: string) => `Copy all details of ${company}`,
   exportRecord: (company: string) => `Export ${nameInText(company)} to QuickBooks`,
   deleteRecord: (company: string) => `Delete ${nameInText(company)}`,
 } as const;
@@ -43,10 +62,4 @@ const OFFERS: Readonly<Record<FindBy, string>> = {
   phone: 'By phone number',
   vat: 'By VAT number',
   words: 'All these words, in any order',
-};
-
-const FOUND_BY: Readonly<Record<FindBy, (text: string) => string>> = {
-  phone: (text) => `Customers whose phone number contains “${text}”`,
-  vat: (text) => `Customers whose VAT number contains “${text}”`,
-  words: (text) => `Customers with all the words of “${text}”, in any order`,
 };

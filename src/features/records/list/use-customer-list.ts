@@ -5,10 +5,10 @@ import { dayBounds } from '#lib/dates.ts';
 import type { Cursor } from '#lib/list-order.ts';
 import { type CustomerSearch, isSameSearch } from '#lib/search.ts';
 import { keys } from '../cache/keys.ts';
-import type { DayCount } from '../port.ts';
-import { useCustomers } from '../port-context.ts';
+import type { CustomerQuery, DayCount } from '../api/records-api.ts';
+import { useRecordsApi } from '../api/records-api-context.ts';
 
-/** The list as far as it is loaded. */
+/** The loaded part of the list. */
 export type CustomerList =
   | { status: 'loading' }
   | { status: 'failed'; message: string }
@@ -16,37 +16,44 @@ export type CustomerList =
       status: 'ready';
       /** Newest first. */
       records: readonly CustomerRecord[];
-      /** The days of the search, newest first, each with all its customers; undefined until they are counted. */
+      /** All days of the search; undefined until they're counted. */
       days: readonly DayCount[] | undefined;
-      /** How many customers the search finds; undefined until they are counted. */
+      /** Matches; undefined until they're counted. */
       matches: number | undefined;
       hasMore: boolean;
-      /** The next page is being loaded, or could not be loaded. */
       more: 'idle' | 'loading' | { failed: string };
     };
 
 export interface CustomerListModel {
   list: CustomerList;
-  /** The search that `list` answers: the one before, while the next one is being loaded. */
+  /** The search that `list` answers: the previous one while the next one loads. */
   search: CustomerSearch;
-  /** The day that `list` begins with, when it is not the newest. */
+  query: CustomerQuery;
+  /** The first day, unless it's the newest. */
   from: string | null;
-  /** Everyone that the search finds, where nobody has to be asked for that: of a list from memory. */
+  /** All matches, if they're in memory. */
   held?: readonly CustomerRecord[] | undefined;
   loadMore: () => void;
-  /** Tries again after a failure. */
   retry: () => void;
 }
 
-/** The customers that a search finds, page by page, from the newest on or from a day on. */
-export function useCustomerList(search: CustomerSearch, from: string | null = null): CustomerListModel {
+export interface ListQuery {
+  search: CustomerSearch;
+  onlyNew: boolean;
+}
+
+/** Returns the customers of a query, page by page, optionally starting at a day. */
+export function useCustomerList({ search, onlyNew }: ListQuery, from: string | null): CustomerListModel {
   const client = useQueryClient();
-  const query = useListQuery(search, from);
+  const query = useListQuery({ search, onlyNew }, from);
   const { data, error, isFetchNextPageError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
     query;
-  const shown = data?.pages[0]?.search ?? search;
-  const counted = useDays(search);
-  const days = counted && isSameSearch(counted.search, shown) ? counted.days : undefined;
+  const [first] = data?.pages ?? [];
+  const shown = first?.search ?? search;
+  const isNew = first?.onlyNew ?? onlyNew;
+  const counted = useDays({ search, onlyNew });
+  const isOfList = counted && isSameSearch(counted.search, shown) && counted.onlyNew === isNew;
+  const days = isOfList ? counted.days : undefined;
 
   const list = useMemo((): CustomerList => {
     if (error && !isFetchNextPageError) return { status: 'failed', message: error.message };
@@ -64,7 +71,8 @@ export function useCustomerList(search: CustomerSearch, from: string | null = nu
   return {
     list,
     search: shown,
-    from: data?.pages[0]?.from ?? null,
+    query: useMemo(() => ({ search: shown, ...(isNew && { onlyNew: true }) }), [shown, isNew]),
+    from: first?.from ?? null,
     loadMore: useCallback(() => {
       if (!isFetchingNextPage) void fetchNextPage();
     }, [fetchNextPage, isFetchingNextPage]),
@@ -76,14 +84,15 @@ export function useCustomerList(search: CustomerSearch, from: string | null = nu
   };
 }
 
-function useListQuery(search: CustomerSearch, from: string | null) {
-  const customers = useCustomers();
+function useListQuery({ search, onlyNew }: ListQuery, from: string | null) {
+  const api = useRecordsApi();
   return useInfiniteQuery({
-    queryKey: keys.customersFound(search, from),
+    queryKey: keys.customersFound(search, from, onlyNew),
     queryFn: async ({ pageParam: after, signal }) => ({
       search,
+      onlyNew,
       from,
-      ...(await customers.list({ search, after }, signal)),
+      ...(await api.list({ search, ...(onlyNew && { onlyNew }) }, { after }, signal)),
     }),
     initialPageParam: from === null ? undefined : endOfDay(from),
     getNextPageParam: ({ next }) => next,
@@ -91,19 +100,23 @@ function useListQuery(search: CustomerSearch, from: string | null) {
   });
 }
 
-/** Before every customer of a day, in the order of the list. */
+/** Returns a cursor before all customers of a day. */
 function endOfDay(day: string): Cursor {
   return { created_at: dayBounds(day).before, id: LEAST_ID };
 }
 
 const LEAST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Apart from the list: counting a hundred thousand customers takes longer than reading the newest hundred. */
-function useDays(search: CustomerSearch) {
-  const customers = useCustomers();
+/** A separate query: counting 100,000 customers takes longer than reading a page. */
+function useDays({ search, onlyNew }: ListQuery) {
+  const api = useRecordsApi();
   const { data } = useQuery({
-    queryKey: keys.daysFound(search),
-    queryFn: async ({ signal }) => ({ search, days: await customers.days(search, signal) }),
+    queryKey: keys.daysFound(search, onlyNew),
+    queryFn: async ({ signal }) => ({
+      search,
+      onlyNew,
+      days: await api.days({ search, ...(onlyNew && { onlyNew }) }, signal),
+    }),
     placeholderData: keepPreviousData,
   });
   return data;

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
+import type { CustomerSearch } from '#lib/search.ts';
 import { SEARCH_DELAY } from '#lib/timing.ts';
 
-/** A value once it has not changed for SEARCH_DELAY; an emptied search at once. */
-export function useDebounced(value: string): string {
-  const [rested, setRested] = useState(value);
+/** Returns a search once its text hasn't changed for SEARCH_DELAY; an empty or alternative one at once. */
+export function useDebounced(search: CustomerSearch): CustomerSearch {
+  const [rested, setRested] = useState(search);
+  const isTyped = typeof search === 'string' && search !== '';
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), value === '' ? 0 : SEARCH_DELAY);
+    const timer = setTimeout(() => setRested(search), isTyped ? SEARCH_DELAY : 0);
     return () => clearTimeout(timer);
-  }, [value]);
-  return value === '' ? '' : rested;
+  }, [search, isTyped]);
+  return isTyped ? rested : search;
 }

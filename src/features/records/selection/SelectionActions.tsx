@@ -5,13 +5,12 @@ import type { SelectionModel } from './use-selection.ts';
 
 export interface SelectionActionsProps {
   selection: SelectionModel;
-  /** How many the search finds; undefined until they are counted. */
   matches: number | undefined;
   onExport: () => void;
   onDelete: () => void;
 }
 
-/** What can be done with the selected customers; in the place of the exports while any are. */
+/** Shows the actions for the selection, in place of the column heads. */
 export function SelectionActions({ selection, matches, onExport, onDelete }: SelectionActionsProps) {
   const { count, isReading, selectAll, clear } = selection;
   return (
@@ -28,7 +27,7 @@ export function SelectionActions({ selection, matches, onExport, onDelete }: Sel
           onClick={selectAll}
         >
           <span className={styles.verb}>{messages.select} </span>
-          {messages.all(matches)}
+          <span className={styles.all}>{messages.all(matches)}</span>
         </Button>
       )}
       <IconButton size="sm" icon="close" label={messages.clear} onClick={clear} />

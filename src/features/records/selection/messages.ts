@@ -1,17 +1,15 @@
 import { formatCount } from '#lib/numbers.ts';
 import { customerCount } from '../messages.ts';
 
-/** The texts about several selected customers. */
 export const messages = {
   selected: (count: number) => `${formatCount(count)} selected`,
   selectAll: (count: number) => `Select all ${formatCount(count)}`,
-  /** The two parts of it; a phone shows the second alone. */
+  /** A phone shows only `all`. */
   select: 'Select',
   all: (count: number) => `all ${formatCount(count)}`,
   selecting: 'Selecting...',
   selectError: 'Error selecting customers. Please try again.',
   clear: 'Clear selection',
-  /** On the buttons, whose names say of whom. */
   export: 'Export',
   deleteShort: 'Delete',
   exportSelected: 'Export selected',
@@ -24,20 +22,13 @@ export const messages = {
   deleting: 'Deleting customers',
   restoring: 'Restoring customers',
   progress: (done: number, all: number) => `${formatCount(done)} of ${customerCount(all)}`,
-  deleted: (count: number) => `${customerCount(count)} ${were(count)} deleted.`,
-  alreadyDeleted: (count: number) => `${customerCount(count)} ${were(count)} already deleted.`,
-  notDeleted: (count: number) => `${customerCount(count)} could not be deleted.`,
-  restored: (count: number) => `${customerCount(count)} ${were(count)} restored.`,
-  notRestored: (count: number) => `${customerCount(count)} could not be restored.`,
-  alreadyGone: (count: number) => `${customerCount(count)} had since been deleted for good.`,
-  missedExport: (count: number) =>
-    `An export ran without ${customerCount(count)} of them: export ${count === 1 ? 'it' : 'these'} separately.`,
-  exportThese: 'Export these',
-  show: 'Show them',
+  deleted: (count: number) => `${customerCount(count)} deleted`,
+  alreadyDeleted: (count: number) => `${formatCount(count)} already deleted`,
+  notDeleted: (count: number) => `Couldn’t delete ${customerCount(count)}`,
+  restored: (count: number) => `${customerCount(count)} restored`,
+  notRestored: (count: number) => `Couldn’t restore ${customerCount(count)}`,
+  alreadyGone: (count: number) => `${formatCount(count)} deleted permanently by someone else`,
+  show: 'Show',
   notDeletedTitle: 'Not deleted',
-  notDeletedHelp: 'These customers could not be deleted, and are as they were.',
+  notDeletedHelp: 'These customers couldn’t be deleted. They’re unchanged.',
 } as const;
-
-function were(count: number): string {
-  return count === 1 ? 'was' : 'were';
-}

@@ -1,39 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
+import { useDeleteCustomers } from '../api/delete-customers.ts';
+import { useRestoreCustomers } from '../api/restore-customers.ts';
 import { refreshList } from '../cache/refresh-list.ts';
-import { lookForDuplicatesAgain } from '../duplicates/look-again.ts';
-import { useRemoveSome } from '../deletion/use-remove.ts';
-import { useRestoreSome } from '../deletion/use-restore.ts';
-import { type ResultNotice, useStatus } from '../status/use-status.ts';
-import {
-  deletedNotice,
-  notDeletedNotice,
-  notRestoredNotice,
-  progressNotice,
-  restoredNotice,
-} from './bulk-notices.tsx';
-import { inBatches } from './in-batches.ts';
+import { useDialogs } from '../dialogs/use-dialogs.ts';
+import { messages as shared } from '../messages.ts';
+import { type DeskNotification, useNotifications } from '../notifications/use-notifications.ts';
+import { inBatches } from '../in-batches.ts';
 import { messages } from './messages.ts';
 
-export interface BulkDeleteOptions {
-  /** Shows which customers could not be deleted. */
-  onShowFailed: (records: readonly CustomerRecord[]) => void;
-  /** Exports customers whom an export left out while they were deleted. */
-  onExport: (records: readonly CustomerRecord[]) => void;
-}
-
-/**
- * Deletes customers in batches, and restores them. The progress, what was done, one Undo for all and whoever could not
- * be deleted are said where the desk says everything.
- */
-export function useBulkDelete({ onShowFailed, onExport }: BulkDeleteOptions) {
+/** Deletes customers in batches. Notifications show progress, the result with one Undo, and failures. */
+export function useBulkDelete() {
   const client = useQueryClient();
-  const { mutateAsync: removeSome } = useRemoveSome();
-  const { mutateAsync: restoreSome } = useRestoreSome();
-  const { show, dismiss } = useStatus();
-  const say = (notice: ResultNotice | null) => notice && show(notice);
-  // Tells the notices of one run from those of another; crypto.randomUUID is lacking without https.
+  const { mutateAsync: removeSome } = useDeleteCustomers();
+  const { mutateAsync: restoreSome } = useRestoreCustomers();
+  const { open } = useDialogs();
+  const { notify, dismiss } = useNotifications();
+  // Gives each run its own notifications.
   const runs = useRef(0);
   const nextRun = () => (runs.current += 1);
 
@@ -47,7 +31,10 @@ export function useBulkDelete({ onShowFailed, onExport }: BulkDeleteOptions) {
       items: records,
       signal: controller.signal,
       onProgress: (done) =>
-        show(progressNotice(id, messages.deleting, { done, of: records.length }, () => controller.abort())),
+        notify({
+          ...progress(id, messages.deleting, done, records.length),
+          action: { label: shared.cancel, onSelect: () => controller.abort() },
+        }),
       work: async (batch) => {
         const answer = await removeSome(batch);
         for (const record of batch) {
@@ -57,42 +44,67 @@ export function useBulkDelete({ onShowFailed, onExport }: BulkDeleteOptions) {
         }
       },
     });
-    lookForDuplicatesAgain(client);
     dismiss(id);
     const notDeleted = [...failed, ...left];
-    say(deletedNotice(`${id} done`, { removed, gone }, () => void restore(removed)));
-    say(
-      notDeletedNotice(`${id} failed`, notDeleted, {
-        onShow: () => onShowFailed(notDeleted),
-        onRetry: () => void remove(notDeleted),
-      }),
-    );
+    if (removed.length > 0 || gone > 0) {
+      notify({
+        text: sentence([messages.deleted, removed.length], [messages.alreadyDeleted, gone]),
+        ...(removed.length > 0 && {
+          undo: {
+            run: (notification) => restore(removed, notification),
+            failed: messages.notRestored(removed.length),
+          },
+        }),
+      });
+    }
+    if (notDeleted.length > 0) {
+      const onRetry = () => void remove(notDeleted);
+      notify({
+        tone: 'error',
+        text: messages.notDeleted(notDeleted.length),
+        action: {
+          label: messages.show,
+          onSelect: () => open('not-deleted', { records: notDeleted, onRetry }),
+        },
+      });
+    }
   };
 
-  const restore = async (records: readonly CustomerRecord[]) => {
-    const id = `restore ${nextRun()}`;
-    const missed: CustomerRecord[] = [];
+  const restore = async (records: readonly CustomerRecord[], id: string): Promise<DeskNotification> => {
     let restored = 0;
     let gone = 0;
     const failed = await inBatches({
       items: records,
       signal: new AbortController().signal,
-      onProgress: (done) => show(progressNotice(id, messages.restoring, { done, of: records.length })),
+      onProgress: (done) => notify(progress(id, messages.restoring, done, records.length)),
       work: async (batch) => {
-        const outcomes = await restoreSome(batch);
-        for (const record of batch) {
-          const outcome = outcomes.get(record.id);
-          if (outcome === 'restored' || outcome === 'missed-export') restored += 1;
-          else gone += 1;
-          if (outcome === 'missed-export') missed.push(record);
-        }
+        const found = await restoreSome(batch.map((record) => record.id));
+        restored += found.length;
+        gone += batch.length - found.length;
       },
     });
     void refreshList(client);
-    dismiss(id);
-    say(restoredNotice(`${id} done`, { restored, gone, missed }, () => onExport(missed)));
-    say(notRestoredNotice(`${id} failed`, failed.length, () => void restore(failed)));
+    if (failed.length === 0) {
+      const text = sentence([messages.restored, restored], [messages.alreadyGone, gone]);
+      return { id, tone: gone > 0 ? 'info' : 'success', text };
+    }
+    return {
+      id,
+      tone: 'error',
+      text: sentence([messages.notRestored, failed.length], [messages.restored, restored]),
+      action: { label: shared.retry, onSelect: () => void restore(failed, id).then(notify) },
+    };
   };
 
   return { remove: (records: readonly CustomerRecord[]) => void remove(records) };
+}
+
+function progress(id: string, label: string, done: number, of: number): DeskNotification {
+  const text = `${label}: ${messages.progress(done, of)}`;
+  return { id, tone: 'info', text, progress: { value: done, max: of } };
+}
+
+/** Joins the parts whose count isn't 0. */
+function sentence(...parts: [text: (count: number) => string, count: number][]): string {
+  return parts.flatMap(([text, count]) => (count > 0 ? [text(count)] : [])).join(', ');
 }

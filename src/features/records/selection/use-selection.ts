@@ -4,42 +4,49 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { dayOf } from '#lib/dates.ts';
 import { newestFirst } from '#lib/list-order.ts';
 import { keys } from '../cache/keys.ts';
-import { NOBODY, type SelectionData, withoutRecords, withRecords } from '../cache/selection-data.ts';
-import type { RowSelection } from '../list/row-state.ts';
+import { NO_SELECTION, type SelectionData, withoutRecords, withRecords } from '../cache/selection-data.ts';
 import type { CustomerListModel } from '../list/use-customer-list.ts';
-import type { CustomersPort, ExportScope } from '../port.ts';
-import { useCustomers } from '../port-context.ts';
-import { useStatus } from '../status/use-status.ts';
+import type { CustomerQuery, RecordsApi } from '../api/records-api.ts';
+import { useRecordsApi } from '../api/records-api-context.ts';
+import { useNotifications } from '../notifications/use-notifications.ts';
 import { messages } from './messages.ts';
+
+export interface RowSelection {
+  isSelected: (record: CustomerRecord) => boolean;
+  /** `isRange`: with Shift, from the last selected customer. */
+  onSelect: (record: CustomerRecord, selected: boolean, isRange: boolean) => void;
+  ofDay: (day: string) => number;
+  onSelectDay: (day: string, selected: boolean) => void;
+  onSelectAll: (records: readonly CustomerRecord[], selected: boolean) => void;
+}
 
 export interface SelectionModel {
   count: number;
-  /** Who is selected, newest first. */
+  /** Newest first. */
   records: () => CustomerRecord[];
   row: RowSelection;
-  /** Selects everyone that the search finds, also those who are yet to be loaded. */
+  /** Selects all matches, also those not loaded yet. */
   selectAll: () => void;
-  /** More customers are being read to be selected. */
   isReading: boolean;
   clear: () => void;
-  /** `x` selects a row's customer or no longer does, `X` everyone from the last one to it; true when it did. */
-  onRowKey: (record: CustomerRecord, key: string) => boolean;
+  /** Selects or deselects a row; `isRange`: from the last selected one. */
+  toggle: (record: CustomerRecord, isRange: boolean) => void;
 }
 
 /**
- * Which customers are selected. Who was stays selected while another search is shown; who is deleted no longer is, and
- * who is changed is selected as they are now: the cache has them.
+ * Returns the selection. It stays while the search changes; the cache removes deleted customers and updates changed
+ * ones.
  */
-export function useSelection({ list, search, held }: CustomerListModel): SelectionModel {
+export function useSelection({ list, query, held }: CustomerListModel): SelectionModel {
   const client = useQueryClient();
-  const { data: selected = NOBODY } = useQuery<SelectionData>({
+  const { data: selected = NO_SELECTION } = useQuery<SelectionData>({
     queryKey: keys.selection,
     queryFn: skipToken,
   });
-  // A key right after another one acts on what that selected, which may be drawn a moment later.
-  const now = () => client.getQueryData<SelectionData>(keys.selection) ?? NOBODY;
+  // Read the cache: a key pressed right after another may come before the render.
+  const now = () => client.getQueryData<SelectionData>(keys.selection) ?? NO_SELECTION;
   const change = (next: (before: SelectionData) => SelectionData) =>
-    client.setQueryData<SelectionData>(keys.selection, (before = NOBODY) => next(before));
+    client.setQueryData<SelectionData>(keys.selection, (before = NO_SELECTION) => next(before));
   const last = useRef<string>(undefined);
   const select = (records: readonly CustomerRecord[]) => change((before) => withRecords(before, records));
   const reader = useReader(select);
@@ -55,56 +62,52 @@ export function useSelection({ list, search, held }: CustomerListModel): Selecti
   const row: RowSelection = {
     isSelected: ({ id }) => selected.has(id),
     onSelect,
-    dayState: (day, customers) => {
-      const count = perDay.get(day) ?? 0;
-      if (count === 0) return false;
-      return customers !== undefined && count >= customers ? true : 'some';
-    },
+    ofDay: (day) => perDay.get(day) ?? 0,
     onSelectDay: (day, isSelected) => {
       if (isSelected && held) select(held.filter((record) => dayOf(record.created_at) === day));
-      else if (isSelected) reader.read({ kind: 'day', day, search });
+      else if (isSelected) reader.read({ ...query, day });
       else change((before) => new Map([...before].filter(([, each]) => each.day !== day)));
     },
+    onSelectAll: (records, isSelected) =>
+      change((before) =>
+        isSelected ? withRecords(before, records) : withoutRecords(before, idsOf(records)),
+      ),
   };
 
   return {
     count: selected.size,
     records: () => Array.from(now().values(), ({ record }) => record).toSorted(newestFirst),
     row,
-    selectAll: () => (held ? select(held) : reader.read({ kind: 'search', search })),
+    selectAll: () => (held ? select(held) : reader.read(query)),
     isReading: reader.isReading,
     clear: () => {
       reader.stop();
       last.current = undefined;
-      change(() => NOBODY);
+      change(() => NO_SELECTION);
     },
-    onRowKey: (record, key) => {
-      if (key !== 'x' && key !== 'X') return false;
-      onSelect(record, key === 'X' || !now().has(record.id), key === 'X');
-      return true;
-    },
+    toggle: (record, isRange) => onSelect(record, isRange || !now().has(record.id), isRange),
   };
 }
 
-/** Reads all customers of a scope, page by page; nothing of them when it fails or is stopped. */
+/** Reads all customers of a query to select them, unless it fails or is stopped. */
 function useReader(onRead: (records: readonly CustomerRecord[]) => void) {
-  const customers = useCustomers();
-  const { show } = useStatus();
+  const api = useRecordsApi();
+  const { notify } = useNotifications();
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
   const { mutate, isPending, reset } = useMutation({
-    mutationFn: ({ scope, signal }: { scope: ExportScope; signal: AbortSignal }) =>
-      allOf(customers, scope, signal),
+    mutationFn: ({ query, signal }: { query: CustomerQuery; signal: AbortSignal }) =>
+      allOf(api, query, signal),
     onSuccess: onRead,
     onError: (_, { signal }) => {
-      if (!signal.aborted) show({ id: 'selection', kind: 'error', text: messages.selectError });
+      if (!signal.aborted) notify({ id: 'selection', tone: 'error', text: messages.selectError });
     },
   });
   return {
-    read: (scope: ExportScope) => {
+    read: (query: CustomerQuery) => {
       running.current?.abort();
       running.current = new AbortController();
-      mutate({ scope, signal: running.current.signal });
+      mutate({ query, signal: running.current.signal });
     },
     isReading: isPending,
     stop: () => {
@@ -115,13 +118,13 @@ function useReader(onRead: (records: readonly CustomerRecord[]) => void) {
 }
 
 async function allOf(
-  customers: Pick<CustomersPort, 'openExport'>,
-  scope: ExportScope,
+  api: Pick<RecordsApi, 'readAll'>,
+  query: CustomerQuery,
   signal: AbortSignal,
 ): Promise<CustomerRecord[]> {
   const records: CustomerRecord[] = [];
-  const run = await customers.openExport(scope, signal);
-  for await (const page of run.pages(signal)) {
+  const { pages } = await api.readAll(query, signal);
+  for await (const page of pages) {
     signal.throwIfAborted();
     records.push(...page);
   }
@@ -129,7 +132,7 @@ async function allOf(
   return records;
 }
 
-/** From the last selected customer to this one, as the list has them; this one alone when the other is not listed. */
+/** Returns the rows from the last selected customer to this one, or only this one. */
 function between(
   records: readonly CustomerRecord[],
   last: string | undefined,

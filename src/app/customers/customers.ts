@@ -1,0 +1,122 @@
+import type { CustomerQuery, CustomersApi, DayCount } from '#features/records/api/records-api.ts';
+import { batches } from '#lib/batches.ts';
+import { type CustomerRecord, customerColumns } from '#lib/customer.ts';
+import { dayBounds } from '#lib/dates.ts';
+import { type Cursor, LIST_ORDER } from '#lib/list-order.ts';
+import { TIME_ZONE } from '#lib/time-zone.ts';
+import type { Client } from './client.ts';
+import { throwOnError } from './customers-error.ts';
+import type { Database, Json } from './database.types.ts';
+import { LONG_PAGE, readPages } from './read-pages.ts';
+import { soughtBy } from './search.ts';
+
+export const PAGE_SIZE = 100;
+
+/** Limits the length of a request's URL. */
+const IDS_AT_ONCE = 100;
+
+const COLUMNS = ['id', ...customerColumns, 'created_at'].join();
+type Row = Pick<Database['public']['Tables']['customers']['Row'], keyof CustomerRecord>;
+
+export function customersApi(client: Client): CustomersApi {
+  return {
+    find: async (id) => {
+      const data = throwOnError(
+        await client.from('customers').select<string, Row>(COLUMNS).retry(false).eq('id', id),
+      );
+      return data[0] ?? null;
+    },
+    filterExisting: (ids, signal) => filterExisting(client, ids, signal),
+    list: async (query, { after, limit = PAGE_SIZE }, signal) => {
+      const records = throwOnError(
+        await newestFirst(select(client, query), after).limit(limit).abortSignal(signal),
+      );
+      return { records, next: records.length < limit ? undefined : records.at(-1) };
+    },
+    count: async (query, signal) => {
+      const answer = await select(client, query, 'exact').limit(1).abortSignal(signal);
+      throwOnError(answer);
+      return answer.count ?? 0;
+    },
+    days: async ({ search, onlyNew = false }, signal) =>
+      dayCounts(
+        throwOnError(
+          await client
+            .rpc('customer_days', { time_zone: TIME_ZONE, ...soughtBy(search), only_new: onlyNew })
+            .retry(false)
+            .abortSignal(signal),
+        ),
+      ),
+    readAll: (query, signal) =>
+      readPages<Row>(
+        async (after) => {
+          const answer = await newestFirst(select(client, query, after ? undefined : 'exact'), after)
+            .limit(LONG_PAGE)
+            .abortSignal(signal);
+          return { rows: throwOnError(answer), total: answer.count };
+        },
+        (row) => row,
+      ),
+    lastChange: async (signal) =>
+      throwOnError(await client.rpc('last_change').retry(false).abortSignal(signal)),
+  };
+}
+
+/**
+ * Parses the response of `customer_days`, the only function that returns JSON. Throws a TypeError when it's malformed.
+ */
+function dayCounts(answer: Json): DayCount[] {
+  if (!Array.isArray(answer) || !answer.every(isDayCount)) {
+    throw new TypeError('The database returned an unexpected result.');
+  }
+  return answer;
+}
+
+function isDayCount(row: Json): row is Json & DayCount {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return false;
+  return typeof row.day === 'string' && typeof row.customers === 'number';
+}
+
+/** Returns the ids that exist. */
+export async function filterExisting(
+  client: Client,
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const some of batches(ids, IDS_AT_ONCE)) {
+    const query = client.from('customers').select('id').retry(false).in('id', some);
+    const data = throwOnError(await (signal ? query.abortSignal(signal) : query));
+    for (const { id } of data) found.add(id);
+  }
+  return found;
+}
+
+/**
+ * Selects customers, unsorted. Uses GET, because a POST would hide the pattern from the query planner, and no retries,
+ * which would delay an error by seven seconds.
+ */
+function select(client: Client, { search, onlyNew = false, day, since }: CustomerQuery, count?: 'exact') {
+  let query = client
+    .rpc('find_customers', { ...soughtBy(search), only_new: onlyNew }, { get: true, ...(count && { count }) })
+    .select<string, Row>(COLUMNS)
+    .retry(false);
+  if (day !== undefined) {
+    const { from, before } = dayBounds(day);
+    query = query.gte('created_at', from).lt('created_at', before);
+  }
+  return since === undefined ? query : query.gt('created_at', since);
+}
+
+function newestFirst<Query extends ReturnType<typeof select>>(query: Query, cursor?: Cursor): Query {
+  let page = query;
+  if (cursor) {
+    const { created_at, id } = cursor;
+    // The second condition implies the first, which lets the index scan start at the right row.
+    page = page
+      .lte('created_at', created_at)
+      .or(`created_at.lt."${created_at}",and(created_at.eq."${created_at}",id.lt.${id})`);
+  }
+  for (const column of LIST_ORDER) page = page.order(column, { ascending: false });
+  return page;
+}

@@ -1,0 +1,113 @@
+import type {
+  CustomerExport,
+  ExportEntry,
+  ExportScope,
+  ExportsApi,
+} from '#features/records/api/records-api.ts';
+import type { CustomerRecord } from '#lib/customer.ts';
+import { dayBounds } from '#lib/dates.ts';
+import type { Client } from './client.ts';
+import { throwOnError } from './customers-error.ts';
+import { PAGE_SIZE } from './customers.ts';
+import { LONG_PAGE, readPages } from './read-pages.ts';
+import { soughtBy } from './search.ts';
+
+const COLUMNS = 'id,kind,label,file_name,customers,created_at,created_by_email';
+
+export function exportsApi(client: Client): ExportsApi {
+  return {
+    createExport: async (scope, { name, label }) => {
+      const [entry] = throwOnError(
+        await client
+          .rpc('create_export', {
+            kind: scope.kind,
+            file_name: name,
+            ...(label !== null && { label }),
+            ...argumentsOf(scope),
+          })
+          .select(COLUMNS)
+          .overrideTypes<ExportEntry[], { merge: false }>(),
+      );
+      return entry ?? null;
+    },
+    readExport: (id, signal) =>
+      readPages<ExportedCustomer>(
+        async (after) => {
+          const answer = await client
+            .from('export_customers')
+            .select('position,customer', after ? {} : { count: 'exact' })
+            .retry(false)
+            .eq('export_id', id)
+            .gt('position', after?.position ?? 0)
+            .order('position')
+            .limit(LONG_PAGE)
+            .abortSignal(signal)
+            .overrideTypes<ExportedCustomer[], { merge: false }>();
+          return { rows: throwOnError(answer), total: answer.count };
+        },
+        ({ customer }) => customer,
+      ),
+    lastExport: async (signal) => {
+      const newest = () => exportEntries(client).limit(1).abortSignal(signal);
+      const [entry] = throwOnError(
+        await newest().neq('kind', 'record').overrideTypes<ExportEntry[], { merge: false }>(),
+      );
+      if (entry) return entry;
+      const [single] = throwOnError(await newest().overrideTypes<ExportEntry[], { merge: false }>());
+      return single ?? null;
+    },
+    listExports: async (after, signal) => {
+      const query = exportEntries(client).limit(PAGE_SIZE).abortSignal(signal);
+      const exports = throwOnError(
+        await (after ? query.lt('id', after.id) : query).overrideTypes<ExportEntry[], { merge: false }>(),
+      );
+      return { exports, next: exports.length < PAGE_SIZE ? undefined : exports.at(-1) };
+    },
+    exportsOf: async (ids, most, signal) => {
+      const rows = throwOnError(
+        await client
+          .rpc('customer_exports', { customer_ids: [...ids], most })
+          .retry(false)
+          .abortSignal(signal)
+          .overrideTypes<(CustomerExport & { customer_id: string })[], { merge: false }>(),
+      );
+      const found = new Map<string, CustomerExport[]>();
+      for (const { customer_id, ...entry } of rows) {
+        found.set(customer_id, [...(found.get(customer_id) ?? []), entry]);
+      }
+      return found;
+    },
+  };
+}
+
+interface ExportedCustomer {
+  position: number;
+  customer: CustomerRecord;
+}
+
+function exportEntries(client: Client) {
+  return client
+    .from('exports')
+    .select(COLUMNS)
+    .retry(false)
+    .neq('kind', 'updated')
+    .order('id', { ascending: false });
+}
+
+function argumentsOf(scope: ExportScope) {
+  switch (scope.kind) {
+    case 'all':
+    case 'new':
+      return {};
+    case 'search':
+      return soughtBy(scope.search);
+    case 'day': {
+      const { from, before } = dayBounds(scope.day);
+      return { ...soughtBy(scope.search), registered_from: from, registered_before: before };
+    }
+    case 'record':
+      return { customer_ids: [scope.record.id] };
+    case 'selected':
+      return { customer_ids: scope.records.map(({ id }) => id) };
+  }
+}

@@ -1,0 +1,34 @@
+import type { CustomerReading } from '#features/records/api/records-api.ts';
+import type { CustomerRecord } from '#lib/customer.ts';
+
+/** Rows per page of an export: the most that a hosted project returns at once. */
+export const LONG_PAGE = 1_000;
+
+/** A page of rows. The first page also has the total. */
+interface Page<Row> {
+  rows: readonly Row[];
+  total: number | null;
+}
+
+/** Reads all rows page by page. The first page comes with the total, so that both are from the same moment. */
+export async function readPages<Row>(
+  read: (after: Row | undefined) => Promise<Page<Row>>,
+  customerOf: (row: Row) => CustomerRecord,
+): Promise<CustomerReading> {
+  const first = await read(undefined);
+  const total = first.total ?? 0;
+
+  async function* pages() {
+    for (let { rows } = first, count = 0; rows.length > 0;) {
+      count += rows.length;
+      // A project may return shorter pages. Restored customers come in addition to the total.
+      const isLast = count >= total && rows.length < LONG_PAGE;
+      const next = isLast ? null : read(rows.at(-1));
+      // Rejections are handled at the await below. A reader that stops early ignores them.
+      next?.catch(() => undefined);
+      yield rows.map(customerOf);
+      rows = next ? (await next).rows : [];
+    }
+  }
+  return { total, pages: pages() };
+}

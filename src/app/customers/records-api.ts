@@ -1,0 +1,21 @@
+import type { RecordsApi } from '#features/records/api/records-api.ts';
+import type { Client } from './client.ts';
+import { customersApi } from './customers.ts';
+import { deletionApi } from './deletion.ts';
+import { duplicatesApi } from './duplicates.ts';
+import { editApi } from './edits.ts';
+import { exportsApi } from './exports.ts';
+
+/**
+ * Creates the records API over Supabase, hosted or embedded. Its calls reject with a `CustomersError` when the backend
+ * refuses them.
+ */
+export function createRecordsApi(client: Client): RecordsApi {
+  return {
+    ...customersApi(client),
+    ...editApi(client),
+    ...deletionApi(client),
+    ...exportsApi(client),
+    ...duplicatesApi(client),
+  };
+}

@@ -1,0 +1,14 @@
+import { type CustomerSearch, soughtDigits, soughtWords } from '#lib/search.ts';
+
+/** Returns a search as arguments of the database functions, with wildcards escaped. */
+export function soughtBy(search: CustomerSearch = ''): { find_by: string; sought: string } {
+  if (search === '') return { find_by: 'all', sought: '' };
+  if (typeof search === 'string') return { find_by: 'text', sought: likePattern(search) };
+  const { by, text } = search;
+  const sought = by === 'words' ? soughtWords(text).map(likePattern).join('\n') : soughtDigits(text);
+  return { find_by: by, sought };
+}
+
+function likePattern(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}

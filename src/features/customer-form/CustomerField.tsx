@@ -1,0 +1,34 @@
+import type { ComponentProps, KeyboardEvent } from 'react';
+import { customerFields } from '#lib/customer-fields.ts';
+import type { DraftField } from '#lib/customer.ts';
+import type { FieldOptions } from '#ui/Field.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { messages } from './messages.ts';
+
+type ControlOptions = Pick<ComponentProps<'input'>, 'autoComplete' | 'enterKeyHint' | 'id' | 'readOnly'>;
+
+export interface CustomerFieldProps extends Omit<FieldOptions, 'label' | 'marker'>, ControlOptions {
+  field: DraftField;
+  value: string;
+  onChange: (value: string) => void;
+  onFocus?: () => void;
+  onBlur?: () => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+}
+
+/** Shows a field from the table of fields. `hint` replaces its default hint. */
+export function CustomerField({ field, hint, onChange, ...options }: CustomerFieldProps) {
+  const { label, kind, required, hint: standingHint, input } = customerFields[field];
+  const control = {
+    ...input,
+    ...options,
+    name: field,
+    label,
+    required: required !== undefined,
+    marker: required === undefined ? messages.optional : messages.required,
+    hint: hint ?? standingHint,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
+  return kind === 'address' ? <TextArea {...control} rows={4} /> : <TextField {...control} />;
+}

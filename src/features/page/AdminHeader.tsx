@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { Business } from '#lib/business.ts';
+import { Link } from '#ui/Link.tsx';
+import { WorkspaceHeader } from '#ui/Workspace.tsx';
+import styles from './AdminHeader.module.css';
+import { messages } from './messages.ts';
+
+export interface AdminHeaderProps {
+  business: Business;
+  /** The tabs of the form and the records. */
+  tabs: ReactNode;
+  /** The admin button. */
+  account: ReactNode;
+}
+
+/** The business, how to reach it and who has access, on one line above an admin's screens (specification, section 1). */
+export function AdminHeader({ business, tabs, account }: AdminHeaderProps) {
+  return (
+    <WorkspaceHeader
+      brand={
+        <>
+          <img src={business.logo} alt="" width="28" height="28" className={styles.logo} />
+          <h1 className={styles.name}>{business.name}</h1>
+        </>
+      }
+      tabs={tabs}
+      factsLabel={messages.facts}
+      facts={
+        <>
+          <span>{business.address}</span>
+          <Link tone="quiet" href={`tel:${business.phone.replace(/[^+\d]/g, '')}`}>
+            {business.phone}
+          </Link>
+          <Link tone="quiet" href={`mailto:${business.email}`}>
+            {business.email}
+          </Link>
+          <span>{messages.access}</span>
+        </>
+      }
+      account={account}
+    />
+  );
+}

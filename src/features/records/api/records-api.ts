@@ -1,0 +1,230 @@
+import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
+import type { Cursor } from '#lib/list-order.ts';
+import type { CustomerSearch } from '#lib/search.ts';
+
+/**
+ * Everything the records desk reads and writes. The app implements it with Supabase, the stories in memory. Each call
+ * rejects on failure. Times are ISO timestamps.
+ */
+export interface RecordsApi extends CustomersApi, EditApi, DeletionApi, ExportsApi, DuplicatesApi {}
+
+/* ---- Customers ---- */
+
+/** Selects all customers, or those that match every condition. */
+export interface CustomerQuery {
+  search?: CustomerSearch | undefined;
+  onlyNew?: boolean | undefined;
+  /** `YYYY-MM-DD` in the business's time zone. */
+  day?: string | undefined;
+  /** Only later registrations. */
+  since?: string | undefined;
+}
+
+export interface CustomerPage {
+  /** Newest first. */
+  records: readonly CustomerRecord[];
+  next: Cursor | undefined;
+}
+
+export type CustomerPages = AsyncIterable<readonly CustomerRecord[]>;
+
+/** All customers of a query, without later registrations. */
+export interface CustomerReading {
+  total: number;
+  /** Newest first. Can be read once. */
+  pages: CustomerPages;
+}
+
+export interface DayCount {
+  /** `YYYY-MM-DD` in the business's time zone. */
+  day: string;
+  customers: number;
+}
+
+export interface CustomersApi {
+  /** Returns null when the customer doesn't exist. */
+  find: (id: string) => Promise<CustomerRecord | null>;
+  /** Returns the ids that exist. */
+  filterExisting: (ids: readonly string[], signal: AbortSignal) => Promise<ReadonlySet<string>>;
+  list: (
+    query: CustomerQuery,
+    page: { after?: Cursor | undefined; limit?: number },
+    signal: AbortSignal,
+  ) => Promise<CustomerPage>;
+  count: (query: CustomerQuery, signal: AbortSignal) => Promise<number>;
+  /** Counts customers per day, newest day first. */
+  days: (query: Pick<CustomerQuery, 'search' | 'onlyNew'>, signal: AbortSignal) => Promise<DayCount[]>;
+  /** Rejects with the signal's reason when it's aborted. */
+  readAll: (query: CustomerQuery, signal: AbortSignal) => Promise<CustomerReading>;
+  /** Returns the number of the last edit, the number of customers and the newest id: `41 3005 5b0e...`. */
+  lastChange: (signal: AbortSignal) => Promise<string>;
+}
+
+/* ---- Edits ---- */
+
+/** An edit of one customer: the columns to set, and the values that the admin saw. */
+export interface CustomerEdit {
+  id: string;
+  seen: Partial<CustomerInsert>;
+  wanted: Partial<CustomerInsert>;
+}
+
+/**
+ * The result of an edit. `conflict`: someone else changed one of the columns; nothing was saved. `gone`: the customer
+ * was deleted or merged; `deleted` is null when it was deleted permanently.
+ */
+export type SaveOutcome =
+  | { outcome: 'saved' | 'conflict'; customer: CustomerRecord }
+  | { outcome: 'gone'; deleted: DeletedCustomer | null };
+
+export interface CustomerChange {
+  id: number;
+  before: CustomerRecord;
+  after: CustomerRecord;
+  changed_at: string;
+  changed_by_email: string | null;
+}
+
+/** A customer that differs from its last export. */
+export interface ChangedCustomer {
+  customer: CustomerRecord;
+  exported: CustomerRecord;
+  export_id: number;
+  exported_at: string;
+  changed_at: string;
+}
+
+export interface EditApi {
+  /** Saves at most 500 edits and returns their results in order. One that fails doesn't stop the others. */
+  update: (edits: readonly CustomerEdit[]) => Promise<SaveOutcome[]>;
+  /** Newest first. */
+  history: (id: string, signal: AbortSignal) => Promise<CustomerChange[]>;
+  /** Last edited first, at most 1,000. */
+  changedCustomers: (ids: readonly string[] | undefined, signal: AbortSignal) => Promise<ChangedCustomer[]>;
+  /** Marks customers as updated in QuickBooks, except those edited since. Returns null when none is left. */
+  markUpdated: (changed: readonly ChangedCustomer[]) => Promise<UpdateMark | null>;
+  /** Undoes {@link EditApi.markUpdated}. */
+  unmarkUpdated: (markId: number) => Promise<void>;
+}
+
+export interface UpdateMark {
+  id: number;
+  customers: number;
+}
+
+/* ---- Deletion ---- */
+
+export interface DeletedCustomer {
+  id: string;
+  customer: CustomerRecord;
+  deleted_at: string;
+  deleted_by_email: string | null;
+  /** Null when it was deleted. */
+  merged_into: string | null;
+}
+
+export interface DeletedPage {
+  customers: readonly DeletedCustomer[];
+  next: DeletedCustomer | undefined;
+}
+
+/** An id in neither set was deleted before. */
+export interface RemovedCustomers {
+  removed: ReadonlySet<string>;
+  left: ReadonlySet<string>;
+}
+
+/** Each call takes at most 100 ids. */
+export interface DeletionApi {
+  /** They can be restored for 30 days. */
+  remove: (ids: readonly string[]) => Promise<RemovedCustomers>;
+  /** Restores all or none. Returns the customers that exist afterwards. */
+  restore: (ids: readonly string[]) => Promise<CustomerRecord[]>;
+  /** Deletes every copy of the customers' data, whether or not they were deleted before. */
+  removePermanently: (ids: readonly string[]) => Promise<void>;
+  listDeleted: (after: DeletedCustomer | undefined, signal: AbortSignal) => Promise<DeletedPage>;
+}
+
+/* ---- Exports ---- */
+
+/** Which customers to export. A day is exported with the list's search. */
+export type ExportScope =
+  | { kind: 'all' }
+  /** Customers in no export. */
+  | { kind: 'new' }
+  | { kind: 'search'; search: CustomerSearch }
+  | { kind: 'day'; day: string; search: CustomerSearch }
+  | { kind: 'record'; record: CustomerRecord }
+  | { kind: 'selected'; records: readonly CustomerRecord[] };
+
+export interface ExportEntry {
+  id: number;
+  kind: ExportScope['kind'];
+  /** The search, day or customer; null for all, new and selected. */
+  label: string | null;
+  file_name: string;
+  customers: number;
+  created_at: string;
+  created_by_email: string | null;
+}
+
+export interface ExportPage {
+  /** Newest first. */
+  exports: readonly ExportEntry[];
+  next: ExportEntry | undefined;
+}
+
+/** An export of a customer. `updated`: an admin marked it as updated in QuickBooks; there's no file. */
+export interface CustomerExport {
+  export_id: number;
+  kind: ExportScope['kind'] | 'updated';
+  file_name: string | null;
+  customers: number;
+  created_at: string;
+  created_by_email: string | null;
+}
+
+export interface ExportsApi {
+  /** Stores the customers with their current values. Returns null when there are none. */
+  createExport: (
+    scope: ExportScope,
+    file: { name: string; label: string | null },
+  ) => Promise<ExportEntry | null>;
+  /** Reads an export with the values of its file, in its order, without permanently deleted customers. */
+  readExport: (id: number, signal: AbortSignal) => Promise<CustomerReading>;
+  /** Returns the newest export, of a single record only when there's no other. Null when there is none. */
+  lastExport: (signal: AbortSignal) => Promise<ExportEntry | null>;
+  listExports: (after: ExportEntry | undefined, signal: AbortSignal) => Promise<ExportPage>;
+  /** At most `most` for each customer, newest first; customers in none are left out. */
+  exportsOf: (
+    ids: readonly string[],
+    most: number,
+    signal: AbortSignal,
+  ) => Promise<ReadonlyMap<string, readonly CustomerExport[]>>;
+}
+
+/* ---- Duplicates ---- */
+
+export type CustomerPair = readonly [string, string];
+
+/** `changed`: a customer differs from what was shown. `gone`: one was deleted. Nothing was merged. */
+export type MergeOutcome =
+  | { outcome: 'merged'; merge_id: string; customer: CustomerRecord }
+  | { outcome: 'changed' | 'gone' };
+
+/** `changed`: the kept customer was edited. `gone`: a customer was deleted permanently. Nothing was undone. */
+export type UndoMergeOutcome =
+  | { outcome: 'undone'; customer: CustomerRecord }
+  | { outcome: 'changed' | 'gone' };
+
+export interface DuplicatesApi {
+  distinctPairs: (signal: AbortSignal) => Promise<CustomerPair[]>;
+  setDistinct: (pair: CustomerPair, distinct: boolean) => Promise<void>;
+  /** Merges all or none. The others move to the deleted customers. */
+  merge: (
+    keep: CustomerRecord,
+    others: readonly CustomerRecord[],
+    chosen: CustomerInsert,
+  ) => Promise<MergeOutcome>;
+  undoMerge: (mergeId: string) => Promise<UndoMergeOutcome>;
+}

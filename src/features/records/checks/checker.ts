@@ -1,0 +1,66 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+import { type DuplicateGroup, DuplicateIndex } from '#lib/duplicates/find-duplicates.ts';
+import { CheckIndex } from '#lib/quickbooks/check-index.ts';
+import type { CheckFinding } from '#lib/quickbooks/checks.ts';
+
+/** A message to the worker: customers to add or replace, and ids to remove. */
+export interface CheckTask {
+  put: readonly CustomerRecord[];
+  remove: readonly string[];
+  /** Asks for a report without these pairs, which an admin marked as not duplicates. */
+  distinct?: ReadonlySet<string>;
+}
+
+/** The worker's answer: its progress, then findings and duplicates in small parts. */
+export interface CheckAnswer {
+  checked: number;
+  /** Customers whose findings may have changed; an empty list when they're fine. */
+  findings?: readonly (readonly [id: string, findings: readonly CheckFinding[]])[];
+  duplicates?: readonly DuplicateGroup[];
+  isLast?: boolean;
+}
+
+/** Few enough that one answer doesn't block the page. */
+const PART = 500;
+
+/** Checks customers for QuickBooks and for duplicates. Runs in a worker. */
+export function createChecker(answer: (answer: CheckAnswer) => void): (task: CheckTask) => void {
+  const checks = new CheckIndex();
+  const duplicates = new DuplicateIndex();
+  const affected = new Set<string>();
+  let checked = 0;
+  let isReported = false;
+
+  const affect = (id: string) => {
+    for (const each of isReported ? checks.related(id) : [id]) affected.add(each);
+  };
+
+  return ({ put, remove, distinct }) => {
+    for (const id of remove) {
+      affect(id);
+      checks.remove(id);
+      duplicates.remove(id);
+    }
+    for (const customer of put) {
+      affect(customer.id);
+      checks.put(customer);
+      duplicates.put(customer);
+      affect(customer.id);
+    }
+    checked += put.length;
+    answer({ checked });
+    if (!distinct) return;
+    const ids = [...affected];
+    affected.clear();
+    for (let at = 0; at < ids.length; at += PART) {
+      const findings = ids.slice(at, at + PART).map((id) => [id, checks.findingsOf(id)] as const);
+      answer({ checked, findings: findings.filter(([, found]) => isReported || found.length > 0) });
+    }
+    isReported = true;
+    const groups = duplicates.groups(distinct);
+    for (let at = 0; at < groups.length; at += PART) {
+      answer({ checked, duplicates: groups.slice(at, at + PART) });
+    }
+    answer({ checked, isLast: true });
+  };
+}

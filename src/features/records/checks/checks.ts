@@ -1,0 +1,270 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CustomerRecord } from '#lib/customer.ts';
+import { dayOf } from '#lib/dates.ts';
+import { type DuplicateGroup, pairKey } from '#lib/duplicates/find-duplicates.ts';
+import type { Flagged } from '#lib/export/file-report.ts';
+import { newestFirst } from '#lib/list-order.ts';
+import {
+  type CheckFinding,
+  type FindingKind,
+  type FindingReason,
+  findingReasons,
+  needsFix,
+  reasonKinds,
+} from '#lib/quickbooks/checks.ts';
+import type { CustomerPair, RecordsApi } from '../api/records-api.ts';
+import { changedFields } from '../edit/values.ts';
+import type { CheckAnswer, CheckTask } from './checker.ts';
+
+export interface FlaggedOnDay extends Flagged {
+  day: string;
+}
+
+export interface ChecksResult {
+  customers: ReadonlyMap<string, CustomerRecord>;
+  findings: ReadonlyMap<string, readonly CheckFinding[]>;
+  /** Newest first. */
+  toFix: readonly FlaggedOnDay[];
+  reasons: readonly { reason: FindingReason; kind: FindingKind; ids: readonly string[] }[];
+  /** Most likely first, then those that only share a value. */
+  duplicates: readonly DuplicateGroup[];
+}
+
+export interface ChecksState {
+  status: 'idle' | 'running' | 'failed';
+  progress: { checked: number; of: number };
+  error?: Error;
+  /** Stays while customers are checked again. */
+  result?: ChecksResult;
+  isOutdated: boolean;
+}
+
+type ReadingApi = Pick<RecordsApi, 'readAll' | 'lastChange' | 'distinctPairs'>;
+
+/** A worker, or a fake in tests. */
+export type CheckPort = Pick<Worker, 'postMessage' | 'onmessage' | 'onerror' | 'terminate'>;
+
+/** Checks all customers in a worker. A change on this desk checks only that customer again. */
+export class Checks {
+  #state: ChecksState = { status: 'idle', progress: { checked: 0, of: 0 }, isOutdated: false };
+  readonly #startWorker: () => CheckPort;
+  readonly #listeners = new Set<() => void>();
+  readonly #days = new Map<string, string>();
+  #customers = new Map<string, CustomerRecord>();
+  #findings = new Map<string, readonly CheckFinding[]>();
+  #distinct = new Set<string>();
+  /** The last edit that the result includes. */
+  #edits = 0;
+  #worker: CheckPort | undefined;
+  #arriving: DuplicateGroup[] = [];
+  #running: AbortController | undefined;
+  /** Changes made while customers are being read, which may be read in their old state. */
+  #waiting: CheckTask[] = [];
+
+  constructor(startWorker: () => CheckPort) {
+    this.#startWorker = startWorker;
+  }
+
+  get state(): ChecksState {
+    return this.#state;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  async run(api: ReadingApi, total: number): Promise<void> {
+    this.cancel();
+    const running = new AbortController();
+    const { signal } = running;
+    this.#running = running;
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#waiting = [];
+    this.#set({ status: 'running', progress: { checked: 0, of: total } });
+    try {
+      await this.#read(api, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#worker = undefined;
+      this.#set({ status: 'failed', error: error instanceof Error ? error : new Error(String(error)) });
+    }
+    if (this.#running === running) this.#running = undefined;
+  }
+
+  /** Stops checking. An earlier result stays, marked as out of date. */
+  cancel(): void {
+    if (!this.#running) return;
+    this.#running.abort();
+    this.#running = undefined;
+    this.#set({ status: 'idle', isOutdated: this.#state.result !== undefined });
+  }
+
+  close(): void {
+    this.cancel();
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#customers = new Map();
+    this.#findings = new Map();
+    this.#state = { status: 'idle', progress: { checked: 0, of: 0 }, isOutdated: false };
+  }
+
+  put(records: readonly CustomerRecord[]): void {
+    this.#change({ put: records, remove: [] });
+  }
+
+  /** Checks customers after edits. */
+  replace(edits: readonly { before: CustomerRecord; after: CustomerRecord }[]): void {
+    this.#edits += edits.filter(({ before, after }) => changedFields(before, after).length > 0).length;
+    this.put(edits.map(({ after }) => after));
+  }
+
+  remove(ids: readonly string[]): void {
+    this.#change({ put: [], remove: ids });
+  }
+
+  /** Excludes a pair from the duplicates, or includes it again. */
+  setDistinct([one, other]: CustomerPair, distinct: boolean): void {
+    if (distinct) this.#distinct.add(pairKey(one, other));
+    else this.#distinct.delete(pairKey(one, other));
+    this.#change({ put: [], remove: [] });
+  }
+
+  async lookForChanges(api: ReadingApi, signal: AbortSignal): Promise<void> {
+    const change = await api.lastChange(signal);
+    const { status, result, isOutdated } = this.#state;
+    if (status !== 'running' && result && !isOutdated && change !== this.#expected()) {
+      this.#set({ isOutdated: true });
+    }
+  }
+
+  async #read(api: ReadingApi, signal: AbortSignal): Promise<void> {
+    // Read it first, so that an edit during the check doesn't count as known.
+    this.#edits = Number.parseInt(await api.lastChange(signal));
+    const distinct = new Set((await api.distinctPairs(signal)).map(([one, other]) => pairKey(one, other)));
+    const { total, pages } = await api.readAll({}, signal);
+    const customers = new Map<string, CustomerRecord>();
+    const findings = new Map<string, readonly CheckFinding[]>();
+    const groups: DuplicateGroup[] = [];
+    const worker = this.#startWorker();
+    const answered = new Promise<readonly DuplicateGroup[]>((resolve, reject) => {
+      worker.onerror = ({ message }) => reject(new Error(message || 'The check could not start.'));
+      signal.addEventListener('abort', () => {
+        worker.terminate();
+        reject(new Error('The check was canceled.'));
+      });
+      worker.onmessage = ({ data }: MessageEvent<CheckAnswer>) => {
+        for (const [id, found] of data.findings ?? []) {
+          findings.set(id, found);
+          const record = customers.get(id);
+          // Compute days a few at a time: all at once would block the page.
+          if (record) this.#dayOf(record);
+        }
+        groups.push(...(data.duplicates ?? []));
+        if (data.isLast) resolve(groups);
+        else if (!data.findings && !data.duplicates)
+          this.#set({ progress: { checked: data.checked, of: total } });
+      };
+    });
+    // Avoid an unhandled rejection: a cancelled check rejects before it's awaited.
+    answered.catch(() => undefined);
+    for await (const page of pages) {
+      signal.throwIfAborted();
+      for (const record of page) customers.set(record.id, record);
+      worker.postMessage({ put: page, remove: [] });
+    }
+    worker.postMessage({ put: [], remove: [], distinct });
+    const duplicates = await answered;
+    worker.onmessage = ({ data }: MessageEvent<CheckAnswer>) => this.#receive(data);
+    this.#worker = worker;
+    this.#customers = customers;
+    this.#findings = findings;
+    this.#distinct = distinct;
+    this.#set({ status: 'idle', isOutdated: false, result: this.#result(duplicates) });
+    for (const task of this.#waiting.splice(0)) this.#send(task);
+  }
+
+  #change(task: CheckTask): void {
+    if (this.#state.status === 'running') this.#waiting.push(task);
+    else if (this.#worker) this.#send(task);
+    else if (this.#state.result) this.#set({ isOutdated: true });
+  }
+
+  #send({ put, remove }: CheckTask): void {
+    for (const id of remove) this.#customers.delete(id);
+    const isNew = put.some(({ id }) => !this.#customers.has(id));
+    for (const record of put) this.#customers.set(record.id, record);
+    if (isNew) this.#customers = new Map([...this.#customers].sort(([, a], [, b]) => newestFirst(a, b)));
+    this.#worker?.postMessage({ put, remove, distinct: this.#distinct });
+  }
+
+  #receive({ findings = [], duplicates = [], isLast }: CheckAnswer): void {
+    for (const [id, found] of findings) {
+      if (found.length > 0 && this.#customers.has(id)) this.#findings.set(id, found);
+      else this.#findings.delete(id);
+    }
+    this.#arriving.push(...duplicates);
+    if (!isLast) return;
+    // Components rerender only for a new map.
+    this.#findings = new Map(this.#findings);
+    this.#set({ result: this.#result(this.#arriving.splice(0)) });
+  }
+
+  /** Returns what `lastChange` answers when no one else has changed anything. */
+  #expected(): string {
+    let newest: CustomerRecord | undefined;
+    for (const record of this.#customers.values()) {
+      if (!newest || newestFirst(record, newest) < 0) newest = record;
+    }
+    return `${this.#edits} ${this.#customers.size} ${newest?.id ?? ''}`.trim();
+  }
+
+  #result(duplicates: readonly DuplicateGroup[]): ChecksResult {
+    const toFix: FlaggedOnDay[] = [];
+    const ids = new Map<FindingReason, string[]>(findingReasons.map((reason) => [reason, []]));
+    for (const record of this.#customers.values()) {
+      const findings = this.#findings.get(record.id) ?? [];
+      for (const { reason } of findings) ids.get(reason)?.push(record.id);
+      if (needsFix(findings)) toFix.push({ record, findings, day: this.#dayOf(record) });
+    }
+    const reasons = Array.from(ids, ([reason, customers]) => ({
+      reason,
+      kind: reasonKinds[reason],
+      ids: customers,
+    }));
+    return {
+      customers: this.#customers,
+      findings: this.#findings,
+      toFix,
+      reasons: reasons.filter((each) => each.ids.length > 0),
+      duplicates,
+    };
+  }
+
+  #dayOf({ id, created_at }: CustomerRecord): string {
+    const day = this.#days.get(id) ?? dayOf(created_at);
+    this.#days.set(id, day);
+    return day;
+  }
+
+  #set(change: Partial<ChecksState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+const all = new WeakMap<QueryClient, Checks>();
+
+/** Returns the checks that belong to a query client. */
+export function checksOf(client: QueryClient): Checks {
+  const known = all.get(client);
+  if (known) return known;
+  const checks = new Checks(startWorker);
+  all.set(client, checks);
+  return checks;
+}
+
+function startWorker(): CheckPort {
+  return new Worker(new URL('./checks-worker.ts', import.meta.url), { type: 'module' });
+}

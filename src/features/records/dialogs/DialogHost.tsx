@@ -1,0 +1,78 @@
+import { type ComponentType, useCallback, useLayoutEffect, useRef } from 'react';
+import { ReturnFocusContext } from '#ui/return-focus.ts';
+import { DeleteRecord } from '../deletion/DeleteRecord.tsx';
+import { RecordDetails } from '../details/RecordDetails.tsx';
+import { ReviewFixes } from '../checks/ReviewFixes.tsx';
+import { CompareDialog } from '../duplicates/CompareDialog.tsx';
+import { EditCustomer } from '../edit/EditCustomer.tsx';
+import { ExportResultDialog } from '../export/ExportResultDialog.tsx';
+import { PastExports } from '../export/PastExports.tsx';
+import { KeyboardShortcuts } from '../keys/KeyboardShortcuts.tsx';
+import { GoToDay } from '../list/GoToDay.tsx';
+import { DeleteSelected } from '../selection/DeleteSelected.tsx';
+import { FailedDeletions } from '../selection/FailedDeletions.tsx';
+import { useDeskList } from './desk-list.ts';
+import { customerOf, type DialogName, type DialogProps, useDialogs } from './use-dialogs.ts';
+
+const registry: { readonly [Name in DialogName]: ComponentType<DialogProps[Name]> } = {
+  details: RecordDetails,
+  edit: EditCustomer,
+  delete: DeleteRecord,
+  'delete-selected': DeleteSelected,
+  'not-deleted': FailedDeletions,
+  compare: CompareDialog,
+  day: GoToDay,
+  fixes: ReviewFixes,
+  exports: PastExports,
+  'export-result': ExportResultDialog,
+  keys: KeyboardShortcuts,
+};
+
+/** Shows the open dialogs, and returns the focus when the last one closes. */
+export function DialogHost() {
+  const { stack } = useDialogs();
+  const returnFocus = useReturnFocus();
+  return (
+    <ReturnFocusContext value={returnFocus}>
+      {stack.map(({ name, props }, depth) => {
+        const Dialog = registry[name] as ComponentType<typeof props>;
+        return <Dialog key={`${depth} ${name}`} {...props} />;
+      })}
+    </ReturnFocusContext>
+  );
+}
+
+/**
+ * Focuses what opened the first dialog, else the row of the customer shown last, else the row in its place, else the
+ * search box.
+ */
+function useReturnFocus(): () => boolean {
+  const dialogs = useDialogs();
+  const list = useDeskList();
+  const latest = useRef({ dialogs, list, last: undefined as string | undefined });
+  useLayoutEffect(() => {
+    const top = dialogs.stack.at(-1);
+    latest.current = { dialogs, list, last: top ? customerOf(top) : latest.current.last };
+  });
+  return useCallback(() => {
+    const {
+      dialogs: { stack, origin },
+      list: { focusRow, focusSearch },
+      last,
+    } = latest.current;
+    if (stack.length > 0) return false;
+    if (origin.focus) origin.focus();
+    else if (last !== origin.customer || !takesFocus(origin.element)) {
+      const isFocused = (last !== undefined && focusRow(last)) || takesFocus(origin.element) || focusRow();
+      if (!isFocused) focusSearch();
+    }
+    return true;
+  }, []);
+}
+
+function takesFocus(element: Element | null): boolean {
+  if (!(element instanceof HTMLElement) || element === document.body) return false;
+  const { top, bottom } = element.getBoundingClientRect();
+  element.focus({ preventScroll: top >= 0 && bottom <= window.innerHeight });
+  return document.activeElement === element;
+}

@@ -1,0 +1,60 @@
+import { createContext, use } from 'react';
+import type { CustomerRecord } from '#lib/customer.ts';
+import type { DayCount } from '../api/records-api.ts';
+import type { Fix } from '../checks/fixes.ts';
+import type { DuplicateGroup } from '../duplicates/use-duplicate-groups.ts';
+import type { ExportResult } from '../export/download-export.ts';
+
+/** The desk's dialogs and their props. `DialogHost` has the components. */
+export interface DialogProps {
+  details: { record: CustomerRecord };
+  edit: { record: CustomerRecord };
+  delete: { record: CustomerRecord };
+  'delete-selected': { records: readonly CustomerRecord[]; onConfirm: () => void };
+  'not-deleted': { records: readonly CustomerRecord[]; onRetry: () => void };
+  compare: { group: DuplicateGroup };
+  day: { days: readonly DayCount[]; from: string | null; onGo: (day: string | null) => void };
+  fixes: { fixes: readonly Fix[]; onApply: (fixes: readonly Fix[]) => void };
+  exports: NoProps;
+  'export-result': { result: ExportResult };
+  keys: NoProps;
+}
+
+type NoProps = Readonly<Record<never, never>>;
+
+export type DialogName = keyof DialogProps;
+
+export type OpenDialog = { [Name in DialogName]: { name: Name; props: DialogProps[Name] } }[DialogName];
+
+export interface Dialogs {
+  stack: readonly OpenDialog[];
+  open: <Name extends DialogName>(name: Name, props: DialogProps[Name]) => void;
+  replace: <Name extends DialogName>(
+    name: Name,
+    props: DialogProps[Name],
+    options?: { all: boolean },
+  ) => void;
+  back: () => void;
+  /** Closes all dialogs and calls `focus`, or returns the focus to where it was. */
+  close: (focus?: () => void) => void;
+  origin: DialogOrigin;
+}
+
+export interface DialogOrigin {
+  element: Element | null;
+  customer?: string | undefined;
+  focus?: (() => void) | undefined;
+}
+
+export const DialogsContext = createContext<Dialogs | null>(null);
+
+/** Returns the open dialogs, and functions to open and close them. Throws without a provider. */
+export function useDialogs(): Dialogs {
+  const dialogs = use(DialogsContext);
+  if (!dialogs) throw new Error('The records screen needs a DialogsProvider around it.');
+  return dialogs;
+}
+
+export function customerOf({ props }: OpenDialog): string | undefined {
+  return 'record' in props ? props.record.id : undefined;
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CustomerRecord } from '#lib/customer.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import type { DeletedCustomer } from '../api/records-api.ts';
+import { useRecordsApi } from '../api/records-api-context.ts';
+import { bringIntoView } from '../bring-into-view.ts';
+import styles from './EditCustomer.module.css';
+import { keys } from './keys.ts';
+import { messages } from './messages.ts';
+
+export interface GoneNoticeProps {
+  /** Null when it was deleted permanently. */
+  deleted: DeletedCustomer | null;
+  onRestore: () => void;
+  onOpenMerged: (record: CustomerRecord) => void;
+}
+
+/** Shows that an edited customer was deleted or merged, with a button that keeps the changes. */
+export function GoneNotice({ deleted, onRestore, onOpenMerged }: GoneNoticeProps) {
+  if (!deleted) return <Alert ref={bringIntoView}>{messages.deletedPermanently}</Alert>;
+  const { merged_into, deleted_by_email, deleted_at } = deleted;
+  if (merged_into !== null) {
+    return <MergedNotice id={merged_into} by={deleted_by_email} onOpen={onOpenMerged} />;
+  }
+  return (
+    <Alert ref={bringIntoView}>
+      <p>{messages.deletedBy(deleted_by_email, formatDateTime(deleted_at))}</p>
+      <Button size="sm" className={styles.goOn} onClick={onRestore}>
+        {messages.restoreAndSave}
+      </Button>
+    </Alert>
+  );
+}
+
+interface MergedNoticeProps {
+  id: string;
+  by: string | null;
+  onOpen: (record: CustomerRecord) => void;
+}
+
+function MergedNotice({ id, by, onOpen }: MergedNoticeProps) {
+  const api = useRecordsApi();
+  const { data: kept, isPending } = useQuery({
+    queryKey: keys.mergedInto(id),
+    queryFn: () => api.find(id),
+    staleTime: 0,
+  });
+  if (isPending) return null;
+  return (
+    <Alert ref={bringIntoView}>
+      <p>{messages.mergedInto(kept?.company_name ?? null, by)}</p>
+      {kept && (
+        <Button size="sm" className={styles.goOn} onClick={() => onOpen(kept)}>
+          {messages.openWithChanges(kept.company_name)}
+        </Button>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { DescriptionList } from '#ui/DescriptionList.tsx';
+import { Disclosure } from '#ui/Disclosure.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { Toolbar } from '#ui/Toolbar.tsx';
+import { useDeskList } from '../dialogs/desk-list.ts';
+import { useDialogs } from '../dialogs/use-dialogs.ts';
+import { messages as shared } from '../messages.ts';
+import { messages as checkMessages } from '../checks/messages.ts';
+import { useChecks } from '../checks/use-checks.ts';
+import { type ExportResult, filesNeeded } from './download-export.ts';
+import { toFixOf } from './export-notices.ts';
+import { columnHelp, messages } from './messages.ts';
+import { useExport } from './use-export.ts';
+
+/** Shows how to import an exported file. */
+export function ExportResultDialog({ result }: { result: ExportResult }) {
+  const { back, close } = useDialogs();
+  const { show, focusRow } = useDeskList();
+  const { startAgain } = useExport();
+  const { result: checks } = useChecks();
+  const toFix = useMemo(() => toFixOf(result, checks), [result, checks]);
+  const { entry, written, expected, fileName, leftOut, zipped } = result;
+  const deleted = entry ? entry.customers - written : 0;
+  const notes = zipped === undefined ? result.report.notes : [];
+  const files = filesNeeded(result);
+  const downloadInFiles = () => {
+    back();
+    if (entry) startAgain(entry, { inFiles: true });
+  };
+  const showToFix = () => {
+    show('fix');
+    close(() => focusRow());
+  };
+  return (
+    <Modal
+      title={messages.exported(written, expected)}
+      description={fileName}
+      closeLabel={shared.close}
+      onClose={back}
+    >
+      {deleted > 0 && <p>{messages.deletedPermanently(deleted)}</p>}
+      {leftOut > 0 && <p>{messages.leftOut(leftOut)}</p>}
+      {toFix.length > 0 && (
+        <Toolbar>
+          <p>{checkMessages.toFix(toFix.length)}</p>
+          <Button size="sm" onClick={showToFix}>
+            {messages.showAttention}
+          </Button>
+        </Toolbar>
+      )}
+      {notes.length > 0 && (
+        <Toolbar>
+          <p>{notes.join(' ')}</p>
+          {files > 1 && (
+            <Button size="sm" icon="download" onClick={downloadInFiles}>
+              {messages.inFiles(files)}
+            </Button>
+          )}
+        </Toolbar>
+      )}
+      <p>{zipped === undefined ? messages.uploadAsItIs : messages.unpackFirst(zipped)}</p>
+      <Disclosure summary={messages.columnsTitle}>
+        <DescriptionList items={columnHelp} emptyText="" />
+      </Disclosure>
+    </Modal>
+  );
+}

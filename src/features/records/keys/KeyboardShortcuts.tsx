@@ -1,0 +1,44 @@
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { Key } from '#ui/Key.tsx';
+import { Modal } from '#ui/Modal.tsx';
+import { useDialogs } from '../dialogs/use-dialogs.ts';
+import { messages as shared } from '../messages.ts';
+import styles from './KeyboardShortcuts.module.css';
+import { messages } from './messages.ts';
+import { shortcuts } from './shortcuts.ts';
+import { useKeySetting } from './use-key-setting.ts';
+
+/** Lists the keyboard shortcuts, with a switch for those of a single letter. */
+export function KeyboardShortcuts() {
+  const { back } = useDialogs();
+  const [isOn, setOn] = useKeySetting();
+  return (
+    <Modal title={messages.title} description={messages.help} closeLabel={shared.close} onClose={back}>
+      <dl className={styles.keys}>
+        {shortcuts
+          .filter(({ isCharacter }) => isOn || !isCharacter)
+          .map(({ keys, does }) => (
+            <div key={keys.join(' ') + does} className={styles.line}>
+              <dt>
+                {keys.map((key) => (
+                  <Key key={key}>{key}</Key>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+      </dl>
+      <div>
+        <Checkbox
+          label={messages.letters}
+          checked={isOn}
+          aria-describedby="letter-keys-help"
+          onCheckedChange={setOn}
+        />
+        <p id="letter-keys-help" className={styles.help}>
+          {messages.lettersHelp}
+        </p>
+      </div>
+    </Modal>
+  );
+}

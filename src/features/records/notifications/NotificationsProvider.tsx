@@ -1,0 +1,83 @@
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Notifications } from '#ui/Notifications.tsx';
+import { isTypedIn } from '../keys/shortcuts.ts';
+import { messages as shared } from '../messages.ts';
+import { messages } from './messages.ts';
+import { type DeskNotification, NotificationsContext, type NotificationStore } from './use-notifications.ts';
+
+type Item = DeskNotification & { id: string };
+
+/** The most notifications at a time. */
+const MOST = 10;
+
+/** Shows the desk's notifications, newest first. Ctrl+Z undoes the last action. */
+export function NotificationsProvider({ children }: { children: ReactNode }) {
+  const [items, setItems] = useState<readonly Item[]>([]);
+  const count = useRef(0);
+  const dismiss = useCallback(
+    (id: string) => setItems((known) => known.filter((item) => item.id !== id)),
+    [],
+  );
+  const notify = useCallback((next: DeskNotification) => {
+    count.current += 1;
+    const item = { ...next, id: next.id ?? `notification ${count.current}` };
+    setItems((known) => withItem(known, item));
+  }, []);
+  const store = useMemo<NotificationStore>(() => ({ notify, dismiss }), [notify, dismiss]);
+
+  const undo = async ({ id, undo: action }: Item) => {
+    if (!action) return;
+    notify({ id, text: messages.undoing, progress: {} });
+    try {
+      const outcome = await action.run(id);
+      if (outcome) notify({ ...outcome, id });
+      else dismiss(id);
+    } catch {
+      notify({ id, tone: 'error', text: action.failed, undo: action });
+    }
+  };
+  useUndoKey(() => {
+    const last = items.find((item) => item.undo);
+    if (last) void undo(last);
+    return last !== undefined;
+  });
+
+  return (
+    <NotificationsContext value={store}>
+      {children}
+      <Notifications
+        label={messages.region}
+        items={items.map((item) => ({
+          ...item,
+          action: item.undo ? { label: messages.undo, onSelect: () => void undo(item) } : item.action,
+        }))}
+        dismissLabel={shared.dismiss}
+        moreText={messages.more}
+        onDismiss={dismiss}
+      />
+    </NotificationsContext>
+  );
+}
+
+/** Adds a notification, and drops those that only confirmed an action. */
+function withItem(known: readonly Item[], next: Item): readonly Item[] {
+  const place = known.findIndex(({ id }) => id === next.id);
+  if (place >= 0 && next.progress) return known.with(place, next);
+  const others = known.filter(
+    ({ id, action, undo, progress, tone }) =>
+      id !== next.id && (action || undo || progress || tone === 'error'),
+  );
+  return [next, ...others].slice(0, MOST);
+}
+
+function useUndoKey(undo: () => boolean): void {
+  const onUndo = useEffectEvent(undo);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.key.toLowerCase() !== 'z') return;
+      if (!isTypedIn(event.target) && onUndo()) event.preventDefault();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

@@ -1,0 +1,6 @@
+export const messages = {
+  region: 'Notifications',
+  more: (count: number) => `${count} more`,
+  undo: 'Undo',
+  undoing: 'Undoing...',
+} as const;

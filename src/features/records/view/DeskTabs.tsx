@@ -1,0 +1,41 @@
+import { formatCount } from '#lib/numbers.ts';
+import { ViewTabList } from '#ui/ViewTabs.tsx';
+import { useChangedCustomers } from '../api/changed-customers.ts';
+import { useNewToExport } from '../api/new-to-export.ts';
+import { CheckStatus } from '../checks/CheckStatus.tsx';
+import type { ChecksModel } from '../checks/use-checks.ts';
+import { useDuplicateGroups } from '../duplicates/use-duplicate-groups.ts';
+import { LastExport } from '../export/LastExport.tsx';
+import styles from './Desk.module.css';
+import { type ViewName, viewNames } from './desk-view.ts';
+import { messages, viewLabels } from './messages.ts';
+
+export interface DeskTabsProps {
+  total: number | undefined;
+  checks: ChecksModel;
+}
+
+/** Shows the tabs with their counts, and the running check or the last export. */
+export function DeskTabs({ total, checks }: DeskTabsProps) {
+  const { result } = checks.state;
+  const counts: Readonly<Record<ViewName, number | undefined>> = {
+    all: total,
+    new: useNewToExport(),
+    fix: result?.toFix.length,
+    duplicates: useDuplicateGroups().length || (result && 0),
+    changed: useChangedCustomers().data?.length,
+    deleted: undefined,
+  };
+  return (
+    <ViewTabList
+      label={messages.views}
+      className={styles.tabs}
+      items={viewNames.map((value) => ({
+        value,
+        label: viewLabels[value],
+        count: counts[value] === undefined ? undefined : formatCount(counts[value]),
+      }))}
+      note={checks.state.status === 'running' ? <CheckStatus checks={checks} /> : <LastExport />}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { useMemo } from 'react';
+import { fixOf } from '../checks/fixes.ts';
+import { messages as checkMessages } from '../checks/messages.ts';
+import { useApplyFixes } from '../checks/use-apply-fixes.ts';
+import { useDialogs } from '../dialogs/use-dialogs.ts';
+import { messages as exportMessages } from '../export/messages.ts';
+import { useExport } from '../export/use-export.ts';
+import { messages as keyMessages } from '../keys/messages.ts';
+import { messages as listMessages } from '../list/messages.ts';
+import type { ShownList } from '../list/use-shown-list.ts';
+import type { DeskView } from './desk-view.ts';
+import type { DeskCommand } from './DeskToolbar.tsx';
+
+/** Returns the commands of the menu. */
+export function useCommands(
+  { view, search, from, goToDay }: DeskView,
+  { model, checks }: ShownList,
+  ofApp: readonly DeskCommand[],
+): DeskCommand[] {
+  const { open } = useDialogs();
+  const exports = useExport();
+  const { list } = model;
+  const days = list.status === 'ready' ? (list.days ?? []) : [];
+  const hasMatches = search !== '' && list.status === 'ready' && list.records.length > 0;
+  const { isOutdated, result } = checks.state;
+  const applyFixes = useApplyFixes();
+  const fixes = useMemo(
+    () => result?.toFix.flatMap(({ record, findings }) => fixOf(record, findings) ?? []) ?? [],
+    [result],
+  );
+  return [
+    {
+      id: 'day',
+      label: listMessages.goToDay,
+      disabled: (view !== 'all' && view !== 'new') || days.length < 2,
+      onSelect: () => open('day', { days, from, onGo: goToDay }),
+    },
+    {
+      id: 'matches',
+      label: exportMessages.exportMatches,
+      disabled: view !== 'all' || !hasMatches,
+      onSelect: () => exports.start({ kind: 'search', search: model.search }),
+    },
+    { id: 'exports', label: exportMessages.allExports, onSelect: () => open('exports', {}) },
+    {
+      id: 'check',
+      label: !result
+        ? checkMessages.check
+        : isOutdated
+          ? checkMessages.checkAgainChanged
+          : checkMessages.checkAgain,
+      onSelect: checks.check,
+    },
+    {
+      id: 'fixes',
+      label: checkMessages.review(fixes.length),
+      disabled: fixes.length === 0,
+      onSelect: () => open('fixes', { fixes, onApply: applyFixes }),
+    },
+    ...ofApp,
+    {
+      id: 'keys',
+      label: keyMessages.open,
+      shortcut: '?',
+      separated: true,
+      onSelect: () => open('keys', {}),
+    },
+  ];
+}

@@ -1,0 +1,122 @@
+/** How a value is typed, corrected, searched and linked. */
+export type FieldKind = 'text' | 'phone' | 'address' | 'email' | 'vat';
+
+interface Field {
+  /** Its name in the database and in the API. */
+  column: string;
+  label: string;
+  /** The label within a sentence. */
+  short: string;
+  kind: FieldKind;
+  /** The message for an empty value. A field without one is optional, and stored as null when empty. */
+  required?: string;
+  /** The maximum number of characters, as the database counts them. */
+  longest?: number;
+  format?: { pattern: RegExp; message: string };
+  hint?: string;
+  /** Attributes of the input. The type is always text: browsers change what's typed into `tel` and `email` inputs. */
+  input: {
+    autoComplete: string;
+    autoCapitalize?: 'words' | 'none';
+    inputMode?: 'numeric' | 'email';
+    spellCheck?: false;
+  };
+  /** Whether the search includes it, as the column `search_text` does. */
+  isSearched?: true;
+  /** The QuickBooks column with this value. quickbooks.ts derives the other columns. */
+  quickBooks?: string;
+}
+
+const phone = { pattern: /^[0-9]{10,15}$/, message: 'Please enter a valid phone number' };
+
+/**
+ * The fields of a customer, in the order shown everywhere. Form, records, exports and types follow this table. The
+ * constraints of the table `customers` match it.
+ */
+const table = {
+  companyName: {
+    column: 'company_name',
+    label: 'Company name',
+    short: 'company name',
+    kind: 'text',
+    required: 'Company name is required',
+    longest: 200,
+    input: { autoComplete: 'organization', autoCapitalize: 'words' },
+    isSearched: true,
+    quickBooks: 'CompanyName',
+  },
+  contactPerson: {
+    column: 'contact_person',
+    label: 'Contact person',
+    short: 'contact person',
+    kind: 'text',
+    required: 'Contact person is required',
+    longest: 200,
+    input: { autoComplete: 'name', autoCapitalize: 'words' },
+    isSearched: true,
+    quickBooks: 'ContactName',
+  },
+  cellPhone: {
+    column: 'cell_phone',
+    label: 'Cell phone',
+    short: 'cell phone',
+    kind: 'phone',
+    required: 'Cell phone number is required',
+    format: phone,
+    hint: 'Digits only, such as 0825551234',
+    input: { autoComplete: 'mobile tel-national', inputMode: 'numeric' },
+    quickBooks: 'Mobile',
+  },
+  officePhone: {
+    column: 'office_phone',
+    label: 'Office phone',
+    short: 'office phone',
+    kind: 'phone',
+    format: phone,
+    hint: 'At least 10 digits, such as 0515550148',
+    input: { autoComplete: 'work tel-national', inputMode: 'numeric' },
+    quickBooks: 'Phone',
+  },
+  physicalAddress: {
+    column: 'physical_address',
+    label: 'Physical address',
+    short: 'address',
+    kind: 'address',
+    required: 'Physical address is required',
+    longest: 500,
+    hint: 'Street, suburb, city, province, postal code',
+    input: { autoComplete: 'street-address', autoCapitalize: 'words' },
+  },
+  emailAddress: {
+    column: 'email_address',
+    label: 'Email address',
+    short: 'email address',
+    kind: 'email',
+    required: 'Email address is required',
+    longest: 254,
+    format: {
+      // One dot before the last part, so that there's only one way to match.
+      pattern: /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/,
+      message: 'Please enter a valid email address',
+    },
+    input: { autoComplete: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+    isSearched: true,
+    quickBooks: 'Email',
+  },
+  vatRegNr: {
+    column: 'vat_reg_nr',
+    label: 'VAT registration number',
+    short: 'VAT number',
+    kind: 'vat',
+    format: { pattern: /^4[0-9]{9}$/, message: 'Please enter a valid VAT registration number' },
+    hint: '10 digits, starting with 4',
+    input: { autoComplete: 'off', inputMode: 'numeric' },
+    quickBooks: 'Tax Reg. No.',
+  },
+} as const satisfies Readonly<Record<string, Field>>;
+
+export type FieldTable = typeof table;
+
+export const customerFields: Readonly<
+  Record<keyof FieldTable, Field & { column: FieldTable[keyof FieldTable]['column'] }>
+> = table;

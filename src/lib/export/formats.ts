@@ -1,0 +1,18 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+import type { Pages } from './csv.ts';
+import { plainCsv } from './plain-csv.ts';
+import { quickBooksCsv } from './quickbooks.ts';
+
+interface Format {
+  filePrefix: string;
+  rowsPerFile: number;
+  csv: (pages: Pages<CustomerRecord>) => AsyncGenerator<string, void>;
+}
+
+/** All export formats. docs/add-a-field.md explains how to add one. */
+export const exportFormats = {
+  quickbooks: { filePrefix: 'quickbooks-customers', rowsPerFile: 1_000, csv: quickBooksCsv },
+  plain: { filePrefix: 'customers', rowsPerFile: Infinity, csv: plainCsv },
+} as const satisfies Readonly<Record<string, Format>>;
+
+export type ExportFormat = keyof typeof exportFormats;

@@ -1,0 +1,254 @@
+/** What QuickBooks refuses or imports wrongly in one customer, and how to fix it. */
+import { suggestAddress, withoutCountry } from '#lib/address-fixes.ts';
+import { parseAddress, type ParsedAddress, unplacedAddressParts } from '#lib/address.ts';
+import { suggestInstead } from '#lib/corrections.ts';
+import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
+import { guardFormulas, mayNeedEscaping, printable, safeText } from '#lib/export/csv.ts';
+import { customerName, quickBooksColumns, quickBooksRow } from '#lib/export/quickbooks.ts';
+import { misspelledHost } from '#lib/mail-hosts.ts';
+import { provinceMeant, provinceNamed } from '#lib/provinces.ts';
+import { withoutDirectionMarks } from '#lib/untrusted-text.ts';
+import { isFieldValid } from '#lib/validation.ts';
+
+/** Refused by QuickBooks, imported wrongly, or only worth knowing: notes don't have to be fixed. */
+export type FindingKind = 'refused' | 'wrong' | 'note';
+
+/** Each reason with its kind, in the order of a customer's findings. */
+export const reasonKinds = {
+  'name-taken': 'refused',
+  'name-characters': 'refused',
+  'too-long': 'refused',
+  country: 'wrong',
+  'part-lost': 'wrong',
+  'no-city': 'wrong',
+  'no-province': 'wrong',
+  'mail-host': 'wrong',
+  phone: 'wrong',
+  'cell-changed': 'wrong',
+  'no-postal-code': 'note',
+  'account-number': 'note',
+} as const satisfies Readonly<Record<string, FindingKind>>;
+
+export type FindingReason = keyof typeof reasonKinds;
+
+export const findingReasons = Object.keys(reasonKinds) as readonly FindingReason[];
+
+export interface CheckFinding {
+  reason: FindingReason;
+  kind: FindingKind;
+  /** A sentence or two for the admin. Quotes what visitors typed, so show it as text. */
+  text: string;
+  /** The new values that a proposed fix sets. */
+  fix?: Partial<CustomerInsert>;
+}
+
+/** Returns whether any finding is more than a note. */
+export function needsFix(findings: readonly CheckFinding[]): boolean {
+  return findings.some(({ kind }) => kind !== 'note');
+}
+
+/** Returns what's wrong with a customer, without comparing it with others. A fix removes its finding and adds none. */
+export function checkCustomer(customer: CustomerRecord): CheckFinding[] {
+  const findings = problemsOf(customer);
+  const reasons = findings.map(({ reason }) => reason);
+  for (const finding of findings) {
+    const fix = fixes[finding.reason]?.(customer);
+    if (!fix) continue;
+    const left = problemsOf({ ...customer, ...fix });
+    const isBetter = left.every(({ reason }) => reason !== finding.reason && reasons.includes(reason));
+    if (isBetter) finding.fix = fix;
+  }
+  return findings;
+}
+
+export function finding(reason: FindingReason, text: string): CheckFinding {
+  return { reason, kind: reasonKinds[reason], text };
+}
+
+/** Quotes visitors' texts, without direction marks that would reverse the sentence. */
+export function quoted(texts: readonly string[]): string {
+  return listed(texts.map((text) => `“${withoutDirectionMarks(text)}”`));
+}
+
+function problemsOf(customer: CustomerRecord): CheckFinding[] {
+  const cells = quickBooksRow(customer);
+  const address = parseAddress(customer.physical_address);
+  return [
+    ...nameProblems(customer),
+    ...lengthProblems(cells),
+    ...addressProblems(customer.physical_address, address),
+    ...mailProblems(customer),
+    ...phoneProblems(customer),
+    ...cellProblems(customer, cells),
+    ...(address.postalCode === '' ? [finding('no-postal-code', 'The address has no postal code.')] : []),
+  ];
+}
+
+const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
+  [/:/, 'a colon'],
+  [/"/, 'a double quote'],
+  [/\t/, 'a tab'],
+  [/[\r\n]/, 'a line break'],
+];
+
+function nameProblems(customer: CustomerRecord): CheckFinding[] {
+  const found = FORBIDDEN.filter(([pattern]) => pattern.test(customerName(customer))).map(([, what]) => what);
+  return found.length === 0
+    ? []
+    : [finding('name-characters', `QuickBooks doesn’t accept ${listed(found)} in a name.`)];
+}
+
+/** The length limit of each column. A company name is in two columns, and the lower limit counts. */
+const limits = new Map(
+  quickBooksColumns.flatMap(({ header, limit }, index) =>
+    limit ? [[header, { index, limit }] as const] : [],
+  ),
+);
+const LIMITED = [
+  ['CompanyName', 'The company name'],
+  ['Name', 'The name'],
+  ['Email', 'The email address'],
+  ['BillAddr_City', 'The city'],
+  ['BillAddr_State', 'The province'],
+] as const;
+
+function lengthProblems(cells: readonly string[]): CheckFinding[] {
+  for (const [header, label] of LIMITED) {
+    const { index = -1, limit = Infinity } = limits.get(header) ?? {};
+    const text = cells[index] ?? '';
+    // Making a text safe at most doubles its length.
+    const length = text.length * 2 <= limit ? 0 : Array.from(safeText(text)).length;
+    if (length > limit) {
+      return [finding('too-long', `${label} has ${length} characters. QuickBooks accepts at most ${limit}.`)];
+    }
+  }
+  return [];
+}
+
+const COUNTRY = /^(?:(?:republic of )?south africa|suid-afrika|rsa)$/i;
+
+function addressProblems(typed: string, { city, state }: ParsedAddress): CheckFinding[] {
+  const hasCountry = COUNTRY.test(state);
+  // Judge the rest as it will be without the country.
+  const text = hasCountry ? withoutCountry(typed) : typed;
+  const address = hasCountry ? parseAddress(text) : { city, state };
+  const lost = unplacedAddressParts(text);
+  const found: CheckFinding[] = [];
+  if (hasCountry) {
+    found.push(finding('country', `Remove ${quoted([state])}: it would become the province.`));
+  }
+  if (lost.length > 0) {
+    const what = quoted(lost);
+    found.push(
+      finding('part-lost', `${what} will be missing in QuickBooks: the address has too many parts.`),
+    );
+  }
+  if (address.city === '' || provinceNamed(address.city)) {
+    found.push(finding('no-city', 'No city: put commas between the street, the city and the province.'));
+  } else if (!provinceNamed(address.state)) {
+    found.push(finding('no-province', provinceText(address)));
+  }
+  return found;
+}
+
+function provinceText({ city, state }: Pick<ParsedAddress, 'city' | 'state'>): string {
+  if (city.toLowerCase() === state.toLowerCase()) {
+    return `No province: QuickBooks would get ${quoted([city])} twice.`;
+  }
+  const meant = provinceMeant(state);
+  return meant
+    ? `${quoted([state])} looks like a misspelling of ${meant}.`
+    : `No province: QuickBooks would get ${quoted([state])} instead.`;
+}
+
+function mailProblems({ email_address }: CustomerRecord): CheckFinding[] {
+  return misspelledHost(email_address.slice(email_address.indexOf('@') + 1)) === null
+    ? []
+    : [finding('mail-host', `${quoted([email_address])} looks misspelled.`)];
+}
+
+const PHONES = ['cell_phone', 'office_phone'] as const;
+const phoneTexts = {
+  both: 'Both phone numbers have an extra 0.',
+  cell_phone: 'The cell phone number has an extra 0.',
+  office_phone: 'The office phone number has an extra 0.',
+};
+
+/** Returns a South African number without the 00 or 0 that its country code replaces. */
+function fixedPhone(number: string | null): string | undefined {
+  const fixed = number?.replace(/^(?:00270?|270)(?=[1-8]\d{8}$)/, '27');
+  return fixed === number ? undefined : fixed;
+}
+
+function phoneProblems(customer: CustomerRecord): CheckFinding[] {
+  const [wrong, other] = PHONES.filter((column) => fixedPhone(customer[column]) !== undefined);
+  if (!wrong) return [];
+  const which = other ? 'both' : wrong;
+  return [finding('phone', phoneTexts[which])];
+}
+
+/** The columns that hold visitors' texts, each once. */
+const typedColumns = quickBooksColumns.flatMap(({ cell }, index) =>
+  typeof cell === 'string' || quickBooksColumns.findIndex((column) => column.cell === cell) < index
+    ? []
+    : [index],
+);
+
+function cellProblems(customer: CustomerRecord, cells: readonly string[]): CheckFinding[] {
+  const texts = typedColumns.map((index) => cells[index] ?? '').filter(mayNeedEscaping);
+  const formulas = texts.filter((text) => guardFormulas(printable(text)) !== printable(text));
+  if (formulas.length > 0) {
+    const text = `${quoted(formulas.slice(0, 1))} looks like a formula. The file puts an apostrophe before it.`;
+    return [finding('cell-changed', text)];
+  }
+  // The name's own check reports a tab in it.
+  const isName = nameProblems(customer).length > 0;
+  const isReplaced = texts.some(
+    (text) => printable(text) !== text && !(isName && text === customerName(customer)),
+  );
+  return isReplaced
+    ? [finding('cell-changed', 'The file has spaces instead of tabs and other invisible characters.')]
+    : [];
+}
+
+type Fix = (customer: CustomerRecord) => Partial<CustomerInsert> | undefined;
+
+const fixAddress: Fix = ({ physical_address }) => {
+  const address = suggestAddress(physical_address);
+  return address !== undefined && isFieldValid('physicalAddress', address)
+    ? { physical_address: address }
+    : undefined;
+};
+
+const fixes: Readonly<Partial<Record<FindingReason, Fix>>> = {
+  'name-characters': ({ company_name }) => ({
+    company_name: plainBlanks(company_name.replace(/\s*:\s*/g, ' - ').replaceAll('"', "'")),
+  }),
+  country: fixAddress,
+  'part-lost': fixAddress,
+  'no-city': fixAddress,
+  'no-province': fixAddress,
+  'mail-host': ({ email_address }) => {
+    const email = suggestInstead('emailAddress', email_address);
+    return email === null ? undefined : { email_address: email };
+  },
+  phone: (customer) =>
+    Object.fromEntries(
+      PHONES.flatMap((column) => {
+        const number = fixedPhone(customer[column]);
+        return number === undefined ? [] : [[column, number]];
+      }),
+    ),
+  'cell-changed': ({ company_name, contact_person }) => ({
+    company_name: plainBlanks(company_name),
+    contact_person: plainBlanks(contact_person),
+  }),
+};
+
+function plainBlanks(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').trim();
+}
+
+function listed(items: readonly string[]): string {
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+}

@@ -1,0 +1,25 @@
+import { cva } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+import styles from './Card.module.css';
+
+const card = cva(styles.card, {
+  variants: {
+    padding: { sm: styles.sm, md: styles.md, lg: styles.lg },
+    tone: { surface: null, sunken: styles.sunken },
+  },
+});
+
+export interface CardProps extends ComponentProps<'div'> {
+  padding?: 'sm' | 'md' | 'lg';
+  tone?: 'surface' | 'sunken';
+}
+
+/**
+ * Frames content that belongs together.
+ *
+ * **Use it** for a form, or for one of several things to compare.
+ * **Not for** news, which is a Message, or around a table.
+ */
+export function Card({ padding = 'md', tone = 'surface', className, ...rest }: CardProps) {
+  return <div {...rest} className={card({ padding, tone, className })} />;
+}

@@ -1,0 +1,65 @@
+import type { ComponentProps } from 'react';
+import { cx } from 'class-variance-authority';
+import styles from './Checkbox.module.css';
+
+/** `indeterminate` when a part is checked. */
+export type CheckedState = boolean | 'indeterminate';
+
+export interface CheckboxProps extends Omit<
+  ComponentProps<'input'>,
+  'aria-label' | 'checked' | 'children' | 'onChange' | 'type'
+> {
+  label: string;
+  /** Hides the label visually where the context is clear, such as in a row. */
+  labelHidden?: boolean;
+  checked: boolean | 'indeterminate';
+  /** `shiftKey` extends the selection from the last checked box. */
+  onCheckedChange: (checked: boolean, keys: { shiftKey: boolean }) => void;
+}
+
+/**
+ * Shows a native checkbox with its label.
+ *
+ * **Use it** for a yes or no that takes effect with a form, and to select rows.
+ * **Not for** one of several choices: use RadioCards.
+ */
+export function Checkbox({
+  label,
+  labelHidden,
+  checked,
+  onCheckedChange,
+  className,
+  ref,
+  ...input
+}: CheckboxProps) {
+  return (
+    // Shift+click would select the text between two checkboxes.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only prevents a selection
+    <label
+      className={cx(styles.root, className)}
+      data-label={labelHidden ? 'hidden' : 'shown'}
+      data-disabled={input.disabled}
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+    >
+      <input
+        {...input}
+        ref={(element) => {
+          if (element) element.indeterminate = checked === 'indeterminate';
+          if (typeof ref === 'function') return ref(element);
+          if (ref) ref.current = element;
+          return undefined;
+        }}
+        type="checkbox"
+        aria-label={labelHidden ? label : undefined}
+        className={styles.box}
+        checked={checked === true}
+        onChange={({ target, nativeEvent }) =>
+          onCheckedChange(target.checked, {
+            shiftKey: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey,
+          })
+        }
+      />
+      {!labelHidden && <span>{label}</span>}
+    </label>
+  );
+}

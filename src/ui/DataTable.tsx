@@ -1,0 +1,243 @@
+import { cx } from 'class-variance-authority';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react';
+import { Checkbox } from './Checkbox.tsx';
+import { cellProps, GroupLine, placed, RowLine } from './data-table-row.tsx';
+import styles from './DataTable.module.css';
+import type { DataTableGroup } from './data-table-lines.ts';
+import type { DropdownMenuItem } from './DropdownMenu.tsx';
+import type { IconName } from './Icon.tsx';
+import { type DataTableHandle, useDataTable } from './use-data-table.ts';
+import { useMedia } from './use-media.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface DataTableColumn<Row> {
+  id: string;
+  /** The column header, read with each value. */
+  label: string;
+  value: (row: Row) => string;
+  /** Draws the cell instead of the plain value. */
+  cell?: (row: Row) => ReactNode;
+  /** The minimum width, such as `7rem`. */
+  width: string;
+  /** The share of the free width. Default: the width is fixed. */
+  grow?: number;
+  /** The narrowest table that shows the column: any, cards on a tablet, columns, wide columns. */
+  from?: 'narrow' | 'medium' | 'wide' | 'full';
+  /** `end` for a status, which a card shows next to the name. */
+  place?: 'end';
+  /** Offers to copy the value while the row is hovered or focused. */
+  copy?: { label: string; copiedText: string };
+}
+
+export interface DataTableAction extends DropdownMenuItem {
+  icon: IconName;
+  /** The label with the row's name, such as `Delete Karoo Signal Works`. */
+  name: string;
+}
+
+export interface DataTableRowActions<Row> {
+  /** The column header, for screen readers. */
+  label: string;
+  /** Names the menu that replaces the buttons on touch screens. */
+  menuLabel: (row: Row) => string;
+  items: (row: Row) => readonly DataTableAction[];
+  onSelect: (row: Row, id: string) => void;
+}
+
+export interface DataTableSelection<Row> {
+  allLabel: string;
+  groupLabel: (group: DataTableGroup<Row>) => string;
+  rowLabel: (row: Row) => string;
+  all: boolean | 'indeterminate';
+  group: (group: DataTableGroup<Row>) => boolean | 'indeterminate';
+  isSelected: (row: Row) => boolean;
+  onAllChange: (checked: boolean) => void;
+  onGroupChange: (group: DataTableGroup<Row>, checked: boolean) => void;
+  /** `isRange` extends the selection from the last selected row. */
+  onRowChange: (row: Row, checked: boolean, isRange: boolean) => void;
+  /** The bulk actions. They replace the column headers; on a narrow screen they're at the bottom. */
+  bulkActions?: ReactNode;
+}
+
+export interface DataTableProps<Row extends { id: string }> extends Omit<
+  ComponentProps<'div'>,
+  'aria-label' | 'onBlur'
+> {
+  'aria-label': string;
+  /** The first column is the name, a button that opens the row. */
+  columns: readonly DataTableColumn<Row>[];
+  groups: readonly DataTableGroup<Row>[];
+  onOpen: (row: Row) => void;
+  /** Called for each key on a row that doesn't move the focus to another row. */
+  onRowKeyDown?: ((row: Row, event: KeyboardEvent) => void) | undefined;
+  rowActions?: DataTableRowActions<Row> | undefined;
+  selection?: DataTableSelection<Row> | undefined;
+  /** Called when the last rows come into view. Leave it out when there are no more. */
+  onEndReached?: (() => void) | undefined;
+  handle?: Ref<DataTableHandle> | undefined;
+  /** Follows the rows: a skeleton, an empty state, or a button that loads more. */
+  children?: ReactNode;
+}
+
+/**
+ * Shows rows in columns under fixed headers, or as cards where it's narrow, and draws only the visible ones. Tab stops
+ * at one row; arrow keys, Home and End move between rows. The root scrolls, so give it a height.
+ *
+ * **Use it** for a long list to scan, open, select and act on.
+ * **Not for** a few values of one thing: use DescriptionList.
+ */
+export function DataTable<Row extends { id: string }>({
+  'aria-label': label,
+  columns,
+  groups,
+  onOpen,
+  onRowKeyDown,
+  rowActions,
+  selection,
+  onEndReached,
+  handle,
+  className,
+  children,
+  ref,
+  ...rest
+}: DataTableProps<Row>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const sizer = useRef<HTMLDivElement>(null);
+  const model = useDataTable(groups, { scroller, sizer }, handle, onEndReached);
+  // On narrow cards the buttons would cover the name.
+  const isTouch = useMedia('(pointer: coarse), (width < 40rem)');
+  const line = { columns, selection, rowActions, onOpen, onRowKeyDown };
+  return (
+    <div
+      {...rest}
+      ref={(element) => {
+        scroller.current = element;
+        if (typeof ref === 'function') return ref(element);
+        if (ref) ref.current = element;
+        return undefined;
+      }}
+      className={cx(styles.root, className)}
+      onBlur={model.onBlur}
+    >
+      <div className={styles.inner}>
+        {selection?.bulkActions && (
+          <div className={styles.bulkHolder}>
+            <div className={styles.bulk}>{selection.bulkActions}</div>
+          </div>
+        )}
+        <div
+          role="table"
+          aria-label={label}
+          // The total is unknown while there's more to load.
+          aria-rowcount={onEndReached ? -1 : model.lineCount + 1}
+          className={styles.table}
+        >
+          <Heads {...{ columns, selection, rowActions }} />
+          <div role="none" style={{ height: model.totalSize }}>
+            {model.groups.map(({ group, lines }) => {
+              const hasTabStop = lines.some(
+                ({ line: each }) => each.kind === 'row' && each.row.id === model.tabStop,
+              );
+              return (
+                <div key={group.id} role="rowgroup">
+                  {lines.map(({ index, line: drawn, gap }) =>
+                    drawn.kind === 'group' ? (
+                      <GroupLine
+                        key="heading"
+                        {...{ group, columns, selection, gap }}
+                        rowIndex={index + 2}
+                        isTabStop={hasTabStop}
+                      />
+                    ) : (
+                      <RowLine
+                        key={drawn.row.id}
+                        {...line}
+                        {...{ model, gap, isTouch }}
+                        row={drawn.row}
+                        rowIndex={index + 2}
+                        isTabStop={drawn.row.id === model.tabStop}
+                      />
+                    ),
+                  )}
+                </div>
+              );
+            })}
+          </div>
+        </div>
+        {children}
+        <div ref={sizer} className={styles.sizer} aria-hidden="true">
+          <div className={styles.headSize} />
+          <div className={styles.groupSize} />
+          <div className={styles.rowSize} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Heads<Row extends { id: string }>({
+  columns,
+  selection,
+  rowActions,
+}: Pick<DataTableProps<Row>, 'columns' | 'selection' | 'rowActions'>) {
+  const [name, details, ends] = placed(columns);
+  const head = (column: DataTableColumn<Row>) => (
+    <div key={column.id} role="columnheader" {...cellProps(column)} className={styles.cell}>
+      <span className={styles.value}>{column.label}</span>
+    </div>
+  );
+  return (
+    <div role="rowgroup" className={styles.heads}>
+      <div role="row" aria-rowindex={1} className={styles.headRow}>
+        {selection && (
+          <div role="columnheader" className={styles.select}>
+            <Checkbox
+              label={selection.allLabel}
+              labelHidden
+              checked={selection.all}
+              onCheckedChange={selection.onAllChange}
+            />
+          </div>
+        )}
+        {name && head(name)}
+        <div role="none" className={styles.details}>
+          {details.map(head)}
+        </div>
+        {ends.map(head)}
+        {rowActions && (
+          // Some checkers want a text in it, others a name.
+          <div role="columnheader" aria-label={rowActions.label} className={styles.actionsHead}>
+            <VisuallyHidden>{rowActions.label}</VisuallyHidden>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export interface DataTableSkeletonProps extends Omit<ComponentProps<'div'>, 'children' | 'role'> {
+  /** What's loading. Announced at once. */
+  label: string;
+  rows: number;
+}
+
+/**
+ * Shows rows of gray bars as high as a DataTable's, after a short delay.
+ *
+ * **Use it** inside a DataTable while its first rows load.
+ * **Not for** other waits: use Spinner.
+ */
+export function DataTableSkeleton({ label, rows, className, ...rest }: DataTableSkeletonProps) {
+  return (
+    <div {...rest} role="status" className={cx(styles.skeleton, className)}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={styles.skeletonRow} aria-hidden="true">
+          <span />
+          <span />
+          <span />
+        </div>
+      ))}
+    </div>
+  );
+}

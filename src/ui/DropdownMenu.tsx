@@ -1,0 +1,105 @@
+import * as Radix from '@radix-ui/react-dropdown-menu';
+import { cva } from 'class-variance-authority';
+import { type ComponentProps, type ReactElement, useRef } from 'react';
+import styles from './DropdownMenu.module.css';
+import { Icon, type IconName } from './Icon.tsx';
+import { Key } from './Key.tsx';
+
+const item = cva(styles.item, { variants: { tone: { normal: null, danger: styles.danger } } });
+
+export interface DropdownMenuItem {
+  id: string;
+  label: string;
+  icon?: IconName | undefined;
+  /** A second line, such as the value that the item copies. */
+  detail?: string | undefined;
+  /** The shortcut that does the same without the menu. */
+  shortcut?: string | undefined;
+  tone?: 'normal' | 'danger' | undefined;
+  disabled?: boolean | undefined;
+  /** Draws a line above. */
+  separated?: boolean | undefined;
+}
+
+export interface DropdownMenuProps extends Omit<
+  ComponentProps<'div'>,
+  'aria-label' | 'children' | 'dir' | 'onSelect' | 'role'
+> {
+  label: string;
+  items: readonly DropdownMenuItem[];
+  onSelect: (id: string) => void;
+  /** The button that opens the menu. */
+  trigger: ReactElement;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+}
+
+/**
+ * Shows a menu of commands under its button. Arrow keys move, letters find, Enter chooses, Escape closes.
+ *
+ * **Use it** for rare commands, and for a row's commands on a touch screen.
+ * **Not for** two or three commands that fit as buttons, or for choosing a form's value.
+ */
+export function DropdownMenu({
+  label,
+  items,
+  onSelect,
+  trigger,
+  open,
+  onOpenChange,
+  className,
+  ...rest
+}: DropdownMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    // Not modal, because a modal menu locks the page's scrolling.
+    <Radix.Root
+      modal={false}
+      {...(open === undefined ? {} : { open })}
+      {...(onOpenChange && { onOpenChange })}
+    >
+      <Radix.Trigger asChild ref={button}>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          loop
+          {...rest}
+          // Radix names the menu after its trigger; the label may say more.
+          aria-label={label}
+          aria-labelledby={undefined}
+          className={[styles.menu, className].filter(Boolean).join(' ')}
+        >
+          {items.map(({ id, label: text, icon, detail, shortcut, tone = 'normal', disabled, separated }) => (
+            <Radix.Item
+              key={id}
+              className={item({ tone })}
+              textValue={text}
+              disabled={disabled ?? false}
+              data-separated={separated ? '' : undefined}
+              onSelect={() => {
+                // When an item opens a dialog, the item is gone by the time the dialog returns the focus.
+                button.current?.focus({ preventScroll: true });
+                onSelect(id);
+              }}
+            >
+              {icon && <Icon name={icon} size="sm" />}
+              <span className={styles.text}>
+                <span>{text}</span>
+                {detail && (
+                  <span className={styles.detail} dir="auto">
+                    {detail}
+                  </span>
+                )}
+              </span>
+              {shortcut && <Key className={styles.shortcut}>{shortcut}</Key>}
+            </Radix.Item>
+          ))}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

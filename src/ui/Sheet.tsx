@@ -1,0 +1,22 @@
+import { cx } from 'class-variance-authority';
+import type { ReactNode } from 'react';
+import { DialogFrame, type DialogOptions } from './dialog-frame.tsx';
+import styles from './Sheet.module.css';
+
+export interface SheetProps extends DialogOptions {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Buttons next to the X, such as Previous and Next. */
+  tools?: ReactNode;
+}
+
+/**
+ * Shows a panel at the right of a wide window, or a full screen on a narrow one. The focus moves in, stays in, and
+ * returns on closing; Escape and the browser's Back button close it.
+ *
+ * **Use it** to read or edit one record while the list stays visible.
+ * **Not for** a question: use Modal.
+ */
+export function Sheet({ className, ...rest }: SheetProps) {
+  return <DialogFrame {...rest} styles={styles} className={cx(styles.sheet, className)} />;
+}

@@ -1,0 +1,99 @@
+import * as RadixTabs from '@radix-ui/react-tabs';
+import { cva, cx } from 'class-variance-authority';
+import { type ComponentProps, createContext, type ReactNode, use, useEffect, useId, useRef } from 'react';
+import styles from './ViewTabs.module.css';
+
+/** The id of the panel, which each tab refers to. */
+const PanelId = createContext<string | undefined>(undefined);
+
+export interface ViewTabsProps extends Omit<ComponentProps<'div'>, 'defaultValue' | 'dir'> {
+  value: string;
+  onValueChange: (value: string) => void;
+}
+
+/**
+ * Holds a ViewTabList and its ViewTabPanel.
+ *
+ * **Use it** for predefined views of a list, and for the app's pages when their tabs are in the header.
+ * **Not for** tabs right above their panels: use SingleTab or a heading.
+ */
+export function ViewTabs({ value, onValueChange, ...rest }: ViewTabsProps) {
+  return (
+    <PanelId value={useId()}>
+      <RadixTabs.Root {...rest} value={value} onValueChange={onValueChange} />
+    </PanelId>
+  );
+}
+
+const list = cva(styles.list, { variants: { look: { views: styles.views, pages: styles.pages } } });
+
+export interface ViewTab {
+  value: string;
+  label: string;
+  /** The view's count, as text. */
+  count?: string | undefined;
+}
+
+export interface ViewTabListProps extends Omit<ComponentProps<'div'>, 'aria-label' | 'children'> {
+  label: string;
+  items: readonly ViewTab[];
+  /** `pages` for the tabs of a header. */
+  look?: 'views' | 'pages';
+  /** A quiet line at the end, hidden when the tabs need the room. */
+  note?: ReactNode;
+}
+
+/**
+ * Shows the tabs with their counts. They scroll sideways; on a phone they're chips.
+ *
+ * **Use it** once in a ViewTabs.
+ * **Not for** commands: use Button.
+ */
+export function ViewTabList({ label, items, look = 'views', note, className, ...rest }: ViewTabListProps) {
+  return (
+    <div className={cx(styles.root, className)} data-look={look}>
+      <RadixTabs.List {...rest} aria-label={label} className={list({ look })}>
+        {items.map((item) => (
+          <Tab key={item.value} {...item} />
+        ))}
+      </RadixTabs.List>
+      {note && <div className={styles.note}>{note}</div>}
+    </div>
+  );
+}
+
+function Tab({ value, label, count }: ViewTab) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const tab = button.current;
+    // The chosen view may be out of sight, for example when a link chose it.
+    const reveal = () =>
+      tab?.dataset.state === 'active' && tab.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    reveal();
+    if (!tab) return undefined;
+    const observer = new MutationObserver(reveal);
+    observer.observe(tab, { attributeFilter: ['data-state'] });
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <RadixTabs.Trigger ref={button} value={value} aria-controls={use(PanelId)} className={styles.tab}>
+      {label}
+      {count !== undefined && <span className={styles.count}> {count}</span>}
+    </RadixTabs.Trigger>
+  );
+}
+
+/**
+ * Shows the chosen view. It stays the same element, so that a list keeps its scroll position between views.
+ *
+ * **Use it** once in a ViewTabs, with the value of the chosen tab.
+ * **Not for** content that's the same in all views.
+ */
+export function ViewTabPanel({
+  className,
+  ...rest
+}: Omit<ComponentProps<'div'>, 'role'> & { value: string }) {
+  return (
+    <RadixTabs.Content {...rest} id={use(PanelId)} tabIndex={-1} className={cx(styles.panel, className)} />
+  );
+}

@@ -1,0 +1,261 @@
+import { type KeyboardEvent, useState } from 'react';
+import { IconButton } from './Button.tsx';
+import { Checkbox } from './Checkbox.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import styles from './DataTable.module.css';
+import type { DataTableColumn, DataTableProps } from './DataTable.tsx';
+import type { DataTableGroup } from './data-table-lines.ts';
+import type { DataTableModel } from './use-data-table.ts';
+import { DropdownMenu } from './DropdownMenu.tsx';
+
+interface LineProps<Row extends { id: string }> extends Pick<
+  DataTableProps<Row>,
+  'columns' | 'onOpen' | 'onRowKeyDown' | 'rowActions' | 'selection'
+> {
+  /** The position among all lines, the column headers included, starting at 1. */
+  rowIndex: number;
+  gap: number;
+  isTabStop: boolean;
+  isTouch: boolean;
+}
+
+export interface GroupLineProps<Row extends { id: string }> extends Omit<
+  LineProps<Row>,
+  'onOpen' | 'onRowKeyDown' | 'rowActions' | 'isTouch'
+> {
+  group: DataTableGroup<Row>;
+}
+
+export function GroupLine<Row extends { id: string }>({
+  group,
+  columns,
+  selection,
+  rowIndex,
+  gap,
+  isTabStop,
+}: GroupLineProps<Row>) {
+  const tabIndex = isTabStop ? 0 : -1;
+  const checked = selection?.group(group) ?? false;
+  return (
+    <div role="row" aria-rowindex={rowIndex} className={styles.group} style={{ marginTop: gap }}>
+      {selection && (
+        <div role="cell" className={styles.select} data-state={checked === false ? 'idle' : 'checked'}>
+          <Checkbox
+            label={selection.groupLabel(group)}
+            labelHidden
+            checked={checked}
+            tabIndex={tabIndex}
+            onCheckedChange={(next) => selection.onGroupChange(group, next)}
+          />
+        </div>
+      )}
+      <div role="rowheader" aria-colspan={columns.length} className={styles.groupLabel}>
+        <span title={group.title}>
+          {group.title ? <span aria-hidden="true">{group.label}</span> : group.label}
+          {group.title && <span className={styles.read}>{group.title}</span>}
+        </span>
+        {group.count && <span className={styles.count}>{group.count}</span>}
+      </div>
+      <div role="cell" className={styles.groupAction}>
+        {group.action && (
+          <IconButton
+            size="sm"
+            icon={group.action.icon}
+            label={group.action.label}
+            tabIndex={tabIndex}
+            onClick={group.action.onSelect}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+export interface RowLineProps<Row extends { id: string }> extends LineProps<Row> {
+  row: Row;
+  model: DataTableModel<Row>;
+}
+
+const MOVES: Readonly<Record<string, 1 | -1 | 'first' | 'last'>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  Home: 'first',
+  End: 'last',
+};
+
+export function RowLine<Row extends { id: string }>({
+  row,
+  columns,
+  selection,
+  rowActions,
+  onOpen,
+  onRowKeyDown,
+  model,
+  rowIndex,
+  gap,
+  isTabStop,
+  isTouch,
+}: RowLineProps<Row>) {
+  const [isHovered, setIsHovered] = useState(false);
+  const tabIndex = isTabStop ? 0 : -1;
+  const isSelected = selection?.isSelected(row) ?? false;
+  const [name, details, ends] = placed(columns);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    // React also bubbles events from the row's menu, which is elsewhere in the page.
+    const isOwn = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (!isOwn || event.defaultPrevented) return;
+    const move = event.ctrlKey || event.metaKey || event.altKey ? undefined : MOVES[event.key];
+    if (move === undefined || event.shiftKey) onRowKeyDown?.(row, event);
+    else if (model.moveFocus(move)) event.preventDefault();
+  };
+
+  return (
+    <div
+      role="row"
+      aria-rowindex={rowIndex}
+      className={styles.row}
+      style={{ marginTop: gap }}
+      data-state={isSelected ? 'selected' : 'idle'}
+      onFocus={() => model.onRowFocus(row.id)}
+      onKeyDown={onKeyDown}
+      onDoubleClick={({ target }) => !isControl(target) && onOpen(row)}
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+    >
+      {selection && (
+        <div role="cell" className={styles.select}>
+          <Checkbox
+            label={selection.rowLabel(row)}
+            labelHidden
+            checked={isSelected}
+            tabIndex={tabIndex}
+            onCheckedChange={(checked, { shiftKey }) => selection.onRowChange(row, checked, shiftKey)}
+          />
+        </div>
+      )}
+      {name && (
+        <div role="rowheader" {...cellProps(name)} className={styles.title}>
+          <button
+            type="button"
+            ref={(button) => model.nameRef(row.id, button)}
+            className={styles.name}
+            dir="auto"
+            title={name.value(row)}
+            tabIndex={tabIndex}
+            onClick={() => onOpen(row)}
+          >
+            {name.cell?.(row) ?? name.value(row)}
+          </button>
+        </div>
+      )}
+      <div role="none" className={styles.details}>
+        {details.map((column) => (
+          <Cell
+            key={column.id}
+            column={column}
+            row={row}
+            canCopy={isHovered || (isTabStop && model.hasFocus)}
+            tabIndex={tabIndex}
+          />
+        ))}
+      </div>
+      {ends.map((column) => (
+        <Cell key={column.id} column={column} row={row} canCopy={false} tabIndex={tabIndex} />
+      ))}
+      {rowActions && (
+        <div role="cell" className={styles.actions} data-touch={isTouch}>
+          <RowActions {...{ row, rowActions, isTouch, tabIndex }} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Cell<Row>({
+  column,
+  row,
+  canCopy,
+  tabIndex,
+}: {
+  column: DataTableColumn<Row>;
+  row: Row;
+  canCopy: boolean;
+  tabIndex: number;
+}) {
+  const value = column.value(row);
+  return (
+    <div role="cell" {...cellProps(column)} className={styles.cell} data-state={value ? 'filled' : 'empty'}>
+      <span className={styles.value} dir="auto" title={value}>
+        {column.cell?.(row) ?? value}
+      </span>
+      {column.copy && value && canCopy && (
+        <CopyButton
+          className={styles.copy}
+          text={value}
+          label={column.copy.label}
+          copiedText={column.copy.copiedText}
+          tabIndex={tabIndex}
+        />
+      )}
+    </div>
+  );
+}
+
+function RowActions<Row extends { id: string }>({
+  row,
+  rowActions,
+  isTouch,
+  tabIndex,
+}: {
+  row: Row;
+  rowActions: NonNullable<DataTableProps<Row>['rowActions']>;
+  isTouch: boolean;
+  tabIndex: number;
+}) {
+  const items = rowActions.items(row);
+  if (isTouch) {
+    const label = rowActions.menuLabel(row);
+    return (
+      <DropdownMenu
+        label={label}
+        items={items}
+        trigger={<IconButton icon="more" label={label} tabIndex={tabIndex} />}
+        onSelect={(id) => rowActions.onSelect(row, id)}
+      />
+    );
+  }
+  return items.map(({ id, icon, label, name, tone }) => (
+    <IconButton
+      key={id}
+      size="sm"
+      icon={icon}
+      label={name}
+      title={label}
+      tone={tone === 'danger' ? 'danger' : 'quiet'}
+      tabIndex={tabIndex}
+      onClick={() => rowActions.onSelect(row, id)}
+    />
+  ));
+}
+
+/** Returns the name column, the columns after it, and those at the end of the row. */
+export function placed<Row>(
+  columns: readonly DataTableColumn<Row>[],
+): [DataTableColumn<Row> | undefined, DataTableColumn<Row>[], DataTableColumn<Row>[]] {
+  const [name, ...others] = columns;
+  return [name, others.filter(({ place }) => place !== 'end'), others.filter(({ place }) => place === 'end')];
+}
+
+/** Returns the attributes that give a cell and its header the same width. */
+export function cellProps<Row>({ width, grow = 0, from = 'narrow' }: DataTableColumn<Row>) {
+  return {
+    'data-from': from,
+    'data-fixed': grow === 0 ? '' : undefined,
+    style: { '--column': `${grow} ${grow > 0 ? 1 : 0} ${width}` },
+  };
+}
+
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('button, input, label, a') !== null;
+}

@@ -1,0 +1,164 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type RefObject,
+  use,
+  useEffect,
+  useEffectEvent,
+  useRef,
+} from 'react';
+import { Actions } from './Actions.tsx';
+import { IconButton } from './Button.tsx';
+import { closeOnBack } from './modal-history.ts';
+import { ReturnFocusContext } from './return-focus.ts';
+import { Stack } from './Stack.tsx';
+import { addLayer, isFromGuest, topLayer } from './top-layer.ts';
+
+/** The props that Modal and Sheet share. */
+export interface DialogOptions extends Omit<
+  ComponentProps<'div'>,
+  'aria-describedby' | 'aria-labelledby' | 'role' | 'title'
+> {
+  title: string;
+  /** A few words above the title that say what the dialog is, when the title is a name. */
+  eyebrow?: string;
+  /** A sentence under the title, which describes the dialog. */
+  description?: ReactNode;
+  closeLabel: string;
+  /** Returns the element to focus first. Default: the first control. */
+  initialFocus?: (() => HTMLElement | null) | undefined;
+  /** Keeps the dialog open: the X, Escape, a press outside and the browser's Back button do nothing. */
+  busy?: boolean;
+  /** The buttons, always in view. */
+  footer?: ReactNode;
+}
+
+interface DialogFrameProps extends DialogOptions {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Buttons next to the X. */
+  tools?: ReactNode;
+  /** The class names, by part. */
+  styles: Readonly<Record<string, string | undefined>>;
+}
+
+/** Shows a dialog with a header, a body that scrolls and a footer. */
+export function DialogFrame({
+  open,
+  onOpenChange,
+  title,
+  eyebrow,
+  description,
+  closeLabel,
+  initialFocus,
+  busy = false,
+  footer,
+  tools,
+  styles,
+  children,
+  ref,
+  ...rest
+}: DialogFrameProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<Element>(null);
+  const returnFocus = use(ReturnFocusContext);
+  const close = () => {
+    if (!busy) onOpenChange(false);
+    return !busy;
+  };
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={styles.overlay} />
+        <Dialog.Content
+          {...rest}
+          ref={(element) => {
+            content.current = element;
+            if (typeof ref === 'function') return ref(element);
+            if (ref) ref.current = element;
+            return undefined;
+          }}
+          onOpenAutoFocus={(event) => {
+            cameFrom.current = document.activeElement;
+            const target = initialFocus?.();
+            if (!target) return;
+            event.preventDefault();
+            target.focus();
+          }}
+          onInteractOutside={(event) => {
+            if (isFromGuest(event.detail.originalEvent)) event.preventDefault();
+          }}
+          // Radix returns the focus only to its own trigger, but here the caller opens the dialog.
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            // Runs a moment after closing, when a key may have moved the focus.
+            if (document.activeElement !== document.body) return;
+            if (returnFocus()) return;
+            const target = cameFrom.current;
+            if (target instanceof HTMLElement) target.focus({ preventScroll: isInView(target) });
+            // When its opener is gone, focus the dialog below.
+            if (document.activeElement === document.body) topLayer()?.focus({ preventScroll: true });
+          }}
+          onEscapeKeyDown={(event) => {
+            if (isFromGuest(event)) event.preventDefault();
+          }}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <WhileOpen content={content} close={close} />
+          <div className={styles.header}>
+            <Dialog.Title className={styles.title}>
+              {eyebrow && <span className={styles.eyebrow}>{eyebrow} </span>}
+              {eyebrow ? <bdi>{title}</bdi> : title}
+            </Dialog.Title>
+            {tools}
+            <Dialog.Close asChild>
+              <IconButton icon="close" label={closeLabel} disabled={busy} />
+            </Dialog.Close>
+          </div>
+          <div ref={tabStopWhileScrolling} className={styles.body}>
+            <Stack className={styles.content}>
+              {description && (
+                <Dialog.Description className={styles.description}>{description}</Dialog.Description>
+              )}
+              {children}
+            </Stack>
+          </div>
+          {footer && (
+            <Actions align="end" className={styles.footer} data-dialog-footer="">
+              {footer}
+            </Actions>
+          )}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** Lets the browser's Back button close the dialog, and registers it in the top layer. */
+function WhileOpen({ content, close }: { content: RefObject<HTMLElement | null>; close: () => boolean }) {
+  const onBack = useEffectEvent(close);
+  useEffect(() => closeOnBack(() => onBack()), []);
+  useEffect(() => (content.current ? addLayer(content.current) : undefined), [content]);
+  return null;
+}
+
+/* Scrolling to a sticky element would jump for nothing because of the page's scroll padding. */
+function isInView(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
+}
+
+/* A scrolling body needs a tab stop; another doesn't. */
+function tabStopWhileScrolling(body: HTMLElement | null) {
+  if (!body) return;
+  const look = () => {
+    if (body.scrollHeight > body.clientHeight) body.tabIndex = 0;
+    else body.removeAttribute('tabindex');
+  };
+  look();
+  const observer = new ResizeObserver(look);
+  observer.observe(body);
+  if (body.firstElementChild) observer.observe(body.firstElementChild);
+  return () => observer.disconnect();
+}

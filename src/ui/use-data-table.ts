@@ -1,0 +1,262 @@
+import {
+  defaultRangeExtractor,
+  observeElementRect,
+  type Range,
+  useVirtualizer,
+} from '@tanstack/react-virtual';
+import {
+  type FocusEvent,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import {
+  type DataTableGroup,
+  type DrawnGroup,
+  drawnGroups,
+  headingIndexOf,
+  type Line,
+  linesOf,
+  rowIndexFrom,
+} from './data-table-lines.ts';
+
+export interface DataTableHandle {
+  /**
+   * Focuses a row's name and scrolls it into view. Without an id: the last active row, the one in its place, or the
+   * first in view. An id that isn't in the table yet is focused when it appears. Returns false when there's no such
+   * row.
+   */
+  focusRow: (id?: string) => boolean;
+  /** Moves the focus to another row: 1 for the next, -1 for the previous. */
+  moveFocus: (to: 1 | -1 | 'first' | 'last') => boolean;
+  /** Returns the id of the first whole row in view; undefined while the table is at its top. */
+  topRow: () => string | undefined;
+  /** Scrolls a row to the top. */
+  showRow: (id: string) => void;
+  scrollToTop: () => void;
+}
+
+export interface DataTableModel<Row> {
+  groups: DrawnGroup<Row>[];
+  /** The number of lines, headings included. */
+  lineCount: number;
+  totalSize: number;
+  /** The row whose controls are reached by Tab. */
+  tabStop: string | undefined;
+  hasFocus: boolean;
+  moveFocus: DataTableHandle['moveFocus'];
+  /** Registers a row's name button, which takes the row's focus. */
+  nameRef: (id: string, button: HTMLButtonElement | null) => void;
+  onRowFocus: (id: string) => void;
+  onBlur: (event: FocusEvent) => void;
+}
+
+/** Row heights in pixels, from the style sheet. */
+interface Heights {
+  head: number;
+  group: number;
+  row: number;
+}
+
+/** Decides which lines are drawn, and which row has the focus. */
+export function useDataTable<Row extends { id: string }>(
+  groups: readonly DataTableGroup<Row>[],
+  parts: { scroller: RefObject<HTMLElement | null>; sizer: RefObject<HTMLElement | null> },
+  handle: Ref<DataTableHandle> | undefined,
+  onEndReached: (() => void) | undefined,
+): DataTableModel<Row> {
+  const lines = useMemo(() => linesOf(groups), [groups]);
+  const indexes = useMemo(
+    () => new Map(lines.flatMap((line, index) => (line.kind === 'row' ? [[line.row.id, index]] : []))),
+    [lines],
+  );
+  const heights = useHeights(parts.sizer);
+  const [active, setActive] = useState<string>();
+  const [hasFocus, setHasFocus] = useState(false);
+  const buttons = useRef(new Map<string, HTMLButtonElement>());
+  const pending = useRef<string>(undefined);
+  // The row that focusRow waits for.
+  const awaited = useRef<string>(undefined);
+  // The active row's last index, for when it's removed.
+  const place = useRef(0);
+  const activeIndex = active === undefined ? undefined : indexes.get(active);
+  const covered = heights.head + heights.group;
+
+  const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
+    count: lines.length,
+    getScrollElement: () => parts.scroller.current,
+    // The first rows are drawn at once, before the browser has told the table's height.
+    initialRect: { width: 0, height: window.innerHeight },
+    observeElementRect: (instance, onRect) =>
+      observeElementRect(instance, (rect) => {
+        if (rect.height > 0) onRect(rect);
+      }),
+    estimateSize: (index) => (lines[index]?.kind === 'group' ? heights.group : heights.row),
+    getItemKey: (index) => keyOf(lines[index], index),
+    overscan: 8,
+    scrollMargin: heights.head,
+    scrollPaddingStart: covered,
+    // Keep the focused row drawn when it's out of view, or the focus would be lost.
+    rangeExtractor: (range) => drawnIndexes(lines, range, hasFocus ? activeIndex : undefined),
+  });
+  useLayoutEffect(() => virtualizer.measure(), [heights, virtualizer]);
+
+  const focusPending = useCallback(() => {
+    const button = pending.current === undefined ? undefined : buttons.current.get(pending.current);
+    if (!button) return;
+    pending.current = undefined;
+    button.focus({ preventScroll: true });
+  }, []);
+  useLayoutEffect(focusPending);
+
+  const focusIndex = (index: number): boolean => {
+    const line = lines[index];
+    if (line?.kind !== 'row') return false;
+    awaited.current = undefined;
+    virtualizer.scrollToIndex(index, { align: 'auto' });
+    pending.current = line.row.id;
+    setActive(line.row.id);
+    setHasFocus(true);
+    focusPending();
+    return true;
+  };
+
+  useLayoutEffect(() => {
+    const arrived = awaited.current === undefined ? undefined : indexes.get(awaited.current);
+    if (arrived !== undefined) focusIndex(arrived);
+    else if (activeIndex !== undefined) place.current = activeIndex;
+    // When the focused row is removed, focus the row in its place.
+    else if (hasFocus && document.activeElement === document.body)
+      focusIndex(nearestRow(lines, place.current));
+    // oxlint-disable-next-line react/exhaustive-deps -- only when rows come and go
+  }, [lines, activeIndex, hasFocus]);
+
+  // A row that comes later doesn't take the focus from what is being done by then.
+  useEffect(() => {
+    const giveUp = () => {
+      awaited.current = undefined;
+    };
+    const gestures = ['keydown', 'pointerdown'] as const;
+    for (const gesture of gestures) window.addEventListener(gesture, giveUp, { capture: true });
+    return () => {
+      for (const gesture of gestures) window.removeEventListener(gesture, giveUp, { capture: true });
+    };
+  }, []);
+
+  const drawn = virtualizer.getVirtualItems();
+  const seenFrom = (virtualizer.scrollOffset ?? 0) + covered - 1;
+  const inView = drawn.filter(({ index, start }) => lines[index]?.kind === 'row' && start >= seenFrom);
+  const firstInView = lines[(inView[0] ?? drawn.at(-1))?.index ?? -1];
+  const tabStop =
+    activeIndex !== undefined && drawn.some(({ index }) => index === activeIndex)
+      ? active
+      : firstInView?.kind === 'row'
+        ? firstInView.row.id
+        : undefined;
+
+  const moveFocus: DataTableHandle['moveFocus'] = (to) => {
+    if (to === 'first') return focusIndex(rowIndexFrom(lines, 0, 1));
+    if (to === 'last') return focusIndex(rowIndexFrom(lines, lines.length - 1, -1));
+    // From elsewhere, go to the row in view, not to the one after it.
+    if (!hasFocus || activeIndex === undefined) return focusIndex(indexes.get(tabStop ?? '') ?? -1);
+    return focusIndex(rowIndexFrom(lines, activeIndex + to, to));
+  };
+  const focusRow: DataTableHandle['focusRow'] = (id) => {
+    if (id !== undefined) {
+      awaited.current = id;
+      return focusIndex(indexes.get(id) ?? -1);
+    }
+    const isRemoved = active !== undefined && activeIndex === undefined;
+    return focusIndex(isRemoved ? nearestRow(lines, place.current) : (indexes.get(tabStop ?? '') ?? -1));
+  };
+  useImperativeHandle(handle, () => ({
+    focusRow,
+    moveFocus,
+    topRow: () =>
+      (virtualizer.scrollOffset ?? 0) > 0 && firstInView?.kind === 'row' ? firstInView.row.id : undefined,
+    showRow: (id) => virtualizer.scrollToIndex(indexes.get(id) ?? 0, { align: 'start' }),
+    scrollToTop: () => virtualizer.scrollToOffset(0),
+  }));
+
+  const lastDrawn = drawn.at(-1)?.index ?? -1;
+  useEffect(() => {
+    if (lastDrawn >= 0 && lastDrawn >= lines.length - PREFETCH) onEndReached?.();
+  }, [lastDrawn, lines.length, onEndReached]);
+
+  return {
+    groups: drawnGroups(lines, drawn, heights.head),
+    lineCount: lines.length,
+    totalSize: virtualizer.getTotalSize(),
+    tabStop,
+    hasFocus,
+    moveFocus,
+    nameRef: (id, button) => {
+      if (button) buttons.current.set(id, button);
+      else buttons.current.delete(id);
+    },
+    onRowFocus: (id) => {
+      awaited.current = undefined;
+      setActive(id);
+      setHasFocus(true);
+    },
+    onBlur: ({ currentTarget, relatedTarget }) => {
+      if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) setHasFocus(false);
+    },
+  };
+}
+
+/** How many lines before the end to load more. */
+const PREFETCH = 20;
+
+function nearestRow<Row>(lines: readonly Line<Row>[], place: number): number {
+  const below = rowIndexFrom(lines, place, 1);
+  return below >= 0 ? below : rowIndexFrom(lines, Math.min(place, lines.length - 1), -1);
+}
+
+function drawnIndexes<Row>(lines: readonly Line<Row>[], range: Range, focused: number | undefined): number[] {
+  const indexes = new Set(defaultRangeExtractor(range));
+  const [first] = indexes;
+  // The first row's heading is sticky.
+  if (first !== undefined) indexes.add(headingIndexOf(lines, first));
+  if (focused !== undefined) indexes.add(headingIndexOf(lines, focused)).add(focused);
+  return [...indexes].sort((one, other) => one - other);
+}
+
+function keyOf<Row extends { id: string }>(line: Line<Row> | undefined, index: number): string | number {
+  if (!line) return index;
+  return line.kind === 'row' ? line.row.id : `group ${line.group.id}`;
+}
+
+/** Those of a wide table with a mouse, until its own are known: the first rows are drawn at once. */
+const FIRST_HEIGHTS: Heights = { head: 28, group: 20, row: 32 };
+
+/** Reads the heights from an element that has one of each, and watches them. */
+function useHeights(sizer: RefObject<HTMLElement | null>): Heights {
+  const [heights, setHeights] = useState<Heights>(FIRST_HEIGHTS);
+  useLayoutEffect(() => {
+    const element = sizer.current;
+    if (!element) return undefined;
+    const read = () => {
+      const [head = 0, group = 0, row = 0] = Array.from(
+        element.children,
+        (part) => part.getBoundingClientRect().height,
+      );
+      // Without its styles, or hidden, it has none.
+      if (row === 0) return;
+      setHeights((known) =>
+        known.head === head && known.group === group && known.row === row ? known : { head, group, row },
+      );
+    };
+    read();
+    const observer = new ResizeObserver(read);
+    for (const part of element.children) observer.observe(part);
+    return () => observer.disconnect();
+  }, [sizer]);
+  return heights;
+}

@@ -1,0 +1,88 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { withFakeClock } from '../../fixtures/fake-clock.ts';
+import { fieldOf, FIELDS, fillIn, indicator, news, says, stateOf, submit } from './form-page.ts';
+import { FormInMemory } from './FormInMemory.tsx';
+
+/** The form on the shop's tablet, where the next visitor sees nothing of the last one. */
+const meta = {
+  id: 'features-customer-form-counter',
+  title: 'Screens/Customer form/Counter',
+  component: FormInMemory,
+  args: { counter: true, onSubmit: fn(() => Promise.resolve()) },
+  beforeEach: () => localStorage.clear(),
+} satisfies Meta<typeof FormInMemory>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+type Play = Parameters<NonNullable<Story['play']>>[0];
+
+const WARNING = 'Are you still there? The form clears in 20 seconds.';
+
+/** After 40 seconds untouched it warns, 20 seconds before it clears the form. */
+export const Abandoned: Story = {
+  tags: ['phone'],
+  play: withFakeClock(async ({ canvas, userEvent, step }: Play, time) => {
+    await step('No draft is saved, and autocomplete is off', async () => {
+      await fillIn({ canvas, userEvent });
+      await time.pass(2000);
+      await expect(indicator(canvas)).toBeEmptyDOMElement();
+      await expect(localStorage).toHaveLength(0);
+      for (const field of FIELDS) await expect(fieldOf(canvas, field)).toHaveAttribute('autocomplete', 'off');
+    });
+    await step('There is no warning until just before 40 seconds', async () => {
+      await userEvent.type(fieldOf(canvas, 'vatRegNr'), '{End}');
+      await time.pass(39_999);
+      await expect(news(canvas)).toBe('');
+    });
+    await step('The warning appears', async () => {
+      await time.pass(1);
+      await says(canvas, WARNING);
+    });
+  }),
+};
+
+/** Any touch or key keeps the form. */
+export const KeptByTouch: Story = {
+  play: withFakeClock(async ({ canvas, userEvent, step }: Play, time) => {
+    await userEvent.type(fieldOf(canvas, 'companyName'), 'Karoo');
+    await time.pass(40_000);
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep what I typed' }));
+    await step('The warning disappears, and the form keeps its values', async () => {
+      await expect(news(canvas)).toBe('');
+      await time.pass(39_999);
+      await expect(fieldOf(canvas, 'companyName')).toHaveValue('Karoo');
+      await expect(news(canvas)).toBe('');
+    });
+  }),
+};
+
+/** After a minute untouched the form is reset. */
+export const ClearedAfterMinute: Story = {
+  play: withFakeClock(async ({ canvas, userEvent, step }: Play, time) => {
+    await userEvent.type(fieldOf(canvas, 'companyName'), 'Karoo');
+    await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
+    await time.pass(60_000);
+    await step('Values, errors and the warning are gone, and nothing can be undone', async () => {
+      for (const field of FIELDS) {
+        await expect(fieldOf(canvas, field)).toHaveValue('');
+        await expect(stateOf(canvas, field)).toBe('idle');
+      }
+      await expect(news(canvas)).toBe('');
+      await expect(canvas.queryByRole('button', { name: 'Undo' })).toBeNull();
+    });
+  }),
+};
+
+/** A registration leaves nothing visible. */
+export const Sent: Story = {
+  play: withFakeClock(async ({ canvas, userEvent, step }: Play, time) => {
+    await fillIn({ canvas, userEvent });
+    await submit({ canvas, userEvent });
+    await time.pass(5000);
+    await step('The form is empty, and doesn’t show who sent it', async () => {
+      await expect(fieldOf(canvas, 'companyName')).toHaveValue('');
+      await expect(canvas.queryByText(/^Sent /)).toBeNull();
+    });
+  }),
+};

@@ -1,0 +1,126 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
+import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
+import { exportEntry } from '../../fixtures/exports-in-memory.ts';
+import { fixDate } from '../../fixtures/fake-clock.ts';
+import { command, row, showView } from './desk.ts';
+import { DeskInMemory } from './DeskInMemory.tsx';
+
+/** The desk's dialogs, and where the focus goes when they close. */
+const meta = {
+  id: 'features-records-dialogs',
+  title: 'Screens/Records/Dialogs',
+  component: DeskInMemory,
+  parameters: { layout: 'fullscreen' },
+  beforeEach: fixDate,
+  args: {
+    customers: [
+      { ...karoo, physical_address: '14 Voortrekker Street, Sutherland 6920' },
+      ...customers(5).slice(1),
+    ],
+    exports: [exportEntry({ customers: 2 })],
+    changed: [
+      {
+        customer: bosveld,
+        exported: { ...bosveld, cell_phone: '0825550199' },
+        export_id: 1,
+        exported_at: '2026-11-12T08:00:00+00:00',
+        changed_at: '2026-11-18T09:15:00+00:00',
+      },
+    ],
+  },
+} satisfies Meta<typeof DeskInMemory>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+type Play = Parameters<NonNullable<Story['play']>>[0];
+
+const name = karoo.company_name;
+
+/** The buttons to press in turn, each in the dialog that the previous one opened. */
+const WAYS: readonly (readonly (string | RegExp)[])[] = [
+  [name],
+  [name, `Edit ${name}`],
+  [name, `Delete ${name}`],
+  [`Delete ${name}`],
+  [`Edit ${name}`],
+  [/^Last export/],
+];
+
+/** Escape closes each dialog and returns the focus to what opened it. */
+export const FocusReturns: Story = {
+  tags: ['no-visual'],
+  play: async ({ canvas, userEvent, step }) => {
+    await canvas.findByRole('tab', { name: 'To fix 1' });
+    for (const way of WAYS) {
+      await step(way.map(String).join(', '), () => thereAndBack(userEvent, way));
+    }
+    await step('A dialog of the menu returns the focus to the menu’s button', async () => {
+      await command({ canvas, userEvent }, 'Keyboard shortcuts');
+      await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(canvas.getByRole('button', { name: 'More commands' })).toHaveFocus());
+    });
+    await step('Details from the changed customers return it to their button', async () => {
+      await showView({ canvas, userEvent }, 'Changed since export 1');
+      await thereAndBack(userEvent, [
+        `View details of ${bosveld.company_name}`,
+        `Edit ${bosveld.company_name}`,
+      ]);
+    });
+  },
+};
+
+async function thereAndBack(userEvent: Play['userEvent'], way: readonly (string | RegExp)[]): Promise<void> {
+  const pressed: HTMLElement[] = [];
+  for (const button of way) {
+    const scope = within(pressed.length === 0 ? document.body : await screen.findByRole('dialog'));
+    const opener = await scope.findByRole('button', { name: button });
+    pressed.push(opener);
+    opener.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(openDialogs()).toHaveLength(pressed.length));
+    await waitFor(() => expect(opener).not.toHaveFocus());
+  }
+  for (const opener of pressed.toReversed()) {
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
+  }
+  await expect(openDialogs()).toHaveLength(0);
+}
+
+/** If the opener is gone, the row of the customer shown last gets the focus, or the row in its place. */
+export const OpenerGone: Story = {
+  tags: ['no-visual'],
+  play: async ({ canvas, userEvent, step }) => {
+    await step('A key on the row opens a dialog', async () => {
+      row(canvas, karoo.company_name).focus();
+      await userEvent.keyboard('e');
+      await waitFor(() => expect(screen.getByLabelText('Physical address')).toHaveFocus());
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(row(canvas, karoo.company_name)).toHaveFocus());
+    });
+    await step('Down shows the next customer', async () => {
+      await userEvent.keyboard('{Enter}');
+      await screen.findByRole('dialog', { name: `Customer details ${karoo.company_name}` });
+      await userEvent.keyboard('{ArrowDown}');
+      await screen.findByRole('dialog', { name: `Customer details ${bosveld.company_name}` });
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(row(canvas, bosveld.company_name)).toHaveFocus());
+    });
+    await step('The customer is deleted from the details', async () => {
+      await userEvent.keyboard('{Enter}');
+      const details = await screen.findByRole('dialog', { name: /^Customer details/ });
+      await userEvent.click(within(details).getByRole('button', { name: `Delete ${bosveld.company_name}` }));
+      await screen.findByRole('dialog', { name: 'Delete customer' });
+      await userEvent.keyboard('{Delete}');
+      await waitFor(() => expect(openDialogs()).toHaveLength(0));
+      await waitFor(() => expect(document.activeElement?.closest('[role=row]')).not.toBeNull());
+      await expect(row(canvas, karoo.company_name)).not.toHaveFocus();
+    });
+  },
+};
+
+function openDialogs(): readonly Element[] {
+  return [...document.querySelectorAll('[role=dialog]')];
+}

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Badge } from '#ui/Badge.tsx';
+import styles from './stories.module.css';
+
+const meta = {
+  id: 'ui-badge',
+  title: 'Feedback/Badge',
+  component: Badge,
+  args: { children: 'Exported' },
+} satisfies Meta<typeof Badge>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** `quiet` needs no attention, so it has no frame. */
+export const Tones: Story = {
+  tags: ['forced-colors'],
+  render: () => (
+    <div className={styles.row}>
+      <Badge>Exported</Badge>
+      <Badge tone="accent">New</Badge>
+      <Badge tone="success">Paid</Badge>
+      <Badge tone="notice">To fix</Badge>
+      <Badge tone="danger">Refused</Badge>
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('To fix')).toBeVisible();
+  },
+};

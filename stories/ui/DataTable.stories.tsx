@@ -1,0 +1,392 @@
+import { useMemo, useRef, useState } from 'react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { Badge } from '#ui/Badge.tsx';
+import { Button } from '#ui/Button.tsx';
+import { DataTable, type DataTableProps, DataTableSkeleton } from '#ui/DataTable.tsx';
+import { EmptyState } from '#ui/EmptyState.tsx';
+import type { DataTableHandle } from '#ui/use-data-table.ts';
+import { withClipboard } from '../fixtures/clipboard.ts';
+import { type Repair, repairs, repairsByDay } from './fixtures.ts';
+import styles from './stories.module.css';
+
+const actionsOf = ({ name }: Repair) => [
+  { id: 'view', icon: 'eye' as const, label: 'View', name: `View ${name}` },
+  { id: 'delete', icon: 'trash' as const, label: 'Delete', name: `Delete ${name}`, tone: 'danger' as const },
+];
+
+const meta = {
+  id: 'ui-datatable',
+  title: 'Records/Data table',
+  component: DataTable<Repair>,
+  args: {
+    'aria-label': 'Repairs',
+    className: styles.table,
+    columns: [
+      { id: 'name', label: 'Shop', value: ({ name }) => name, width: '12rem', grow: 2 },
+      { id: 'person', label: 'Contact', value: ({ person }) => person, width: '9rem', grow: 1 },
+      {
+        id: 'phone',
+        label: 'Cell phone',
+        value: ({ phone }) => phone,
+        width: '8rem',
+        copy: { label: 'Copy cell phone', copiedText: 'Copied' },
+      },
+      { id: 'email', label: 'E-mail', value: ({ email }) => email, width: '15rem', from: 'medium' },
+      { id: 'time', label: 'Brought in', value: ({ time }) => time, width: '5rem', from: 'wide' },
+      {
+        id: 'status',
+        label: 'Status',
+        value: ({ isNew }) => (isNew ? 'New' : 'Done'),
+        cell: ({ isNew }) => <Badge tone={isNew ? 'accent' : 'quiet'}>{isNew ? 'New' : 'Done'}</Badge>,
+        width: '5rem',
+        place: 'end',
+      },
+    ],
+    groups: repairsByDay(60),
+    onOpen: fn(),
+    onRowKeyDown: fn(),
+    rowActions: {
+      label: 'Actions',
+      menuLabel: ({ name }) => `Actions for ${name}`,
+      items: actionsOf,
+      onSelect: fn(),
+    },
+  },
+  parameters: {
+    keys: {
+      Tab: 'Moves to the group’s button, then to one row',
+      'Up, Down, Home, End': 'Moves to another row',
+      Enter: 'Opens the row',
+    },
+    layout: 'fullscreen',
+    docs: { story: { inline: false, height: '400px' } },
+  },
+} satisfies Meta<typeof DataTable<Repair>>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Wide enough for columns. Each value is read with its column header. */
+export const Columns: Story = {
+  tags: ['screen', 'phone'],
+  globals: { viewport: { value: 'desktop', isRotated: false } },
+  play: async ({ canvas, step }) => {
+    const table = canvas.getByRole('table', { name: 'Repairs' });
+    await step('The column headers are in the accessibility tree, in the order of the cells', async () => {
+      const heads = within(table).getAllByRole('columnheader');
+      await expect(heads.map(({ textContent }) => textContent)).toEqual([
+        'Shop',
+        'Contact',
+        'Cell phone',
+        'E-mail',
+        'Brought in',
+        'Status',
+        'Actions',
+      ]);
+    });
+    await step('A heading and its rows are a group, and the table has a line count', async () => {
+      await expect(
+        await within(table).findByRole('rowheader', { name: 'Thursday, 19 November 5 repairs' }),
+      ).toBeVisible();
+      await expect(table).toHaveAttribute('aria-rowcount', '73');
+      await expect(within(table).getAllByRole('row')[1]).toHaveAttribute('aria-rowindex', '2');
+    });
+    await step('Only the visible rows are drawn', async () => {
+      await expect(within(table).getAllByRole('row').length).toBeLessThan(45);
+    });
+  },
+};
+
+/** In a narrow container rows are cards, in a window of any width. The headers are still read. */
+export const Cards: Story = {
+  decorators: [
+    (Draw) => (
+      <div style={{ width: 360 }}>
+        <Draw />
+      </div>
+    ),
+  ],
+  play: async ({ canvas, step }) => {
+    await step('Each row is two lines of the same height', async () => {
+      await waitFor(() => expect(canvas.getAllByRole('row').length).toBeGreaterThan(5));
+      const rows = canvas.getAllByRole('row').filter((row) => within(row).queryByText(/Radio/));
+      const heights = new Set(rows.map((row) => row.getBoundingClientRect().height));
+      await expect(heights.size).toBe(1);
+    });
+    await step('Each value is read with its header, and columns that don’t fit are gone', async () => {
+      await expect(canvas.getByRole('columnheader', { name: 'Cell phone' })).toBeInTheDocument();
+      await expect(canvas.queryByRole('columnheader', { name: 'E-mail' })).toBeNull();
+    });
+  },
+};
+
+/** Tab stops once; arrow keys, Home and End move between rows, and other keys are passed on. */
+export const ByKeyboard: Story = {
+  tags: ['no-visual', '!autodocs'],
+  play: async ({ args, canvas, userEvent, step }) => {
+    const name = (place: number) => canvas.getByRole('button', { name: repairs(60)[place]?.name ?? '' });
+    await step('Tab reaches the first row after the button of its group, and no other row', async () => {
+      await waitFor(() => expect(name(0)).toBeVisible());
+      await userEvent.tab();
+      await expect(canvas.getByRole('button', { name: 'Export Friday, 20 November' })).toHaveFocus();
+      await userEvent.tab();
+      await expect(name(0)).toHaveFocus();
+    });
+    await step('Arrow keys, End and Home move between rows', async () => {
+      await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+      await expect(name(1)).toHaveFocus();
+      await userEvent.keyboard('{End}');
+      await waitFor(() => expect(name(59)).toHaveFocus());
+      await userEvent.keyboard('{Home}');
+      await waitFor(() => expect(name(0)).toHaveFocus());
+    });
+    await step('The focused row is visible below the headers', async () => {
+      const heads = canvas.getAllByRole('columnheader')[0]?.getBoundingClientRect();
+      await expect(name(0).getBoundingClientRect().top).toBeGreaterThan(heads?.bottom ?? Infinity);
+    });
+    await step('Enter opens the row', async () => {
+      await userEvent.keyboard('{Enter}');
+      await expect(args.onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: '0' }));
+    });
+    await step('Other keys are passed on', async () => {
+      await userEvent.keyboard('x');
+      await expect(args.onRowKeyDown).toHaveBeenCalledWith(
+        expect.objectContaining({ id: '0' }),
+        expect.objectContaining({ key: 'x' }),
+      );
+    });
+    await step('Tab moves on to the row’s own buttons', async () => {
+      await userEvent.tab();
+      await userEvent.tab();
+      await expect(canvas.getByRole('button', { name: `View ${repairs(60)[0]?.name}` })).toHaveFocus();
+    });
+  },
+};
+
+/** A click on the name or a double-click on the row opens it; a click on text does nothing. */
+export const WithMouse: Story = {
+  tags: ['no-visual', '!autodocs'],
+  globals: { viewport: { value: 'desktop', isRotated: false } },
+  beforeEach: () => withClipboard('allowed'),
+  play: async ({ args, canvas, userEvent, step }) => {
+    const [first] = repairs(60);
+    const phone = await canvas.findByText(first?.phone ?? '');
+    await step('A click on a value does nothing', async () => {
+      await userEvent.click(phone);
+      await expect(args.onOpen).not.toHaveBeenCalled();
+    });
+    await step('A double-click opens the row', async () => {
+      await userEvent.dblClick(phone);
+      await expect(args.onOpen).toHaveBeenCalledTimes(1);
+    });
+    await step('A click on the name opens the row', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: first?.name ?? '' }));
+      await expect(args.onOpen).toHaveBeenCalledTimes(2);
+    });
+    await step('A value in a hovered row can be copied', async () => {
+      await userEvent.hover(phone);
+      await userEvent.click(canvas.getByRole('button', { name: 'Copy cell phone' }));
+      await expect(await canvas.findByText('Copied')).toBeVisible();
+    });
+    await step('A row action names its row', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: `Delete ${first?.name}` }));
+      await expect(args.rowActions?.onSelect).toHaveBeenCalledWith(
+        expect.objectContaining({ id: '0' }),
+        'delete',
+      );
+    });
+  },
+};
+
+function Selecting(args: DataTableProps<Repair>) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const stateOf = (ids: readonly string[]) => {
+    const count = ids.filter((id) => selected.has(id)).length;
+    return count === 0 ? false : count === ids.length ? true : ('indeterminate' as const);
+  };
+  const all = args.groups.flatMap(({ rows }) => rows.map(({ id }) => id));
+  const set = (ids: readonly string[], checked: boolean) =>
+    setSelected(new Set(checked ? [...selected, ...ids] : [...selected].filter((id) => !ids.includes(id))));
+  return (
+    <DataTable
+      {...args}
+      selection={{
+        allLabel: 'Select all',
+        groupLabel: ({ title }) => `Select ${title}`,
+        rowLabel: ({ name }) => `Select ${name}`,
+        all: stateOf(all),
+        group: ({ rows }) => stateOf(rows.map(({ id }) => id)),
+        isSelected: ({ id }) => selected.has(id),
+        onAllChange: (checked) => set(all, checked),
+        onGroupChange: ({ rows }, checked) =>
+          set(
+            rows.map(({ id }) => id),
+            checked,
+          ),
+        onRowChange: ({ id }, checked) => set([id], checked),
+        bulkActions: selected.size > 0 && (
+          <>
+            <strong>{selected.size} selected</strong>
+            <Button size="sm" tone="quiet" icon="trash">
+              Delete
+            </Button>
+          </>
+        ),
+      }}
+    />
+  );
+}
+
+/** Bulk actions replace the column headers, and nothing moves. */
+export const Selection: Story = {
+  tags: ['screen', 'phone'],
+  globals: { viewport: { value: 'desktop', isRotated: false } },
+  render: (args) => <Selecting {...args} />,
+  play: async ({ canvas, userEvent, step }) => {
+    const box = await canvas.findByRole('checkbox', { name: `Select ${repairs(60)[1]?.name}` });
+    const before = box.getBoundingClientRect().top;
+    await step('A checkbox selects its row, and nothing moves', async () => {
+      await userEvent.click(box);
+      await expect(canvas.getByText('1 selected')).toBeVisible();
+      await expect(box.getBoundingClientRect().top).toBe(before);
+    });
+    await step('Its group and the table are partly selected', async () => {
+      await expect(
+        canvas.getByRole('checkbox', { name: 'Select Friday, 20 November' }),
+      ).toBePartiallyChecked();
+      await expect(canvas.getByRole('checkbox', { name: 'Select all' })).toBePartiallyChecked();
+    });
+    await step('The group’s checkbox selects the group', async () => {
+      await userEvent.click(canvas.getByRole('checkbox', { name: 'Select Thursday, 19 November' }));
+      await expect(canvas.getByText('6 selected')).toBeVisible();
+    });
+  },
+};
+
+/** The focus stays in its row when rows are added or removed, and moves on from a removed row. */
+export const RowsChange: Story = {
+  tags: ['no-visual', '!autodocs'],
+  render: function Changing(args) {
+    const table = useRef<DataTableHandle>(null);
+    const [gone, setGone] = useState<ReadonlySet<string>>(new Set(['0']));
+    const groups = useMemo(
+      () => args.groups.map((group) => ({ ...group, rows: group.rows.filter(({ id }) => !gone.has(id)) })),
+      [args.groups, gone],
+    );
+    return (
+      <>
+        <Button
+          onClick={() => {
+            table.current?.focusRow('3');
+            setGone(new Set());
+          }}
+        >
+          Restore
+        </Button>
+        <Button onClick={() => table.current?.focusRow('50')}>To a far row</Button>
+        <Button onClick={() => table.current?.moveFocus(1)}>Next</Button>
+        <DataTable
+          {...args}
+          handle={table}
+          groups={groups}
+          onRowKeyDown={({ id }, { key }) => {
+            if (key === 'Delete') setGone(new Set([...gone, id]));
+            if (key === 'n') setGone(new Set([...gone].filter((each) => each !== '0')));
+          }}
+        />
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent, step }) => {
+    const name = (place: number) => canvas.getByRole('button', { name: repairs(60)[place]?.name ?? '' });
+    await waitFor(() => expect(name(3)).toBeVisible());
+    await step('The focus stays in its row when a row is added above', async () => {
+      name(3).focus();
+      await userEvent.keyboard('n');
+      await expect(name(0)).toBeVisible();
+      await expect(name(3)).toHaveFocus();
+    });
+    await step('The next row gets the focus of a removed one', async () => {
+      await userEvent.keyboard('{Delete}');
+      await waitFor(() => expect(name(4)).toHaveFocus());
+    });
+    await step('A restored row gets the focus as soon as it appears', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Restore' }));
+      await waitFor(() => expect(name(3)).toHaveFocus());
+    });
+    await step('A row out of view is scrolled to and focused', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'To a far row' }));
+      await waitFor(() => expect(name(50)).toHaveFocus());
+      await expect(name(50)).toBeVisible();
+    });
+    await step('Moving from elsewhere focuses a visible row', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+      await waitFor(() => expect(name(50)).toHaveFocus());
+    });
+  },
+};
+
+/** The focused row keeps the focus when it's scrolled out of view. */
+export const ScrolledAway: Story = {
+  tags: ['no-visual', '!autodocs'],
+  args: { onEndReached: fn() },
+  play: async ({ args, canvas, userEvent, step }) => {
+    const name = (place: number) => canvas.getByRole('button', { name: repairs(60)[place]?.name ?? '' });
+    const scroller = canvas.getByRole('table').parentElement?.parentElement;
+    await waitFor(() => expect(name(1)).toBeVisible());
+    name(1).focus();
+    await step('The last rows load more', async () => {
+      scroller?.scrollTo(0, 100_000);
+      await waitFor(() => expect(name(59)).toBeVisible());
+      await expect(args.onEndReached).toHaveBeenCalled();
+      await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '-1');
+    });
+    await step('The focus is still in its row, and keys work from there', async () => {
+      await expect(name(1)).toHaveFocus();
+      await userEvent.keyboard('{ArrowDown}');
+      await waitFor(() => expect(name(2)).toHaveFocus());
+    });
+  },
+};
+
+/** On touch screens each row has one menu. */
+export const OnTouch: Story = {
+  tags: ['narrow-only'],
+  parameters: {
+    viewport: { options: { narrow: { name: 'Narrow (320)', styles: { width: '320px', height: '640px' } } } },
+  },
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async ({ args, canvas, userEvent, step }) => {
+    const [first] = repairs(60);
+    // Other runs use a mouse, and then the buttons are in the row.
+    const isTouch = window.matchMedia('(pointer: coarse)').matches;
+    await waitFor(() => expect(canvas.getByRole('button', { name: first?.name ?? '' })).toBeVisible());
+    await step('Delete the first row', async () => {
+      if (isTouch) {
+        await userEvent.click(canvas.getByRole('button', { name: `Actions for ${first?.name}` }));
+        await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+      } else await userEvent.click(canvas.getByRole('button', { name: `Delete ${first?.name}` }));
+      await expect(args.rowActions?.onSelect).toHaveBeenCalledWith(
+        expect.objectContaining({ id: '0' }),
+        'delete',
+      );
+    });
+  },
+};
+
+export const Loading: Story = {
+  globals: { viewport: { value: 'desktop', isRotated: false } },
+  args: { groups: [], children: <DataTableSkeleton label="Loading repairs" rows={8} /> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('Loading repairs');
+  },
+};
+
+export const Empty: Story = {
+  args: { groups: [], children: <EmptyState icon="search" title="No repairs match" /> },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('No repairs match')).toBeVisible();
+    await expect(canvas.getByRole('columnheader', { name: 'Shop' })).toBeInTheDocument();
+  },
+};

@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Heading } from '#ui/Heading.tsx';
+
+const meta = {
+  id: 'ui-heading',
+  title: 'Layout/Heading',
+  component: Heading,
+  args: { children: 'Orders of this week', level: 2, size: 'md' },
+} satisfies Meta<typeof Heading>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Medium: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 2, name: 'Orders of this week' })).toBeVisible();
+  },
+};
+
+/** Level and size are independent. */
+export const LargeThirdLevel: Story = {
+  args: { level: 3, size: 'xl' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 3 })).toBeVisible();
+  },
+};

@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Link } from '#ui/Link.tsx';
+
+const meta = {
+  id: 'ui-link',
+  title: 'Actions/Link',
+  component: Link,
+  args: { href: 'tel:0515550148', children: '051 555 0148', tone: 'accent' },
+} satisfies Meta<typeof Link>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Accent: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link')).toHaveAttribute('href', 'tel:0515550148');
+  },
+};
+
+export const Quiet: Story = {
+  args: { tone: 'quiet' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: '051 555 0148' })).toBeVisible();
+  },
+};

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { RadioCards } from '#ui/RadioCards.tsx';
+
+const meta = {
+  id: 'ui-radiocards',
+  title: 'Forms/Radio cards',
+  component: RadioCards,
+  parameters: {
+    keys: {
+      Tab: 'Moves to the chosen card, or the first',
+      'Arrow keys': 'Chooses the next or previous card',
+    },
+  },
+  args: {
+    label: 'Cell phone',
+    options: [
+      { value: 'mine', label: '082 555 0134', description: 'Your version' },
+      { value: 'theirs', label: '083 555 0178', description: 'Current version' },
+    ],
+    value: null,
+    onValueChange: fn(),
+  },
+  render: function Choosing(args) {
+    const [value, setValue] = useState(args.value);
+    return (
+      <RadioCards
+        {...args}
+        value={value}
+        onValueChange={(next) => {
+          args.onValueChange(next);
+          setValue(next);
+        }}
+      />
+    );
+  },
+} satisfies Meta<typeof RadioCards>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** Nothing is chosen at first. */
+export const NoneChosen: Story = {
+  play: async ({ canvas }) => {
+    for (const radio of canvas.getAllByRole('radio')) await expect(radio).not.toBeChecked();
+  },
+};
+
+export const Chosen: Story = {
+  tags: ['forced-colors'],
+  play: async ({ args, canvas, userEvent, step }) => {
+    await step('A click anywhere on a card chooses it', async () => {
+      await userEvent.click(canvas.getByText('Your version'));
+      await expect(canvas.getByRole('radio', { name: /082 555 0134/ })).toBeChecked();
+    });
+    await step('Arrow keys choose the next one', async () => {
+      await userEvent.keyboard('{ArrowDown}');
+      await expect(args.onValueChange).toHaveBeenLastCalledWith('theirs');
+    });
+  },
+};

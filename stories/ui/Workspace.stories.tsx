@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Button, IconButton } from '#ui/Button.tsx';
+import { DataTable } from '#ui/DataTable.tsx';
+import { Heading } from '#ui/Heading.tsx';
+import { SearchBox } from '#ui/SearchBox.tsx';
+import { TitleBar, Workspace, WorkspaceHeader } from '#ui/Workspace.tsx';
+import { repairsByDay } from './fixtures.ts';
+import styles from './stories.module.css';
+
+const meta = {
+  id: 'ui-workspace',
+  title: 'Layout/Workspace',
+  component: Workspace,
+  args: {
+    header: (
+      <WorkspaceHeader
+        brand={<span>Highveld Radio</span>}
+        facts={<span>48 Voortrekker Street, Bloemfontein</span>}
+        factsLabel="Contact"
+        account={<Button size="sm">Sign out</Button>}
+      />
+    ),
+    children: (
+      <>
+        <TitleBar
+          title={<Heading>Repairs</Heading>}
+          meta="60 in all"
+          subtitle="Everything that was brought in"
+          search={
+            <SearchBox label="Search repairs" clearLabel="Clear search" value="" onSearch={() => undefined} />
+          }
+          actions={<IconButton icon="more" label="More commands" tone="secondary" />}
+        />
+        <DataTable
+          aria-label="Repairs"
+          className={styles.rest}
+          columns={[
+            { id: 'name', label: 'Shop', value: ({ name }) => name, width: '12rem', grow: 1 },
+            { id: 'phone', label: 'Cell phone', value: ({ phone }) => phone, width: '8rem' },
+          ]}
+          groups={repairsByDay(60)}
+          onOpen={() => undefined}
+        />
+      </>
+    ),
+  },
+  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '480px' } } },
+} satisfies Meta<typeof Workspace>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** The table fills the window and scrolls; on a narrow window the facts expand over it. */
+export const WithTable: Story = {
+  tags: ['desktop', 'phone'],
+  play: async ({ canvas, userEvent, step }) => {
+    await step('The page doesn’t scroll', async () => {
+      const { scrollHeight, clientHeight } = document.documentElement;
+      await expect(scrollHeight).toBe(clientHeight);
+    });
+    const unfold = canvas.queryByRole('button', { name: 'Contact' });
+    if (!unfold) return;
+    await step('Expanding the facts moves nothing', async () => {
+      const title = canvas.getByRole('heading', { name: 'Repairs' });
+      const { top } = title.getBoundingClientRect();
+      await userEvent.click(unfold);
+      await expect(canvas.getByText(/Voortrekker/)).toBeVisible();
+      await expect(title.getBoundingClientRect().top).toBe(top);
+      await userEvent.click(unfold);
+    });
+  },
+};

@@ -1,0 +1,83 @@
+import type { PGlite } from '@electric-sql/pglite';
+
+import { repairDamage } from './integrity.ts';
+import { report } from './report.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const LOG_MAX = 32 * 1024 * 1024;
+
+/**
+ * Does what Postgres's background processes and `pg_cron` do elsewhere: removes old copies and addresses, frees
+ * space, keeps the write-ahead log short, and checks for damage. Returns the function that stops it. Rejects if the
+ * first purge fails.
+ */
+export async function keepUp(db: PGlite, diskRefuses: () => boolean): Promise<() => void> {
+  const every = (ms: number, name: string, work: () => Promise<unknown>): NodeJS.Timeout => {
+    let isBusy = false;
+    const begin = (): void => {
+      if (isBusy || diskRefuses()) return;
+      isBusy = true;
+      work()
+        .catch((error: unknown) => {
+          const kind = error instanceof Error ? error.name : typeof error;
+          report('error', `${name}-failed`, `The ${name} of the database failed (${kind}).`);
+        })
+        .finally(() => (isBusy = false));
+    };
+    return setInterval(begin, ms).unref();
+  };
+  await purge(db);
+  const timers = [
+    every(MINUTE_MS, 'checkpoint', () => checkpointIfDue(db)),
+    every(MINUTE_MS, 'cleanup', cleanUpAfterRemovals(db)),
+    every(DAY_MS, 'purge', () => purge(db).then(() => cleanUp(db))),
+    every(DAY_MS, 'check', () => checkForDamage(db)),
+  ];
+  return () => timers.forEach((timer) => clearInterval(timer));
+}
+
+async function purge(db: PGlite): Promise<void> {
+  await db.query('select private.purge_daily()');
+}
+
+/** Makes a checkpoint when the log has grown, because a start after a power cut replays it. */
+async function checkpointIfDue(db: PGlite): Promise<void> {
+  const { rows } = await db.query<{ due: boolean }>(
+    'select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn) > $1 as due from pg_control_checkpoint()',
+    [LOG_MAX],
+  );
+  if (rows[0]?.due) await db.exec('checkpoint');
+}
+
+/** Returns a function that cleans up at its first call, since rows may have been removed before a restart. */
+function cleanUpAfterRemovals(db: PGlite): () => Promise<void> {
+  let before: number | undefined;
+  return async () => {
+    await db.query('select pg_stat_force_next_flush()');
+    const { rows } = await db.query<{ removed: number }>(
+      `select sum(n_tup_del)::int as removed from pg_stat_user_tables where schemaname = 'public'`,
+    );
+    const removed = rows[0]?.removed;
+    if (removed === before) return;
+    await cleanUp(db);
+    before = removed;
+  };
+}
+
+/** Frees the space of removed rows, removes their index entries, and begins a new log without them. */
+export async function cleanUp(db: PGlite): Promise<void> {
+  await db.exec('vacuum (index_cleanup on)');
+  await db.exec('select pg_switch_wal()');
+  await db.exec('checkpoint');
+}
+
+async function checkForDamage(db: PGlite): Promise<void> {
+  const damage = await repairDamage(db);
+  if (damage === null) return;
+  report(
+    'error',
+    'damage',
+    `The database is damaged (${damage}): stop the server and start it again. The start names the newest backup.`,
+  );
+}

@@ -1,0 +1,131 @@
+-- The customers table, its rules (specification, sections 3 and 5), and how admins edit it.
+
+create extension if not exists pg_trgm with schema extensions;
+
+-- Turns the \s inside brackets into JavaScript's: its 25 blanks differ from those of Postgres, and the form checks the
+-- same rules in JavaScript.
+create function private.javascript_pattern(pattern text) returns text
+language sql immutable strict parallel safe
+set search_path = ''
+as $$
+  select replace(
+    pattern, '\s',
+    '\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff'
+  );
+$$;
+grant execute on function private.javascript_pattern(text) to anon, authenticated, service_role;
+
+create table public.customers (
+  id uuid primary key default gen_random_uuid(),
+  company_name text not null,
+  contact_person text not null,
+  cell_phone text not null,
+  office_phone text,
+  physical_address text not null,
+  email_address text not null,
+  vat_reg_nr text,
+  created_at timestamptz not null default now(),
+  -- What the search reads (section 9). Line breaks keep a match within one field.
+  search_text text not null
+    generated always as (lower(company_name || E'\n' || contact_person || E'\n' || email_address)) stored,
+
+  constraint customers_company_name_required check (company_name ~ private.javascript_pattern('[^\s]')),
+  constraint customers_company_name_trimmed check (company_name !~ private.javascript_pattern('^[\s]|[\s]$')),
+  constraint customers_company_name_length check (char_length(company_name) <= 200),
+  constraint customers_company_name_no_control_characters check (company_name !~ '[\u0001-\u001f\u007f-\u009f]'),
+
+  constraint customers_contact_person_required check (contact_person ~ private.javascript_pattern('[^\s]')),
+  constraint customers_contact_person_trimmed check (contact_person !~ private.javascript_pattern('^[\s]|[\s]$')),
+  constraint customers_contact_person_length check (char_length(contact_person) <= 200),
+  constraint customers_contact_person_no_control_characters check (contact_person !~ '[\u0001-\u001f\u007f-\u009f]'),
+
+  -- The third shape of the phone rule, 10 to 15 digits, includes the other two.
+  constraint customers_cell_phone_format check (cell_phone ~ '^[0-9]{10,15}$'),
+  constraint customers_office_phone_format check (office_phone ~ '^[0-9]{10,15}$'),
+
+  constraint customers_physical_address_required check (physical_address ~ private.javascript_pattern('[^\s]')),
+  constraint customers_physical_address_trimmed check (physical_address !~ private.javascript_pattern('^[\s]|[\s]$')),
+  constraint customers_physical_address_length check (char_length(physical_address) <= 500),
+  -- LF and CR are allowed: an address has lines.
+  constraint customers_physical_address_no_control_characters check (
+    physical_address !~ '[\u0001-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f]'),
+
+  -- Skips long text: the length rule refuses it under its own name. One way to match, so no backtracking.
+  constraint customers_email_address_format check (
+    case
+      when char_length(email_address) <= 254
+        then email_address ~ private.javascript_pattern('^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$')
+      else true
+    end),
+  constraint customers_email_address_length check (char_length(email_address) <= 254),
+  constraint customers_email_address_no_control_characters check (email_address !~ '[\u0001-\u001f\u007f-\u009f]'),
+
+  constraint customers_vat_reg_nr_format check (vat_reg_nr ~ '^4[0-9]{9}$')
+);
+comment on table public.customers is
+  'Registrations from the public form. Visitors insert; admins read and delete, and edit through update_customers().';
+comment on column public.customers.search_text is 'Company, contact and e-mail in lower case, one a line.';
+
+create index customers_newest_first on public.customers (created_at desc, id desc);
+
+revoke all on table public.customers from public, anon, authenticated, service_role;
+-- The columns granted to anon are the editable ones: see private.editable_columns().
+grant insert (company_name, contact_person, cell_phone, office_phone, physical_address, email_address, vat_reg_nr)
+  on public.customers to anon, authenticated;
+grant select, delete on public.customers to authenticated;
+-- For imports with the secret key, which keep id and created_at.
+grant select, insert, delete on public.customers to service_role;
+
+alter table public.customers enable row level security;
+create policy "Anyone may register" on public.customers
+  for insert to anon, authenticated with check (true);
+comment on policy "Anyone may register" on public.customers is
+  'Always true (advisor rls_policy_always_true): the form is public. Grants limit the columns, constraints the values, a trigger the number.';
+-- "(select ...)" is evaluated once per query instead of once per row.
+create policy "Admins may read" on public.customers
+  for select to authenticated using ((select private.is_admin()));
+create policy "Admins may delete" on public.customers
+  for delete to authenticated using ((select private.is_admin()));
+
+-- Returns the columns that a visitor fills in and an admin may change.
+create function private.editable_columns() returns text[]
+language sql stable
+set search_path = ''
+as $$
+  select array_agg(attname::text order by attnum)
+  from pg_catalog.pg_attribute
+  where attrelid = 'public.customers'::regclass and attnum > 0 and not attisdropped
+    and has_column_privilege('anon', attrelid, attnum, 'insert');
+$$;
+
+-- Returns a customer's values without what the server sets. Equal values mean the same registration.
+create function private.customer_values(customer jsonb) returns jsonb
+language sql immutable
+set search_path = ''
+as $$
+  select customer - array['id', 'created_at', 'search_text'];
+$$;
+grant execute on function private.customer_values(jsonb) to authenticated;
+
+-- Sets some columns of a customer. Throws when `wanted` has other columns, or values that aren't text or null.
+create function private.set_customer_values(customer public.customers, wanted jsonb) returns public.customers
+language plpgsql volatile
+set search_path = ''
+as $$
+declare
+  columns constant text[] := private.editable_columns();
+  list constant text := (select string_agg(quote_ident(name), ', ') from unnest(columns) as name);
+begin
+  if jsonb_typeof(wanted) is distinct from 'object' or wanted - columns <> '{}' or exists (
+    select from jsonb_each(wanted) as member where jsonb_typeof(member.value) not in ('string', 'null')
+  ) then
+    raise invalid_parameter_value using
+      message = format('A customer''s values are an object with any of %s, each a text or null.', list);
+  end if;
+  execute format(
+    'update public.customers as stored set (%1$s) = (select %1$s from jsonb_populate_record(stored, $2))
+     where stored.id = $1 returning stored.*', list
+  ) into customer using customer.id, wanted;
+  return customer;
+end;
+$$;

@@ -1,0 +1,83 @@
+-- How the records desk finds customers. Row-level security would keep filters from using the trigram indexes, because
+-- LIKE isn't marked leakproof (137 ms instead of 3 at 100,000 rows). So the search reads a view with the owner's rights
+-- that asks once whether an admin calls.
+create view private.readable_customers as
+  select * from public.customers where (select private.is_admin());
+revoke all on private.readable_customers from public, anon, authenticated, service_role;
+grant select on private.readable_customers to authenticated;
+
+create index customers_search_text on public.customers using gin (search_text extensions.gin_trgm_ops);
+-- The leading blank lets a pattern ask how a number begins.
+create index customers_phones on public.customers
+  using gin ((' ' || cell_phone || ' ' || coalesce(office_phone, '')) extensions.gin_trgm_ops);
+create index customers_vat_reg_nr on public.customers using gin (vat_reg_nr extensions.gin_trgm_ops);
+
+-- Finds customers, all or only those in no export. `find_by` says what `sought` is:
+--   all    nothing
+--   text   a LIKE pattern for company, contact and e-mail, in any case (specification, section 9)
+--   words  such patterns, one a line, at most eight; all must match
+--   phone  digits of a phone number; a leading 0 and 27 are the same
+--   vat    digits of a VAT number
+create function public.find_customers(find_by text, sought text, only_new boolean default false)
+returns setof public.customers
+language sql stable
+as $$
+  select readable.* from private.readable_customers as readable
+  where (find_by = 'all'
+    or (find_by = 'text' and readable.search_text like lower(sought))
+    or (find_by = 'phone' and (
+      (' ' || readable.cell_phone || ' ' || coalesce(readable.office_phone, '')) like '%' || sought || '%'
+      or (' ' || readable.cell_phone || ' ' || coalesce(readable.office_phone, '')) like '% ' || case
+        when sought like '0%' then '27' || substr(sought, 2)
+        when sought like '27%' then '0' || substr(sought, 3)
+      end || '%'))
+    or (find_by = 'vat' and readable.vat_reg_nr like '%' || sought || '%')
+    or (find_by = 'words'
+      and readable.search_text like lower(split_part(sought, E'\n', 1))
+      and (split_part(sought, E'\n', 2) = '' or readable.search_text like lower(split_part(sought, E'\n', 2)))
+      and (split_part(sought, E'\n', 3) = '' or readable.search_text like lower(split_part(sought, E'\n', 3)))
+      and (split_part(sought, E'\n', 4) = '' or readable.search_text like lower(split_part(sought, E'\n', 4)))
+      and (split_part(sought, E'\n', 5) = '' or readable.search_text like lower(split_part(sought, E'\n', 5)))
+      and (split_part(sought, E'\n', 6) = '' or readable.search_text like lower(split_part(sought, E'\n', 6)))
+      and (split_part(sought, E'\n', 7) = '' or readable.search_text like lower(split_part(sought, E'\n', 7)))
+      and (split_part(sought, E'\n', 8) = '' or readable.search_text like lower(split_part(sought, E'\n', 8)))))
+    and (not only_new or not exists (
+      select from public.export_customers as exported where exported.customer_id = readable.id));
+$$;
+grant execute on function public.find_customers(text, text, boolean) to authenticated;
+comment on function public.find_customers(text, text, boolean) is
+  'Without a search_path of its own (advisor function_search_path_mutable): with one it would not be inlined, and no index would serve it.';
+
+-- How many of the customers found registered on each day, newest first: JSON [{day, customers}], because the table API
+-- cuts off rows at 1,000.
+create function public.customer_days(
+  time_zone text, find_by text default 'all', sought text default '', only_new boolean default false
+) returns jsonb
+language plpgsql stable
+set search_path = ''
+set plan_cache_mode = force_custom_plan -- which index helps depends on the arguments
+as $$
+begin
+  return (
+    select coalesce(jsonb_agg(to_jsonb(counted) order by counted.day desc), '[]')
+    from (
+      select (found.created_at at time zone time_zone)::date as day, count(*) as customers
+      from public.find_customers(find_by, sought, only_new) as found
+      group by 1
+    ) as counted
+  );
+end;
+$$;
+grant execute on function public.customer_days(text, text, text, boolean) to authenticated;
+
+-- The number of the last edit, how many customers there are, and the id of the newest one.
+create function public.last_change() returns text
+language sql stable
+set search_path = ''
+as $$
+  select concat_ws(' ',
+    (select coalesce(max(id), 0) from public.customer_history),
+    (select count(*) from private.readable_customers),
+    (select id from private.readable_customers order by created_at desc, id desc limit 1));
+$$;
+grant execute on function public.last_change() to authenticated;

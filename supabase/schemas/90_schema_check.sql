@@ -1,0 +1,79 @@
+-- Describes this database, one line for each thing that must be as the schema files say. The lines are the same on
+-- PostgreSQL 15 to 18. `npm run doctor` compares them with those of a new database.
+create function public.describe_schema() returns setof text
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  perform private.insist_on_admin();
+  return query
+  with
+    relations as (
+      select rel.*, format('%s %s.%s', case rel.relkind when 'v' then 'view' else 'table' end, nsp.nspname, rel.relname) as name
+      from pg_catalog.pg_class as rel join pg_catalog.pg_namespace as nsp on nsp.oid = rel.relnamespace
+      where nsp.nspname in ('public', 'private') and rel.relkind in ('r', 'p', 'v', 'm', 'f')
+    ),
+    columns as (
+      select att.*, relations.relowner, format('column %I of %s', att.attname, relations.name) as name
+      from relations join pg_catalog.pg_attribute as att on att.attrelid = relations.oid
+      where att.attnum > 0 and not att.attisdropped
+    ),
+    functions as (
+      select fn.*, format('function %s.%s(%s)', nsp.nspname, fn.proname, pg_get_function_identity_arguments(fn.oid)) as name
+      from pg_catalog.pg_proc as fn join pg_catalog.pg_namespace as nsp on nsp.oid = fn.pronamespace
+      where nsp.nspname in ('public', 'private')
+        and not exists (select from pg_catalog.pg_depend as part where part.objid = fn.oid and part.deptype = 'e')
+    ),
+    grants as (
+      select 'schema private' as name, nspowner as owner, acl.*
+      from pg_catalog.pg_namespace, aclexplode(nspacl) as acl where nspname = 'private'
+      union all
+      select relations.name, relations.relowner, acl.* from relations, aclexplode(relations.relacl) as acl
+      union all
+      select columns.name, columns.relowner, acl.* from columns, aclexplode(columns.attacl) as acl
+      union all
+      select functions.name, functions.proowner, acl.*
+      from functions, aclexplode(coalesce(functions.proacl, acldefault('f', functions.proowner))) as acl
+    )
+  select 'migration 20261123000000_initial'
+  union all
+  select format('%s, row security %s', name, relrowsecurity) from relations
+  union all
+  -- Before version 16 the columns have their table's name.
+  select format('%s: %s', name, replace(pg_get_viewdef(oid), ' customers.', ' ')) from relations where relkind in ('v', 'm')
+  union all
+  select concat_ws(', ', format('%s: %s', columns.name, format_type(atttypid, atttypmod)),
+    case when attnotnull then 'not null' end, 'identity ' || nullif(attidentity::text, ''),
+    'generated ' || nullif(attgenerated::text, ''), pg_get_expr(adbin, adrelid))
+  from columns left join pg_catalog.pg_attrdef on adrelid = attrelid and adnum = attnum
+  union all
+  -- Since version 18 "not null" is a constraint, too.
+  select format('constraint %I of %s: %s', conname, relations.name, pg_get_constraintdef(con.oid))
+  from relations join pg_catalog.pg_constraint as con on conrelid = relations.oid
+  where contype <> 'n'
+  union all
+  select format('%s%s', pg_get_indexdef(indexrelid), case when not indisvalid then ', invalid' end)
+  from relations join pg_catalog.pg_index on indrelid = relations.oid
+  union all
+  select format('%s returns %s: %s, volatility %s, security definer %s, %s, body %s', name, pg_get_function_result(functions.oid),
+    lanname, provolatile, prosecdef, proconfig, md5(prosrc))
+  from functions join pg_catalog.pg_language as lang on lang.oid = prolang
+  union all
+  select format('%s, enabled %s', pg_get_triggerdef(trg.oid), tgenabled)
+  from relations join pg_catalog.pg_trigger as trg on tgrelid = relations.oid where not tgisinternal
+  union all
+  select format('policy %I of %s for %s to %s: using %s, check %s', polname, relations.name, polcmd, polroles::regrole[],
+    pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid))
+  from relations join pg_catalog.pg_policy on polrelid = relations.oid
+  union all
+  select format('grant %s on %s to %s', lower(privilege_type), name, case grantee when 0 then 'public' else grantee::regrole::text end)
+  from grants where grantee <> owner
+  union all
+  select 'row of private.registration_limits' from private.registration_limits;
+end;
+$$;
+grant execute on function public.describe_schema() to authenticated;
+
+-- Every function is executable by PUBLIC from creation, which no default of a schema can change. This comes last; a
+-- migration that creates a function revokes it the same way.
+revoke execute on all functions in schema public, private from public;

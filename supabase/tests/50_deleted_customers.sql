@@ -1,0 +1,147 @@
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(38);
+
+insert into public.customers (id, company_name, contact_person, cell_phone, office_phone, physical_address, email_address, vat_reg_nr, created_at)
+select format('00000000-0000-4000-8000-00000000000%s', n)::uuid, 'pgTAP ' || name, 'Thandi Nkosi', '0825551234', '0115551234',
+  '12 Main Road', 'thandi@example.co.za', '4220122222', '2001-03-05T22:00:00.123456Z'
+from (values (1, 'Radio'), (2, 'Sparks'), (3, 'Signal'), (4, 'Old')) as registered (n, name);
+create temporary table before as select * from public.customers;
+grant select on before to authenticated;
+
+create function pg_temp.id(n int) returns uuid
+language sql immutable
+as $$ select format('00000000-0000-4000-8000-00000000000%s', n)::uuid $$;
+create function pg_temp.customers() returns text
+language sql
+as $$ select string_agg(substr(company_name, 7), ', ' order by id) from public.customers $$;
+create function pg_temp.copies() returns text
+language sql
+as $$ select string_agg(substr(customer ->> 'company_name', 7), ', ' order by id) from public.deleted_customers $$;
+create function pg_temp.restore(variadic numbers int[]) returns text
+language sql
+as $$
+  select string_agg(substr(company_name, 7), ', ' order by id)
+  from public.restore_customers((select array_agg(pg_temp.id(n)) from unnest(numbers) as n))
+$$;
+create function pg_temp.delete_permanently(variadic numbers int[]) returns bigint
+language sql
+as $$ select count(*) from public.delete_customers_permanently((select array_agg(pg_temp.id(n)) from unnest(numbers) as n)) $$;
+
+set local role authenticated;
+set local request.jwt.claims = '{"role": "authenticated", "sub": "00000000-0000-4000-8000-00000000000a", "email": "admin@example.com"}';
+delete from public.customers where id in (pg_temp.id(1), pg_temp.id(2));
+select is(pg_temp.customers(), 'Signal, Old', 'a delete removes customers');
+select is(pg_temp.copies(), 'Radio, Sparks', 'and keeps copies');
+select results_eq(
+  $$ select customer, deleted_at = now(), deleted_by, deleted_by_email, merged_into from public.deleted_customers where id = pg_temp.id(1) $$,
+  $$ select to_jsonb(before) - 'search_text', true, '00000000-0000-4000-8000-00000000000a'::uuid, 'admin@example.com', null::uuid
+     from before where id = pg_temp.id(1) $$,
+  'with everything, who deleted it and when'
+);
+select throws_ok('delete from public.deleted_customers', '42501', null, 'an admin may not delete copies');
+select throws_ok('select private.purge_daily()', '42501', null, 'an admin may not purge');
+
+set local request.jwt.claims = '{"role": "authenticated", "is_anonymous": true}';
+select is_empty('select id from public.deleted_customers', 'an anonymous sign-in reads no copy');
+select throws_ok('select pg_temp.restore(1)', '42501', null, 'restores nothing');
+select throws_ok('select pg_temp.delete_permanently(1)', '42501', null, 'and deletes nothing permanently');
+
+-- Restoring.
+set local request.jwt.claims = '{"role": "authenticated"}';
+select is(pg_temp.restore(1, 2), 'Radio, Sparks', 'an admin restores two');
+select results_eq(
+  'select * from public.customers order by id', 'select * from before order by id', 'as they were, with id and time'
+);
+select is(pg_temp.copies(), null, 'the copies are gone');
+select is(pg_temp.restore(1, 9), 'Radio', 'a repetition returns who exists');
+select is(pg_temp.restore(9), null, 'an unknown customer is not restored');
+select throws_ok(
+  format('select count(*) from public.%s(array(select gen_random_uuid() from generate_series(1, 101)))', name),
+  '22023', 'At most 100 customers at once.', name || ' takes at most 100'
+)
+from unnest(array['restore_customers', 'delete_customers_permanently']) as name;
+
+-- Deleting permanently: what the database knows of a customer goes with it.
+reset role;
+insert into private.recent_registrations (client_address, registered_at, customer_id)
+values ('192.0.2.1', now(), pg_temp.id(1)), ('192.0.2.3', now(), pg_temp.id(3));
+update public.customers set company_name = company_name || ' 2' where id in (pg_temp.id(1), pg_temp.id(3));
+set local role authenticated;
+select isnt_empty(
+  $$ select public.create_export('record', 'radio.csv', 'Radio', array[pg_temp.id(1)]), public.create_export('all', 'all.csv') $$,
+  'exported by itself and with all'
+);
+insert into public.distinct_customers (a, b) values (pg_temp.id(1), pg_temp.id(3)), (pg_temp.id(3), pg_temp.id(4));
+select is(
+  (select outcome from public.merge_customers(pg_temp.id(1),
+    jsonb_build_object(pg_temp.id(1), '{}'::jsonb, pg_temp.id(2), '{}'::jsonb), '{"vat_reg_nr": null}')),
+  'merged', 'and merged'
+);
+select is(pg_temp.delete_permanently(1, 2, 9), 2::bigint, 'a customer and a copy are found and deleted');
+set constraints all immediate;
+select is(pg_temp.customers(), 'Signal 2, Old', 'no customer is left of them');
+select is(pg_temp.copies(), null, 'and no copy');
+reset role;
+select is_empty(
+  format('select %I from %s', name, tab), format('nothing else in %s', tab)
+)
+from (values
+  ('customer_id', $$ public.customer_history where customer_id <> pg_temp.id(3) $$),
+  ('customer_id', $$ private.recent_registrations where customer_id <> pg_temp.id(3) $$),
+  ('a', $$ public.distinct_customers where pg_temp.id(1) in (a, b) $$),
+  ('id', $$ private.customer_merges $$)
+) as remains (name, tab);
+select is_empty(
+  $$ select table_name from information_schema.tables
+     where table_schema in ('public', 'private') and table_type = 'BASE TABLE'
+       and query_to_xml(format('select * from %I.%I', table_schema, table_name), true, false, '')::text
+         ~ '(00000000-0000-4000-8000-00000000000[12])|Radio|Sparks|radio' $$,
+  'no table knows their ids or names'
+);
+select results_eq(
+  'select kind, customers from public.exports', $$ values ('all', 4) $$, 'the export of one is gone, that of all stays'
+);
+select isnt_empty($$ select from public.customer_history where customer_id = pg_temp.id(3) $$, 'others keep their history');
+select isnt_empty('select from public.distinct_customers', 'and their decisions');
+set local role authenticated;
+select is(pg_temp.delete_permanently(1), 0::bigint, 'a repetition finds no one');
+select is(pg_temp.restore(1, 2), null, 'and nothing is left to restore');
+
+-- 30 days.
+delete from public.customers where id = pg_temp.id(4);
+reset role;
+update public.deleted_customers set deleted_at = now() - interval '30 days' + interval '1 second';
+set local role authenticated;
+select is(pg_temp.copies(), 'Old', 'a copy is there for 30 days');
+reset role;
+update public.deleted_customers set deleted_at = now() - interval '30 days';
+set local role authenticated;
+select is(pg_temp.copies(), null, 'and then hidden');
+select is(pg_temp.restore(4), null, 'and not restored');
+reset role;
+select is_empty('select from public.deleted_customers', 'trying to removes it');
+create function pg_temp.expire() returns void
+language sql
+as $$ insert into public.deleted_customers (id, customer, deleted_at) values (pg_temp.id(5), '{}', now() - interval '31 days') $$;
+select pg_temp.expire();
+insert into private.recent_registrations (registered_at, customer_id) values (now() - interval '1 hour', pg_temp.id(5));
+select private.purge_daily();
+select is_empty('select from public.deleted_customers', 'as does the daily purge');
+select is_empty('select from private.recent_registrations where customer_id = pg_temp.id(5)', 'of old addresses, too');
+
+select pg_temp.expire();
+delete from public.customers where id = gen_random_uuid();
+select is_empty('select from public.deleted_customers', 'and the next delete');
+
+-- Imports.
+set local role service_role;
+delete from public.customers where id = pg_temp.id(3);
+insert into public.customers (id, company_name, contact_person, cell_phone, physical_address, email_address)
+values (pg_temp.id(3), 'pgTAP Imported', 'Thandi Nkosi', '0825551234', '12 Main Road', 'thandi@example.co.za');
+delete from public.customers where id = pg_temp.id(3);
+reset role;
+select is(pg_temp.copies(), 'Imported', 'a customer that was imported again and deleted has a new copy');
+
+select * from finish();
+rollback;

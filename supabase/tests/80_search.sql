@@ -1,0 +1,62 @@
+begin;
+create extension if not exists pgtap with schema extensions;
+select plan(28);
+
+insert into public.customers
+  (company_name, contact_person, cell_phone, office_phone, vat_reg_nr, physical_address, email_address, created_at)
+select 'pgTAP ' || name, contact, cell, office, vat, '12 Main Road', 'desk@example.co.za', at
+from (values
+  ('National', 'Ruan Naidoo', '0829990142', null, '4999022222', '2001-03-05T21:59:59Z'::timestamptz),
+  ('International', 'Naledi Ruan', '27829990143', null, null, '2001-03-05T22:00:00Z'),
+  ('Office É', 'Anna Naidoo', '0711110000', '0519990142', '4999033333', '2001-03-06T21:59:59Z'),
+  ('100%', 'Under_score', '0711110001', '27519990144', null, '2001-03-06T22:00:00Z')
+) as registered (name, contact, cell, office, vat, at);
+select is(
+  (select search_text from public.customers where company_name = 'pgTAP Office É'),
+  E'pgtap office é\nanna naidoo\ndesk@example.co.za', 'the search reads company, contact and e-mail'
+);
+
+set local role authenticated;
+set local request.jwt.claims = '{"role": "authenticated"}';
+create function pg_temp.found(find_by text, sought text) returns text
+language sql
+as $$ select string_agg(substr(company_name, 7), ', ' order by created_at) from public.find_customers(find_by, sought) $$;
+
+select is(pg_temp.found('all', ''), 'National, International, Office É, 100%', 'everybody');
+select is(pg_temp.found('text', '%NATIONAL%'), 'National, International', 'text in any case');
+select is(pg_temp.found('text', '%office é%'), 'Office É', 'with accents in any case');
+select is(pg_temp.found('text', '%0\%%'), '100%', 'an escaped % is an ordinary character');
+select is(pg_temp.found('text', '%main road%'), null, 'the address is not searched');
+select is(pg_temp.found('phone', '99901'), 'National, International, Office É, 100%', 'a part of a cell or an office phone');
+select is(pg_temp.found('phone', '0829990142'), 'National', 'a whole number');
+select is(pg_temp.found('phone', '27829990142'), 'National', 'with 27, kept with 0');
+select is(pg_temp.found('phone', '0829990143'), 'International', 'with 0, kept with 27');
+select is(pg_temp.found('phone', '082999'), 'National, International', 'the beginning with 0');
+select is(pg_temp.found('phone', '2782999'), 'National, International', 'the beginning with 27');
+select is(pg_temp.found('phone', '0519990144'), '100%', 'an office phone, kept with 27');
+select is(pg_temp.found('phone', '2711111'), null, '27 is not the middle of another number');
+select is(pg_temp.found('phone', '1420711'), null, 'nor does a match run over two numbers');
+select is(pg_temp.found('vat', '9990'), 'National, Office É', 'a part of a VAT number');
+select is(pg_temp.found('words', E'%naidoo%\n%RUAN%'), 'National', 'all words, in any order and case');
+select is(pg_temp.found('words', E'%0\\%%\n%r\\_s%'), '100%', 'escaped characters are ordinary ones');
+select is(pg_temp.found('words', E'%p%\n%g%\n%t%\n%a%\n%p%\n%n%\n%o%\n%zz%'), null, 'the eighth word counts');
+select is(pg_temp.found('address', '%main%'), null, 'nothing is found by anything else');
+
+select is(
+  public.customer_days('Africa/Johannesburg'),
+  '[{"day": "2001-03-07", "customers": 1}, {"day": "2001-03-06", "customers": 2}, {"day": "2001-03-05", "customers": 1}]',
+  'days of Johannesburg, newest first: 22:00 UTC is the next day'
+);
+select is(public.customer_days('UTC', 'vat', '4999022222'), '[{"day": "2001-03-05", "customers": 1}]', 'only of what is found');
+select is(public.customer_days('UTC', 'vat', 'x'), '[]', 'no match');
+select throws_ok($$ select public.customer_days('Nowhere') $$, '22023', null, 'an unknown time zone');
+
+create temporary table seen as select public.last_change() as text;
+select is(public.last_change(), (select text from seen), 'reading changes nothing');
+select isnt_empty($$ select public.create_export('search', 'x.csv', 'x', find_by => 'vat', sought => '9990') $$, 'an export');
+select is(public.customer_days('UTC', only_new => true), '[{"day": "2001-03-06", "customers": 1}, {"day": "2001-03-05", "customers": 1}]', 'only new');
+select is(public.last_change(), (select text from seen), 'an export changes no customer');
+
+reset role;
+select * from finish();
+rollback;

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll } from 'vitest';
+
+import { createRecordsApi } from '../../../src/app/customers/records-api.ts';
+import type { CustomerPages, CustomerReading, RecordsApi } from '#features/records/api/records-api.ts';
+import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
+import { idOf, register, removeAll } from './customers.ts';
+import { type Callers, openCallers } from './target.ts';
+
+/** For calls that nothing cancels. */
+export const { signal } = new AbortController();
+
+export interface Desk {
+  callers: Callers;
+  /** The records API of the admin. */
+  api: RecordsApi;
+  /** Registers a customer, whose name gets the marker, and returns it. */
+  added: (name: string, values?: Partial<CustomerInsert>) => Promise<CustomerRecord>;
+  /** The customer as it is now. Throws when there is none. */
+  read: (id: string) => Promise<CustomerRecord>;
+  /** Saves values of a customer that was `shown`, and returns the result. */
+  edit: (shown: CustomerRecord, wanted: Partial<CustomerInsert>) => ReturnType<typeof editOne>;
+}
+
+/** Opens a backend for the tests of a file, with the records API of an admin. */
+export function openDesk(): Desk {
+  let callers: Callers | undefined;
+  let api: RecordsApi | undefined;
+  beforeAll(async () => {
+    callers = await openCallers();
+    api = createRecordsApi(callers.admin);
+  });
+  afterAll(async () => {
+    if (!callers) return;
+    await removeAll(callers.admin);
+    await callers.target.close();
+  });
+
+  const desk: Desk = {
+    get callers() {
+      if (!callers) throw new Error('The backend is not open.');
+      return callers;
+    },
+    get api() {
+      if (!api) throw new Error('The backend is not open.');
+      return api;
+    },
+    added: async (name, values) => {
+      await register(desk.callers.visitor, { ...values, company_name: name });
+      return desk.read(await idOf(desk.callers.admin, name));
+    },
+    read: async (id) => {
+      const record = await desk.api.find(id);
+      if (!record) throw new Error('There is no such customer.');
+      return record;
+    },
+    edit: (shown, wanted) => editOne(desk.api, shown, wanted),
+  };
+  return desk;
+}
+
+/** Saves values as the edit dialog does: with what was seen of the same columns. */
+export async function editOne(api: RecordsApi, shown: CustomerRecord, wanted: Partial<CustomerInsert>) {
+  const seen = Object.fromEntries(Object.entries(shown).filter(([column]) => Object.hasOwn(wanted, column)));
+  const [result] = await api.update([{ id: shown.id, seen, wanted }]);
+  if (!result) throw new Error('The edit was not answered.');
+  return result;
+}
+
+export async function allOf(pages: CustomerPages): Promise<CustomerRecord[]> {
+  const records: CustomerRecord[] = [];
+  for await (const page of pages) records.push(...page);
+  return records;
+}
+
+/** All customers of a reading, which must be as many as it announced. */
+export async function readingOf(reading: Promise<CustomerReading>): Promise<CustomerRecord[]> {
+  const { total, pages } = await reading;
+  const records = await allOf(pages);
+  if (records.length !== total) throw new Error(`${records.length} customers came instead of ${total}.`);
+  return records;
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { type CustomerDraft, type DraftField, draftFields, emptyDraft, toInsertRow } from '#lib/customer.ts';
+import { validateDraft } from '#lib/validation.ts';
+import cases from '../unit/lib/cases/validation.json' with { type: 'json' };
+import { marker, removeAll } from './support/customers.ts';
+import { type Target, newAdmin, openTarget, raw } from './support/target.ts';
+
+/**
+ * Compares the form with the database behind the API: both accept and refuse the same values (specification, section 5).
+ * Every draft is sent, also one that the form refuses. rules.test.ts compares form and database for every character.
+ */
+
+const TRIES = 400;
+
+let target: Target;
+
+beforeAll(async () => {
+  target = await openTarget();
+});
+
+afterAll(async () => {
+  await removeAll(await newAdmin(target));
+  await target.close();
+});
+
+const valid: CustomerDraft = {
+  ...emptyDraft,
+  companyName: `${marker} Judged`,
+  // Marked in two places: one of them may be what is judged.
+  contactPerson: `${marker} Nkosi`,
+  cellPhone: '0825551234',
+  physicalAddress: '12 Main Road\nSandton\n2196',
+  emailAddress: 'thandi@highveldradio.example',
+};
+
+/** Whether the backend stores what the form makes of a draft. */
+async function stores(draft: CustomerDraft): Promise<boolean> {
+  const { status, json } = await raw(target, '/rest/v1/customers', {
+    method: 'POST',
+    body: toInsertRow(draft),
+    headers: { prefer: 'return=minimal' },
+  });
+  if (status === 201) return true;
+  // Broken: a CHECK, a missing value, or text that no column takes, such as NUL and lone surrogates.
+  expect({ status, code: json.code }).toEqual({
+    status: 400,
+    code: expect.stringMatching(/^(23514|23502|22P05|22021|22P02|PGRST102)$/) as string,
+  });
+  return false;
+}
+
+function accepts(draft: CustomerDraft): boolean {
+  return Object.keys(validateDraft(draft)).length === 0;
+}
+
+test.each(cases.map(({ field, input, valid: expected }) => ({ field, input, expected })))(
+  'agrees on $field $input: $expected',
+  async ({ field, input, expected }) => {
+    const draft = { ...valid, [field as DraftField]: input };
+    expect({ form: accepts(draft), backend: await stores(draft) }).toEqual({
+      form: expected,
+      backend: expected,
+    });
+  },
+);
+
+/** Text that is likely to be near a rule's edge, and any other. */
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.string({ unit: 'grapheme', maxLength: 600 }),
+  fc.string({ unit: fc.constantFrom(...'0123456789 +-()\t\u00a0\ufeff\u0000'.split('')), maxLength: 18 }),
+  fc.string({ unit: fc.constantFrom(...'0123456789'.split('')), minLength: 8, maxLength: 17 }),
+  fc.string({ unit: fc.constantFrom(...'ab@.. \n\r\u0085\u2028\u200b'.split('')), maxLength: 12 }),
+  fc.constantFrom('', ' ', '\u3000', '4123456789', '0825551234', 'a@b.c', 'x'.repeat(200), 'x'.repeat(201)),
+);
+
+test('accepts and refuses the same random text in the form and in the database', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...draftFields), text, async (field, value) => {
+      const draft = { ...valid, [field]: value };
+      expect(await stores(draft), JSON.stringify({ field, value })).toBe(accepts(draft));
+    }),
+    { numRuns: TRIES },
+  );
+});

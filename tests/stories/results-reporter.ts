@@ -1,0 +1,22 @@
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import { NOT_AS_APPROVED, RESULTS, type StoryResult } from './stories.ts';
+
+/** Records each finished story, so that the review of an interrupted run knows which ones ran. */
+export default class ResultsReporter implements Reporter {
+  onBegin(): void {
+    mkdirSync(dirname(RESULTS), { recursive: true });
+    writeFileSync(RESULTS, '');
+  }
+
+  onTestEnd({ parent, title }: TestCase, { status, errors }: TestResult): void {
+    if (parent.title !== 'story' || status === 'interrupted' || status === 'skipped') return;
+    const problems = errors
+      .map(({ message = 'failed' }) => stripVTControlCharacters(message))
+      .filter((message) => !message.includes(NOT_AS_APPROVED));
+    const result: StoryResult = { story: title.split(' ')[0] ?? '', problems };
+    appendFileSync(RESULTS, `${JSON.stringify(result)}\n`);
+  }
+}

@@ -1,0 +1,260 @@
+import {
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+
+import { LocalBackendError } from '../../supabase/local/backend-error.ts';
+import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
+import { countOf, tablesOf } from '../../supabase/local/backup/tables.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { reportTo } from '../../supabase/local/report.ts';
+import { register } from './disk/customers.ts';
+import { ADMIN, copyFolder, copyOfTemplate } from './template.ts';
+
+/** A start refuses the damage, repairs and logs it, or has every row as before. */
+export type Outcome = 'refused' | 'repaired' | 'recovered';
+
+export interface Damage {
+  name: string;
+  expected: Outcome;
+  /** Changes the files of a stopped shop. */
+  apply: (dataDir: string) => void;
+}
+
+/** A stopped shop, to damage copies of it. */
+export interface Shop {
+  dataDir: string;
+  /** The number of rows of each table in a backup, without the empty ones. */
+  rows: Readonly<Record<string, number>>;
+  /** The file of each table and index, relative to the data directory. */
+  files: ReadonlyMap<string, string>;
+}
+
+const CUSTOMERS = 600;
+const OPEN = { perAddress: 1_000_000, overall: 1_000_000 };
+
+/** Makes a shop with several pages of customers, their history and deleted customers. */
+export async function makeShop(dataDir: string): Promise<Shop> {
+  await copyOfTemplate(dataDir);
+  const backend = await createLocalBackend({ dataDir, ...ADMIN, registrationLimits: OPEN });
+  await backend.db.exec(`
+    insert into public.customers (company_name, contact_person, cell_phone, physical_address, email_address)
+      select 'Shop ' || n, 'Thandi Nkosi', '0825551234', n || ' Main Road', n || '@example.co.za'
+      from generate_series(1, ${CUSTOMERS}) as n;
+    update public.customers set contact_person = 'Sipho Nkosi';
+    delete from public.customers where length(company_name) < 8`);
+  // Fills the tables that no backup holds.
+  await register(backend, 'Shop of a visitor');
+  await signIn(backend);
+  const rows = await rowsOf(backend);
+  const { rows: found } = await backend.db.query<{ name: string; path: string }>(`
+    select oid::regclass::text as name, pg_relation_filepath(oid) as path from pg_class where relkind in ('r', 'i')`);
+  await backend.close();
+  const files = new Map(found.map(({ name, path }) => [name, join('pgdata', path)]));
+  return { dataDir, rows, files };
+}
+
+/** Starts a damaged copy of the shop twice, with a registration in between. Returns the outcome. */
+export async function outcomeOf(shop: Shop, { apply }: Damage, dataDir: string): Promise<string> {
+  await copyFolder(shop.dataDir, dataDir);
+  apply(dataDir);
+  let repairs = 0;
+  reportTo(
+    ({ event }) =>
+      (repairs += event === 'index-rebuilt' || event === 'tables-emptied' || event === 'repaired' ? 1 : 0),
+  );
+  try {
+    const first = await createLocalBackend({ dataDir, ...ADMIN });
+    const wrong = await differences(first, shop);
+    if (wrong !== null) return wrong;
+    const again = await createLocalBackend({ dataDir, ...ADMIN });
+    const registered = (await rowsOf(again))['public.customers'] === (shop.rows['public.customers'] ?? 0) + 1;
+    await again.close();
+    if (!registered) return 'the registration is gone after a restart';
+    return repairs > 0 ? 'repaired' : 'recovered';
+  } catch (error) {
+    return error instanceof LocalBackendError ? 'refused' : `failed: ${String(error)}`;
+  } finally {
+    reportTo();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function signIn(backend: LocalBackend): Promise<number> {
+  const answer = await backend.fetch(
+    new Request('http://backend.test/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      headers: { apikey: LOCAL_PUBLISHABLE_KEY, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: ADMIN.adminEmail, password: ADMIN.adminPassword }),
+    }),
+    '192.0.2.1',
+  );
+  return answer.status;
+}
+
+/** Closes the backend. Returns how it differs from the undamaged shop, or `null`. */
+async function differences(backend: LocalBackend, shop: Shop): Promise<string | null> {
+  try {
+    const rows = await rowsOf(backend);
+    if (JSON.stringify(rows) !== JSON.stringify(shop.rows)) return `started with ${JSON.stringify(rows)}`;
+    const registered = await register(backend, 'Quagga Xylophones');
+    if (registered !== 201) return `a registration is answered ${registered}`;
+    const signedIn = await signIn(backend);
+    return signedIn === 200 ? null : `a sign-in is answered ${signedIn}`;
+  } finally {
+    await backend.close();
+  }
+}
+
+async function rowsOf({ db }: LocalBackend): Promise<Record<string, number>> {
+  const rows: Record<string, number> = {};
+  for (const { name } of await tablesOf(db)) {
+    const count = await countOf(db, name);
+    if (count > 0) rows[name] = count;
+  }
+  return rows;
+}
+
+const PAGE = 8192;
+
+const WAYS = {
+  zeroed: (file: string) => writeFileSync(file, Buffer.alloc(statSync(file).size)),
+  'zeroed from the middle': (file: string) => zero(file, middleOf(file), statSync(file).size),
+  'with a page zeroed': (file: string) => zero(file, middleOf(file), middleOf(file) + PAGE),
+  'cut to nothing': (file: string) => truncateSync(file),
+  'cut in half': (file: string) => truncateSync(file, middleOf(file)),
+  missing: (file: string) => rmSync(file),
+  'with flipped bits': flip,
+  // As after a power cut between the growth of a file and its content.
+  'with an empty page at its end': (file: string) => truncateSync(file, statSync(file).size + PAGE),
+};
+type Way = keyof typeof WAYS;
+
+const GROWN: Way = 'with an empty page at its end';
+const ALL = (Object.keys(WAYS) as Way[]).filter((way) => way !== GROWN);
+
+/** Returns every kind of damage, and what a start must do about it. */
+export function damageTo({ rows, files }: Shop): Damage[] {
+  const kept = Object.keys(rows).map((name) => name.replace(/^public\./, ''));
+  const toFile = (expected: Outcome, name: string, path: string, ways: readonly Way[]): Damage[] =>
+    ways.map((way) => ({
+      name: `${name} ${way}`,
+      expected,
+      apply: (dataDir) => WAYS[way](join(dataDir, path)),
+    }));
+  const to = (expected: Outcome, relations: readonly string[], ways: readonly Way[]): Damage[] =>
+    relations.flatMap((name) => toFile(expected, name, files.get(name) ?? name, ways));
+  const toPart = (expected: Outcome, path: string, ways: readonly Way[]): Damage[] =>
+    toFile(expected, path, join('pgdata', path), ways);
+  const toLog = (way: Way): Damage => ({
+    name: `the write-ahead log ${way}`,
+    expected: 'refused',
+    apply: (dataDir) => {
+      const log = join(dataDir, 'pgdata', 'pg_wal');
+      for (const name of readdirSync(log).filter((each) => /^[0-9A-F]{24}$/.test(each)))
+        WAYS[way](join(log, name));
+    },
+  });
+  return [
+    ...to('refused', kept, ALL),
+    ...to('repaired', ['customers_pkey', 'customers_newest_first', 'customers_search_text'], ALL),
+    ...to('recovered', [...kept, 'customers_pkey'], [GROWN]),
+    ...to('repaired', ['customers_search_text'], [GROWN]),
+    ...to(
+      'repaired',
+      ['private.recent_registrations', 'private.registration_limits', 'auth.sessions', 'auth.refresh_tokens'],
+      ['zeroed', 'cut to nothing', 'missing'],
+    ),
+    ...to(
+      'refused',
+      ['pg_class', 'pg_proc', 'pg_policy', 'pg_trigger'],
+      ['zeroed', 'zeroed from the middle', 'cut in half'],
+    ),
+    ...to(
+      'repaired',
+      ['pg_policy_oid_index', 'pg_trigger_tgrelid_tgname_index', 'pg_authid_oid_index'],
+      ['zeroed', 'missing'],
+    ),
+    ...to('refused', ['pg_class_oid_index'], ['zeroed']),
+    ...toPart('refused', 'global/pg_control', ['zeroed', 'cut to nothing', 'missing']),
+    ...toPart('refused', 'global/pg_filenode.map', ['zeroed', 'missing']),
+    ...toPart('refused', 'base/5/pg_filenode.map', ['zeroed', 'missing']),
+    ...toPart('refused', 'pg_xact/0000', ['zeroed', 'cut to nothing', 'missing']),
+    ...toPart('repaired', 'PG_VERSION', ['cut to nothing', 'missing']),
+    ...toPart('repaired', 'pg_hba.conf', ['zeroed', 'missing']),
+    ...toPart('repaired', 'postgresql.conf', ['zeroed', 'missing']),
+    ...(['zeroed', 'cut to nothing', 'missing'] as const).map(toLog),
+    { name: 'pg_multixact missing', expected: 'refused', apply: without('pgdata/pg_multixact') },
+    {
+      name: 'empty folders missing',
+      expected: 'repaired',
+      apply: without('pgdata/pg_notify', 'pgdata/pg_tblspc'),
+    },
+    { name: 'another version of Postgres', expected: 'refused', apply: having('pgdata/PG_VERSION', '17\n') },
+    { name: 'an empty postmaster.pid', expected: 'recovered', apply: having('pgdata/postmaster.pid', '') },
+    {
+      name: 'an odd postmaster.pid',
+      expected: 'recovered',
+      apply: having('pgdata/postmaster.pid', '1\n/away\n'),
+    },
+    { name: 'the secret missing', expected: 'recovered', apply: without('signing-secret') },
+    { name: 'the secret empty', expected: 'recovered', apply: having('signing-secret', '') },
+    { name: 'the secret short', expected: 'recovered', apply: having('signing-secret', 'short') },
+    { name: 'the lock of an ended process', expected: 'recovered', apply: having('lock', '4194305 1\n') },
+    { name: 'an empty lock', expected: 'recovered', apply: having('lock', '') },
+    { name: 'a folder as lock', expected: 'refused', apply: (dataDir) => mkdirSync(join(dataDir, 'lock')) },
+    {
+      name: 'a dangling link as lock',
+      expected: 'refused',
+      apply: (dataDir) => symlinkSync('nowhere', join(dataDir, 'lock')),
+    },
+    { name: 'the database missing', expected: 'refused', apply: without('pgdata') },
+    ...[
+      'product-version',
+      'backup-channel',
+      'lock',
+      'backups/shop.backup.gz',
+      'pgdata.restoring/PG_VERSION',
+    ].map((left): Damage => ({
+      name: `only ${left} left`,
+      expected: 'refused',
+      apply: (dataDir) => {
+        rmSync(dataDir, { recursive: true });
+        having(left, '')(dataDir);
+      },
+    })),
+  ];
+}
+
+function without(...paths: readonly string[]): Damage['apply'] {
+  return (dataDir) => paths.forEach((path) => rmSync(join(dataDir, path), { recursive: true }));
+}
+
+function having(path: string, content: string): Damage['apply'] {
+  return (dataDir) => {
+    mkdirSync(dirname(join(dataDir, path)), { recursive: true });
+    writeFileSync(join(dataDir, path), content);
+  };
+}
+
+function middleOf(file: string): number {
+  return Math.floor(statSync(file).size / PAGE / 2) * PAGE;
+}
+
+function zero(file: string, from: number, to: number): void {
+  writeFileSync(file, readFileSync(file).fill(0, from, to));
+}
+
+/** Changes some bits of the first page. */
+export function flip(file: string): void {
+  const content = readFileSync(file);
+  for (let at = 5_000; at < Math.min(5_004, content.length); at += 1) content[at] = (content[at] ?? 0) ^ 0xff;
+  writeFileSync(file, content);
+}

@@ -1,0 +1,250 @@
+import { type Random, randomFrom } from '../../scripts/seed/random.ts';
+
+/** Runs a statement in its own transaction, as an admin or a visitor. */
+export type Session = <Row = Record<string, unknown>>(sql: string, parameters?: unknown[]) => Promise<Row[]>;
+
+/** The people who work at the same time. */
+export interface Sessions {
+  admins: readonly Session[];
+  visitors: readonly Session[];
+  /** For the final checks. */
+  owner: Session;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface Customer {
+  id: string;
+  email_address: string;
+  cell_phone: string;
+}
+
+interface Stored {
+  customer_id: string;
+  customer: Values;
+}
+
+/** What people have done, as they saw it. */
+interface Done {
+  registered: Set<string>;
+  deletedPermanently: Set<string>;
+  /** The saved cell phones, by customer. */
+  saved: Map<string, string[]>;
+  /** The values in QuickBooks by customer, by the number of the export or mark. */
+  inQuickBooks: Map<number, Map<string, string>>;
+  exportsOfNew: string[][];
+}
+
+const COLUMNS = 'company_name, contact_person, cell_phone, physical_address, email_address';
+
+/**
+ * Has several admins and visitors do random work at the same time. Returns what's wrong afterwards.
+ * @param steps the number of actions of each person
+ */
+export async function interleave(sessions: Sessions, seed: number, steps: number): Promise<string[]> {
+  const done: Done = {
+    registered: new Set(),
+    deletedPermanently: new Set(),
+    saved: new Map(),
+    inQuickBooks: new Map(),
+    exportsOfNew: [],
+  };
+  const visitor = async (session: Session, place: number): Promise<void> => {
+    for (let step = 0; step < steps; step += 1) await visit(session, step, `${place}`, done);
+  };
+  const admin = async (session: Session, place: number): Promise<void> => {
+    const random = randomFrom(seed * 1_000 + place);
+    for (let step = 0; step < steps; step += 1) await administer(session, random, done);
+  };
+  await Promise.all([...sessions.visitors.map(visitor), ...sessions.admins.map(admin)]);
+  const [last] = sessions.admins;
+  if (last) await exportCustomers(last, done, 'new');
+  return problemsOf(sessions, done);
+}
+
+/** Every fourth registration is the same for all visitors, at about the same time. */
+async function visit(session: Session, step: number, name: string, { registered }: Done): Promise<void> {
+  const email = step % 4 === 0 ? `same-${step}@example.com` : `${name}-${step}@example.com`;
+  await session(
+    `insert into public.customers (${COLUMNS}) values ('Shop', 'Thandi', '0820000000', 'Road', $1)`,
+    [email],
+  );
+  registered.add(email);
+}
+
+async function administer(session: Session, random: Random, done: Done): Promise<void> {
+  const customers = await session<Customer>(
+    // A repetition of a registration that was edited or deleted is a new customer.
+    `select id, email_address, cell_phone from public.customers
+     where email_address not like 'same%' order by email_address`,
+  );
+  const [one, other] = [random, random].map(({ below }) => customers[below(customers.length)]);
+  const task = random.below(100);
+  if (task < 15) await exportCustomers(session, done, 'new');
+  else if (task < 20) await exportCustomers(session, done, 'all');
+  else if (task < 32) await markUpdated(session, random, done);
+  else if (task < 40) await restore(session, random);
+  else if (!one || !other) return;
+  else if (task < 45) await exportCustomers(session, done, 'selected', [one.id]);
+  else if (task < 75) await edit(session, [one, other], `083000000${random.below(3)}`, done);
+  else if (task < 85) await session('delete from public.customers where id = $1', [one.id]);
+  else if (task < 90) await deletePermanently(session, one.id, done);
+  else if (other.id !== one.id) await merge(session, one, other, random, done);
+}
+
+async function exportCustomers(session: Session, done: Done, kind: string, ids?: string[]): Promise<void> {
+  const [opened] = await session<{ id: number }>(
+    `select id::int from public.create_export($1, 'file.csv', null, $2)`,
+    [kind, ids ?? null],
+  );
+  if (!opened) return;
+  const stored = await session<Stored>(
+    'select customer_id, customer from public.export_customers where export_id = $1',
+    [opened.id],
+  );
+  done.inQuickBooks.set(opened.id, phonesOf(stored));
+  if (kind === 'new') done.exportsOfNew.push(stored.map(({ customer_id }) => customer_id));
+}
+
+/** Marks the listed customers as updated, and sometimes undoes it. */
+async function markUpdated(session: Session, random: Random, done: Done): Promise<void> {
+  const listed = await session<{ customer: Customer }>(
+    'select to_json(customer) as customer from public.changed_customers()',
+  );
+  const shown = Object.fromEntries(listed.map(({ customer }) => [customer.id, customer]));
+  const [mark] = await session<{ id: number }>('select id::int from public.mark_updated($1)', [
+    JSON.stringify(shown),
+  ]);
+  if (!mark) return;
+  if (random.percent(40)) {
+    await session('select public.unmark_updated($1)', [mark.id]);
+    return;
+  }
+  const stored = await session<Stored>(
+    'select customer_id, customer from public.export_customers where export_id = $1',
+    [mark.id],
+  );
+  const phones = phonesOf(stored);
+  // The admin enters the shown value into QuickBooks.
+  for (const id of phones.keys()) phones.set(id, shown[id]?.cell_phone ?? '');
+  done.inQuickBooks.set(mark.id, phones);
+}
+
+async function restore(session: Session, random: Random): Promise<void> {
+  const copies = await session<{ id: string }>('select id from public.deleted_customers order by id');
+  const copy = copies[random.below(copies.length)];
+  if (copy) await session('select public.restore_customers($1)', [[copy.id]]);
+}
+
+async function edit(
+  session: Session,
+  customers: readonly Customer[],
+  wanted: string,
+  done: Done,
+): Promise<void> {
+  const edits = customers.map(({ id, cell_phone }) => ({
+    id,
+    seen: { cell_phone },
+    wanted: { cell_phone: wanted },
+  }));
+  const answers = await session<{ outcome: string }>('select outcome from public.update_customers($1)', [
+    JSON.stringify(edits),
+  ]);
+  answers.forEach(({ outcome }, place) => {
+    const id = customers[place]?.id ?? '';
+    if (outcome === 'saved') done.saved.set(id, [...(done.saved.get(id) ?? []), wanted]);
+  });
+}
+
+async function deletePermanently(session: Session, id: string, done: Done): Promise<void> {
+  const rows = await session('select public.delete_customers_permanently($1)', [[id]]);
+  if (rows.length > 0) done.deletedPermanently.add(id);
+}
+
+async function merge(
+  session: Session,
+  keep: Customer,
+  other: Customer,
+  random: Random,
+  done: Done,
+): Promise<void> {
+  const chosen = { cell_phone: other.cell_phone };
+  const [answer] = await session<{ outcome: string; merge_id: string }>(
+    'select outcome, merge_id from public.merge_customers($1, $2, $3)',
+    [keep.id, JSON.stringify({ [keep.id]: keep, [other.id]: other }), JSON.stringify(chosen)],
+  );
+  if (answer?.outcome !== 'merged') return;
+  done.saved.set(keep.id, [...(done.saved.get(keep.id) ?? []), other.cell_phone]);
+  if (random.percent(50)) await session('select outcome from public.undo_merge($1)', [answer.merge_id]);
+}
+
+function phonesOf(stored: readonly Stored[]): Map<string, string> {
+  return new Map(stored.map(({ customer_id, customer }) => [customer_id, String(customer.cell_phone)]));
+}
+
+/** Compares what people have done with the database. */
+async function problemsOf({ owner, admins: [admin] }: Sessions, done: Done): Promise<string[]> {
+  const customers = await owner<Customer>('select * from public.customers');
+  const copies = await owner<{ id: string; customer: Customer }>('select * from public.deleted_customers');
+  const history = await owner<{ customer_id: string; before: Customer; after: Customer }>(
+    'select * from public.customer_history order by id',
+  );
+  const exported = await owner<{ customer_id: string }>('select customer_id from public.export_customers');
+  const changed =
+    (await admin?.<{ id: string }>('select (customer).id from public.changed_customers()')) ?? [];
+  const all = [...customers, ...copies.map(({ customer }) => customer)];
+  const ids = new Set(all.map(({ id }) => id));
+  const exists = new Set(customers.map(({ id }) => id));
+
+  const problems: string[] = [];
+  const check = (what: string, wrong: Iterable<unknown>): void => {
+    const found = [...wrong];
+    if (found.length > 0) problems.push(`${found.length} ${what}: ${JSON.stringify(found.slice(0, 3))}`);
+  };
+  const twice = (values: readonly string[]) =>
+    values.filter((value, place) => values.indexOf(value) !== place);
+
+  const missing = [...done.registered].filter(
+    (email) => !all.some(({ email_address }) => email_address === email),
+  );
+  if (missing.length > done.deletedPermanently.size) check('registrations lost', missing);
+  check('registered twice', twice(customers.map(({ email_address }) => email_address)));
+  check(
+    'both customer and copy',
+    copies.filter(({ id }) => exists.has(id)),
+  );
+  check('in two exports of what is new', twice(done.exportsOfNew.flat()));
+  const held = new Set(exported.map(({ customer_id }) => customer_id));
+  check(
+    'in no export',
+    customers.filter(({ id }) => !held.has(id)),
+  );
+  check(
+    'left of what was deleted permanently',
+    [...ids, ...held, ...history.map(({ customer_id }) => customer_id)].filter((id) =>
+      done.deletedPermanently.has(id),
+    ),
+  );
+
+  const inQuickBooks = new Map<string, string>();
+  for (const [, phones] of [...done.inQuickBooks].toSorted(([a], [b]) => a - b)) {
+    for (const [id, phone] of phones) inQuickBooks.set(id, phone);
+  }
+  const listed = new Set(changed.map(({ id }) => id));
+  check(
+    'listed as changed or not, against what QuickBooks holds',
+    customers.filter(({ id, cell_phone }) => listed.has(id) !== (inQuickBooks.get(id) !== cell_phone)),
+  );
+
+  for (const { id, cell_phone } of all) {
+    const edits = history.filter(({ customer_id }) => customer_id === id);
+    const chain = ['0820000000', ...edits.map(({ after }) => after.cell_phone)];
+    const isWhole = edits.every(({ before }, place) => before.cell_phone === chain[place]);
+    check(`history with a gap`, isWhole && chain.at(-1) === cell_phone ? [] : [chain]);
+    check(
+      'saved and not in the history',
+      (done.saved.get(id) ?? []).filter((phone) => !chain.includes(phone)),
+    );
+  }
+  return problems;
+}

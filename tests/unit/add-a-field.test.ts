@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, test } from 'vitest';
+
+const [, ...sections] = readFileSync('docs/add-a-field.md', 'utf8').split(/^## /m);
+
+/** What makes a file belong on the page: it names the table of fields or a column, or it has to do with exports. */
+const fields = /customerFields|customerColumns|toInsertRow|cell_?phone/i;
+const formats = /exportFormats|quickBooks|\bexports\b|create_?export/i;
+
+describe.each(sections.map((text) => [text.slice(0, text.indexOf('\n')), text] as const))(
+  '%s',
+  (title, text) => {
+    const files = new Set(Array.from(text.matchAll(/\]\(\.\.\/([^)]+\.\w+)\)/g), ([, file = '']) => file));
+
+    test('names files', () => expect(files.size).toBeGreaterThan(2));
+
+    test.each([...files])('%s has to do with it', (file) => {
+      const content = readFileSync(join('.', file), 'utf8');
+      expect(content).toMatch(title.startsWith('Add an export') ? formats : fields);
+    });
+  },
+);

@@ -1,0 +1,174 @@
+import { expect, test, vi } from 'vitest';
+import type { CustomerPair } from '#features/records/api/records-api.ts';
+import { type CheckTask, createChecker } from '#features/records/checks/checker.ts';
+import { Checks, type CheckPort } from '#features/records/checks/checks.ts';
+import type { CustomerRecord } from '#lib/customer.ts';
+import { customer } from '../lib/records.ts';
+
+const named = (id: string, company_name: string, changes: Partial<CustomerRecord> = {}) =>
+  customer({
+    id,
+    company_name,
+    contact_person: `Contact ${company_name}`,
+    cell_phone: `08255512${id.padStart(2, '0')}`,
+    office_phone: null,
+    email_address: `desk@shop${id}.example`,
+    vat_reg_nr: null,
+    created_at: `2026-11-20T09:00:${id.padStart(2, '0')}Z`,
+    ...changes,
+  });
+const shop = [
+  named('3', 'Karoo Radio'),
+  named('2', 'Overberg: Marine'),
+  named('1', 'Namakwa Alarms', { physical_address: '12 Main Road, Sandton, 2196' }),
+];
+
+/** Answers like a worker: later, with a copy. */
+function startWorker(): CheckPort {
+  const port: CheckPort = {
+    onmessage: null,
+    onerror: null,
+    postMessage: post,
+    terminate: vi.fn<() => void>(),
+  };
+  const check = createChecker((data) => {
+    const event = new MessageEvent('message', { data: structuredClone(data) });
+    queueMicrotask(() => port.onmessage?.call(port as Worker, event));
+  });
+  function post(task: CheckTask) {
+    check(structuredClone(task));
+  }
+  return port;
+}
+
+/** The API of a shop whose last edit has a number. */
+function apiOf(customers: readonly CustomerRecord[], { edits = 7, distinct = [] as CustomerPair[] } = {}) {
+  return {
+    customers,
+    edits,
+    lastChange() {
+      return Promise.resolve(`${this.edits} ${this.customers.length} ${this.customers[0]?.id ?? ''}`.trim());
+    },
+    distinctPairs: () => Promise.resolve(distinct),
+    readAll() {
+      const { customers: all } = this;
+      const pages = (async function* read() {
+        yield all.slice(0, 2);
+        yield all.slice(2);
+      })();
+      return Promise.resolve({ total: all.length, pages });
+    },
+  };
+}
+
+const { signal } = new AbortController();
+
+async function checked(api = apiOf(shop)) {
+  const checks = new Checks(startWorker);
+  await checks.run(api, api.customers.length);
+  return { checks, api };
+}
+
+const reasons = ({ state }: Checks) =>
+  state.result?.toFix.map(({ record, findings }) => `${record.id} ${findings[0]?.reason}`);
+
+test('checks all customers, and lists those to fix newest first', async () => {
+  const { checks } = await checked();
+  expect(checks.state).toMatchObject({ status: 'idle', isOutdated: false });
+  expect(reasons(checks)).toEqual(['2 name-characters', '1 no-province']);
+  expect(checks.state.result?.reasons).toEqual([
+    { reason: 'name-characters', kind: 'refused', ids: ['2'] },
+    { reason: 'no-province', kind: 'wrong', ids: ['1'] },
+  ]);
+  expect(checks.state.result?.toFix[0]?.day).toBe('2026-11-20');
+  expect(checks.state.result?.findings.get('2')?.[0]?.fix).toEqual({ company_name: 'Overberg - Marine' });
+});
+
+test('finds likely duplicates, except pairs marked as different', async () => {
+  const twins = [named('2', 'Karoo Radio', { cell_phone: '0825551201' }), named('1', 'Karoo Radio')];
+  const { checks } = await checked(apiOf(twins));
+  expect(checks.state.result?.duplicates).toMatchObject([{ ids: ['1', '2'], strength: 'likely' }]);
+  checks.setDistinct(['2', '1'], true);
+  await vi.waitFor(() => expect(checks.state.result?.duplicates).toEqual([]));
+  checks.setDistinct(['1', '2'], false);
+  await vi.waitFor(() => expect(checks.state.result?.duplicates).toHaveLength(1));
+});
+
+test('checks only a changed customer and those that share its name', async () => {
+  const { checks, api } = await checked();
+  const before = shop[2] ?? customer();
+  const after = {
+    ...before,
+    company_name: 'Karoo Radio',
+    physical_address: '12 Main Road, Sandton, GP, 2196',
+  };
+  checks.replace([{ before: before, after: after }]);
+  await vi.waitFor(() =>
+    expect(reasons(checks)).toEqual(['3 name-taken', '2 name-characters', '1 name-taken']),
+  );
+  checks.remove(['3']);
+  await vi.waitFor(() => expect(reasons(checks)).toEqual(['2 name-characters']));
+  checks.put([named('4', 'A:')]);
+  await vi.waitFor(() => expect(reasons(checks)).toEqual(['4 name-characters', '2 name-characters']));
+  expect(api.customers).toBe(shop);
+});
+
+test('stays up to date after changes here, not after those by others', async () => {
+  const { checks, api } = await checked();
+  await checks.lookForChanges(api, signal);
+  expect(checks.state.isOutdated).toBe(false);
+
+  const before = shop[2] ?? customer();
+  checks.replace([{ before: before, after: { ...before, contact_person: 'Sipho' } }]);
+  checks.remove(['3']);
+  api.edits += 1;
+  api.customers = shop.slice(1);
+  await checks.lookForChanges(api, signal);
+  expect(checks.state.isOutdated).toBe(false);
+
+  api.edits += 1;
+  await checks.lookForChanges(api, signal);
+  expect(checks.state.isOutdated).toBe(true);
+  await checks.run(api, 2);
+  expect(checks.state.isOutdated).toBe(false);
+
+  api.customers = [named('9', 'New'), ...shop.slice(2)];
+  await checks.lookForChanges(api, signal);
+  expect(checks.state.isOutdated, 'one came, one went').toBe(true);
+});
+
+test('includes a change made during the check', async () => {
+  const checks = new Checks(startWorker);
+  const running = checks.run(apiOf(shop), 3);
+  checks.remove(['2']);
+  await running;
+  await vi.waitFor(() => expect(reasons(checks)).toEqual(['1 no-province']));
+});
+
+test('keeps the earlier result, out of date, when cancelled', async () => {
+  const { checks, api } = await checked();
+  const running = checks.run(api, 3);
+  expect(checks.state.status).toBe('running');
+  checks.cancel();
+  await running;
+  expect(checks.state).toMatchObject({ status: 'idle', isOutdated: true });
+  expect(reasons(checks)).toHaveLength(2);
+});
+
+test('reports a failure, and works the next time', async () => {
+  const api = apiOf(shop);
+  const checks = new Checks(startWorker);
+  await checks.run({ ...api, readAll: () => Promise.reject(new Error('offline')) }, 3);
+  expect(checks.state).toMatchObject({ status: 'failed', error: { message: 'offline' } });
+  await checks.run(api, 3);
+  expect(checks.state).toMatchObject({ status: 'idle', isOutdated: false });
+});
+
+test('counts the checked customers for its listeners', async () => {
+  const checks = new Checks(startWorker);
+  const seen: number[] = [];
+  const unsubscribe = checks.subscribe(() => seen.push(checks.state.progress.checked));
+  await checks.run(apiOf(shop), 3);
+  unsubscribe();
+  expect(seen).toEqual(expect.arrayContaining([0, 2, 3]));
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { changeOf, fixOf } from '#features/records/checks/fixes.ts';
+import type { CustomerRecord } from '#lib/customer.ts';
+import type { CheckFinding } from '#lib/quickbooks/checks.ts';
+
+const customer: CustomerRecord = {
+  id: 'a',
+  created_at: '2026-11-20T09:00:00Z',
+  company_name: 'Karoo Signal Works',
+  contact_person: 'Thandi',
+  cell_phone: '0825550134',
+  office_phone: null,
+  physical_address: '12 Church Street\nSandton, 2196',
+  email_address: 'thandi@gmial.com',
+  vat_reg_nr: null,
+};
+
+function finding(fix?: CheckFinding['fix']): CheckFinding {
+  return { reason: 'no-province', kind: 'wrong', text: 'No province', ...(fix && { fix }) };
+}
+
+test('fixOf returns undefined for findings without a fix', () => {
+  expect(fixOf(customer, [finding()])).toBeUndefined();
+});
+
+test('fixOf joins fixes of different values, and takes the first of those of one value', () => {
+  const fix = fixOf(customer, [
+    finding({ physical_address: 'first' }),
+    finding({ physical_address: 'second' }),
+    finding({ email_address: 'thandi@gmail.com' }),
+  ]);
+  expect(fix?.fixed).toEqual({
+    ...customer,
+    physical_address: 'first',
+    email_address: 'thandi@gmail.com',
+  });
+});
+
+test('changeOf shows only the values that a fix changes, in one line', () => {
+  const fixed = { ...customer, physical_address: '12 Church Street\nSandton\nGauteng\n2196' };
+  expect(changeOf({ id: 'a', record: customer, fixed })).toEqual({
+    before: '12 Church Street, Sandton, 2196',
+    after: '12 Church Street, Sandton, Gauteng, 2196',
+  });
+});

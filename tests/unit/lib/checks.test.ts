@@ -1,0 +1,290 @@
+// cspell:ignore Gautang
+import fc from 'fast-check';
+import { describe, expect, test, vi } from 'vitest';
+import { unplacedAddressParts } from '#lib/address.ts';
+import type { CustomerRecord } from '#lib/customer.ts';
+import { CheckIndex } from '#lib/quickbooks/check-index.ts';
+import { checkCustomer, needsFix } from '#lib/quickbooks/checks.ts';
+import { anyText, customer, customers, runsOfTen } from './records.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const address = (physical_address: string) => customer({ physical_address });
+const named = (id: string, company_name: string) => customer({ id, company_name });
+const summary = (record: CustomerRecord) =>
+  checkCustomer(record).map(({ reason, text, fix }) => [reason, text, ...Object.values(fix ?? {})]);
+
+describe('a customer', () => {
+  test('has no findings without problems', () => {
+    expect(checkCustomer(customer())).toEqual([]);
+    expect(checkCustomer(customer({ office_phone: null, vat_reg_nr: null }))).toEqual([]);
+  });
+
+  test.each<[CustomerRecord, [string, string, ...string[]][]]>([
+    [
+      customer({ company_name: 'Karoo: "Radio"' }),
+      [
+        [
+          'name-characters',
+          'QuickBooks doesn’t accept a colon and a double quote in a name.',
+          "Karoo - 'Radio'",
+        ],
+      ],
+    ],
+    [
+      customer({ company_name: 'Karoo\tRadio\n1' }),
+      [['name-characters', 'QuickBooks doesn’t accept a tab and a line break in a name.', 'Karoo Radio 1']],
+    ],
+    [
+      customer({ company_name: 'Radio '.repeat(10).trim() }),
+      [['too-long', 'The company name has 59 characters. QuickBooks accepts at most 50.']],
+    ],
+    [customer({ company_name: '😀'.repeat(49) + 'R' }), []],
+    [
+      customer({ email_address: `${'x'.repeat(92)}@radio.za` }),
+      [['too-long', 'The email address has 101 characters. QuickBooks accepts at most 100.']],
+    ],
+    [
+      address('12 Main Road, Sandton, Gauteng, 2196, South Africa'),
+      [
+        [
+          'country',
+          'Remove “South Africa”: it would become the province.',
+          '12 Main Road, Sandton, Gauteng, 2196',
+        ],
+      ],
+    ],
+    [
+      address('1 A Road, B, Greater South Africa, 2196'),
+      [
+        [
+          'no-province',
+          'No province: QuickBooks would get “Greater South Africa” instead.',
+          '1 A Road, B, Greater South Africa, Gauteng, 2196',
+        ],
+      ],
+    ],
+    [
+      address('Unit 41, Canal Walk, 50 Hendrik Potgieter Road, Sandton, Gauteng, 2196'),
+      [
+        [
+          'part-lost',
+          '“50 Hendrik Potgieter Road” will be missing in QuickBooks: the address has too many parts.',
+          'Unit 41 Canal Walk, 50 Hendrik Potgieter Road, Sandton, Gauteng, 2196',
+        ],
+      ],
+    ],
+    [
+      address('Shop 1, A Mall, B Street, C Suburb, Durban, 4001'),
+      [
+        [
+          'part-lost',
+          '“B Street” will be missing in QuickBooks: the address has too many parts.',
+          'Shop 1, A Mall B Street C Suburb, Durban, KwaZulu-Natal, 4001',
+        ],
+        [
+          'no-province',
+          'No province: QuickBooks would get “Durban” instead.',
+          'Shop 1, A Mall B Street C Suburb, Durban, KwaZulu-Natal, 4001',
+        ],
+      ],
+    ],
+    [
+      address('12 Church Street, Westdene, Bloemfontein, 9301'),
+      [
+        [
+          'no-province',
+          'No province: QuickBooks would get “Bloemfontein” instead.',
+          '12 Church Street, Westdene, Bloemfontein, Free State, 9301',
+        ],
+      ],
+    ],
+    [
+      address('12 Main Road, Sandton 2196'),
+      [
+        [
+          'no-province',
+          'No province: QuickBooks would get “Sandton” twice.',
+          '12 Main Road, Sandton, Gauteng, 2196',
+        ],
+      ],
+    ],
+    [
+      address('12 Main Road, Sandton, Gautang, 2196'),
+      [
+        [
+          'no-province',
+          '“Gautang” looks like a misspelling of Gauteng.',
+          '12 Main Road, Sandton, Gauteng, 2196',
+        ],
+      ],
+    ],
+    [
+      address('12 Main Road Sandton 2196'),
+      [
+        [
+          'no-city',
+          'No city: put commas between the street, the city and the province.',
+          '12 Main Road, Sandton, Gauteng, 2196',
+        ],
+      ],
+    ],
+    [
+      address('12 Main Road Sandton, Gauteng, 2196'),
+      [
+        [
+          'no-city',
+          'No city: put commas between the street, the city and the province.',
+          '12 Main Road, Sandton, Gauteng, 2196',
+        ],
+      ],
+    ],
+    [
+      customer({ email_address: 'thandi@gmial.com' }),
+      [['mail-host', '“thandi@gmial.com” looks misspelled.', 'thandi@gmail.com']],
+    ],
+    [
+      customer({ cell_phone: '270825551234', office_phone: '0027115551234' }),
+      [['phone', 'Both phone numbers have an extra 0.', '27825551234', '27115551234']],
+    ],
+    [
+      customer({ contact_person: '=1+1' }),
+      [['cell-changed', '“=1+1” looks like a formula. The file puts an apostrophe before it.']],
+    ],
+    [
+      customer({ contact_person: 'Thandi\u0007Nkosi' }),
+      [
+        [
+          'cell-changed',
+          'The file has spaces instead of tabs and other invisible characters.',
+          'Karoo Radio',
+          'Thandi Nkosi',
+        ],
+      ],
+    ],
+    [address('12 Main Road, Sandton, Gauteng'), [['no-postal-code', 'The address has no postal code.']]],
+  ])('%#', (record, expected) => {
+    expect(summary(record)).toEqual(expected);
+  });
+
+  test('needs a fix unless all findings are notes', () => {
+    expect(needsFix(checkCustomer(address('12 Main Road, Sandton, Gauteng')))).toBe(false);
+    expect(needsFix(checkCustomer(address('12 Main Road, Sandton, 2196')))).toBe(true);
+    expect(needsFix([])).toBe(false);
+  });
+});
+
+describe('a proposed fix', () => {
+  const part = fc.oneof(
+    anyText,
+    fc.constantFrom(
+      ...'12 Main Road|Unit 4|4 Free State|A Free State|Shop 9 Canal Walk|PO Box 1234|Sandton|Cape Town|Gauteng|Gautang|KZN|Free State|2196|8001|South Africa|12 Church Street Bloemfontein'.split(
+        '|',
+      ),
+    ),
+  );
+  const separator = fc.constantFrom(', ', '\n', ' ', ',');
+  const record = fc
+    .record({
+      address: fc.array(fc.tuple(part, separator), { minLength: 1, maxLength: 8 }),
+      company_name: anyText,
+      contact_person: anyText,
+      cell_phone: fc.constantFrom('0825551234', '270825551234', '00270825551234'),
+      email_address: fc.constantFrom('a@gmial.com', 'a@b.co.za', 'x@yaho.com'),
+    })
+    .map(({ address, ...values }) => customer({ ...values, physical_address: address.flat().join('') }));
+
+  test('removes its finding and adds none', () => {
+    fc.assert(
+      fc.property(record, (before) => {
+        const findings = checkCustomer(before);
+        const reasons = findings.map(({ reason }) => reason);
+        for (const { reason, fix } of findings) {
+          if (!fix) continue;
+          const left = checkCustomer({ ...before, ...fix }).map((finding) => finding.reason);
+          expect(left).not.toContain(reason);
+          expect(reasons).toEqual(expect.arrayContaining(left));
+        }
+      }),
+      runsOfTen,
+    );
+  });
+
+  test('keeps every letter and digit of an address except the country', () => {
+    const lettersOf = (text: string) =>
+      text
+        .replace(/gautang|south africa/giu, '')
+        .match(/[\p{L}\p{N}]/gu)
+        ?.toSorted()
+        .join('') ?? '';
+    fc.assert(
+      fc.property(record, (before) => {
+        for (const { fix } of checkCustomer(before)) {
+          if (!fix?.physical_address) continue;
+          const kept = lettersOf(fix.physical_address);
+          let at = 0;
+          for (const letter of lettersOf(before.physical_address)) {
+            at = kept.indexOf(letter, at) + 1;
+            expect(at, `${letter} in ${fix.physical_address}`).toBeGreaterThan(0);
+          }
+          expect(unplacedAddressParts(fix.physical_address)).toEqual([]);
+        }
+      }),
+      runsOfTen,
+    );
+  });
+});
+
+describe('several customers', () => {
+  function checked(records: readonly CustomerRecord[]) {
+    const index = new CheckIndex();
+    for (const record of records) index.put(record);
+    return index;
+  }
+  const reasonsIn = (index: CheckIndex, ids: readonly string[]) =>
+    ids.flatMap((id) => index.findingsOf(id).map(({ reason }) => `${id} ${reason}`));
+
+  test('are refused when their names differ only in case and outer blanks', () => {
+    const records = [
+      named('1', 'Karoo Radio'),
+      ...customers(50),
+      named('2', ' KAROO RADIO '),
+      named('3', 'Karoo radio'),
+    ];
+    const index = checked(records);
+    expect(
+      reasonsIn(
+        index,
+        records.map(({ id }) => id),
+      ),
+    ).toEqual(['1 name-taken', '2 name-taken', '3 name-taken']);
+    expect(index.findingsOf('1')[0]?.text).toBe(
+      '2 other customers have this name. QuickBooks accepts it only once.',
+    );
+  });
+
+  test('get a note when different names have the same account number', () => {
+    const index = checked([
+      named('1', 'Karoo Radio'),
+      named('2', 'Karoo  Radio'),
+      named('3', 'ラジオ'),
+      named('4', '無線'),
+    ]);
+    expect(reasonsIn(index, ['1', '2', '3', '4'])).toEqual(['1 account-number', '2 account-number']);
+    expect(index.findingsOf('1')[0]).toEqual({
+      reason: 'account-number',
+      kind: 'note',
+      text: 'Same account number as “Karoo  Radio” (QuickBooks doesn’t import it).',
+    });
+  });
+
+  test('are checked again when renamed or removed', () => {
+    const index = checked([named('1', 'Karoo Radio'), named('2', 'Karoo Radio')]);
+    expect(index.related('1')).toEqual(['1', '2']);
+    index.put(named('2', 'Table Bay Radio'));
+    expect(reasonsIn(index, ['1', '2'])).toEqual([]);
+    index.put(named('2', 'Karoo Radio'));
+    index.remove('1');
+    expect(reasonsIn(index, ['1', '2'])).toEqual([]);
+  });
+});

@@ -1,0 +1,248 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { CustomerRecord } from '#lib/customer.ts';
+import {
+  type DuplicateGroup,
+  DuplicateIndex,
+  findDuplicates,
+  pairKey,
+} from '#lib/duplicates/find-duplicates.ts';
+import { customer, runsOfTen, tenCustomers } from './records.ts';
+
+/** Two lines of cases/duplicate-pairs.csv. */
+interface LabelledPair {
+  kind: string;
+  same: boolean;
+  ids: [string, string];
+}
+
+const { customers, pairs } = readPairs();
+
+describe('the labeled pairs', () => {
+  const offered = likelyPairs(findDuplicates(customers));
+  const same = new Map(pairs.filter((pair) => pair.same).map((pair) => [pairKey(...pair.ids), pair.kind]));
+
+  test('number 120', () => {
+    expect(pairs).toHaveLength(120);
+    expect(same.size).toBe(63);
+  });
+
+  test('are right when judged the same, at least 95% of the time', () => {
+    const wrong = offered.filter((pair) => !same.has(pair));
+    expect(1 - wrong.length / offered.length, wrong.map(described).join('\n')).toBeGreaterThanOrEqual(0.95);
+  });
+
+  test('are found when the same, at least 90% of the time', () => {
+    const missed = [...same.keys()].filter((pair) => !offered.includes(pair));
+    expect(1 - missed.length / same.size, missed.map(described).join('\n')).toBeGreaterThanOrEqual(0.9);
+  });
+
+  test('are judged alike in a shop without other customers', () => {
+    const alone = pairs.filter(({ ids }) => likelyPairs(findDuplicates(ids.map(byId))).length > 0);
+    expect(alone.map(({ ids }) => pairKey(...ids)).toSorted()).toEqual(offered.toSorted());
+  });
+
+  function described(pair: string): string {
+    return pair
+      .split(' ')
+      .map((id) => byId(id).company_name)
+      .join(' and ');
+  }
+});
+
+describe('findDuplicates', () => {
+  test('returns [] for no customers', () => {
+    expect(findDuplicates([])).toEqual([]);
+  });
+
+  test('returns the same groups in any order of customers', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray(customers, { minLength: customers.length }), (shuffled) => {
+        expect(byIds(findDuplicates(shuffled))).toEqual(byIds(findDuplicates(customers)));
+      }),
+      { numRuns: 3 },
+    );
+  });
+
+  test('accepts any text', () => {
+    fc.assert(
+      fc.property(tenCustomers, (any) => {
+        const known = new Set(any.map(({ id }) => id));
+        for (const { ids } of findDuplicates(any)) expect(ids.every((id) => known.has(id))).toBe(true);
+      }),
+      runsOfTen,
+    );
+  });
+
+  test('puts likely duplicates before those that only share a value, with reasons', () => {
+    const groups = findDuplicates([
+      customer({ id: 'a' }),
+      customer({ id: 'b', company_name: 'Karoo Radios', office_phone: null, vat_reg_nr: null }),
+      other({ id: 'c', company_name: 'Vaal Tyres', office_phone: '0115551234' }),
+    ]);
+    expect(groups).toEqual([
+      {
+        ids: ['a', 'b'],
+        strength: 'likely',
+        reasons: ['nameAlike', 'addressSame', 'phoneSame', 'emailSame', 'contactSame'],
+      },
+      { ids: ['a', 'c'], strength: 'shared', reasons: ['phoneSame'] },
+    ]);
+  });
+
+  test('makes one group of customers that share several values', () => {
+    const shared = { email_address: 'books@ledger.co.za', office_phone: '0115559876' };
+    const groups = findDuplicates([customer({ id: 'a', ...shared }), other({ id: 'b', ...shared })]);
+    expect(groups).toEqual([{ ids: ['a', 'b'], strength: 'shared', reasons: ['emailSame', 'phoneSame'] }]);
+  });
+
+  test.each<[string, Partial<CustomerRecord>]>([
+    ['0000000000', { cell_phone: '0000000000' }],
+    ['0123456789', { cell_phone: '0123456789' }],
+    ['none@none.com', { email_address: 'none@none.com' }],
+    ['info@gmail.com', { email_address: 'info@gmail.com' }],
+    ['4000000000', { vat_reg_nr: '4000000000' }],
+    ['4123456789', { vat_reg_nr: '4123456789' }],
+  ])('ignores %s as a shared value', (_, placeholder) => {
+    expect(
+      findDuplicates([customer({ id: 'a', ...placeholder }), other({ id: 'b', ...placeholder })]),
+    ).toEqual([]);
+  });
+
+  test.each<[string, string]>([
+    ['0825551234', '27825551234'],
+    ['0825551234', '0027825551234'],
+    ['0825551234', '270825551234'],
+  ])('treats %s and %s as one phone number', (one, same) => {
+    const groups = findDuplicates([
+      customer({ id: 'a', cell_phone: one }),
+      other({ id: 'b', cell_phone: same }),
+    ]);
+    expect(groups.map(({ reasons }) => reasons)).toEqual([['phoneSame']]);
+  });
+
+  test('leaves out pairs marked as different', () => {
+    const copies = ['a', 'b', 'c'].map((id) => customer({ id }));
+    expect(findDuplicates(copies, new Set([pairKey('c', 'a')])).map(({ ids }) => ids)).toEqual([
+      ['a', 'b'],
+      ['b', 'c'],
+    ]);
+    const all = new Set([pairKey('a', 'b'), pairKey('b', 'c'), pairKey('a', 'c')]);
+    expect(findDuplicates(copies, all)).toEqual([]);
+  });
+
+  test('makes no group in which two likely differ', () => {
+    // The second matches both others: by name and phone, and by VAT number and contact person.
+    const chain = [
+      customer({ id: 'a', contact_person: 'Jan Smit', vat_reg_nr: null }),
+      customer({ id: 'b', vat_reg_nr: '4190055667' }),
+      customer({ id: 'c', company_name: 'Vaal Tyres', vat_reg_nr: '4190055667' }),
+    ];
+    const likely = findDuplicates(chain).filter(({ strength }) => strength === 'likely');
+    expect(likely.map(({ ids }) => ids.join()).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(['a,b', 'b,c']);
+  });
+
+  test('returns no fewer when another registration matches', () => {
+    const agreeing = [
+      'Karoo Radio',
+      'Karoo Radios',
+      'Karroo Radio',
+      'Karoo Radio CC',
+      'Radio Karoo',
+      'Karoo-Radio',
+      'KR',
+    ].map((company_name, at) => customer({ id: `${at}`, company_name, vat_reg_nr: null }));
+    const counts = agreeing.map((_, at) => likelyPairs(findDuplicates(agreeing.slice(0, at + 1))).length);
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+    expect(counts.at(5)).toBe(15);
+  });
+
+  test('lowers the score for values that many different customers share', () => {
+    const switchboard = { office_phone: '0115557700', vat_reg_nr: null };
+    const two = [
+      customer({ id: 'a', ...switchboard }),
+      other({
+        id: 'b',
+        company_name: 'Karoo Radio Repairs',
+        physical_address: '7 Kerk Street, Sandton, Gauteng, 2196',
+        ...switchboard,
+      }),
+    ];
+    const tenants = Array.from({ length: 9 }, (_, at) =>
+      other({
+        id: `tenant ${at}`,
+        company_name: `${'abcdefghi'[at]}tower`,
+        cell_phone: `083555100${at}`,
+        ...switchboard,
+      }),
+    );
+    expect(likelyPairs(findDuplicates(two))).toContain(pairKey('a', 'b'));
+    expect(likelyPairs(findDuplicates([...two, ...tenants]))).not.toContain(pairKey('a', 'b'));
+  });
+});
+
+describe('DuplicateIndex', () => {
+  test('finds what findDuplicates does after changes, removals and additions', () => {
+    const index = new DuplicateIndex();
+    for (const each of customers) index.put({ ...each, company_name: 'Before', cell_phone: '0835550000' });
+    for (const each of customers.toReversed()) index.put(each);
+    for (const { id } of customers.slice(0, 20)) index.remove(id);
+    expect(byIds(index.groups())).toEqual(byIds(findDuplicates(customers.slice(20))));
+  });
+});
+
+/** Returns a customer that shares nothing with `customer`. */
+function other(changes: Partial<CustomerRecord>): CustomerRecord {
+  return customer({
+    company_name: 'Vaal Tyres',
+    contact_person: 'Pieter Botha',
+    cell_phone: '0835550001',
+    office_phone: null,
+    physical_address: '7 Kerk Street, Upington, Northern Cape, 8801',
+    email_address: 'pieter@vaaltyres.co.za',
+    vat_reg_nr: null,
+    ...changes,
+  });
+}
+
+function likelyPairs(groups: readonly DuplicateGroup[]): string[] {
+  const likely = groups.filter(({ strength }) => strength === 'likely');
+  const all = likely.flatMap(({ ids }) =>
+    ids.flatMap((one, at) => ids.slice(at + 1).map((id) => pairKey(one, id))),
+  );
+  return [...new Set(all)];
+}
+
+function byIds(groups: readonly DuplicateGroup[]): DuplicateGroup[] {
+  return groups
+    .map((group) => ({ ...group, reasons: group.reasons.toSorted() }))
+    .toSorted((a, b) => (`${a.strength} ${a.ids.join()}` < `${b.strength} ${b.ids.join()}` ? -1 : 1));
+}
+
+function byId(id: string): CustomerRecord {
+  return customers.find((each) => each.id === id) ?? customer();
+}
+
+function readPairs(): { customers: CustomerRecord[]; pairs: LabelledPair[] } {
+  const file = readFileSync(new URL('./cases/duplicate-pairs.csv', import.meta.url), 'utf8');
+  const rows: Record<string, string>[] = parse(file, { columns: true });
+  const read = rows.map(({ pair = '', same, kind = '', ...values }, at) => ({
+    pair,
+    same: same === 'yes',
+    kind,
+    customer: customer({
+      ...values,
+      id: `${pair}${at % 2 ? 'b' : 'a'}`,
+      office_phone: values.office_phone || null,
+      vat_reg_nr: values.vat_reg_nr || null,
+    }),
+  }));
+  return {
+    customers: read.map((row) => row.customer),
+    pairs: read
+      .filter((_, at) => at % 2 === 0)
+      .map(({ pair, same, kind }) => ({ kind, same, ids: [`${pair}a`, `${pair}b`] })),
+  };
+}
