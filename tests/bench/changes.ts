@@ -14,8 +14,9 @@ export async function measureChanges(api: Api): Promise<Figure[]> {
     rows = entry?.customers ?? 0;
   });
   const [entry] = (await api.rows('exports?order=id.desc&limit=1')) as unknown as Entry[];
-  const ids: string[] = [];
+  let ids: string[] = [];
   const read = await medianTime(1, async () => {
+    ids = [];
     for (let from = 0; from < rows; from += 1_000) {
       const page = await api.rows(
         `export_customers?export_id=eq.${entry?.id}&position=gt.${from}&order=position&limit=1000`,
