@@ -66,7 +66,7 @@ function report({ name, passed, failed, skipped, seconds, failures, output }: Re
     ? `${skipped} skipped: they need ${needs}`
     : `${passed} passed, ${failed} failed, ${seconds.toFixed(1)} s`;
   console.log(`${verdict}  ${name} (${counts})`);
-  for (const failure of failures) console.log(`  failed: ${failure}`);
+  for (const failure of failures) console.log(`  ${failure}`);
   if (failed) console.log(`\n${output.trimEnd()}\n`);
 }
 

@@ -2,6 +2,8 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** Of the passed tests, those that passed on their second try. */
+  flaky?: number;
 }
 
 /** The part of Vitest's JSON report that is read. */
@@ -19,7 +21,7 @@ interface PlaywrightReport {
 
 export type ReportKind = 'vitest' | 'playwright';
 
-/** Counts a JSON report. A flaky test counts as failed. */
+/** Counts a JSON report. */
 export function countReport(kind: ReportKind, json: string): Counts {
   if (kind === 'vitest') {
     const report = JSON.parse(json) as VitestReport;
@@ -30,7 +32,8 @@ export function countReport(kind: ReportKind, json: string): Counts {
     };
   }
   const { stats } = JSON.parse(json) as PlaywrightReport;
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+  const { expected, unexpected: failed, flaky, skipped } = stats;
+  return { passed: expected + flaky, failed, skipped, flaky };
 }
 
 /**
@@ -44,9 +47,12 @@ export function verdict(exitCode: number, report: Counts | null, maySkipAll = fa
   return ranNone || unexplained ? { ...report, failed: 1 } : report;
 }
 
-/** Returns the last line of `npm test`: `12 passed, 0 failed`, and skipped tests. */
+/** Returns the last line of `npm test`: `12 passed, 0 failed`, and flaky and skipped tests. */
 export function summary(all: readonly Counts[]): string {
-  const sum = (key: keyof Counts) => all.reduce((total, counts) => total + counts[key], 0);
-  const skipped = sum('skipped');
-  return `${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  const sum = (key: keyof Counts) => all.reduce((total, counts) => total + (counts[key] ?? 0), 0);
+  const others = (['flaky', 'skipped'] as const).filter((key) => sum(key) > 0);
+  return [
+    `${sum('passed')} passed, ${sum('failed')} failed`,
+    ...others.map((key) => `${sum(key)} ${key}`),
+  ].join(', ');
 }

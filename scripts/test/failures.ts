@@ -27,8 +27,8 @@ interface PlaywrightSuite {
 }
 
 /**
- * Returns the failed tests of a JSON report, each with its file and first message. They come before the suite's
- * output, because the beginning of a long log is read most.
+ * Returns the failed and flaky tests of a JSON report, each with its file and first message. They come before the
+ * suite's output, because the beginning of a long log is read most.
  */
 export function readFailures(kind: ReportKind, json: string): string[] {
   return kind === 'vitest' ? vitestFailures(json) : playwrightFailures(json);
@@ -50,25 +50,22 @@ function playwrightFailures(json: string): string[] {
     ...suites.flatMap(specsOf),
   ];
   const { suites } = JSON.parse(json) as PlaywrightReport;
-  return (
-    suites
-      .flatMap(specsOf)
-      .map((spec) => ({ ...spec, results: spec.tests.flatMap(({ results }) => results) }))
-      // A flaky test counts as failed.
-      .filter(
-        ({ ok, results }) => !ok || (results.length > 1 && results.some(({ errors }) => errors.length > 0)),
-      )
-      .map(({ title, file, results }) =>
-        line(file, title, results.flatMap(({ errors }) => errors)[0]?.message),
-      )
-  );
+  return suites
+    .flatMap(specsOf)
+    .map((spec) => ({ ...spec, results: spec.tests.flatMap(({ results }) => results) }))
+    .filter(
+      ({ ok, results }) => !ok || (results.length > 1 && results.some(({ errors }) => errors.length > 0)),
+    )
+    .map(({ title, file, ok, results }) =>
+      line(file, title, results.flatMap(({ errors }) => errors)[0]?.message, ok ? 'flaky' : 'failed'),
+    );
 }
 
-function line(file: string, test: string, message = 'no message'): string {
+function line(file: string, test: string, message = 'no message', verdict = 'failed'): string {
   const said = stripVTControlCharacters(message)
     .split('\n')
     .map((each) => each.trim())
     .filter((each) => each !== '');
   const short = said.slice(0, 3).join(' | ');
-  return `${file}: ${test}: ${short.length > 300 ? `${short.slice(0, 300)}…` : short}`;
+  return `${verdict}: ${file}: ${test}: ${short.length > 300 ? `${short.slice(0, 300)}…` : short}`;
 }

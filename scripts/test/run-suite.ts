@@ -7,7 +7,7 @@ import type { Suite } from './suites.ts';
 export interface Result extends Counts {
   name: string;
   seconds: number;
-  /** One line for each failed test. */
+  /** One line for each failed or flaky test. */
   failures: readonly string[];
   /** The suite's output, or why it didn't run. */
   output: string;

@@ -11,6 +11,8 @@ export default defineConfig({
   fullyParallel: false,
   // A worker waits for its browser a quarter of the time.
   workers: Math.ceil(availableParallelism() * 1.5),
+  // `npm test` names the tests that needed their second try.
+  retries: 1,
   forbidOnly: !!process.env.CI,
   // Long enough for a busy machine.
   timeout: 180_000,

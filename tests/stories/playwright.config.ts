@@ -16,6 +16,8 @@ export default defineConfig({
   timeout: 240_000,
   // A worker waits a third of the time.
   workers: Math.ceil(availableParallelism() * 1.5),
+  // `npm test` names the tests that needed their second try.
+  retries: purpose === 'check' ? 1 : 0,
   forbidOnly: !!process.env.CI,
   reporter: [
     [purpose === 'check' ? 'list' : 'dot'],

@@ -12,9 +12,14 @@ describe('counting', () => {
     expect(countReport('vitest', JSON.stringify(report))).toEqual({ passed: 5, failed: 2, skipped: 2 });
   });
 
-  test('reads Playwright’s report, with a flaky test as failed', () => {
+  test('reads Playwright’s report, with a flaky test as passed', () => {
     const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 3 } };
-    expect(countReport('playwright', JSON.stringify(report))).toEqual({ passed: 5, failed: 2, skipped: 3 });
+    expect(countReport('playwright', JSON.stringify(report))).toEqual({
+      passed: 6,
+      failed: 1,
+      skipped: 3,
+      flaky: 1,
+    });
   });
 
   test.each([
@@ -45,10 +50,11 @@ describe('counting', () => {
     expect(verdict(1, skipped, true)).toMatchObject({ failed: 1 });
   });
 
-  test('the last line has the totals, and skipped tests if any', () => {
+  test('the last line has the totals, and flaky and skipped tests if any', () => {
     const counts = { passed: 2, failed: 1, skipped: 0 };
     expect(summary([counts, counts])).toBe('4 passed, 2 failed');
     expect(summary([counts, { ...counts, skipped: 3 }])).toBe('4 passed, 2 failed, 3 skipped');
+    expect(summary([counts, { ...counts, flaky: 1 }])).toBe('4 passed, 2 failed, 1 flaky');
   });
 });
 
@@ -69,8 +75,8 @@ describe('naming failed tests', () => {
       { name: 'd.test.ts', status: 'passed', assertionResults: [] },
     ];
     expect(readFailures('vitest', JSON.stringify({ testResults }))).toEqual([
-      'a.test.ts: a sum is right: Error: 3',
-      'b.test.ts: the file: Cannot find c.ts',
+      'failed: a.test.ts: a sum is right: Error: 3',
+      'failed: b.test.ts: the file: Cannot find c.ts',
     ]);
   });
 
@@ -91,8 +97,8 @@ describe('naming failed tests', () => {
       },
     ];
     expect(readFailures('playwright', JSON.stringify({ suites }))).toEqual([
-      'a.spec.ts: bad: Error: one | Expected: 1 | Received: 2',
-      'a.spec.ts: flaky: Error: two',
+      'failed: a.spec.ts: bad: Error: one | Expected: 1 | Received: 2',
+      'flaky: a.spec.ts: flaky: Error: two',
     ]);
   });
 
@@ -100,7 +106,7 @@ describe('naming failed tests', () => {
     const failed = { status: 'failed', fullName: 'x', failureMessages: ['e'.repeat(5000)] };
     const testResults = [{ name: 'a.test.ts', status: 'failed', assertionResults: [failed] }];
     expect(readFailures('vitest', JSON.stringify({ testResults }))[0]).toHaveLength(
-      300 + 'a.test.ts: x: …'.length,
+      300 + 'failed: a.test.ts: x: …'.length,
     );
   });
 });
