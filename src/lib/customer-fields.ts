@@ -7,6 +7,8 @@ interface Field {
   label: string;
   /** The label within a sentence. */
   short: string;
+  /** The head of its column in the list, if the label is too long for it. */
+  heading?: string;
   kind: FieldKind;
   /** The message for an empty value. A field without one is optional, and stored as null when empty. */
   required?: string;
@@ -38,6 +40,7 @@ const table = {
     column: 'company_name',
     label: 'Company name',
     short: 'company name',
+    heading: 'Company',
     kind: 'text',
     required: 'Company name is required',
     longest: 200,
@@ -49,6 +52,7 @@ const table = {
     column: 'contact_person',
     label: 'Contact person',
     short: 'contact person',
+    heading: 'Contact',
     kind: 'text',
     required: 'Contact person is required',
     longest: 200,
@@ -91,6 +95,7 @@ const table = {
     column: 'email_address',
     label: 'Email address',
     short: 'email address',
+    heading: 'Email',
     kind: 'email',
     required: 'Email address is required',
     longest: 254,
@@ -107,6 +112,7 @@ const table = {
     column: 'vat_reg_nr',
     label: 'VAT registration number',
     short: 'VAT number',
+    heading: 'VAT number',
     kind: 'vat',
     format: { pattern: /^4[0-9]{9}$/, message: 'Please enter a valid VAT registration number' },
     hint: '10 digits, starting with 4',
@@ -120,3 +126,8 @@ export type FieldTable = typeof table;
 export const customerFields: Readonly<
   Record<keyof FieldTable, Field & { column: FieldTable[keyof FieldTable]['column'] }>
 > = table;
+
+/** Returns the head of a field's column in a table. */
+export function columnHeading(key: keyof FieldTable): string {
+  return customerFields[key].heading ?? customerFields[key].label;
+}

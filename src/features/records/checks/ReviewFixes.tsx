@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { columnHeading } from '#lib/customer-fields.ts';
 import { Button } from '#ui/Button.tsx';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import { DataTable, type DataTableColumn } from '#ui/DataTable.tsx';
@@ -13,7 +14,7 @@ import styles from './ReviewFixes.module.css';
 const columns: readonly DataTableColumn<Fix>[] = [
   {
     id: 'company',
-    label: listMessages.company,
+    label: columnHeading('companyName'),
     value: ({ record }) => displayName(record.company_name),
     width: '9rem',
     grow: 1,

@@ -1,4 +1,4 @@
-import { customerFields } from '#lib/customer-fields.ts';
+import { columnHeading, customerFields } from '#lib/customer-fields.ts';
 import { type CustomerRecord, type DraftField, toDraft } from '#lib/customer.ts';
 import { formatShortDate, formatTime } from '#lib/dates.ts';
 import { Badge } from '#ui/Badge.tsx';
@@ -23,9 +23,9 @@ export interface ColumnOptions {
 
 /** Returns the columns of the list, each with its width and the narrowest table that shows it. */
 export function columnsOf({ shows, sought, statusOf, problemOf, fixTextOf, now }: ColumnOptions): Column[] {
-  const field = (key: DraftField, label: string, rest: Omit<Column, 'id' | 'label' | 'value'>): Column => ({
+  const field = (key: DraftField, rest: Omit<Column, 'id' | 'label' | 'value'>): Column => ({
     id: key,
-    label,
+    label: columnHeading(key),
     value: (customer) => toDraft(customer)[key],
     ...(customerFields[key].isSearched && {
       cell: (customer: CustomerRecord) => (
@@ -35,9 +35,9 @@ export function columnsOf({ shows, sought, statusOf, problemOf, fixTextOf, now }
     ...rest,
   });
   const copy = (key: DraftField) => ({ label: copyMessages.copy(key), copiedText: copyMessages.copiedHere });
-  const name = field('companyName', messages.company, { width: '12rem', grow: 3 });
-  const contact = field('contactPerson', messages.contact, { width: '8rem', grow: 1 });
-  const cell = field('cellPhone', customerFields.cellPhone.label, {
+  const name = field('companyName', { width: '12rem', grow: 3 });
+  const contact = field('contactPerson', { width: '8rem', grow: 1 });
+  const cell = field('cellPhone', {
     width: '8rem',
     copy: copy('cellPhone'),
   });
@@ -53,18 +53,18 @@ export function columnsOf({ shows, sought, statusOf, problemOf, fixTextOf, now }
     name,
     contact,
     cell,
-    field('officePhone', customerFields.officePhone.label, {
+    field('officePhone', {
       width: '8rem',
       from: 'full',
       copy: copy('officePhone'),
     }),
-    field('emailAddress', messages.email, {
+    field('emailAddress', {
       width: '15rem',
       grow: 1,
       from: 'medium',
       copy: copy('emailAddress'),
     }),
-    field('vatRegNr', messages.vatNumber, { width: '8rem', from: 'full', copy: copy('vatRegNr') }),
+    field('vatRegNr', { width: '8rem', from: 'full', copy: copy('vatRegNr') }),
     {
       id: 'registered',
       label: messages.registered,

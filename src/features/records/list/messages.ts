@@ -1,3 +1,4 @@
+import { customerFields } from '#lib/customer-fields.ts';
 import { formatCount, plural } from '#lib/numbers.ts';
 import type { FindBy } from '#lib/search.ts';
 import { customerCount, nameInText } from '../messages.ts';
@@ -8,7 +9,7 @@ export const messages = {
   loading: 'Loading customer records...',
   empty: 'No customer records yet',
   emptyHelp: 'Each registration from the customer form appears here.',
-  noMatchHelp: 'The search looks at company name, contact person and email.',
+  noMatchHelp: `The search looks at ${searchedFields()}.`,
   foundOtherwise: 'Found in another way:',
   offersFailed: 'Couldn’t check other searches.',
   offer: (by: FindBy, count: number) => `${OFFERS[by]}: ${customerCount(count)}`,
@@ -20,10 +21,6 @@ export const messages = {
     `${formatCount(matches)} of ${customerCount(total)} ${plural(matches, 'matches', 'match')}`,
   newCustomers: (count: number) => plural(count, '# new customer', '# new customers'),
   customers: 'Customers',
-  company: 'Company',
-  contact: 'Contact',
-  email: 'Email',
-  vatNumber: 'VAT number',
   registered: 'Registered',
   status: 'Status',
   problem: 'Problem',
@@ -63,3 +60,8 @@ const OFFERS: Readonly<Record<FindBy, string>> = {
   vat: 'By VAT number',
   words: 'All these words, in any order',
 };
+
+function searchedFields(): string {
+  const searched = Object.values(customerFields).filter((field) => field.isSearched);
+  return new Intl.ListFormat('en-GB').format(searched.map(({ short }) => short));
+}
