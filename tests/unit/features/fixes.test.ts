@@ -2,17 +2,12 @@ import { expect, test } from 'vitest';
 import { changeOf, fixOf } from '#features/records/checks/fixes.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { CheckFinding } from '#lib/quickbooks/checks.ts';
+import { karoo } from '../../../stories/fixtures/customers.ts';
 
 const customer: CustomerRecord = {
-  id: 'a',
-  created_at: '2026-11-20T09:00:00Z',
-  company_name: 'Karoo Signal Works',
-  contact_person: 'Thandi',
-  cell_phone: '0825550134',
-  office_phone: null,
+  ...karoo,
   physical_address: '12 Church Street\nSandton, 2196',
   email_address: 'thandi@gmial.com',
-  vat_reg_nr: null,
 };
 
 function finding(fix?: CheckFinding['fix']): CheckFinding {

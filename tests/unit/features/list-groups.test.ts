@@ -1,22 +1,13 @@
 import { expect, test } from 'vitest';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { CheckFinding } from '#lib/quickbooks/checks.ts';
+import { karoo } from '../../../stories/fixtures/customers.ts';
 import { dayGroups, reasonGroups } from '#features/records/list/groups.ts';
 
 const TODAY = '2026-11-20';
 
 function customer(id: string, created_at: string): CustomerRecord {
-  return {
-    id,
-    created_at,
-    company_name: id,
-    contact_person: 'Thandi',
-    cell_phone: '0825550134',
-    office_phone: null,
-    physical_address: '12 Church Street',
-    email_address: 'thandi@karoo.example',
-    vat_reg_nr: null,
-  };
+  return { ...karoo, id, created_at, company_name: id };
 }
 
 const a = customer('a', '2026-11-20T09:00:00Z');
