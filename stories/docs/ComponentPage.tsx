@@ -9,25 +9,31 @@ import {
   Title,
 } from '@storybook/addon-docs/blocks';
 import { useContext, useEffect, useState } from 'react';
-import { factsOf } from './component-facts.ts';
+import { factsOf, relatedTo } from './component-facts.ts';
 import { sentenceCase } from './sentence-case.ts';
 
-/** Shows the documentation of a component: its purpose, props, keys, accessibility tree, uses and stories. */
+/**
+ * Shows the documentation of a component: its purpose, parts, props, texts, keys, accessibility tree, related components,
+ * uses and stories. Parts, texts and keys are the story's parameters `anatomy`, `content` and `keys`.
+ */
 export function ComponentPage() {
   const stories = useContext(DocsContext)
     .componentStories()
     .filter(({ tags }) => tags.includes('autodocs'));
   const [first, ...others] = stories;
-  const keys: unknown = first?.parameters['keys'];
+  const { anatomy, content, keys } = (first?.parameters ?? {}) as Guidance;
   return (
     <>
       <Title />
       <Description />
       <Primary />
+      <Facts title="Anatomy" facts={anatomy} />
       <Controls />
-      {isKeys(keys) && <Keys keys={keys} />}
+      <Content rules={content} />
+      <Facts title="Keyboard" facts={keys} />
       {first && <ScreenReader story={first.id} />}
-      <UsedIn component={first?.component} />
+      <Links title="Related" pages={relatedTo(first?.component)} />
+      <Links title="Used in" pages={screensWith(first?.component)} />
       {others.map(({ id, name, moduleExport }) => (
         <Anchor key={id} storyId={id}>
           <Subheading>{sentenceCase(name)}</Subheading>
@@ -39,24 +45,44 @@ export function ComponentPage() {
   );
 }
 
-function isKeys(keys: unknown): keys is Record<string, string> {
-  return typeof keys === 'object' && keys !== null;
+interface Guidance {
+  /** The component's parts: name and purpose. */
+  anatomy?: Readonly<Record<string, string>>;
+  /** How to word its texts. */
+  content?: readonly string[];
+  /** Keys and what they do. */
+  keys?: Readonly<Record<string, string>>;
 }
 
-function Keys({ keys }: { keys: Record<string, string> }) {
+function Facts({ title, facts }: { title: string; facts: Readonly<Record<string, string>> | undefined }) {
+  if (!facts) return null;
   return (
     <>
-      <Subheading>Keyboard</Subheading>
+      <Subheading>{title}</Subheading>
       <table>
         <tbody>
-          {Object.entries(keys).map(([key, effect]) => (
-            <tr key={key}>
-              <th scope="row">{key}</th>
-              <td>{effect}</td>
+          {Object.entries(facts).map(([name, text]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{text}</td>
             </tr>
           ))}
         </tbody>
       </table>
+    </>
+  );
+}
+
+function Content({ rules }: { rules: readonly string[] | undefined }) {
+  if (!rules) return null;
+  return (
+    <>
+      <Subheading>Content</Subheading>
+      <ul>
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
     </>
   );
 }
@@ -83,14 +109,41 @@ function ScreenReader({ story }: { story: string }) {
   );
 }
 
-/** Lists the features that use the component. */
-function UsedIn({ component }: { component: unknown }) {
-  const usedIn = factsOf(component)?.usedIn ?? [];
-  if (usedIn.length === 0) return null;
+interface Page {
+  name: string;
+  id: string;
+}
+
+/** The first page of each feature. */
+const SCREENS: Readonly<Record<string, string>> = {
+  'admin-sign-in': 'features-admin-sign-in-signinscreen',
+  'customer-form': 'features-customer-form-customerform',
+  page: 'features-page',
+  poster: 'features-poster',
+  records: 'features-records-recordslist',
+};
+
+function screensWith(component: unknown): Page[] {
+  return (factsOf(component)?.usedIn ?? []).flatMap((feature) => {
+    const id = SCREENS[feature];
+    return id ? [{ name: sentenceCase(feature.replaceAll('-', ' ')), id }] : [];
+  });
+}
+
+function Links({ title, pages }: { title: string; pages: readonly Page[] }) {
+  if (pages.length === 0) return null;
   return (
     <>
-      <Subheading>Used in</Subheading>
-      <p>{usedIn.map((feature) => sentenceCase(feature.replaceAll('-', ' '))).join(', ')}</p>
+      <Subheading>{title}</Subheading>
+      <ul>
+        {pages.map(({ name, id }) => (
+          <li key={id}>
+            <a href={`./?path=/docs/${id}--docs`} target="_top">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

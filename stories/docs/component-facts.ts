@@ -12,9 +12,23 @@ export const { types } = __COMPONENT_FACTS__;
 
 /** Returns a component's name and facts. The build shortens names, so this uses the documentation's. */
 export function factsOf(component: unknown) {
-  const info: unknown = typeof component === 'function' ? Reflect.get(component, '__docgenInfo') : undefined;
-  if (typeof info !== 'object' || info === null) return undefined;
+  const info = docgenOf(component);
+  if (!info) return undefined;
   const name = String(Reflect.get(info, 'displayName'));
   const facts = __COMPONENT_FACTS__.components[name];
   return facts && { name, ...facts };
+}
+
+/** Returns the components that a component's description names, with the ids of their stories. */
+export function relatedTo(component: unknown): { name: string; id: string }[] {
+  const words = new Set(String(Reflect.get(docgenOf(component) ?? {}, 'description')).match(/\w+/g));
+  words.delete(factsOf(component)?.name ?? '');
+  return Object.keys(__COMPONENT_FACTS__.components)
+    .filter((name) => words.has(name))
+    .map((name) => ({ name, id: `ui-${name.toLowerCase()}` }));
+}
+
+function docgenOf(component: unknown): object | undefined {
+  const info: unknown = typeof component === 'function' ? Reflect.get(component, '__docgenInfo') : undefined;
+  return typeof info === 'object' && info !== null ? info : undefined;
 }

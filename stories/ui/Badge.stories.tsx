@@ -7,6 +7,9 @@ const meta = {
   id: 'ui-badge',
   title: 'Feedback/Badge',
   component: Badge,
+  parameters: {
+    content: ['Use one or two words: “New”, “To fix”.', 'Use the same word for the same status everywhere.'],
+  },
   args: { children: 'Exported' },
 } satisfies Meta<typeof Badge>;
 export default meta;

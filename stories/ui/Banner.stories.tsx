@@ -8,6 +8,14 @@ const meta = {
   id: 'ui-banner',
   title: 'Feedback/Banner',
   component: Banner,
+  parameters: {
+    anatomy: {
+      'Icon and color': 'Success or notice. The text says so too.',
+      Text: 'One sentence.',
+      Dismiss: 'Optional. The banner may also leave after a time.',
+    },
+    content: ['Use the past tense for a finished action: “Thank you. Your information has been submitted.”'],
+  },
   args: { children: 'Thank you. Your details were received.' },
 } satisfies Meta<typeof Banner>;
 export default meta;

@@ -9,7 +9,19 @@ const meta = {
   id: 'ui-button',
   title: 'Actions/Button',
   component: Button,
-  parameters: { keys: { 'Enter, Space': 'Presses it' } },
+  parameters: {
+    anatomy: {
+      Icon: 'Optional, in front of the label.',
+      Label: 'What the button does.',
+      Spinner: 'Replaces the icon while it’s busy.',
+    },
+    content: [
+      'Start with a verb: “Save”, “Delete permanently”.',
+      'Name the thing if it isn’t obvious: “Export 12 new”.',
+      'While it’s busy, say what it’s doing: “Saving…”.',
+    ],
+    keys: { 'Enter, Space': 'Presses it' },
+  },
   argTypes: nativeProps('disabled', 'type'),
   args: { children: 'Save changes', onClick: fn() },
 } satisfies Meta<typeof Button>;

@@ -6,7 +6,10 @@ const meta = {
   id: 'ui-checkbox',
   title: 'Forms/Checkbox',
   component: Checkbox,
-  parameters: { keys: { Space: 'Checks or unchecks it' } },
+  parameters: {
+    content: ['Label what the check means, not what a press does: “Remember this device”.'],
+    keys: { Space: 'Checks or unchecks it' },
+  },
   args: { label: 'Send a receipt', checked: false, onCheckedChange: fn() },
 } satisfies Meta<typeof Checkbox>;
 export default meta;

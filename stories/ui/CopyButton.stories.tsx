@@ -7,6 +7,7 @@ const meta = {
   id: 'ui-copybutton',
   title: 'Actions/Copy button',
   component: CopyButton,
+  parameters: { content: ['Name the value: “Copy email address”.'] },
   args: { text: '0825550134', label: 'Copy phone', onCopied: fn() },
 } satisfies Meta<typeof CopyButton>;
 export default meta;

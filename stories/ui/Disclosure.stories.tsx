@@ -6,7 +6,10 @@ const meta = {
   id: 'ui-disclosure',
   title: 'Layout/Disclosure',
   component: Disclosure,
-  parameters: { keys: { 'Enter, Space': 'Opens or closes it' } },
+  parameters: {
+    content: ['Say what opens: “Past versions”, not “More”.'],
+    keys: { 'Enter, Space': 'Opens or closes it' },
+  },
   args: { summary: 'How to match the columns', children: 'Name is the company.', onOpenChange: fn() },
 } satisfies Meta<typeof Disclosure>;
 export default meta;

@@ -8,6 +8,21 @@ const meta = {
   id: 'ui-field',
   title: 'Forms/Field',
   component: Field,
+  parameters: {
+    anatomy: {
+      Label: 'Above the control.',
+      Mark: '“Required” or “Optional”.',
+      Control: 'Its border shows the state.',
+      Hint: 'Below the control, from the start.',
+      Error: 'Replaces the hint.',
+      Correction: 'A button that fixes the value.',
+    },
+    content: [
+      'Use a noun for the label, without a colon.',
+      'Give an example in the hint: “Digits only, such as 0825551234”.',
+      'Say in the error how to fix the value.',
+    ],
+  },
   args: { label: 'Province', controlId: 'province', className: styles.field, children: null },
   render: (args) => (
     <Field {...args}>

@@ -13,6 +13,16 @@ const meta = {
   args: { title: 'Order details', closeLabel: 'Close', onClose: fn() },
   // A modal takes the whole page, so each needs its own frame, which costs a second. The documentation shows three.
   parameters: {
+    anatomy: {
+      Title: 'The question or the thing shown.',
+      Close: 'The X at the top right.',
+      Body: 'Scrolls if it’s long.',
+      Footer: 'The buttons. It stays in place.',
+    },
+    content: [
+      'Ask a short question in the title: “Delete this customer?”',
+      'Repeat the verb on the button: “Delete”, not “OK”.',
+    ],
     keys: { 'Tab, Shift + Tab': 'Moves within the dialog', Escape: 'Closes it, and focuses what opened it' },
     docs: { story: { inline: false, height: '480px' } },
   },

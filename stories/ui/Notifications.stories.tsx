@@ -24,7 +24,16 @@ const meta = {
     moreText: (count) => `${count} more`,
     onDismiss: fn(),
   },
-  parameters: { docs: { story: { inline: false, height: '160px' } } },
+  parameters: {
+    anatomy: {
+      Text: 'What happened.',
+      Undo: 'Optional. The notification then stays for at least 10 seconds.',
+      Count: 'How many more are waiting.',
+      Dismiss: 'Removes it.',
+    },
+    content: ['Use the past tense: “Customer deleted”.', 'Keep it to one line if you can.'],
+    docs: { story: { inline: false, height: '160px' } },
+  },
 } satisfies Meta<typeof Notifications>;
 export default meta;
 

@@ -8,6 +8,7 @@ const meta = {
   title: 'Forms/Radio cards',
   component: RadioCards,
   parameters: {
+    content: ['Describe each choice in a line: what you get, not how it works.'],
     keys: {
       Tab: 'Moves to the chosen card, or the first',
       'Arrow keys': 'Chooses the next or previous card',

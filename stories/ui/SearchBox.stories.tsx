@@ -9,7 +9,15 @@ const meta = {
   id: 'ui-searchbox',
   title: 'Forms/Search box',
   component: SearchBox,
-  parameters: { keys: { Escape: 'Empties it' } },
+  parameters: {
+    anatomy: {
+      Icon: 'Marks it as a search.',
+      Input: 'Searches while you type.',
+      Clear: 'Appears when there is text.',
+    },
+    content: ['Name what is searched: “Search customers”.'],
+    keys: { Escape: 'Empties it' },
+  },
   argTypes: nativeProps('disabled', 'placeholder'),
   args: { label: 'Search the list', clearLabel: 'Clear search', value: '', onSearch: fn() },
   render: function Searching({ value, onSearch, ...args }) {

@@ -9,6 +9,18 @@ const meta = {
   id: 'ui-textfield',
   title: 'Forms/Text field',
   component: TextField,
+  parameters: {
+    anatomy: {
+      Label: 'Above the input.',
+      Mark: '“Required” or “Optional”.',
+      Input: 'A check mark shows a valid value.',
+      'Hint or error': 'Below the input.',
+    },
+    content: [
+      'Use a noun for the label.',
+      'Say in the error how to fix the value: “Please enter a valid phone number”.',
+    ],
+  },
   argTypes: nativeProps('disabled', 'required', 'placeholder', 'type', 'value', 'defaultValue'),
   args: { label: 'Email address', className: styles.field },
 } satisfies Meta<typeof TextField>;

@@ -16,7 +16,11 @@ const meta = {
   id: 'ui-viewtabs',
   title: 'Layout/View tabs',
   component: ViewTabList,
-  parameters: { keys: { Tab: 'Moves to the chosen tab', 'Left, Right, Home, End': 'Chooses another tab' } },
+  parameters: {
+    anatomy: { Label: 'The view.', Count: 'How many rows it has. Missing until it’s known.' },
+    content: ['Use one or two words.', 'Order the views by how often they’re used.'],
+    keys: { Tab: 'Moves to the chosen tab', 'Left, Right, Home, End': 'Chooses another tab' },
+  },
   args: { label: 'Views', items, look: 'views', note: 'Last export today 11:32' },
   render: function Choosing(args: ViewTabListProps) {
     const [value, setValue] = useState('all');

@@ -45,7 +45,15 @@ const meta = {
       </>
     ),
   },
-  parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '480px' } } },
+  parameters: {
+    anatomy: {
+      Header: 'The product and its pages.',
+      Toolbar: 'Title, search and main actions.',
+      Content: 'Fills the rest of the window.',
+    },
+    layout: 'fullscreen',
+    docs: { story: { inline: false, height: '480px' } },
+  },
 } satisfies Meta<typeof Workspace>;
 export default meta;
 
