@@ -4,14 +4,15 @@ import styles from './Card.module.css';
 
 const card = cva(styles.card, {
   variants: {
-    padding: { sm: styles.sm, md: styles.md, lg: styles.lg },
-    tone: { surface: null, sunken: styles.sunken },
+    padding: { sm: styles.sm, md: styles.md, lg: styles.lg, page: styles.page },
+    tone: { surface: null, raised: styles.raised, sunken: styles.sunken },
   },
 });
 
 export interface CardProps extends ComponentProps<'div'> {
-  padding?: 'sm' | 'md' | 'lg';
-  tone?: 'surface' | 'sunken';
+  /** `page` is for the only card of a page, and is smaller on a phone. */
+  padding?: 'sm' | 'md' | 'lg' | 'page';
+  tone?: 'surface' | 'raised' | 'sunken';
 }
 
 /**

@@ -34,6 +34,7 @@ import { SearchBox } from '#ui/SearchBox.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { SingleTab } from '#ui/SingleTab.tsx';
+import { SiteFooter, SiteHeader, SitePage } from '#ui/SitePage.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
@@ -465,6 +466,42 @@ export const conformance: readonly Conformance[] = [
     ),
     control: (place) => parentOf(within(place).getByRole('tablist', { name: 'One view' })),
     root: 'control',
+  },
+  {
+    name: 'SiteFooter',
+    file: 'SitePage.tsx',
+    render: (probe) => <SiteFooter {...probe}>Small print</SiteFooter>,
+    control: (place) => within(place).getByText('Small print'),
+    root: 'control',
+  },
+  {
+    name: 'SiteHeader',
+    file: 'SitePage.tsx',
+    render: (probe) => (
+      <SiteHeader
+        logo=""
+        name="Highveld Radio"
+        tagline="Repairs"
+        contact={[{ icon: 'phone', text: '051 555 0148', href: 'tel:0515550148' }]}
+        note={{ icon: 'lock', text: 'Open on weekdays' }}
+        action={<Button>Sign in</Button>}
+        {...probe}
+      />
+    ),
+    control: (place) => within(place).getByRole('banner'),
+    root: 'control',
+    coversPage: true,
+  },
+  {
+    name: 'SitePage',
+    render: (probe) => (
+      <SitePage header={<p>Radios</p>} footer={<p>The end</p>} {...probe}>
+        <p>What the page is about</p>
+      </SitePage>
+    ),
+    control: (place) => parentOf(within(place).getByRole('main')),
+    root: 'control',
+    coversPage: true,
   },
   {
     name: 'Spinner',

@@ -3,6 +3,8 @@ import type { CaptchaSettings } from '#lib/captcha.ts';
 import { type SignInFields, validateSignIn } from '#lib/sign-in.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { Heading } from '#ui/Heading.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Message } from '#ui/Message.tsx';
 import { closeOnBack } from '#ui/modal-history.ts';
@@ -86,67 +88,71 @@ export function SignInScreen({
 
   return (
     <Stack as="main" className={styles.screen}>
-      <Stack className={styles.card}>
-        <Icon name="lock" className={styles.icon} />
-        <div className={styles.header}>
-          <h1 className={styles.title}>{messages.title}</h1>
-          <p className={styles.subtitle}>{messages.subtitle}</p>
-        </div>
-        <Stack
-          as="form"
-          ref={form}
-          noValidate
-          className={styles.form}
-          aria-label={messages.title}
-          onSubmit={submit}
-        >
-          {notice !== null && <Message tone="notice">{notice}</Message>}
-          {refusal !== null && <Alert>{refusal}</Alert>}
-          <TextField
-            label={messages.email}
-            name="email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            value={fields.email}
-            error={errors.email}
-            onChange={change('email')}
-          />
-          <PasswordField
-            label={messages.password}
-            name="password"
-            autoComplete="current-password"
-            showLabel={messages.showPassword}
-            hideLabel={messages.hidePassword}
-            required
-            value={fields.password}
-            error={errors.password}
-            onChange={change('password')}
-          />
-          {captcha && !captchaFailed && (
-            <Captcha
-              key={captchaRound}
-              {...captcha}
-              onToken={setToken}
-              onFailure={() => setCaptchaFailed(true)}
+      <Card padding="page" tone="raised" className={styles.card}>
+        <Stack gap={4} className={styles.parts}>
+          <Icon name="lock" className={styles.icon} />
+          <div className={styles.header}>
+            <Heading level={1} size="xl">
+              {messages.title}
+            </Heading>
+            <p className={styles.subtitle}>{messages.subtitle}</p>
+          </div>
+          <Stack
+            as="form"
+            ref={form}
+            noValidate
+            className={styles.form}
+            aria-label={messages.title}
+            onSubmit={submit}
+          >
+            {notice !== null && <Message tone="notice">{notice}</Message>}
+            {refusal !== null && <Alert>{refusal}</Alert>}
+            <TextField
+              label={messages.email}
+              name="email"
+              type="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              value={fields.email}
+              error={errors.email}
+              onChange={change('email')}
             />
-          )}
-          {captchaFailed && (
-            <Alert>
-              <p>{messages.captchaFailed}</p>
-              <Button size="sm" onClick={renewCaptcha}>
-                {messages.retry}
-              </Button>
-            </Alert>
-          )}
-          <Button type="submit" tone="primary" busy={busy && messages.signingIn}>
-            {messages.signIn}
-          </Button>
+            <PasswordField
+              label={messages.password}
+              name="password"
+              autoComplete="current-password"
+              showLabel={messages.showPassword}
+              hideLabel={messages.hidePassword}
+              required
+              value={fields.password}
+              error={errors.password}
+              onChange={change('password')}
+            />
+            {captcha && !captchaFailed && (
+              <Captcha
+                key={captchaRound}
+                {...captcha}
+                onToken={setToken}
+                onFailure={() => setCaptchaFailed(true)}
+              />
+            )}
+            {captchaFailed && (
+              <Alert>
+                <p>{messages.captchaFailed}</p>
+                <Button size="sm" onClick={renewCaptcha}>
+                  {messages.retry}
+                </Button>
+              </Alert>
+            )}
+            <Button type="submit" tone="primary" busy={busy && messages.signingIn}>
+              {messages.signIn}
+            </Button>
+          </Stack>
+          <p className={styles.note}>{messages.note}</p>
         </Stack>
-        <p className={styles.note}>{messages.note}</p>
-      </Stack>
+      </Card>
       <Button tone="quiet" icon="chevronLeft" onClick={() => onBack(fields.email)}>
         {messages.back}
       </Button>

@@ -5,7 +5,9 @@ import { isFieldValid } from '#lib/validation.ts';
 import { Actions } from '#ui/Actions.tsx';
 import { AutosaveIndicator } from '#ui/AutosaveIndicator.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
 import { FormGrid } from '#ui/FormGrid.tsx';
+import { Heading } from '#ui/Heading.tsx';
 import { Message } from '#ui/Message.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
@@ -97,88 +99,90 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
   );
 
   return (
-    // Before the script runs, a submit with the method `dialog` does nothing: the input isn't lost or put into the URL.
-    <Stack
-      as="form"
-      gap={6}
-      ref={root}
-      method="dialog"
-      noValidate
-      className={styles.form}
-      aria-labelledby="customer-form-title"
-      onSubmit={submit}
-    >
-      <Stack as="header" gap={1}>
-        <h2 id="customer-form-title" className={styles.title}>
-          {messages.title}
-        </h2>
-        <p className={styles.introduction}>
-          {state.sent ? <SentLine {...state.sent} /> : messages.introduction}
-        </p>
-      </Stack>
+    <Card padding="page" tone="raised" className={styles.card}>
+      {/* Before the script runs, a submit with the method `dialog` does nothing: the input isn't lost or put into the URL. */}
+      <Stack
+        as="form"
+        gap={6}
+        ref={root}
+        method="dialog"
+        noValidate
+        className={styles.form}
+        aria-labelledby="customer-form-title"
+        onSubmit={submit}
+      >
+        <Stack as="header" gap={1}>
+          <Heading id="customer-form-title" size="xl">
+            {messages.title}
+          </Heading>
+          <p className={styles.introduction}>
+            {state.sent ? <SentLine {...state.sent} /> : messages.introduction}
+          </p>
+        </Stack>
 
-      <div role="status" className={styles.closing}>
-        {form.closing && (
-          <Message tone="notice">
-            <Toolbar align="spread" className={styles.withButton}>
-              {messages.closing}
-              {/* Any press keeps the form. This button is the visible one. */}
-              <Button size="sm">{messages.goOn}</Button>
-            </Toolbar>
-          </Message>
-        )}
-      </div>
+        <div role="status" className={styles.closing}>
+          {form.closing && (
+            <Message tone="notice">
+              <Toolbar align="spread" className={styles.withButton}>
+                {messages.closing}
+                {/* Any press keeps the form. This button is the visible one. */}
+                <Button size="sm">{messages.goOn}</Button>
+              </Toolbar>
+            </Message>
+          )}
+        </div>
 
-      <div role="status">
-        {state.restored !== null && (
-          <Message onDismiss={form.dismissNotice} dismissLabel={messages.keepRestored}>
-            <Toolbar align="spread" className={styles.withButton}>
-              {state.restored}
-              <Button size="sm" disabled={submitting} onClick={() => clear('notice')}>
-                {messages.clearRestored}
-              </Button>
-            </Toolbar>
-          </Message>
-        )}
-        {clearedFrom === 'notice' && undo}
-      </div>
+        <div role="status">
+          {state.restored !== null && (
+            <Message onDismiss={form.dismissNotice} dismissLabel={messages.keepRestored}>
+              <Toolbar align="spread" className={styles.withButton}>
+                {state.restored}
+                <Button size="sm" disabled={submitting} onClick={() => clear('notice')}>
+                  {messages.clearRestored}
+                </Button>
+              </Toolbar>
+            </Message>
+          )}
+          {clearedFrom === 'notice' && undo}
+        </div>
 
-      <ErrorSummary errors={state.errors} onVisit={visit} />
+        <ErrorSummary errors={state.errors} onVisit={visit} />
 
-      <FormGrid>
-        {draftFields.map((field) => (
-          <CustomerField key={field} {...fieldProps(field)} />
-        ))}
-      </FormGrid>
+        <FormGrid>
+          {draftFields.map((field) => (
+            <CustomerField key={field} {...fieldProps(field)} />
+          ))}
+        </FormGrid>
 
-      <Stack>
-        <Actions className={styles.actions}>
-          <Button
-            type="submit"
-            tone="primary"
-            busy={submitting && messages.submitting}
-            className={styles.submit}
-          >
-            {messages.submit}
-          </Button>
-          <Button ref={clearButton} onClick={() => clear('button')} disabled={submitting}>
-            {messages.clear}
-          </Button>
-          <AutosaveIndicator
-            state={state.autosave}
-            savingText={messages.saving}
-            savedText={messages.saved}
-            className={styles.autosave}
+        <Stack>
+          <Actions className={styles.actions}>
+            <Button
+              type="submit"
+              tone="primary"
+              busy={submitting && messages.submitting}
+              className={styles.submit}
+            >
+              {messages.submit}
+            </Button>
+            <Button ref={clearButton} onClick={() => clear('button')} disabled={submitting}>
+              {messages.clear}
+            </Button>
+            <AutosaveIndicator
+              state={state.autosave}
+              savingText={messages.saving}
+              savedText={messages.saved}
+              className={styles.autosave}
+            />
+          </Actions>
+          <Outcome
+            state={state}
+            undo={clearedFrom === 'button' && undo}
+            onDismissFailure={form.dismissFailure}
           />
-        </Actions>
-        <Outcome
-          state={state}
-          undo={clearedFrom === 'button' && undo}
-          onDismissFailure={form.dismissFailure}
-        />
-        <p className={styles.notice}>{notice}</p>
+          <p className={styles.notice}>{notice}</p>
+        </Stack>
       </Stack>
-    </Stack>
+    </Card>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Business } from '#lib/business.ts';
-import styles from './Page.module.css';
+import { SitePage } from '#ui/SitePage.tsx';
 import { PageFooter } from './PageFooter.tsx';
 import { PageHeader } from './PageHeader.tsx';
 
@@ -13,10 +13,8 @@ export interface PageProps {
 /** The frame that the form and the records share: header, one main part, footer. */
 export function Page({ business, admin, children }: PageProps) {
   return (
-    <div className={styles.page}>
-      <PageHeader business={business} admin={admin} />
-      <main className={styles.main}>{children}</main>
-      <PageFooter />
-    </div>
+    <SitePage header={<PageHeader business={business} admin={admin} />} footer={<PageFooter />}>
+      {children}
+    </SitePage>
   );
 }

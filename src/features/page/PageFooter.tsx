@@ -1,5 +1,5 @@
+import { SiteFooter } from '#ui/SitePage.tsx';
 import { messages } from './messages.ts';
-import styles from './PageFooter.module.css';
 
 export interface PageFooterProps {
   /** The product's version, such as `0.1.0`; absent for visitors. */
@@ -9,13 +9,13 @@ export interface PageFooterProps {
 /** Shows how the details are used (specification, section 1), and the version for an admin. */
 export function PageFooter({ version }: PageFooterProps) {
   return (
-    <footer className={styles.footer}>
+    <SiteFooter>
       <p>{messages.footer}</p>
       {version && (
         <p>
           {messages.version} {version}
         </p>
       )}
-    </footer>
+    </SiteFooter>
   );
 }

@@ -1,0 +1,103 @@
+import { cx } from 'class-variance-authority';
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+import styles from './SitePage.module.css';
+
+export interface SitePageProps extends ComponentProps<'div'> {
+  header: ReactNode;
+  footer: ReactNode;
+}
+
+/**
+ * Shows a page with a header, one main part and a footer. The window scrolls.
+ *
+ * **Use it** for a visitor's page.
+ * **Not for** a screen with a long table: use Workspace.
+ */
+export function SitePage({ header, footer, className, children, ...rest }: SitePageProps) {
+  return (
+    <div {...rest} className={cx(styles.page, className)}>
+      {header}
+      <main className={styles.main}>{children}</main>
+      {footer}
+    </div>
+  );
+}
+
+/** A line of facts, with a link if there's an address. */
+export interface SiteFact {
+  icon: IconName;
+  text: string;
+  href?: string;
+}
+
+export interface SiteHeaderProps extends Omit<ComponentProps<'header'>, 'children'> {
+  /** The address of the logo. */
+  logo: string;
+  name: string;
+  tagline: string;
+  /** How to reach the business. The first has its own line on a phone. */
+  contact: readonly SiteFact[];
+  /** At the end of the facts. */
+  note: SiteFact;
+  /** The button at the top right. */
+  action: ReactNode;
+}
+
+/**
+ * Shows a business with its logo, how to reach it, and a button.
+ *
+ * **Use it** as a SitePage's `header`.
+ * **Not for** an admin's screen, where it takes too much room: use WorkspaceHeader.
+ */
+export function SiteHeader({
+  logo,
+  name,
+  tagline,
+  contact,
+  note,
+  action,
+  className,
+  ...rest
+}: SiteHeaderProps) {
+  return (
+    <header {...rest} className={cx(styles.header, className)}>
+      <div className={styles.inner}>
+        <div className={styles.top}>
+          <div className={styles.brand}>
+            <img src={logo} alt="" width="44" height="44" className={styles.logo} />
+            <div className={styles.names}>
+              <h1 className={styles.name}>{name}</h1>
+              <p className={styles.tagline}>{tagline}</p>
+            </div>
+          </div>
+          {action}
+        </div>
+        <div className={styles.bottom}>
+          <address className={styles.contact}>
+            {contact.map(({ icon, text, href }) => (
+              <span key={text} className={styles.fact}>
+                <Icon name={icon} size="sm" />
+                {href ? <a href={href}>{text}</a> : text}
+              </span>
+            ))}
+          </address>
+          <p className={styles.access}>
+            <Icon name={note.icon} size="sm" />
+            {note.text}
+          </p>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/**
+ * Shows small print in the middle of the page's end.
+ *
+ * **Use it** as a SitePage's `footer`, or below a Workspace's table.
+ * **Not for** navigation.
+ */
+export function SiteFooter({ className, ...rest }: ComponentProps<'footer'>) {
+  return <footer {...rest} className={cx(styles.footer, className)} />;
+}

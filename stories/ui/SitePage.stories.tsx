@@ -1,0 +1,55 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { Button } from '#ui/Button.tsx';
+import { Card } from '#ui/Card.tsx';
+import { SiteFooter, SiteHeader, SitePage } from '#ui/SitePage.tsx';
+import { business } from '../fixtures/business.ts';
+
+const meta = {
+  id: 'ui-sitepage',
+  title: 'Layout/Site page',
+  component: SitePage,
+  args: {
+    header: (
+      <SiteHeader
+        {...business}
+        contact={[
+          { icon: 'mapPin', text: business.address },
+          { icon: 'phone', text: business.phone, href: 'tel:0515550148' },
+        ]}
+        note={{ icon: 'lock', text: 'Open on weekdays' }}
+        action={<Button size="sm">Sign in</Button>}
+      />
+    ),
+    children: (
+      <Card>
+        <p>What the page is about</p>
+      </Card>
+    ),
+    footer: <SiteFooter>Small print</SiteFooter>,
+  },
+  parameters: {
+    layout: 'fullscreen',
+    anatomy: {
+      Header: 'The business, how to reach it, and one button.',
+      Main: 'The content, at most as wide as the header.',
+      Footer: 'Small print.',
+    },
+    docs: { story: { inline: false, height: '320px' } },
+  },
+} satisfies Meta<typeof SitePage>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const WithContact: Story = {
+  play: async ({ canvas, step }) => {
+    await step('A screen reader finds its three parts', async () => {
+      await expect(canvas.getByRole('banner')).toContainElement(
+        canvas.getByRole('link', { name: '051 555 0148' }),
+      );
+      await expect(canvas.getByRole('main')).toHaveTextContent('What the page is about');
+      await expect(canvas.getByRole('contentinfo')).toHaveTextContent('Small print');
+    });
+  },
+};
