@@ -126,7 +126,7 @@ export function App({ services, counter = false }: AppProps) {
     />
   );
   const alert = problem !== null && (
-    <Alert className={styles.problem} onDismiss={dismissProblem}>
+    <Alert className={styles.problem} onClose={dismissProblem}>
       <p>{problems[problem]}</p>
       {!signedIn && (
         <Button ref={takeLostFocus} size="sm" className={styles.signIn} onClick={() => setAsked('sign-in')}>

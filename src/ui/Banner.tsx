@@ -13,21 +13,10 @@ export interface BannerProps extends Omit<MessageProps, 'role' | 'tone'> {
  * **Use it** for a result or news about the whole page. `notice` is for warnings.
  * **Not for** errors, which are an Alert, or for text that is there from the start: use Message.
  */
-export function Banner({
-  tone = 'success',
-  onDismiss,
-  dismissLabel,
-  className,
-  children,
-  ...rest
-}: BannerProps) {
+export function Banner({ tone = 'success', onClose, closeLabel, className, children, ...rest }: BannerProps) {
   return (
     <div {...rest} role="status" className={cx(styles.banner, className)}>
-      {children && (
-        <Message tone={tone} onDismiss={onDismiss} {...(dismissLabel && { dismissLabel })}>
-          {children}
-        </Message>
-      )}
+      {children && <Message {...{ tone, onClose, closeLabel }}>{children}</Message>}
     </div>
   );
 }

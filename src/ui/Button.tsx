@@ -21,12 +21,14 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-busy'>
   tone?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'success';
   size?: 'sm' | 'md';
   icon?: IconName;
-  /** The label while the action runs. Setting it makes the button busy. */
-  busy?: string | false | undefined;
+  /** Shows a spinner and ignores presses while the action runs. */
+  loading?: boolean | undefined;
+  /** The label while the action runs. */
+  loadingText?: string;
 }
 
 /**
- * Runs an action. While busy it ignores presses and keeps the focus.
+ * Runs an action. While loading it ignores presses and keeps the focus.
  *
  * **Use it** for actions: one `primary` per screen, `secondary` next to it, `quiet` for rare ones, `danger` for those
  * that can't be undone.
@@ -36,7 +38,8 @@ export function Button({
   tone = 'secondary',
   size = 'md',
   icon,
-  busy,
+  loading,
+  loadingText,
   className,
   children,
   onClick,
@@ -47,13 +50,13 @@ export function Button({
       type="button"
       {...rest}
       className={button({ tone, size, shape: 'text', className })}
-      data-state={busy ? 'busy' : 'idle'}
-      aria-busy={busy ? true : undefined}
-      aria-disabled={busy ? true : rest['aria-disabled']}
-      onClick={busy ? preventPress : onClick}
+      data-state={loading ? 'loading' : 'idle'}
+      aria-busy={loading ? true : undefined}
+      aria-disabled={loading ? true : rest['aria-disabled']}
+      onClick={loading ? preventPress : onClick}
     >
-      {busy ? <span className={styles.turning} aria-hidden="true" /> : icon && <Icon name={icon} />}
-      <span>{busy || children}</span>
+      {loading ? <span className={styles.turning} aria-hidden="true" /> : icon && <Icon name={icon} />}
+      <span>{(loading && loadingText) || children}</span>
     </button>
   );
 }
@@ -93,7 +96,7 @@ export function IconButton({
   );
 }
 
-/* Also keeps a busy submit button from submitting the form again. */
+/* Also keeps a loading submit button from submitting the form again. */
 function preventPress(event: { preventDefault(): void }) {
   event.preventDefault();
 }

@@ -9,7 +9,7 @@ export interface DateBoxProps extends InputProps {
   /** `YYYY-MM-DD`, or empty. */
   value: string;
   /** Called with a complete date, or with an empty text when the date was cleared. */
-  onDate: (day: string) => void;
+  onValueChange: (day: string) => void;
 }
 
 /** While a year is being typed, it's in the first centuries. */
@@ -21,7 +21,7 @@ const EARLIEST = '1900-01-01';
  * **Use it** in a toolbar, to go to a day or to filter.
  * **Not for** a form, where a field needs room for its error.
  */
-export function DateBox({ label, value, onDate, className, id, ...input }: DateBoxProps) {
+export function DateBox({ label, value, onValueChange, className, id, ...input }: DateBoxProps) {
   const ownId = useId();
   const inputId = id ?? ownId;
   // Keeps what was typed until another date is set from outside.
@@ -45,7 +45,7 @@ export function DateBox({ label, value, onDate, className, id, ...input }: DateB
         onChange={({ target }) => {
           setTyped(target.value);
           const isWhole = target.value >= EARLIEST;
-          if (isWhole || (target.value === '' && !target.validity.badInput)) onDate(target.value);
+          if (isWhole || (target.value === '' && !target.validity.badInput)) onValueChange(target.value);
         }}
       />
     </div>

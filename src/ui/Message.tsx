@@ -14,9 +14,9 @@ const signs = { success: 'checkCircle', error: 'alert', info: 'info', notice: 'f
 
 export interface MessageProps extends ComponentProps<'div'> {
   tone?: 'success' | 'error' | 'info' | 'notice';
-  /** Makes the message dismissible. Needs `dismissLabel`. */
-  onDismiss?: (() => void) | undefined;
-  dismissLabel?: string;
+  /** Shows an X that closes the message. */
+  onClose?: (() => void) | undefined;
+  closeLabel?: string | undefined;
 }
 
 /**
@@ -27,8 +27,8 @@ export interface MessageProps extends ComponentProps<'div'> {
  */
 export function Message({
   tone = 'info',
-  onDismiss,
-  dismissLabel = 'Dismiss',
+  onClose,
+  closeLabel = 'Dismiss',
   className,
   children,
   ...rest
@@ -37,9 +37,7 @@ export function Message({
     <div {...rest} className={message({ tone, className })}>
       <Icon name={signs[tone]} className={styles.icon} />
       <div className={styles.body}>{children}</div>
-      {onDismiss && (
-        <IconButton icon="close" label={dismissLabel} className={styles.dismiss} onClick={onDismiss} />
-      )}
+      {onClose && <IconButton icon="close" label={closeLabel} className={styles.dismiss} onClick={onClose} />}
     </div>
   );
 }

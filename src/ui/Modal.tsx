@@ -5,26 +5,17 @@ import styles from './Modal.module.css';
 const modal = cva(styles.modal, { variants: { size: { sm: styles.sm, md: styles.md, lg: styles.lg } } });
 
 export interface ModalProps extends DialogOptions {
-  onClose: () => void;
   /** `lg` has two columns on a wide screen. */
   size?: 'sm' | 'md' | 'lg';
 }
 
 /**
- * Shows a dialog over the page. The focus moves in, stays in, and returns on closing. Render it to open it; the
- * browser's Back button closes it too.
+ * Shows a dialog over the page. The focus moves in, stays in, and returns on closing; Escape and the browser's Back
+ * button close it.
  *
  * **Use it** to confirm a loss, or to look at one thing without leaving the list.
  * **Not for** news, which is a Notification, or for a long form, which needs a page.
  */
-export function Modal({ onClose, size = 'md', className, ...rest }: ModalProps) {
-  return (
-    <DialogFrame
-      {...rest}
-      open
-      onOpenChange={onClose}
-      styles={styles}
-      className={modal({ size, className })}
-    />
-  );
+export function Modal({ size = 'md', className, ...rest }: ModalProps) {
+  return <DialogFrame {...rest} styles={styles} className={modal({ size, className })} />;
 }

@@ -35,9 +35,9 @@ export interface NotificationsProps extends Omit<ComponentProps<'section'>, 'ari
   label: string;
   /** Newest first. Only the first is shown. */
   items: readonly Notification[];
-  /** Called when a notification is dismissed, times out or its action is chosen. */
-  onDismiss: (id: string) => void;
-  dismissLabel: string;
+  /** Called when a notification is closed, times out or its action is chosen. */
+  onClose: (id: string) => void;
+  closeLabel?: string;
   /** Returns how many more there are, such as `2 more`. */
   moreText: (count: number) => string;
 }
@@ -59,8 +59,8 @@ const SIGNS = { success: 'checkCircle', info: 'info', error: 'alert' } as const;
 export function Notifications({
   label,
   items,
-  onDismiss,
-  dismissLabel,
+  onClose,
+  closeLabel = 'Dismiss',
   moreText,
   className,
   ref,
@@ -80,9 +80,9 @@ export function Notifications({
   const stays = newest?.tone === 'error' || newest?.progress !== undefined;
   const shownFor = stays ? null : newest?.action ? UNDO_SHOWN : NOTIFICATION_SHOWN;
   const id = newest?.id;
-  const dismiss = useRef(onDismiss);
+  const dismiss = useRef(onClose);
   useLayoutEffect(() => {
-    dismiss.current = onDismiss;
+    dismiss.current = onClose;
   });
   useEffect(() => {
     if (id === undefined || shownFor === null || isHeld) return undefined;
@@ -93,7 +93,7 @@ export function Notifications({
   const end = (ended: Notification) => {
     giveBack();
     setIsHovered(false);
-    onDismiss(ended.id);
+    onClose(ended.id);
   };
 
   return createPortal(
@@ -153,7 +153,7 @@ export function Notifications({
                 {...(newest.action ? {} : { ref: firstControl })}
                 size="sm"
                 icon="close"
-                label={dismissLabel}
+                label={closeLabel}
                 onClick={() => end(newest)}
               />
             )}

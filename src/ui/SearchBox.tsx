@@ -12,7 +12,7 @@ export interface SearchBoxProps extends InputProps {
   /** The accessible name, and the placeholder by default. */
   label: string;
   value: string;
-  onSearch: (text: string) => void;
+  onValueChange: (text: string) => void;
   /** The name of the button that clears the box. */
   clearLabel: string;
   ref?: Ref<HTMLInputElement>;
@@ -27,7 +27,7 @@ export interface SearchBoxProps extends InputProps {
 export function SearchBox({
   label,
   value,
-  onSearch,
+  onValueChange,
   clearLabel,
   className,
   id,
@@ -39,7 +39,7 @@ export function SearchBox({
   const root = useRef<HTMLDivElement>(null);
 
   const clear = () => {
-    onSearch('');
+    onValueChange('');
     root.current?.querySelector('input')?.focus();
   };
 
@@ -60,7 +60,7 @@ export function SearchBox({
         type="search"
         value={value}
         className={cx(styles.control, styles.search)}
-        onChange={(event) => onSearch(event.target.value)}
+        onChange={(event) => onValueChange(event.target.value)}
         onKeyDown={(event) => {
           input.onKeyDown?.(event);
           if (event.key === 'Escape' && value !== '') {

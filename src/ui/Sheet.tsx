@@ -4,8 +4,6 @@ import { DialogFrame, type DialogOptions } from './dialog-frame.tsx';
 import styles from './Sheet.module.css';
 
 export interface SheetProps extends DialogOptions {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   /** Buttons next to the X, such as Previous and Next. */
   tools?: ReactNode;
 }

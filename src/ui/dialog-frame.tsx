@@ -20,23 +20,23 @@ export interface DialogOptions extends Omit<
   ComponentProps<'div'>,
   'aria-describedby' | 'aria-labelledby' | 'role' | 'title'
 > {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
   title: string;
   /** A few words above the title that say what the dialog is, when the title is a name. */
   eyebrow?: string;
   /** A sentence under the title, which describes the dialog. */
   description?: ReactNode;
-  closeLabel: string;
+  closeLabel?: string;
   /** Returns the element to focus first. Default: the first control. */
   initialFocus?: (() => HTMLElement | null) | undefined;
   /** Keeps the dialog open: the X, Escape, a press outside and the browser's Back button do nothing. */
-  busy?: boolean;
+  loading?: boolean;
   /** The buttons, always in view. */
   footer?: ReactNode;
 }
 
 interface DialogFrameProps extends DialogOptions {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
   /** Buttons next to the X. */
   tools?: ReactNode;
   /** The class names, by part. */
@@ -50,9 +50,9 @@ export function DialogFrame({
   title,
   eyebrow,
   description,
-  closeLabel,
+  closeLabel = 'Close',
   initialFocus,
-  busy = false,
+  loading = false,
   footer,
   tools,
   styles,
@@ -64,8 +64,8 @@ export function DialogFrame({
   const cameFrom = useRef<Element>(null);
   const returnFocus = use(ReturnFocusContext);
   const close = () => {
-    if (!busy) onOpenChange(false);
-    return !busy;
+    if (!loading) onOpenChange(false);
+    return !loading;
   };
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && close()}>
@@ -113,7 +113,7 @@ export function DialogFrame({
             </Dialog.Title>
             {tools}
             <Dialog.Close asChild>
-              <IconButton icon="close" label={closeLabel} disabled={busy} />
+              <IconButton icon="close" label={closeLabel} disabled={loading} />
             </Dialog.Close>
           </div>
           <div ref={tabStopWhileScrolling} className={styles.body}>

@@ -34,13 +34,13 @@ export const Standing: Story = {
 };
 
 export const Dismissible: Story = {
-  args: { onDismiss: fn() },
+  args: { onClose: fn() },
   play: async ({ args, canvas, userEvent, step }) => {
     await step('Tab reaches its button, and Enter dismisses it', async () => {
       await userEvent.tab();
       await expect(canvas.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
       await userEvent.keyboard('{Enter}');
-      await expect(args.onDismiss).toHaveBeenCalledTimes(1);
+      await expect(args.onClose).toHaveBeenCalledTimes(1);
     });
   },
 };
@@ -55,7 +55,7 @@ export const ShownAndDismissed: Story = {
           <Button onClick={() => setFailed(true)}>Try</Button>
           <Button onClick={() => setFailed(false)}>Try again</Button>
         </div>
-        {failed && <Alert {...args} onDismiss={() => setFailed(false)} />}
+        {failed && <Alert {...args} onClose={() => setFailed(false)} />}
       </div>
     );
   },
@@ -85,7 +85,7 @@ export const ShownAndDismissed: Story = {
 export const LongWords: Story = {
   tags: ['phone'],
   args: {
-    onDismiss: fn(),
+    onClose: fn(),
     children:
       'Error loading the list: upstream connect error or disconnect/reset before headers. reset reason: connection_termination_without_any_further_explanation',
   },

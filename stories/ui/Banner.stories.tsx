@@ -33,12 +33,12 @@ export const Info: Story = { args: { tone: 'info', children: 'Three new lines ca
 export const Notice: Story = { args: { tone: 'notice', children: 'The export was cancelled.' } };
 
 export const Dismissible: Story = {
-  args: { onDismiss: fn(), dismissLabel: 'Dismiss the news' },
+  args: { onClose: fn(), closeLabel: 'Dismiss the news' },
   play: async ({ args, canvas, userEvent, step }) => {
     await step('Its button dismisses it', async () => {
       const button = canvas.getByRole('button', { name: 'Dismiss the news' });
       await userEvent.click(button);
-      await expect(args.onDismiss).toHaveBeenCalledTimes(1);
+      await expect(args.onClose).toHaveBeenCalledTimes(1);
       button.blur();
     });
   },
@@ -49,7 +49,7 @@ export const WithAction: Story = {
   tags: ['phone'],
   args: {
     tone: 'info',
-    onDismiss: fn(),
+    onClose: fn(),
     children: (
       <div className={styles.row}>
         <span>Your words of yesterday, 16:42, are back in the form.</span>
@@ -65,7 +65,7 @@ export const WithAction: Story = {
 export const LongWords: Story = {
   tags: ['phone'],
   args: {
-    onDismiss: fn(),
+    onClose: fn(),
     children:
       'Exported 2,314 of 2,314 lines. Upload the file as it is, and do not re-save it in a spreadsheet: that changes numbers which begin with a nought.',
   },

@@ -75,7 +75,7 @@ export const Focused: Story = {
 };
 
 export const Busy: Story = {
-  args: { tone: 'primary', type: 'submit', busy: 'Saving...' },
+  args: { tone: 'primary', type: 'submit', loading: true, loadingText: 'Saving...' },
   play: async ({ args, canvas, userEvent, step }) => {
     const button = canvas.getByRole('button', { name: 'Saving...' });
     await step('It is busy, in its label and for assistive technology', async () => {
@@ -96,7 +96,7 @@ export const Busy: Story = {
 
 /** Every tone while busy: the icon turns, and the label and width change. */
 export const BusyTones: Story = {
-  args: { busy: 'Working...' },
+  args: { loading: true, loadingText: 'Working...' },
   render: (args) => (
     <div className={styles.row}>
       <Button {...args} tone="primary" />
@@ -162,7 +162,7 @@ export const SubmitsOnce: Story = {
           setSent(sent + 1);
         }}
       >
-        <Button {...args} busy={sent > 0 && 'Sending...'} />
+        <Button {...args} loading={sent > 0} loadingText="Sending..." />
         <output>Presses that sent: {sent}</output>
       </form>
     );

@@ -6,7 +6,7 @@ const meta = {
   id: 'ui-datebox',
   title: 'Forms/Date box',
   component: DateBox,
-  args: { label: 'Go to day', value: '', onDate: fn(), min: '2024-01-02', max: '2026-11-20' },
+  args: { label: 'Go to day', value: '', onValueChange: fn(), min: '2024-01-02', max: '2026-11-20' },
 } satisfies Meta<typeof DateBox>;
 export default meta;
 
@@ -17,14 +17,14 @@ export const Empty: Story = {
     const box = canvas.getByLabelText(args.label);
     await step('A half-typed year isn’t a date yet', async () => {
       await fireEvent.change(box, { target: { value: '0002-03-12' } });
-      await expect(args.onDate).not.toHaveBeenCalled();
+      await expect(args.onValueChange).not.toHaveBeenCalled();
       await expect(box).toHaveValue('0002-03-12');
     });
     await step('A complete date is passed on', async () => {
       await fireEvent.change(box, { target: { value: '2025-03-12' } });
-      await expect(args.onDate).toHaveBeenCalledWith('2025-03-12');
+      await expect(args.onValueChange).toHaveBeenCalledWith('2025-03-12');
       await fireEvent.change(box, { target: { value: '' } });
-      await expect(args.onDate).toHaveBeenLastCalledWith('');
+      await expect(args.onValueChange).toHaveBeenLastCalledWith('');
     });
   },
 };

@@ -29,12 +29,12 @@ export const Error: Story = { args: { tone: 'error', children: 'This list could 
 export const Notice: Story = { args: { tone: 'notice', children: 'Three lines need a look.' } };
 
 export const Dismissible: Story = {
-  args: { onDismiss: fn(), dismissLabel: 'Dismiss the note' },
+  args: { onClose: fn(), closeLabel: 'Dismiss the note' },
   play: async ({ args, canvas, userEvent, step }) => {
     await step('Its button dismisses it', async () => {
       const button = canvas.getByRole('button', { name: 'Dismiss the note' });
       await userEvent.click(button);
-      await expect(args.onDismiss).toHaveBeenCalledTimes(1);
+      await expect(args.onClose).toHaveBeenCalledTimes(1);
       button.blur();
     });
   },
@@ -44,7 +44,7 @@ export const LongWords: Story = {
   tags: ['phone'],
   args: {
     tone: 'notice',
-    onDismiss: fn(),
+    onClose: fn(),
     children: (
       <>
         <strong>Three lines need a look before the file is made.</strong> Two of them carry the same name, and

@@ -10,7 +10,7 @@ const meta = {
   id: 'ui-modal',
   title: 'Feedback/Modal',
   component: Modal,
-  args: { title: 'Order details', closeLabel: 'Close', onClose: fn() },
+  args: { title: 'Order details', open: true, onOpenChange: fn() },
   // A modal takes the whole page, so each needs its own frame, which costs a second. The documentation shows three.
   parameters: {
     anatomy: {
@@ -45,11 +45,11 @@ export const Details: Story = {
     await screen.findByRole('dialog', { name: 'Order details' });
     await step('Its X closes it', async () => {
       await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-      await expect(args.onClose).toHaveBeenCalledTimes(1);
+      await expect(args.onOpenChange).toHaveBeenCalledTimes(1);
     });
     await step('Escape closes it', async () => {
       await userEvent.keyboard('{Escape}');
-      await expect(args.onClose).toHaveBeenCalledTimes(2);
+      await expect(args.onOpenChange).toHaveBeenCalledTimes(2);
     });
   },
 };
@@ -81,11 +81,11 @@ export const Busy: Story = {
   tags: ['!autodocs'],
   args: {
     ...Confirm.args,
-    busy: true,
+    loading: true,
     footer: (
       <>
         <Button disabled>Cancel</Button>
-        <Button tone="danger" busy="Deleting...">
+        <Button tone="danger" loading loadingText="Deleting...">
           Delete
         </Button>
       </>
@@ -98,7 +98,7 @@ export const Busy: Story = {
     });
     await step('Escape doesn’t close it', async () => {
       await userEvent.keyboard('{Escape}');
-      await expect(args.onClose).not.toHaveBeenCalled();
+      await expect(args.onOpenChange).not.toHaveBeenCalled();
     });
   },
 };
@@ -186,7 +186,7 @@ export const FocusReturns: Story = {
         {open && (
           <Modal
             {...args}
-            onClose={() => setOpen(false)}
+            onOpenChange={() => setOpen(false)}
             footer={
               <>
                 <Button onClick={() => setOpen(false)}>Cancel</Button>
@@ -258,7 +258,7 @@ export const ClosedByClickOutside: Story = {
       const beside = document.elementFromPoint(4, 4);
       if (!beside) throw new Error('nothing beside the modal');
       await userEvent.click(beside);
-      await expect(args.onClose).toHaveBeenCalled();
+      await expect(args.onOpenChange).toHaveBeenCalled();
     });
   },
 };

@@ -20,9 +20,8 @@ const meta = {
       { id: '2', text: 'Order 16 saved' },
       { id: '1', text: 'Order 15 saved' },
     ],
-    dismissLabel: 'Dismiss',
     moreText: (count) => `${count} more`,
-    onDismiss: fn(),
+    onClose: fn(),
   },
   parameters: {
     anatomy: {
@@ -53,7 +52,7 @@ export const OneAtATime: Story = {
     await step('Its action closes it', async () => {
       await userEvent.click(region.getByRole('button', { name: 'Undo' }));
       await expect(undo).toHaveBeenCalledTimes(1);
-      await expect(args.onDismiss).toHaveBeenCalledWith('3');
+      await expect(args.onClose).toHaveBeenCalledWith('3');
     });
   },
 };
@@ -125,17 +124,17 @@ function Kept({ isLate = false, ...args }: NotificationsProps & { isLate?: boole
       {isLate && <Button onClick={() => setItems(args.items)}>Delete orders</Button>}
       {isAsking && (
         <Modal
+          open
           title="Delete order 18"
-          closeLabel="Close"
-          onClose={() => setIsAsking(false)}
+          onOpenChange={() => setIsAsking(false)}
           footer={<Button onClick={() => setIsAsking(false)}>Cancel</Button>}
         />
       )}
       <Notifications
         {...args}
         items={items}
-        onDismiss={(id) => {
-          args.onDismiss(id);
+        onClose={(id) => {
+          args.onClose(id);
           setItems((all) => all.filter((each) => each.id !== id));
         }}
       />

@@ -19,17 +19,17 @@ const meta = {
     keys: { Escape: 'Empties it' },
   },
   argTypes: nativeProps('disabled', 'placeholder'),
-  args: { label: 'Search the list', clearLabel: 'Clear search', value: '', onSearch: fn() },
-  render: function Searching({ value, onSearch, ...args }) {
+  args: { label: 'Search the list', clearLabel: 'Clear search', value: '', onValueChange: fn() },
+  render: function Searching({ value, onValueChange, ...args }) {
     const [text, setText] = useState(value);
     return (
       <SearchBox
         {...args}
         className={styles.field}
         value={text}
-        onSearch={(next) => {
+        onValueChange={(next) => {
           setText(next);
-          onSearch(next);
+          onValueChange(next);
         }}
       />
     );
@@ -69,8 +69,8 @@ export const SearchesWhileTyping: Story = {
   play: async ({ args, canvas, userEvent, step }) => {
     await step('Every letter is passed on', async () => {
       await userEvent.type(canvas.getByRole('searchbox'), 'radio');
-      await expect(args.onSearch).toHaveBeenCalledTimes(5);
-      await expect(args.onSearch).toHaveBeenLastCalledWith('radio');
+      await expect(args.onValueChange).toHaveBeenCalledTimes(5);
+      await expect(args.onValueChange).toHaveBeenLastCalledWith('radio');
     });
   },
 };
@@ -80,7 +80,7 @@ export const IsClearedByItsButton: Story = {
   play: async ({ args, canvas, userEvent, step }) => {
     await step('The button clears the box, which gets the focus', async () => {
       await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
-      await expect(args.onSearch).toHaveBeenLastCalledWith('');
+      await expect(args.onValueChange).toHaveBeenLastCalledWith('');
       await expect(canvas.getByRole('searchbox')).toHaveValue('');
       await expect(canvas.getByRole('searchbox')).toHaveFocus();
     });
@@ -95,11 +95,11 @@ export const IsClearedByEscape: Story = {
       await userEvent.click(box);
       await userEvent.keyboard('{Escape}');
       await expect(box).toHaveValue('');
-      await expect(args.onSearch).toHaveBeenCalledTimes(1);
+      await expect(args.onValueChange).toHaveBeenCalledTimes(1);
     });
     await step('A second Escape reaches other listeners', async () => {
       await userEvent.keyboard('{Escape}');
-      await expect(args.onSearch).toHaveBeenCalledTimes(1);
+      await expect(args.onValueChange).toHaveBeenCalledTimes(1);
       await expect(args.onKeyDown).toHaveBeenCalledTimes(2);
     });
   },

@@ -14,7 +14,6 @@ const meta = {
     open: true,
     eyebrow: 'Order 17',
     title: 'Karoo Signal Works (Pty) Ltd',
-    closeLabel: 'Close',
     onOpenChange: fn(),
     tools: (
       <>

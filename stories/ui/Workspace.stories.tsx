@@ -28,7 +28,12 @@ const meta = {
           meta="60 in all"
           subtitle="Everything that was brought in"
           search={
-            <SearchBox label="Search repairs" clearLabel="Clear search" value="" onSearch={() => undefined} />
+            <SearchBox
+              label="Search repairs"
+              clearLabel="Clear search"
+              value=""
+              onValueChange={() => undefined}
+            />
           }
           actions={<IconButton icon="more" label="More commands" tone="secondary" />}
         />

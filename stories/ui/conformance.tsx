@@ -134,7 +134,11 @@ export const conformance: readonly Conformance[] = [
     root: 'control',
     states: {
       idle: () => <Button>Save</Button>,
-      busy: () => <Button busy="Saving...">Save</Button>,
+      busy: () => (
+        <Button loading loadingText="Saving...">
+          Save
+        </Button>
+      ),
       disabled: () => <Button disabled>Save</Button>,
     },
   },
@@ -215,7 +219,7 @@ export const conformance: readonly Conformance[] = [
   },
   {
     name: 'DateBox',
-    render: (probe) => <DateBox label="Go to day" value="2025-03-12" onDate={nothing} {...probe} />,
+    render: (probe) => <DateBox label="Go to day" value="2025-03-12" onValueChange={nothing} {...probe} />,
     control: (place) => within(place).getByLabelText('Go to day'),
     root: 'around',
   },
@@ -342,7 +346,7 @@ export const conformance: readonly Conformance[] = [
   {
     name: 'Message',
     render: (probe) => (
-      <Message {...probe} onDismiss={nothing}>
+      <Message {...probe} onClose={nothing}>
         Standing words.
       </Message>
     ),
@@ -359,10 +363,10 @@ export const conformance: readonly Conformance[] = [
     name: 'Modal',
     render: (probe) => (
       <Modal
+        open
         title="Delete order"
         description="This cannot be undone."
-        closeLabel="Close"
-        onClose={nothing}
+        onOpenChange={nothing}
         footer={<Button>Cancel</Button>}
         {...probe}
       />
@@ -380,9 +384,8 @@ export const conformance: readonly Conformance[] = [
           { id: '2', text: 'Order deleted', action: { label: 'Undo', onSelect: nothing } },
           { id: '1', text: 'Order saved' },
         ]}
-        dismissLabel="Dismiss"
         moreText={(count) => `${count} more`}
-        onDismiss={nothing}
+        onClose={nothing}
         {...probe}
       />
     ),
@@ -425,7 +428,7 @@ export const conformance: readonly Conformance[] = [
   {
     name: 'SearchBox',
     render: (probe) => (
-      <SearchBox label="Search" clearLabel="Clear search" value="karoo" onSearch={nothing} {...probe} />
+      <SearchBox label="Search" clearLabel="Clear search" value="karoo" onValueChange={nothing} {...probe} />
     ),
     control: (place) => within(place).getByRole('searchbox', { name: 'Search' }),
     root: 'around',
@@ -447,7 +450,6 @@ export const conformance: readonly Conformance[] = [
         open
         title="Order 17"
         description="Sent on Thursday."
-        closeLabel="Close"
         onOpenChange={nothing}
         footer={<Button>Edit</Button>}
         {...probe}

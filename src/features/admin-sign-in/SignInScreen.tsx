@@ -146,7 +146,7 @@ export function SignInScreen({
                 </Button>
               </Alert>
             )}
-            <Button type="submit" tone="primary" busy={busy && messages.signingIn}>
+            <Button type="submit" tone="primary" loading={busy} loadingText={messages.signingIn}>
               {messages.signIn}
             </Button>
           </Stack>

@@ -134,7 +134,7 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
 
         <div role="status">
           {state.restored !== null && (
-            <Message onDismiss={form.dismissNotice} dismissLabel={messages.keepRestored}>
+            <Message onClose={form.dismissNotice} closeLabel={messages.keepRestored}>
               <Toolbar align="spread" className={styles.withButton}>
                 {state.restored}
                 <Button size="sm" disabled={submitting} onClick={() => clear('notice')}>
@@ -159,7 +159,8 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
             <Button
               type="submit"
               tone="primary"
-              busy={submitting && messages.submitting}
+              loading={submitting}
+              loadingText={messages.submitting}
               className={styles.submit}
             >
               {messages.submit}

@@ -28,7 +28,7 @@ export function Outcome({ state, undo, onDismissFailure }: OutcomeProps) {
   return (
     <Stack ref={root} className={styles.outcome}>
       {failure && (
-        <Alert onDismiss={onDismissFailure} dismissLabel={messages.dismiss}>
+        <Alert onClose={onDismissFailure}>
           {failure.map((line) => (
             <p key={line}>{line}</p>
           ))}

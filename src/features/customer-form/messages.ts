@@ -32,7 +32,6 @@ export const messages = {
   offline: 'You seem to be offline.',
   backOnline: 'You’re back online. You can submit the form now.',
   kept: 'What you typed is saved on this device.',
-  dismiss: 'Dismiss',
 } as const;
 
 /**

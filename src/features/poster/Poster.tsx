@@ -35,10 +35,10 @@ export function Poster({ name, address, counterAddress, onClose }: PosterProps) 
 
   return (
     <Modal
+      open
       title={messages.title}
       description={messages.help}
-      closeLabel={messages.close}
-      onClose={onClose}
+      onOpenChange={onClose}
       footer={
         <>
           <Button onClick={() => print('a5')}>{messages.printA5}</Button>

@@ -6,7 +6,6 @@ export const messages = {
   preview: 'Preview of the poster',
   printA4: 'Print as A4',
   printA5: 'Print as A5',
-  close: 'Close',
   line: 'Scan to register as a customer',
   inLetters: 'or type this address',
   counter: 'Tablet on the counter',

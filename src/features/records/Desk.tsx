@@ -89,7 +89,7 @@ export function Desk({
             label={listMessages.searchLabel}
             clearLabel={listMessages.clearSearch}
             value={typed}
-            onSearch={onSearch}
+            onValueChange={onSearch}
             onKeyDown={onSearchKey}
           />
         }

@@ -25,7 +25,7 @@ export function LoadMore({ query, failed, more }: PagesEndProps) {
   }
   if (!hasNextPage) return null;
   return (
-    <Button busy={isFetching && messages.loadingMore} onClick={() => void fetchNextPage()}>
+    <Button loading={isFetching} loadingText={messages.loadingMore} onClick={() => void fetchNextPage()}>
       {more}
     </Button>
   );

@@ -6,8 +6,6 @@ export const messages = {
   title: 'Customer Records',
   subtitle: 'View and manage all submitted customer information',
   retry: 'Try again',
-  dismiss: 'Dismiss',
-  close: 'Close',
   cancel: 'Cancel',
   loadingMore: 'Loading more...',
   notGiven: 'Not given',

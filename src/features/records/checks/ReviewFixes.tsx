@@ -45,10 +45,10 @@ export function ReviewFixes({ fixes, onApply }: DialogProps['fixes']) {
   };
   return (
     <Modal
+      open
       title={messages.reviewTitle}
       description={messages.reviewHelp}
-      closeLabel={shared.close}
-      onClose={back}
+      onOpenChange={back}
       size="lg"
       footer={
         <>

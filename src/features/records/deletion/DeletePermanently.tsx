@@ -26,18 +26,18 @@ export function DeletePermanently({ record, onDeleted, onClose }: DeletePermanen
 
   return (
     <Modal
+      open
       title={messages.deletePermanently}
       description={<NameSentence as="span" text={messages.askDeletePermanently} name={record.company_name} />}
-      closeLabel={shared.close}
-      onClose={onClose}
-      busy={isPending}
+      onOpenChange={onClose}
+      loading={isPending}
       size="sm"
       footer={
         <>
           <Button onClick={onClose} disabled={isPending}>
             {shared.cancel}
           </Button>
-          <Button tone="danger" busy={isPending && messages.deleting} onClick={confirm}>
+          <Button tone="danger" loading={isPending} loadingText={messages.deleting} onClick={confirm}>
             {messages.deletePermanently}
           </Button>
         </>

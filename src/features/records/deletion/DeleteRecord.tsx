@@ -56,11 +56,11 @@ export function DeleteRecord({ record }: { record: CustomerRecord }) {
 
   return (
     <Modal
+      open
       title={messages.deleteTitle}
       description={<NameSentence as="span" text={messages.askDelete} name={record.company_name} />}
-      closeLabel={shared.close}
-      onClose={back}
-      busy={isBusy}
+      onOpenChange={back}
+      loading={isBusy}
       size="sm"
       // The same key confirms, unless it's still held down.
       onKeyDown={({ key, repeat }) => {
@@ -74,7 +74,8 @@ export function DeleteRecord({ record }: { record: CustomerRecord }) {
           <Button
             tone="danger"
             disabled={removePermanently.isPending}
-            busy={remove.isPending && messages.deleting}
+            loading={remove.isPending}
+            loadingText={messages.deleting}
             onClick={confirm}
           >
             {messages.delete}
@@ -91,7 +92,8 @@ export function DeleteRecord({ record }: { record: CustomerRecord }) {
           size="sm"
           aria-describedby="permanently-help"
           disabled={remove.isPending}
-          busy={removePermanently.isPending && messages.deleting}
+          loading={removePermanently.isPending}
+          loadingText={messages.deleting}
           onClick={confirmPermanently}
         >
           {messages.deletePermanently}

@@ -45,7 +45,8 @@ export function DeletedItem({ deleted, onRestored, onAsk }: DeletedItemProps) {
             <Button
               size="sm"
               aria-label={(isPending ? messages.restoringLabel : messages.restoreLabel)(company_name)}
-              busy={isPending && messages.restoring}
+              loading={isPending}
+              loadingText={messages.restoring}
               onClick={() => void restore()}
             >
               {messages.restore}

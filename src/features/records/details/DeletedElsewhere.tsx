@@ -27,7 +27,7 @@ export function DeletedElsewhere({ record, isDeleted }: { record: CustomerRecord
         <Alert>
           <Toolbar>
             <p>{messages.deleted}</p>
-            <Button size="sm" busy={isPending && deletionMessages.restoring} onClick={restore}>
+            <Button size="sm" loading={isPending} loadingText={deletionMessages.restoring} onClick={restore}>
               {deletionMessages.restore}
             </Button>
           </Toolbar>

@@ -8,7 +8,7 @@ import { messages as editMessages } from '../edit/messages.ts';
 import { useLatest } from '../edit/use-latest.ts';
 import { useExport } from '../export/use-export.ts';
 import { messages as listMessages } from '../list/messages.ts';
-import { messages as shared, displayName } from '../messages.ts';
+import { displayName } from '../messages.ts';
 import { useChecks } from '../checks/use-checks.ts';
 import { messages } from './messages.ts';
 import { DetailsContent } from './DetailsContent.tsx';
@@ -43,7 +43,6 @@ export function RecordDetails({ record: opened }: DialogProps['details']) {
       open
       title={displayName(record.company_name)}
       eyebrow={messages.title}
-      closeLabel={shared.close}
       onOpenChange={back}
       onKeyDown={(event) => {
         const by = STEPS[event.key];

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Modal } from '#ui/Modal.tsx';
 import { type DialogProps, useDialogs } from '../dialogs/use-dialogs.ts';
-import { messages as shared } from '../messages.ts';
 import { CompareDuplicates } from './CompareDuplicates.tsx';
 import { messages } from './messages.ts';
 
@@ -11,11 +10,11 @@ export function CompareDialog({ group }: DialogProps['compare']) {
   const [busy, setBusy] = useState(false);
   return (
     <Modal
+      open
       title={messages.compareTitle}
       description={messages.mergeHelp}
-      closeLabel={shared.close}
-      onClose={back}
-      busy={busy}
+      onOpenChange={back}
+      loading={busy}
       size="lg"
     >
       <CompareDuplicates group={group} onBusy={setBusy} onDone={back} onBack={back} />

@@ -136,7 +136,8 @@ export function CompareDuplicates({ group, onBusy, onDone, onBack }: CompareDupl
                 size="sm"
                 aria-label={messages.notSameLabel(customer.company_name)}
                 disabled={merge.isPending}
-                busy={distinct.isPending && distinct.variables.other === customer.id && messages.deciding}
+                loading={distinct.isPending && distinct.variables.other === customer.id}
+                loadingText={messages.deciding}
                 onClick={() => decide(customer.id)}
               >
                 {messages.notSame}
@@ -177,7 +178,8 @@ export function CompareDuplicates({ group, onBusy, onDone, onBack }: CompareDupl
         <Button
           tone="primary"
           disabled={others.length === 0 || distinct.isPending}
-          busy={merge.isPending && messages.merging}
+          loading={merge.isPending}
+          loadingText={messages.merging}
           onClick={start}
         >
           {messages.merge}

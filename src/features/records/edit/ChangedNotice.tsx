@@ -28,7 +28,8 @@ export function ChangedNotice({ record }: { record: CustomerRecord }) {
         <Button
           size="sm"
           className={styles.tick}
-          busy={mark.isPending && messages.marking}
+          loading={mark.isPending}
+          loadingText={messages.marking}
           onClick={() => mark.mutate(changed)}
         >
           {messages.markUpdated}

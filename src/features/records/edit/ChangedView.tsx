@@ -57,9 +57,8 @@ export function ChangedView({ search }: { search: CustomerSearch }) {
                 size="sm"
                 className={styles.tick}
                 aria-label={messages.markUpdatedLabel(changed.customer.company_name)}
-                busy={
-                  mark.isPending && mark.variables.customer.id === changed.customer.id && messages.marking
-                }
+                loading={mark.isPending && mark.variables.customer.id === changed.customer.id}
+                loadingText={messages.marking}
                 onClick={() => mark.mutate(changed)}
               >
                 {messages.markUpdated}

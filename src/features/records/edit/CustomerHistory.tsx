@@ -70,7 +70,7 @@ function Changes({ record, changes }: { record: CustomerRecord; changes: readonl
 
   return (
     <>
-      {failure !== null && <Alert onDismiss={() => setFailure(null)}>{failure}</Alert>}
+      {failure !== null && <Alert onClose={() => setFailure(null)}>{failure}</Alert>}
       <ol className={styles.list}>
         {changes.map(({ id, before, after, changed_at, changed_by_email }) => (
           <li key={id} className={styles.group}>
@@ -94,7 +94,8 @@ function Changes({ record, changes }: { record: CustomerRecord; changes: readonl
                         size="sm"
                         tone="quiet"
                         aria-label={messages.restoreLabel(label, earlier)}
-                        busy={isPending && variables?.wanted[column] === before[column] && messages.restoring}
+                        loading={isPending && variables?.wanted[column] === before[column]}
+                        loadingText={messages.restoring}
                         onClick={() => restore(field, value)}
                       >
                         {messages.restore}

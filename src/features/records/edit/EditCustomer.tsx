@@ -41,10 +41,9 @@ function Editing({ record }: DialogProps['edit']) {
     <Sheet
       open
       title={messages.title(record.company_name)}
-      closeLabel={shared.close}
       onOpenChange={edit.leave}
       initialFocus={() => controlOf(form.current, fieldInQuestion(findings))}
-      busy={saving}
+      loading={saving}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
@@ -59,7 +58,7 @@ function Editing({ record }: DialogProps['edit']) {
               <Button onClick={edit.leave} disabled={saving}>
                 {shared.cancel}
               </Button>
-              <Button type="submit" form={FORM} tone="primary" busy={saving && messages.saving}>
+              <Button type="submit" form={FORM} tone="primary" loading={saving} loadingText={messages.saving}>
                 {messages.save}
               </Button>
             </>

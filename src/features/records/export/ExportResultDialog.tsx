@@ -6,7 +6,6 @@ import { Modal } from '#ui/Modal.tsx';
 import { Toolbar } from '#ui/Toolbar.tsx';
 import { useDeskList } from '../dialogs/desk-list.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
-import { messages as shared } from '../messages.ts';
 import { messages as checkMessages } from '../checks/messages.ts';
 import { useChecks } from '../checks/use-checks.ts';
 import { type ExportResult, filesNeeded } from './download-export.ts';
@@ -34,12 +33,7 @@ export function ExportResultDialog({ result }: { result: ExportResult }) {
     close(() => focusRow());
   };
   return (
-    <Modal
-      title={messages.exported(written, expected)}
-      description={fileName}
-      closeLabel={shared.close}
-      onClose={back}
-    >
+    <Modal open title={messages.exported(written, expected)} description={fileName} onOpenChange={back}>
       {deleted > 0 && <p>{messages.deletedPermanently(deleted)}</p>}
       {leftOut > 0 && <p>{messages.leftOut(leftOut)}</p>}
       {toFix.length > 0 && (

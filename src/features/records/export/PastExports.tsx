@@ -6,7 +6,6 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { formatDateTime } from '#lib/dates.ts';
 import { useExports } from '../api/exports.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
-import { messages as shared } from '../messages.ts';
 import { LoadMore } from '../LoadMore.tsx';
 import { contentsOf } from './export-text.ts';
 import { messages } from './messages.ts';
@@ -19,12 +18,7 @@ export function PastExports() {
   const { back } = useDialogs();
   const { startAgain } = useExport();
   return (
-    <Modal
-      title={messages.allExports}
-      description={messages.allExportsHelp}
-      closeLabel={shared.close}
-      onClose={back}
-    >
+    <Modal open title={messages.allExports} description={messages.allExportsHelp} onOpenChange={back}>
       <List
         onAgain={(entry) => {
           startAgain(entry);

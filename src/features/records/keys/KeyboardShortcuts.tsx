@@ -2,7 +2,6 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 import { Key } from '#ui/Key.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
-import { messages as shared } from '../messages.ts';
 import styles from './KeyboardShortcuts.module.css';
 import { messages } from './messages.ts';
 import { shortcuts } from './shortcuts.ts';
@@ -13,7 +12,7 @@ export function KeyboardShortcuts() {
   const { back } = useDialogs();
   const [isOn, setOn] = useKeySetting();
   return (
-    <Modal title={messages.title} description={messages.help} closeLabel={shared.close} onClose={back}>
+    <Modal open title={messages.title} description={messages.help} onOpenChange={back}>
       <dl className={styles.keys}>
         {shortcuts
           .filter(({ isCharacter }) => isOn || !isCharacter)

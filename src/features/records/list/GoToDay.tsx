@@ -3,7 +3,6 @@ import { Button } from '#ui/Button.tsx';
 import { DateBox } from '#ui/DateBox.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { type DialogProps, useDialogs } from '../dialogs/use-dialogs.ts';
-import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
 
 /** Asks for the day that the list begins with. A day without customers leads to the one before it. */
@@ -14,10 +13,10 @@ export function GoToDay({ days, from, onGo }: DialogProps['day']) {
   const go = (to: string | null) => close(() => onGo(to));
   return (
     <Modal
+      open
       title={messages.goToDay}
       size="sm"
-      closeLabel={shared.close}
-      onClose={() => close()}
+      onOpenChange={() => close()}
       footer={
         <>
           {from !== null && <Button onClick={() => go(null)}>{messages.toNewest}</Button>}
@@ -31,7 +30,7 @@ export function GoToDay({ days, from, onGo }: DialogProps['day']) {
         </>
       }
     >
-      <DateBox label={messages.day} value={day} min={days.at(-1)?.day} max={newest} onDate={setDay} />
+      <DateBox label={messages.day} value={day} min={days.at(-1)?.day} max={newest} onValueChange={setDay} />
     </Modal>
   );
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Notifications } from '#ui/Notifications.tsx';
 import { isTypedIn } from '../keys/shortcuts.ts';
-import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
 import { type DeskNotification, NotificationsContext, type NotificationStore } from './use-notifications.ts';
 
@@ -51,9 +50,8 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
           ...item,
           action: item.undo ? { label: messages.undo, onSelect: () => void undo(item) } : item.action,
         }))}
-        dismissLabel={shared.dismiss}
         moreText={messages.more}
-        onDismiss={dismiss}
+        onClose={dismiss}
       />
     </NotificationsContext>
   );

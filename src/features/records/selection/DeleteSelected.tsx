@@ -20,10 +20,10 @@ export function DeleteSelected({ records, onConfirm }: DeleteSelectedProps) {
   const more = records.length - NAMED;
   return (
     <Modal
+      open
       title={messages.deleteTitle}
       description={messages.askDelete(records.length)}
-      closeLabel={shared.close}
-      onClose={back}
+      onOpenChange={back}
       size="sm"
       footer={
         <>

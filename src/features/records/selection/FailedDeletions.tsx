@@ -16,10 +16,10 @@ export function FailedDeletions({ records, onRetry }: FailedDeletionsProps) {
   const { back } = useDialogs();
   return (
     <Modal
+      open
       title={messages.notDeletedTitle}
       description={messages.notDeletedHelp}
-      closeLabel={shared.close}
-      onClose={back}
+      onOpenChange={back}
       footer={
         <Button
           tone="primary"

@@ -22,7 +22,8 @@ export function SelectionActions({ selection, matches, onExport, onDelete }: Sel
         <Button
           size="sm"
           tone="quiet"
-          busy={isReading && messages.selecting}
+          loading={isReading}
+          loadingText={messages.selecting}
           aria-label={isReading ? undefined : messages.selectAll(matches)}
           onClick={selectAll}
         >
