@@ -9,19 +9,19 @@ import { TEMPLATE } from '../tests/support/template.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { run } from './server/run.ts';
 import { StartError } from './server/start-error.ts';
-import { choose, shareOf } from './test/choose.ts';
-import { summary } from './test/counts.ts';
-import { notRun, runSuite, type Result } from './test/run-suite.ts';
+import { changedSuites } from './test/changed.ts';
+import { summary } from './test/report.ts';
+import { notRun, type Result, runSuite } from './test/run-suite.ts';
 import { schedule } from './test/schedule.ts';
-import { SUITES, type Suite } from './test/suites.ts';
+import { choose, type Suite, SUITES } from './test/suites.ts';
 
-const HELP = `npm test [-- SUITES] [--share 1/2]: every suite, or those named and what they read, as in \`npm test -- e2e\`; a
-share of their tests. The suites: ${SUITES.map(({ name }) => name).join(', ')}.`;
+const HELP = `npm test [-- SUITES | --changed]: every suite, or those named and what they need, as in \`npm test -- e2e\`, or
+the checks and the tests that the changes since origin/main can affect.
+The suites: ${SUITES.map(({ name }) => name).join(', ')}.`;
 
 // Prints a table after the suites, and ends with the counts.
 run(async () => {
-  const { names, share } = readArguments();
-  const suites = choose(SUITES, names).map((suite) => (share === undefined ? suite : shareOf(suite, share)));
+  const suites = readArguments();
   setTestPage();
   const removeFiles = makeTemporaryFilesInMemory();
   const noBrowser = whyNoBrowser();
@@ -40,13 +40,13 @@ run(async () => {
   process.exitCode = results.some(({ failed }) => failed > 0) ? 1 : 0;
 });
 
-function readArguments(): { names: string[]; share: string | undefined } {
+function readArguments(): readonly Suite[] {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { help: { type: 'boolean', default: false }, share: { type: 'string' } },
+    options: { help: { type: 'boolean' }, changed: { type: 'boolean' } },
   });
   if (values.help) throw new StartError(HELP);
-  return { names: positionals, share: values.share };
+  return values.changed ? changedSuites() : choose(SUITES, positionals);
 }
 
 function whyNoBrowser(): string | null {
@@ -60,9 +60,9 @@ function whyNoBrowser(): string | null {
 
 /** Prints a line when a suite ends. If it failed, also its failed tests and its output. */
 function report({ name, passed, failed, skipped, seconds, failures, output }: Result, needs?: string): void {
-  const lacking = needs !== undefined && passed + failed === 0;
-  const verdict = failed ? 'FAILED' : lacking ? 'skipped' : 'passed';
-  const counts = lacking
+  const isMissing = needs !== undefined && skipped > 0 && passed + failed === 0;
+  const verdict = failed ? 'FAILED' : isMissing ? 'skipped' : 'passed';
+  const counts = isMissing
     ? `${skipped} skipped: they need ${needs}`
     : `${passed} passed, ${failed} failed, ${seconds.toFixed(1)} s`;
   console.log(`${verdict}  ${name} (${counts})`);
@@ -71,21 +71,11 @@ function report({ name, passed, failed, skipped, seconds, failures, output }: Re
 }
 
 function table(results: readonly Result[]): string {
-  const head = ['suite', 'time', 'passed', 'failed', 'skipped'];
-  const rows = results.map(({ name, seconds, passed, failed, skipped }) => [
-    name,
-    `${seconds.toFixed(1)} s`,
-    String(passed),
-    String(failed),
-    String(skipped),
-  ]);
-  const widths = head.map((title, column) =>
-    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  const width = Math.max(...results.map(({ name }) => name.length));
+  const row = (name: string, ...cells: readonly (string | number)[]) =>
+    [name.padEnd(width), ...cells.map((cell) => String(cell).padStart(7))].join('  ');
+  const rows = results.map(({ name, seconds, passed, failed, skipped }) =>
+    row(name, `${seconds.toFixed(1)} s`, passed, failed, skipped),
   );
-  return [head, ...rows]
-    .map((row) =>
-      row.map((cell, column) => (column ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[0] ?? 0))),
-    )
-    .map((cells) => cells.join('  '))
-    .join('\n');
+  return [row('suite', 'time', 'passed', 'failed', 'skipped'), ...rows].join('\n');
 }

@@ -1,38 +1,29 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { countReport, verdict, type Counts } from './counts.ts';
-import { readFailures } from './failures.ts';
+import { readFileSync, rmSync } from 'node:fs';
+import { type Report, readReport } from './report.ts';
 import type { Suite } from './suites.ts';
 
-export interface Result extends Counts {
+export interface Result extends Report {
   name: string;
   seconds: number;
-  /** One line for each failed or flaky test. */
-  failures: readonly string[];
   /** The suite's output, or why it didn't run. */
   output: string;
 }
 
 /** Runs a suite. Never throws: a crash is a failed result with the output so far. */
-export async function runSuite({ name, commands, report, needs }: Suite): Promise<Result> {
+export async function runSuite(suite: Suite): Promise<Result> {
   const start = performance.now();
-  if (report) rmSync(report.file, { force: true });
+  if (suite.report) rmSync(suite.report.file, { force: true });
   let exitCode = 0;
   let output = '';
-  for (const command of commands) {
+  for (const command of suite.commands) {
     if (exitCode !== 0) break;
     const ended = await runNode(command);
     exitCode = ended.exitCode;
     output += ended.output;
   }
-  const read = report ? readReport(report) : null;
-  return {
-    name,
-    ...verdict(exitCode, read && read.counts, needs !== undefined),
-    failures: read?.failures ?? [],
-    seconds: (performance.now() - start) / 1000,
-    output,
-  };
+  const seconds = (performance.now() - start) / 1000;
+  return { name: suite.name, seconds, output, ...verdict(suite, exitCode) };
 }
 
 /** Returns the result of a suite that couldn't start. */
@@ -40,17 +31,26 @@ export function notRun(name: string, why: string): Result {
   return { name, passed: 0, failed: 1, skipped: 0, seconds: 0, failures: [], output: `Not run: ${why}\n` };
 }
 
-/** A missing or incomplete report means that the suite was interrupted. */
-function readReport({ kind, file }: NonNullable<Suite['report']>): { counts: Counts; failures: string[] } {
+/**
+ * Returns a suite's counts; a check without a report is one test. A suite that exits badly without a failed test, or
+ * that ran no test, gets one more failure, unless it needs what isn't there, or may be empty.
+ */
+function verdict({ report, needs, mayBeEmpty }: Suite, exitCode: number): Report {
+  const hasFailed = exitCode !== 0;
+  if (!report) return { passed: hasFailed ? 0 : 1, failed: hasFailed ? 1 : 0, skipped: 0, failures: [] };
+  const read = reportIn(report);
+  const ran = read.passed + read.failed + (needs === undefined ? 0 : read.skipped);
+  const isUnexplained = hasFailed && read.failed === 0;
+  return (ran === 0 && !mayBeEmpty) || isUnexplained ? { ...read, failed: 1 } : read;
+}
+
+/** Returns an empty report for a missing or incomplete one, because the suite was interrupted. */
+function reportIn({ kind, file }: NonNullable<Suite['report']>): Report {
   try {
-    if (existsSync(file)) {
-      const json = readFileSync(file, 'utf8');
-      return { counts: countReport(kind, json), failures: readFailures(kind, json) };
-    }
+    return readReport(kind, readFileSync(file, 'utf8'));
   } catch {
-    // The counts report it.
+    return { passed: 0, failed: 0, skipped: 0, failures: [] };
   }
-  return { counts: { passed: 0, failed: 0, skipped: 0 }, failures: [] };
 }
 
 function runNode(args: readonly string[]): Promise<{ exitCode: number; output: string }> {

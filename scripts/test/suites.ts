@@ -1,5 +1,6 @@
+import { StartError } from '../server/start-error.ts';
 import { BUILD_STORYBOOK, TOOLS } from '../tools.ts';
-import type { ReportKind } from './counts.ts';
+import type { ReportKind } from './report.ts';
 
 /** A suite of `npm test`. */
 export interface Suite {
@@ -15,6 +16,8 @@ export interface Suite {
   browser?: true;
   /** What it needs besides this project. Without it, all its tests may be skipped. */
   needs?: string;
+  /** It passes without any test, because no change affects one. */
+  mayBeEmpty?: true;
 }
 
 /** The suites of `npm test`, in the order in which they start. Short ones run while browser tests wait. */
@@ -73,4 +76,24 @@ function playwright(name: string, rest: Pick<Suite, 'after'>): Suite {
     browser: true,
     ...rest,
   };
+}
+
+/**
+ * Returns the suites of these names and those that they need; all without names. Throws {@link StartError} for an
+ * unknown name.
+ */
+export function choose(suites: readonly Suite[], names: readonly string[]): readonly Suite[] {
+  if (names.length === 0) return suites;
+  const wanted = new Set<string>();
+  const want = (name: string) => {
+    const suite = suites.find((each) => each.name === name);
+    if (!suite)
+      throw new StartError(
+        `There is no suite ${name}. Choose from ${suites.map((each) => each.name).join(', ')}.`,
+      );
+    wanted.add(name);
+    suite.after?.forEach(want);
+  };
+  names.forEach(want);
+  return suites.filter(({ name }) => wanted.has(name));
 }

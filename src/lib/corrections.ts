@@ -1,6 +1,6 @@
 /**
  * Corrections to offer the visitor as one tap, never applied unasked. The cases are in
- * tests/unit/lib/cases/corrections.json.
+ * tests/unit/lib/cases/corrections.csv.
  */
 import { customerFields, type FieldKind } from '#lib/customer-fields.ts';
 import { type DraftField, storedText } from '#lib/customer.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { phoneAdvice, suggestCorrection, suggestInstead } from '#lib/corrections.ts';
 import { type DraftField, draftFields, storedText } from '#lib/customer.ts';
 import { isFieldRefused, isFieldValid } from '#lib/validation.ts';
-import cases from './cases/corrections.json' with { type: 'json' };
+import { readCases } from './cases.ts';
 import { anyText, runs } from './records.ts';
 
 /** Fragments that the corrections match, in any order, because one correction can reveal another. */
@@ -29,8 +29,8 @@ const offered = (field: DraftField, value: string) =>
   suggestCorrection(field, value) ?? suggestInstead(field, value);
 
 describe('a correction', () => {
-  test.each(cases)('of $field "$input" is $offers', ({ field, input, offers }) => {
-    expect(offered(field as DraftField, input)).toBe(offers);
+  test.each(readCases('corrections'))('of $field "$input" is "$offers"', ({ field, input = '', offers }) => {
+    expect(offered(field as DraftField, input)).toBe(offers || null);
   });
 
   test.each<[DraftField, string, string | null]>([

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CustomerRecord } from '#lib/customer.ts';
@@ -9,6 +7,7 @@ import {
   findDuplicates,
   pairKey,
 } from '#lib/duplicates/find-duplicates.ts';
+import { readCases } from './cases.ts';
 import { customer, runsOfTen, tenCustomers } from './records.ts';
 
 /** Two lines of cases/duplicate-pairs.csv. */
@@ -226,9 +225,7 @@ function byId(id: string): CustomerRecord {
 }
 
 function readPairs(): { customers: CustomerRecord[]; pairs: LabelledPair[] } {
-  const file = readFileSync(new URL('./cases/duplicate-pairs.csv', import.meta.url), 'utf8');
-  const rows: Record<string, string>[] = parse(file, { columns: true });
-  const read = rows.map(({ pair = '', same, kind = '', ...values }, at) => ({
+  const read = readCases('duplicate-pairs').map(({ pair = '', same, kind = '', ...values }, at) => ({
     pair,
     same: same === 'yes',
     kind,

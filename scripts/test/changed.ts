@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { type Suite, SUITES } from './suites.ts';
+
+const BASE = 'origin/main';
+
+/**
+ * Returns the checks, and the tests that the changes since `origin/main` can affect: those that import a changed file,
+ * and the stories of changed components.
+ */
+export function changedSuites(): Suite[] {
+  const stories = changedStories(changedFiles());
+  const onlyChanged = [`--only-changed=${BASE}`, '--pass-with-no-tests'];
+  return SUITES.flatMap((suite): Suite[] => {
+    switch (suite.name) {
+      case 'lint':
+      case 'types':
+      case 'format':
+        return [suite];
+      case 'storybook build':
+        return stories.length > 0 ? [suite] : [];
+      case 'stories':
+        return stories.length > 0 ? [narrow(suite, ['--grep', `story (${stories.join('|')})--`])] : [];
+      case 'e2e':
+        return listsTests(suite, onlyChanged) ? [narrow(withoutBuilds(suite), onlyChanged)] : [];
+      default:
+        if (!suite.report) return [];
+        return [narrow(withoutBuilds(suite), [`--changed=${BASE}`, '--passWithNoTests'])];
+    }
+  });
+}
+
+function narrow(suite: Suite, options: readonly string[]): Suite {
+  const commands = suite.commands.map((command) => [...command, ...options]);
+  return { ...suite, commands, mayBeEmpty: true };
+}
+
+/** Tests that need the page and the data directory make them, if there are any. */
+function withoutBuilds({ after: _after, ...suite }: Suite): Suite {
+  return suite;
+}
+
+/** Lists first, because Playwright makes what tests need before it knows whether there are any. */
+function listsTests({ commands: [command = []] }: Suite, options: readonly string[]): boolean {
+  const { stdout } = spawnSync(process.execPath, [...command, ...options, '--list'], { encoding: 'utf8' });
+  return !stdout.includes('Total: 0 tests');
+}
+
+function changedFiles(): string[] {
+  const commands = [`diff --name-only --merge-base ${BASE}`, 'ls-files --others --exclude-standard'];
+  return commands.flatMap((command) => {
+    const { stdout } = spawnSync('git', command.split(' '), { encoding: 'utf8' });
+    return stdout.split('\n').filter(Boolean);
+  });
+}
+
+/** Returns the ids of story files that changed, or that import a changed file or the component of a changed style sheet. */
+function changedStories(files: readonly string[]): string[] {
+  const changed = new Set(files.map((file) => file.replace(/\.module\.css$/, '.tsx')));
+  return storyFiles().flatMap((file) => {
+    const source = readFileSync(file, 'utf8');
+    const imported = Array.from(source.matchAll(/ from '([#.][^']+)'/g), ([, name = '']) =>
+      name.startsWith('#') ? name.replace('#', 'src/') : posix.join(dirname(file), name),
+    );
+    const [, id] = /^ {2}id: '([^']+)'/m.exec(source) ?? [];
+    return id !== undefined && [file, ...imported].some((each) => changed.has(each)) ? [id] : [];
+  });
+}
+
+function storyFiles(): string[] {
+  return readdirSync('stories', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.stories.tsx'))
+    .map((name) => join('stories', name).replaceAll('\\', '/'));
+}
