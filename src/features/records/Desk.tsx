@@ -8,9 +8,8 @@ import { DialogHost } from './dialogs/DialogHost.tsx';
 import { useDialogs } from './dialogs/use-dialogs.ts';
 import { DuplicatesView } from './duplicates/DuplicatesView.tsx';
 import { ChangedView } from './edit/ChangedView.tsx';
-import { useDeskKeys } from './keys/use-desk-keys.ts';
 import { useEnterList } from './keys/use-enter-list.ts';
-import { useKeySetting } from './keys/use-key-setting.ts';
+import { useShortcuts } from './keys/use-shortcuts.ts';
 import { CountLine } from './list/CountLine.tsx';
 import { ListView } from './list/ListView.tsx';
 import { messages as listMessages } from './list/messages.ts';
@@ -57,16 +56,12 @@ export function Desk({
   );
 
   const onSearchKey = useEnterList({ model, search, table, offer });
-  const [hasLetterKeys] = useKeySetting();
-  useDeskKeys({
-    isOn: hasLetterKeys,
-    actions: {
-      search: () => searchBox.current?.focus(),
-      next: () => table.current?.moveFocus(1),
-      previous: () => table.current?.moveFocus(-1),
-      help: () => open('keys', {}),
-    },
-    onType: () => searchBox.current?.select(),
+  useShortcuts({
+    search: () => searchBox.current?.focus(),
+    type: () => searchBox.current?.select(),
+    next: () => table.current?.moveFocus(1),
+    previous: () => table.current?.moveFocus(-1),
+    help: () => open('keys', {}),
   });
 
   useEffect(() => {

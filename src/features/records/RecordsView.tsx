@@ -3,7 +3,7 @@ import { Desk } from './Desk.tsx';
 import { DialogsProvider } from './dialogs/DialogsProvider.tsx';
 import { ExportProvider } from './export/ExportProvider.tsx';
 import { NotificationsProvider } from './notifications/NotificationsProvider.tsx';
-import type { ViewStateStore } from './view-state/view-state.ts';
+import type { ViewStateStore } from './view-state/use-view-state.ts';
 import type { DeskCommand } from './view/DeskToolbar.tsx';
 
 export interface RecordsViewProps {

@@ -4,7 +4,7 @@ import { createQueryClient } from '#features/query-client.ts';
 import { keys } from '#features/records/cache/keys.ts';
 import type { ListData, OverviewData } from '#features/records/cache/list-data.ts';
 import { NowContext } from '#features/records/now-context.ts';
-import type { ViewStateStore } from '#features/records/view-state/view-state.ts';
+import type { ViewStateStore } from '#features/records/view-state/use-view-state.ts';
 import { RecordsApiContext } from '#features/records/api/records-api-context.ts';
 import type { RecordsApi } from '#features/records/api/records-api.ts';
 import type { ViewName } from '#features/records/view/desk-view.ts';

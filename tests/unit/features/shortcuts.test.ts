@@ -1,37 +1,50 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { shortcutOf, shortcuts } from '#features/records/keys/shortcuts.ts';
 import { quickBooksAddress } from '#features/records/details/quickbooks-address.ts';
 import { RateLimitedError } from '#features/customer-form/rate-limited-error.ts';
 
-const pressed = (key: string, held: 'shift' | 'ctrl' | 'none' = 'none') =>
-  shortcutOf({ key, shiftKey: held === 'shift', ctrlKey: held === 'ctrl', altKey: false, metaKey: false });
+const pressed = (key: string, held: 'shift' | 'ctrl' | 'none' = 'none', hasCharacters = true) =>
+  shortcutOf(
+    { key, shiftKey: held === 'shift', ctrlKey: held === 'ctrl', altKey: false, metaKey: false },
+    hasCharacters,
+  )?.id;
 
-describe('keyboard shortcuts', () => {
-  test('have unique keys', () => {
-    const keys = shortcuts.filter(({ id }) => id).flatMap((shortcut) => shortcut.keys);
-    expect(new Set(keys).size).toBe(keys.length);
-  });
+test('shortcuts have unique keys', () => {
+  const keys = shortcuts.filter(({ id }) => id).flatMap((shortcut) => shortcut.keys);
+  expect(new Set(keys).size).toBe(keys.length);
+});
 
-  test('export only with Shift', () => {
-    expect(pressed('E', 'shift')).toBe('export');
-    expect(pressed('e')).toBe('edit');
-    expect(['d', 'o', 'v', 'a', 'w'].map((key) => pressed(key))).toEqual(Array(5).fill(undefined));
-  });
+test.each([
+  ['e', 'none', 'edit'],
+  ['x', 'none', 'select'],
+  ['x', 'shift', 'selectRange'],
+  ['X', 'none', 'select'],
+  ['E', 'shift', 'export'],
+  ['/', 'none', 'search'],
+  ['?', 'shift', 'help'],
+  ['Delete', 'none', 'delete'],
+  ['Escape', 'none', 'clear'],
+  ['d', 'none', 'type'],
+  ['7', 'none', 'type'],
+  [' ', 'none', undefined],
+  ['e', 'ctrl', undefined],
+  ['Enter', 'none', undefined],
+] as const)('the key %s with %s is the shortcut %s', (key, held, id) => {
+  expect(pressed(key, held)).toBe(id);
+});
 
-  test('ignore Caps Lock', () => {
-    expect(pressed('X')).toBe('select');
-    expect(pressed('x', 'shift')).toBe('selectRange');
-  });
+test('no single letter exports, applies a fix or deletes', () => {
+  const letters = 'abcdefghijklmnopqrstuvwxyz'.split('').map((key) => pressed(key));
+  for (const id of ['export', 'fix', 'delete'] as const) expect(letters).not.toContain(id);
+});
 
-  test('leave combinations with Ctrl to the browser', () => {
-    expect(pressed('e', 'ctrl')).toBeUndefined();
-    expect(pressed('Enter')).toBeUndefined();
-  });
-
-  test('recognize signs with or without Shift', () => {
-    expect(pressed('?', 'shift')).toBe('help');
-    expect(pressed('/')).toBe('search');
-  });
+test('letters and signs can be turned off, other keys can’t', () => {
+  expect(['e', '/', 'd', 'Delete'].map((key) => pressed(key, 'none', false))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    'delete',
+  ]);
 });
 
 test('quickBooksAddress returns each part', () => {

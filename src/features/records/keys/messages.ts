@@ -1,5 +1,4 @@
 export const messages = {
-  open: 'Keyboard shortcuts',
   title: 'Keyboard shortcuts',
   help: 'Not active while you type.',
   letters: 'Use single-letter shortcuts',

@@ -1,31 +1,44 @@
-/** Shortcuts without an id are handled by the browser, the list or the search box. */
 export type ShortcutId =
   | 'search'
+  | 'type'
   | 'next'
   | 'previous'
   | 'edit'
-  | 'export'
-  | 'fix'
   | 'select'
   | 'selectRange'
+  | 'export'
+  | 'fix'
+  | 'delete'
+  | 'clear'
   | 'help';
 
 export interface Shortcut {
+  /** Without an id, the browser, the table, the search box or a dialog handles it. */
   id?: ShortcutId;
   keys: readonly string[];
   does: string;
   /** A single letter or sign, which can be turned off (WCAG 2.1.4). */
   isCharacter?: true;
+  /** Acts again while the key is held down. */
+  repeats?: true;
 }
+
+/** Any letter, digit or sign without a shortcut. */
+const type: Shortcut = {
+  id: 'type',
+  keys: ['any other letter'],
+  does: 'Start a search with it',
+  isCharacter: true,
+};
 
 /** All keyboard shortcuts: handlers look them up here, and the help dialog shows them. */
 export const shortcuts: readonly Shortcut[] = [
   { id: 'search', keys: ['/'], does: 'Search', isCharacter: true },
-  { keys: ['any other letter'], does: 'Start a search with it', isCharacter: true },
+  type,
   { keys: ['↓', 'Enter'], does: 'In the search: go to the first customer' },
   { keys: ['↓', '↑'], does: 'Next or previous customer, also in the details' },
-  { id: 'next', keys: ['j'], does: 'Next customer', isCharacter: true },
-  { id: 'previous', keys: ['k'], does: 'Previous customer', isCharacter: true },
+  { id: 'next', keys: ['j'], does: 'Next customer', isCharacter: true, repeats: true },
+  { id: 'previous', keys: ['k'], does: 'Previous customer', isCharacter: true, repeats: true },
   { keys: ['Home', 'End'], does: 'First or last customer' },
   { keys: ['Enter'], does: 'Open the details' },
   { id: 'edit', keys: ['e'], does: 'Edit', isCharacter: true },
@@ -34,10 +47,10 @@ export const shortcuts: readonly Shortcut[] = [
   { id: 'selectRange', keys: ['Shift+X'], does: 'Select up to here', isCharacter: true },
   { id: 'export', keys: ['Shift+E'], does: 'Export the selected customers, or this one', isCharacter: true },
   { id: 'fix', keys: ['Shift+A'], does: 'In To fix: apply the proposed fix', isCharacter: true },
-  { keys: ['Delete'], does: 'Delete (press twice)' },
+  { id: 'delete', keys: ['Delete'], does: 'Delete (press twice)' },
   { keys: ['Ctrl+Z'], does: 'Undo the last action' },
   { keys: ['F8'], does: 'Go to the notification and back' },
-  { keys: ['Esc'], does: 'Close; clear the search; clear the selection' },
+  { id: 'clear', keys: ['Esc'], does: 'Close; clear the search; clear the selection' },
   { id: 'help', keys: ['?'], does: 'Keyboard shortcuts', isCharacter: true },
 ];
 
@@ -49,18 +62,15 @@ export interface PressedKey {
   metaKey: boolean;
 }
 
-/** Returns the shortcut of a pressed letter or sign, with or without Caps Lock. */
-export function shortcutOf(event: PressedKey): ShortcutId | undefined {
-  if (!isCharacter(event)) return undefined;
-  const { key, shiftKey } = event;
-  const isLetter = key.toLowerCase() !== key.toUpperCase();
-  const name = !isLetter ? key : shiftKey ? `Shift+${key.toUpperCase()}` : key.toLowerCase();
-  return shortcuts.find(({ id, keys }) => id && keys.includes(name))?.id;
-}
-
-/** Returns whether a letter, digit or sign was pressed without a modifier. */
-export function isCharacter({ key, altKey, ctrlKey, metaKey }: PressedKey): boolean {
-  return key.length === 1 && key !== ' ' && !altKey && !ctrlKey && !metaKey;
+/** Returns the shortcut of a key, with or without Caps Lock. `hasCharacters`: letters and signs are shortcuts. */
+export function shortcutOf(pressed: PressedKey, hasCharacters: boolean): Shortcut | undefined {
+  const { key, shiftKey, altKey, ctrlKey, metaKey } = pressed;
+  const isCharacter = key.length === 1 && key !== ' ';
+  if (altKey || ctrlKey || metaKey || (isCharacter && !hasCharacters)) return undefined;
+  const isLetter = isCharacter && key.toLowerCase() !== key.toUpperCase();
+  const letter = shiftKey ? `Shift+${key.toUpperCase()}` : key.toLowerCase();
+  const name = isLetter ? letter : key === 'Escape' ? 'Esc' : key;
+  return shortcuts.find(({ id, keys }) => id && keys.includes(name)) ?? (isCharacter ? type : undefined);
 }
 
 /** Returns whether an element takes typed text. */

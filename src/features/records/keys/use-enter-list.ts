@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { type CustomerSearch, isSameSearch } from '#lib/search.ts';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
 import type { CustomerListModel } from '../list/use-customer-list.ts';
@@ -11,30 +11,22 @@ export interface EnterListOptions {
   offer: RefObject<HTMLElement | null>;
 }
 
-/** Returns the key handler of the search box: Down and Enter go to the first match. */
+/** Returns the key handler of the search box: Down and Enter go to the first match, once it's there. */
 export function useEnterList({ model: { list, search: answered }, search, table, offer }: EnterListOptions) {
-  // Pressed before the answer arrived.
-  const isAsked = useRef(false);
-  const isAnswered = list.status === 'ready' && isSameSearch(answered, search);
-
+  const isPressed = useRef(false);
   const enter = () => {
-    isAsked.current = false;
+    if (!isPressed.current || list.status !== 'ready' || !isSameSearch(answered, search)) return;
+    isPressed.current = false;
     table.current?.scrollToTop();
     if (!table.current?.moveFocus('first')) offer.current?.focus();
   };
-  const enterIfAsked = useEffectEvent(() => {
-    if (isAsked.current) enter();
-  });
-  useEffect(() => {
-    if (isAnswered) enterIfAsked();
-  }, [isAnswered]);
+  useEffect(enter);
 
   return (event: KeyboardEvent) => {
     const { altKey, ctrlKey, metaKey, nativeEvent, key } = event;
     if (altKey || ctrlKey || metaKey || nativeEvent.isComposing) return;
-    isAsked.current = key === 'ArrowDown' || key === 'Enter';
-    if (!isAsked.current) return;
-    event.preventDefault();
-    if (isAnswered) enter();
+    isPressed.current = key === 'ArrowDown' || key === 'Enter';
+    if (isPressed.current) event.preventDefault();
+    enter();
   };
 }

@@ -7,8 +7,7 @@ import { useApplyFixes } from '../checks/use-apply-fixes.ts';
 import { useCopy } from '../copy/use-copy.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { useExport } from '../export/use-export.ts';
-import { useDeskKeys } from '../keys/use-desk-keys.ts';
-import { useRowKeys } from '../keys/use-row-keys.ts';
+import { useRowShortcuts, useShortcuts } from '../keys/use-shortcuts.ts';
 import { tableSelection } from '../selection/table-selection.tsx';
 import { useSelected } from '../selection/use-selected.ts';
 import type { ViewName } from '../view/desk-view.ts';
@@ -39,23 +38,21 @@ export function ListView({ shown, view, table, offer, ...props }: ListViewProps)
   const selected = useSelected(model);
   const { selection } = selected;
 
-  const onRowKeyDown = useRowKeys({
-    next: () => table.current?.moveFocus(1),
-    previous: () => table.current?.moveFocus(-1),
-    edit: (record) => open('edit', { record }),
-    fix: (record) => fix(record),
-    export: selected.exportWith,
-    select: (record) => selection.toggle(record, false),
-    selectRange: (record) => selection.toggle(record, true),
-    delete: (record) => open('delete', { record }),
-  });
   const applyFixes = useApplyFixes();
   const review = (fixes: readonly Fix[]) => open('fixes', { fixes, onApply: applyFixes });
   const fix = (record: CustomerRecord) => {
     const found = fixOf(record, checks.state.result?.findings.get(record.id) ?? []);
     if (found && view === 'fix') applyFixes([found]);
   };
-  useDeskKeys({ isOn: false, actions: {}, onEscape: selection.clear });
+  const onRowKeyDown = useRowShortcuts((record: CustomerRecord) => ({
+    edit: () => open('edit', { record }),
+    fix: () => fix(record),
+    export: () => selected.exportWith(record),
+    select: () => selection.toggle(record, false),
+    selectRange: () => selection.toggle(record, true),
+    delete: () => open('delete', { record }),
+  }));
+  useShortcuts({ clear: selection.clear });
 
   return (
     <>

@@ -60,7 +60,7 @@ export function useCommands(
     ...ofApp,
     {
       id: 'keys',
-      label: keyMessages.open,
+      label: keyMessages.title,
       shortcut: '?',
       separated: true,
       onSelect: () => open('keys', {}),
