@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { chromiumLaunchOptions } from './scripts/browser.ts';
 import { isHosted, ON_A_PROJECT } from './tests/contract/support/hosted.ts';
-import { LongestFirst } from './tests/contract/support/longest-first.ts';
 import { QUICK_NODE } from './tests/support/programs.ts';
 
 const configDir = fileURLToPath(new URL('./.storybook', import.meta.url));
@@ -52,7 +51,6 @@ function asksForStories(argv: readonly string[]): boolean {
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: './vite.config.ts',

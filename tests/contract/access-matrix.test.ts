@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
@@ -16,12 +16,7 @@ import {
 } from './support/access-matrix.ts';
 import { makeTokens } from './support/tokens.ts';
 
-/**
- * Who may do what, from outside: every kind of caller against every request (specification, section 6). What schema
- * `public` holds and what the API's roles were granted is read from the database and compared with the lists here and
- * in support/access-matrix.ts, so that a new table, function or grant fails here until it is listed who can use
- * it.
- */
+/** Every kind of caller against every request (specification, section 6). A new table, function or grant fails until it's listed. */
 
 let folder: string;
 let backend: LocalBackend;
@@ -44,9 +39,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe.each(Object.entries(matrix))('%s', (_, requests) => {
-  test.each(Object.entries(requests))('%s', async (_name, [request, [visitor, admin, anonymous]]) => {
-    // The admin last: what a request removes is there for everyone else to try.
+const requests = Object.entries(matrix).flatMap(([name, of]) =>
+  Object.entries(of).map(([what, [request, answers]]) => ({ name: `${name}: ${what}`, request, answers })),
+);
+test.each(requests)(
+  'each caller gets its answer to $name',
+  async ({ request, answers: [visitor, admin, anonymous] }) => {
+    // The admin comes last, because their request may remove the row.
     const expected: Partial<Record<Caller, string>> = {
       visitor,
       'anonymous sign-in': anonymous,
@@ -59,95 +58,93 @@ describe.each(Object.entries(matrix))('%s', (_, requests) => {
       if (caller === 'admin') await store(CUSTOMER);
     }
     expect(answers).toEqual(expected);
-  });
+  },
+);
+
+test('the list has every table, view and function of schema public', async () => {
+  const { rows } = await backend.db.query<{ name: string }>(`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+    union all
+    select proname || '()' from pg_proc where pronamespace = 'public'::regnamespace
+    order by 1`);
+  const listed = Object.keys(matrix).filter((name) => name !== 'other schemas');
+  expect(rows.map(({ name }) => name)).toEqual(listed.toSorted());
 });
 
-describe('the lists above are complete', () => {
-  test('lists every table, view and function of schema public', async () => {
-    const { rows } = await backend.db.query<{ name: string }>(`
-      select relname as name from pg_class
-      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
-      union all
-      select proname || '()' from pg_proc where pronamespace = 'public'::regnamespace
-      order by 1`);
-    const listed = Object.keys(matrix).filter((name) => name !== 'other schemas');
-    expect(rows.map(({ name }) => name)).toEqual(listed.toSorted());
-  });
+test('the API’s roles have these grants on tables and columns of any schema', async () => {
+  const { rows } = await backend.db.query<{ grant: string }>(`
+    select grantee || ': ' || lower(privilege_type) || ' ' || table_schema || '.' || table_name as grant
+    from information_schema.role_table_grants
+    where grantee in ('PUBLIC', 'anon', 'authenticated') and table_schema not in ('pg_catalog', 'information_schema')
+    union all
+    select grantee || ': ' || lower(privilege_type) || ' ' || string_agg(column_name, ', ' order by column_name)
+      || ' of ' || table_schema || '.' || table_name
+    from information_schema.role_column_grants as columns
+    where grantee in ('PUBLIC', 'anon', 'authenticated') and table_schema not in ('pg_catalog', 'information_schema')
+      and not exists (
+        select from information_schema.role_table_grants as tables
+        where (tables.grantee, tables.privilege_type, tables.table_schema, tables.table_name)
+          = (columns.grantee, columns.privilege_type, columns.table_schema, columns.table_name))
+    group by grantee, privilege_type, table_schema, table_name
+    order by 1`);
+  const theSeven =
+    'cell_phone, company_name, contact_person, email_address, office_phone, physical_address, vat_reg_nr';
+  expect(rows.map(({ grant }) => grant)).toEqual([
+    `anon: insert ${theSeven} of public.customers`,
+    'authenticated: delete public.customers',
+    'authenticated: delete public.distinct_customers',
+    'authenticated: insert a, b of public.distinct_customers',
+    `authenticated: insert ${theSeven} of public.customers`,
+    'authenticated: select private.readable_customers',
+    'authenticated: select public.customer_history',
+    'authenticated: select public.customers',
+    'authenticated: select public.deleted_customers',
+    'authenticated: select public.distinct_customers',
+    'authenticated: select public.export_customers',
+    'authenticated: select public.exports',
+  ]);
+});
 
-  test('lists every grant to the API’s roles on a table or column, in any schema', async () => {
-    const { rows } = await backend.db.query<{ grant: string }>(`
-      select grantee || ': ' || lower(privilege_type) || ' ' || table_schema || '.' || table_name as grant
-      from information_schema.role_table_grants
-      where grantee in ('PUBLIC', 'anon', 'authenticated') and table_schema not in ('pg_catalog', 'information_schema')
-      union all
-      select grantee || ': ' || lower(privilege_type) || ' ' || string_agg(column_name, ', ' order by column_name)
-        || ' of ' || table_schema || '.' || table_name
-      from information_schema.role_column_grants as columns
-      where grantee in ('PUBLIC', 'anon', 'authenticated') and table_schema not in ('pg_catalog', 'information_schema')
-        and not exists (
-          select from information_schema.role_table_grants as tables
-          where (tables.grantee, tables.privilege_type, tables.table_schema, tables.table_name)
-            = (columns.grantee, columns.privilege_type, columns.table_schema, columns.table_name))
-      group by grantee, privilege_type, table_schema, table_name
-      order by 1`);
-    const theSeven =
-      'cell_phone, company_name, contact_person, email_address, office_phone, physical_address, vat_reg_nr';
-    expect(rows.map(({ grant }) => grant)).toEqual([
-      `anon: insert ${theSeven} of public.customers`,
-      'authenticated: delete public.customers',
-      'authenticated: delete public.distinct_customers',
-      'authenticated: insert a, b of public.distinct_customers',
-      `authenticated: insert ${theSeven} of public.customers`,
-      'authenticated: select private.readable_customers',
-      'authenticated: select public.customer_history',
-      'authenticated: select public.customers',
-      'authenticated: select public.deleted_customers',
-      'authenticated: select public.distinct_customers',
-      'authenticated: select public.export_customers',
-      'authenticated: select public.exports',
-    ]);
-  });
+test('the API’s roles can call these functions outside extensions', async () => {
+  const { rows } = await backend.db.query<{ callable: string }>(`
+    select role || ': ' || routines.oid::regprocedure as callable
+    from pg_proc as routines, unnest(array['anon', 'authenticated']) as role
+    where pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+      and has_schema_privilege(role, pronamespace, 'usage') and has_function_privilege(role, routines.oid, 'execute')
+      and not exists (select from pg_depend where objid = routines.oid and deptype = 'e')
+      and pronamespace <> 'auth'::regnamespace
+    order by 1`);
+  expect(rows.map(({ callable }) => callable)).toEqual([
+    'authenticated: changed_customers(uuid[])',
+    'authenticated: create_export(text,text,text,uuid[],text,text,timestamp with time zone,timestamp with time zone)',
+    'authenticated: customer_days(text,text,text,boolean)',
+    'authenticated: customer_exports(uuid[],integer)',
+    'authenticated: delete_customers_permanently(uuid[])',
+    'authenticated: describe_schema()',
+    'authenticated: find_customers(text,text,boolean)',
+    'authenticated: last_change()',
+    'authenticated: mark_updated(jsonb)',
+    'authenticated: merge_customers(uuid,jsonb,jsonb)',
+    'authenticated: private.caller_email()',
+    'authenticated: private.customer_values(jsonb)',
+    'authenticated: private.is_admin()',
+    'authenticated: private.javascript_pattern(text)',
+    'authenticated: restore_customers(uuid[])',
+    'authenticated: undo_merge(uuid)',
+    'authenticated: unmark_updated(bigint)',
+    'authenticated: update_customers(jsonb)',
+  ]);
+});
 
-  test('lists every function outside extensions that the API’s roles can call', async () => {
-    const { rows } = await backend.db.query<{ callable: string }>(`
-      select role || ': ' || routines.oid::regprocedure as callable
-      from pg_proc as routines, unnest(array['anon', 'authenticated']) as role
-      where pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
-        and has_schema_privilege(role, pronamespace, 'usage') and has_function_privilege(role, routines.oid, 'execute')
-        and not exists (select from pg_depend where objid = routines.oid and deptype = 'e')
-        and pronamespace <> 'auth'::regnamespace
-      order by 1`);
-    expect(rows.map(({ callable }) => callable)).toEqual([
-      'authenticated: changed_customers(uuid[])',
-      'authenticated: create_export(text,text,text,uuid[],text,text,timestamp with time zone,timestamp with time zone)',
-      'authenticated: customer_days(text,text,text,boolean)',
-      'authenticated: customer_exports(uuid[],integer)',
-      'authenticated: delete_customers_permanently(uuid[])',
-      'authenticated: describe_schema()',
-      'authenticated: find_customers(text,text,boolean)',
-      'authenticated: last_change()',
-      'authenticated: mark_updated(jsonb)',
-      'authenticated: merge_customers(uuid,jsonb,jsonb)',
-      'authenticated: private.caller_email()',
-      'authenticated: private.customer_values(jsonb)',
-      'authenticated: private.is_admin()',
-      'authenticated: private.javascript_pattern(text)',
-      'authenticated: restore_customers(uuid[])',
-      'authenticated: undo_merge(uuid)',
-      'authenticated: unmark_updated(bigint)',
-      'authenticated: update_customers(jsonb)',
-    ]);
-  });
-
-  test('has row-level security or no grant on every other table', async () => {
-    const { rows } = await backend.db.query<{ name: string }>(`
-      select oid::regclass::text as name from pg_class
-      where relkind in ('r', 'p') and not relrowsecurity
-        and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
-        and (has_table_privilege('anon', oid, 'select, insert, update, delete, truncate')
-          or has_table_privilege('authenticated', oid, 'select, insert, update, delete, truncate'))`);
-    expect(rows).toEqual([]);
-  });
+test('every table has row-level security or no grant', async () => {
+  const { rows } = await backend.db.query<{ name: string }>(`
+    select oid::regclass::text as name from pg_class
+    where relkind in ('r', 'p') and not relrowsecurity
+      and relnamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
+      and (has_table_privilege('anon', oid, 'select, insert, update, delete, truncate')
+        or has_table_privilege('authenticated', oid, 'select, insert, update, delete, truncate'))`);
+  expect(rows).toEqual([]);
 });
 
 async function answer(caller: Caller, { path, method = 'GET', body, headers }: ApiRequest): Promise<string> {
@@ -172,7 +169,7 @@ async function answer(caller: Caller, { path, method = 'GET', body, headers }: A
   return `${response.status} ${json.length > 100 ? 'many' : json.length}`;
 }
 
-/** Adds the customer, or puts it back when an admin has removed it. */
+/** Adds the customer, or restores it if an admin has removed it. */
 async function store(id: string): Promise<void> {
   await backend.db.query(
     `insert into public.customers (id, company_name, contact_person, cell_phone, physical_address, email_address)

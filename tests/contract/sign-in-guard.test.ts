@@ -1,133 +1,138 @@
-import { rm } from 'node:fs/promises';
+import type { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { KnownClients } from '../../supabase/local/auth/known-clients.ts';
+import { type Client, SignInGuard } from '../../supabase/local/auth/sign-in-guard.ts';
+import { type User, findUser } from '../../supabase/local/auth/users.ts';
+import { addUser, openDatabase } from './support/database.ts';
 
-import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
-import { ADMIN, copyOfTemplate } from '../support/template.ts';
+/** Guesses at passwords, and the browsers and networks of admins. The numbers are in tests/unit/local/sign-in-limits.test.ts. */
 
-/**
- * Guessing passwords, over the embedded backend and with a clock that the tests set. How many guesses are let through,
- * in all combinations, is in tests/unit/local/sign-in-limits.test.ts; the real minute in `npm run attack`.
- */
+const EMAIL = 'first@example.com';
+const OTHER = 'other@example.com';
+const SECRET = new Uint8Array(32).fill(7);
 
-const SECOND = 1000;
-const ATTACKER = '192.0.2.1';
-const OFFICE = '198.51.100.1';
-const ELSEWHERE = '203.0.113.1';
-
-let dataDir: string;
-let backend: LocalBackend;
-let now = Date.now();
-
-const open = () => createLocalBackend({ dataDir, ...ADMIN, now: () => now });
+let db: PGlite;
+let close: () => Promise<void>;
+let now: number;
 
 beforeAll(async () => {
-  dataDir = await copyOfTemplate();
-  backend = await open();
+  ({ db, close } = await openDatabase());
+  for (const email of [EMAIL, OTHER]) await addUser(db, email);
 });
-
-afterAll(async () => {
-  await backend.close();
-  await rm(dataDir, { recursive: true, force: true });
+beforeEach(async () => {
+  now = 1_000_000;
+  await db.exec('delete from auth.known_clients; delete from auth.sign_in_limits');
 });
+afterAll(() => close());
 
-function attempt(
-  address: string,
-  { password = 'a wrong guess', email = ADMIN.adminEmail, cookie = '', scheme = 'http' } = {},
-): Promise<Response> {
-  return backend.fetch(
-    new Request(`${scheme}://desk.test/auth/v1/token?grant_type=password`, {
-      method: 'POST',
-      headers: { apikey: LOCAL_PUBLISHABLE_KEY, 'content-type': 'application/json', cookie },
-      body: JSON.stringify({ email, password }),
-    }),
-    address,
-  );
+async function user(email: string): Promise<User> {
+  const found = await findUser(db, 'email', email);
+  if (found === undefined) throw new Error(`There is no ${email}.`);
+  return found;
 }
 
-const password = ADMIN.adminPassword;
-const signIn = (address: string, cookie = ''): Promise<Response> => attempt(address, { password, cookie });
+const marksOf = (known: KnownClients, marks: readonly string[], email = EMAIL): boolean[] =>
+  marks.map((mark) => known.has(email, mark));
 
-/** As many wrong guesses as there is no answer 429 to. */
-async function guessAll(address: string, cookie = ''): Promise<number> {
-  for (let guesses = 0; ; guesses += 1)
-    if ((await attempt(address, { cookie })).status === 429) return guesses;
+const open = () => SignInGuard.open(db, SECRET, () => now);
+const at = (address: string | undefined, browser?: string): Client => ({ address, browser });
+
+/** Guesses until the guard refuses. Returns the number of guesses. */
+async function guesses(guard: SignInGuard, client: Client, email = EMAIL): Promise<number> {
+  for (let count = 0; ; count += 1) {
+    const error: unknown = await guard.take(email, client).then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    if (error === null) continue;
+    expect(error).toMatchObject({ status: 429, code: 'over_request_rate_limit', wait: 120_000 });
+    return count;
+  }
 }
 
-/** What the browser keeps of the answer and sends back. */
-const cookieOf = (answer: Response): string => answer.headers.getSetCookie()[0]?.split(';', 1).join() ?? '';
+/** Signs in, and returns the browser's cookie. */
+async function signIn(guard: SignInGuard, client: Client, email = EMAIL): Promise<string> {
+  return guard.succeeded(await guard.take(email, client), client, await user(email));
+}
 
-test('ten guesses from one address get 429 even for the right password, while another address signs in', async () => {
-  expect(await guessAll(ATTACKER)).toBe(10);
-  const refused = await signIn(ATTACKER);
-  expect(refused.status).toBe(429);
-  expect(refused.headers.get('retry-after')).toBe('120');
-  expect(refused.headers.get('x-sb-error-code')).toBe('over_request_rate_limit');
-  expect((await signIn(OFFICE)).status).toBe(200);
-});
-
-test('the count survives a restart, and expires', async () => {
-  await backend.close();
-  backend = await open();
-  now += 119 * SECOND;
-  expect((await signIn(ATTACKER)).status).toBe(429);
-  now += SECOND;
-  expect((await attempt(ATTACKER)).status).toBe(400);
-  expect((await signIn(ATTACKER)).status).toBe(429);
-});
-
-describe('a browser in which the admin signed in', () => {
-  let cookie: string;
-  beforeAll(async () => {
-    cookie = cookieOf(await signIn(OFFICE));
-  });
-
-  test('signs in after another user of the address used up the guesses, also after a restart', async () => {
-    await guessAll(OFFICE);
-    expect((await signIn(OFFICE)).status).toBe(429);
-    expect((await signIn(OFFICE, cookie)).status).toBe(200);
-    await backend.close();
-    backend = await open();
-    expect((await signIn(OFFICE, cookie)).status).toBe(200);
-    expect((await signIn(ELSEWHERE, cookie)).status).toBe(200);
-  });
-
-  test('has ten guesses', async () => {
-    expect(await guessAll('203.0.113.9', cookie)).toBe(10);
-  });
-
-  test('has a cookie that no script can read, only for the sign-in, and over https only for https', async () => {
-    const kept = (await signIn('203.0.113.10')).headers.getSetCookie()[0];
-    expect(kept).toMatch(/^desk-browser=[\w-]{32}; Max-Age=7776000; HttpOnly; SameSite=Strict$/);
-    const secure = await attempt('203.0.113.10', { password, scheme: 'https' });
-    expect(secure.headers.getSetCookie()[0]).toMatch(/; HttpOnly; Secure; SameSite=Strict$/);
-  });
-
-  test("isn't recognized by an invented cookie, or for another admin’s email", async () => {
-    await guessAll('203.0.113.20');
-    expect((await signIn('203.0.113.20', 'desk-browser=made-up')).status).toBe(429);
-    const email = 'other@example.com';
-    const answers: number[] = [];
-    for (let n = 0; n < 11; n += 1) answers.push((await attempt('203.0.113.21', { email, cookie })).status);
-    expect(answers.at(-1)).toBe(429);
-    expect((await attempt('203.0.113.22', { email, cookie })).status).toBe(400);
-  });
-});
-
-test('stored data reveals no addresses, emails or cookies', async () => {
-  const cookie = cookieOf(await signIn(ELSEWHERE));
-  const { rows } = await backend.db.query<{ kept: string }>(
-    `select (select json_agg(l)::text from auth.sign_in_limits as l) || json_agg(c)::text as kept
-     from auth.known_clients as c`,
-  );
-  const kept = rows[0]?.kept ?? '';
-  expect(kept).toContain('mark');
-  for (const secret of [ATTACKER, OFFICE, ELSEWHERE, 'example.com', cookie.split('=')[1] ?? '?']) {
-    expect(kept).not.toContain(secret);
+test('an admin’s browsers and networks are known at once and after a restart, for that admin only', async () => {
+  const known = await KnownClients.open(db);
+  expect(marksOf(known, ['browser', 'network'])).toEqual([false, false]);
+  await known.add(await user(EMAIL), ['browser', 'network']);
+  await known.add(await user(OTHER), ['elsewhere']);
+  for (const each of [known, await KnownClients.open(db)]) {
+    expect(marksOf(each, ['browser', 'network', 'elsewhere'])).toEqual([true, true, false]);
+    expect(marksOf(each, ['browser', 'network', 'elsewhere'], OTHER)).toEqual([false, false, true]);
   }
 });
 
-test("an email that a database text can't contain is a wrong one", async () => {
-  expect((await attempt('203.0.113.30', { email: 'admin\0@example.com' })).status).toBe(400);
+test('browsers and networks stay known for 90 days after their last use, the last forty of them', async () => {
+  const letPass = (days: number) =>
+    db.query('update auth.known_clients set last_used_at = last_used_at - make_interval(days => $1)', [days]);
+  const known = await KnownClients.open(db);
+  await known.add(await user(EMAIL), ['used once', 'used twice']);
+  await letPass(60);
+  await known.add(await user(EMAIL), ['used twice']);
+  await letPass(30);
+  expect(marksOf(await KnownClients.open(db), ['used once', 'used twice'])).toEqual([false, true]);
+  const marks = Array.from({ length: 42 }, (_, n) => `mark ${n}`);
+  for (const mark of marks) await known.add(await user(EMAIL), [mark]);
+  expect(marksOf(known, marks)).toEqual(marks.map((_, n) => n >= 2));
+  const { rows } = await db.query('select from auth.known_clients');
+  expect(rows).toHaveLength(40);
+});
+
+test('ten guesses from an address are let through, also over a restart, until they expire', async () => {
+  expect(await guesses(await open(), at('192.0.2.1'))).toBe(10);
+  expect(await guesses(await open(), at('192.0.2.1'))).toBe(0);
+  await (await open()).take(EMAIL, at('192.0.2.2'));
+  now += 120_000;
+  await (await open()).take(EMAIL, at('192.0.2.1'));
+});
+
+test('the right password costs nothing', async () => {
+  const guard = await open();
+  for (let n = 0; n < 12; n += 1) await signIn(guard, at(undefined));
+  expect(await guesses(guard, at(undefined))).toBe(10);
+});
+
+test('an admin’s network and browser have guesses of their own, and aren’t confused', async () => {
+  const guard = await open();
+  const browser = await signIn(guard, at('192.0.2.1'));
+  expect(browser).toMatch(/^[\w-]{32}$/);
+  expect(await guesses(guard, at('192.0.2.9', '192.0.2.1'))).toBe(10);
+  expect(await guesses(guard, at('192.0.2.1', browser))).toBe(10);
+  expect(await guesses(guard, at('192.0.2.10', browser))).toBe(0);
+  expect(await guesses(guard, at('192.0.2.1'))).toBe(10);
+  expect(await guesses(guard, at('192.0.2.1'), OTHER)).toBe(10);
+});
+
+test('an admin signs in from a known browser after others used up the guesses, also after a restart', async () => {
+  const browser = await signIn(await open(), at('192.0.2.1'));
+  await guesses(await open(), at('192.0.2.1'));
+  expect(await signIn(await open(), at('192.0.2.1', browser))).toBe(browser);
+  expect(await signIn(await open(), at('192.0.2.2', browser))).toBe(browser);
+  await expect(signIn(await open(), at('192.0.2.1', 'made up'))).rejects.toMatchObject({ status: 429 });
+  expect(await signIn(await open(), at('192.0.2.3', browser), OTHER)).not.toBe(browser);
+});
+
+test('stored data reveals no addresses, emails or cookies, and expired counts are removed', async () => {
+  const guard = await open();
+  const browser = await signIn(guard, at('192.0.2.1'));
+  await guard.take(EMAIL, at('192.0.2.1'));
+  const stored = async () =>
+    (await db.query<{ mark: string }>('select mark from auth.sign_in_limits')).rows.map(({ mark }) => mark);
+  const first = await stored();
+  const { rows } = await db.query<{ kept: string }>(
+    `select (select json_agg(l)::text from auth.sign_in_limits as l) || json_agg(c)::text as kept
+     from auth.known_clients as c`,
+  );
+  for (const secret of ['192.0.2', 'example.com', browser]) expect(rows[0]?.kept).not.toContain(secret);
+  now += 120_000;
+  await guard.take(OTHER, at('192.0.2.2'));
+  expect((await stored()).filter((mark) => first.includes(mark))).toEqual([]);
+  await db.exec('delete from auth.sign_in_limits');
+  await (await SignInGuard.open(db, new Uint8Array(32).fill(8), () => now)).take(EMAIL, at('192.0.2.1'));
+  expect((await stored()).filter((mark) => first.includes(mark))).toEqual([]);
 });

@@ -37,7 +37,7 @@ export const GROUPS: readonly Group[] = [
   },
   local('rest', 'supabase/local/rest', null, [
     unit('local'),
-    ...contract('table-api', 'table-reading', 'as-hosted', 'access', 'not-offered'),
+    ...contract('table-api', 'as-hosted', 'access', 'not-offered'),
   ]),
   local(
     'auth-rules',
@@ -56,13 +56,8 @@ export const GROUPS: readonly Group[] = [
     ],
   ),
   local('auth-sessions', 'supabase/local/auth', ['sessions'], contract('sessions')),
-  local(
-    'auth-guard',
-    'supabase/local/auth',
-    ['known-clients', 'sign-in-guard'],
-    contract('sign-in-guard', 'known-clients'),
-  ),
-  local('auth-routes', 'supabase/local/auth', ['routes'], contract('auth-routes')),
+  local('auth-guard', 'supabase/local/auth', ['known-clients', 'sign-in-guard'], contract('sign-in-guard')),
+  local('auth-routes', 'supabase/local/auth', ['routes'], contract('auth-routes', 'auth-api')),
   local('lock', 'supabase/local', ['lock'], ['tests/unit/local/lock*.test.ts']),
   local('lock-owner', 'supabase/local/lock', null, ['tests/unit/local/lock*.test.ts']),
   local('durable-files', 'supabase/local/durable', ['flush', 'modes'], ['tests/unit/local/flush.test.ts']),

@@ -1,13 +1,12 @@
-/** A customer that there is, and one who is deleted; each with the company name `Guarded`. */
+/** An existing customer and a deleted one, both with the company name `Guarded`. */
 export const CUSTOMER = crypto.randomUUID();
 export const DELETED = crypto.randomUUID();
 
 export type Caller =
   | 'visitor'
   | 'admin'
-  /** What a hosted project gives out when anonymous sign-ins are switched on by mistake: a visitor with a session. */
+  /** A visitor with a session, as from a hosted project with anonymous sign-ins on. */
   | 'anonymous sign-in'
-  /** The holder of an access token whose session has ended. A hosted project takes it until it expires. */
   | 'signed out'
   | 'admin before a new password'
   | 'deleted admin'
@@ -16,15 +15,11 @@ export type Caller =
   | 'alg: none'
   | 'another key'
   | 'issued ahead'
-  /**
-   * Correctly signed, which takes the signing secret: no hole anywhere. These two hold for the embedded backend alone,
-   * which gives out one role only. The table service of a hosted project believes what is signed: without a role it is
-   * a visitor's, and one that names `service_role` is that role's.
-   */
+  /** Correctly signed with the secret. A hosted project would accept these two. */
   | 'no role'
   | 'service role claimed';
 
-/** Tokens that are not accepted at all: the same answer whatever is asked. */
+/** Refused tokens, with the answer to every request. */
 export const REFUSED_TOKENS: Partial<Record<Caller, string>> = {
   'signed out': '401 PGRST303',
   'admin before a new password': '401 PGRST303',
@@ -45,14 +40,14 @@ export interface ApiRequest {
   headers?: Record<string, string>;
 }
 
-/** Status and code, and for what may be read how many rows the caller sees. */
+/** Status and code, and the number of rows that the caller sees. */
 type Answers = readonly [visitor: string, admin: string, anonymous: string];
 
 const DENIED: Answers = ['401 42501', '403 42501', '403 42501'];
 const NOT_EXPOSED: Answers = ['406 PGRST106', '406 PGRST106', '406 PGRST106'];
 
 let companies = 0;
-/** The seven columns; each time another customer, because the same one again is taken for a second try. */
+/** Another customer each time, because a repeated one is taken for a second try. */
 const seven = (): Record<string, unknown> => ({
   company_name: `Matrix ${(companies += 1)}`,
   contact_person: 'Thandi Nkosi',
@@ -74,7 +69,7 @@ const inSchema = (schema: string, path: string): ApiRequest => ({
   path,
   headers: { 'accept-profile': schema },
 });
-/** A request for each grant there could be, by table or function; those that remove something come last. */
+/** A request for each possible grant, by table or function. Those that remove something come last. */
 export const matrix: Readonly<Record<string, Readonly<Record<string, [() => ApiRequest, Answers]>>>> = {
   customers: {
     'insert the seven columns': [() => insert('customers', seven()), ['201', '201', '201']],
@@ -85,7 +80,6 @@ export const matrix: Readonly<Record<string, Readonly<Record<string, [() => ApiR
     ],
     'insert an id': [() => insert('customers', { ...seven(), id: crypto.randomUUID() }), DENIED],
     'insert a created_at': [() => insert('customers', { ...seven(), created_at: '2020-01-01' }), DENIED],
-    // Postgres refuses what it generates before it asks who is inserting.
     'insert the search column': [
       () => insert('customers', { ...seven(), search_text: 'x' }),
       ['400 428C9', '400 428C9', '400 428C9'],

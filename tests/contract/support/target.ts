@@ -1,13 +1,10 @@
-import { rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
-
-import { serve } from '@hono/node-server';
 import { type SupabaseClient, createClient } from '@supabase/supabase-js';
 
 import { bodyTooLarge, readLimitedBody } from '../../../scripts/server/body-limit.ts';
-import { type LocalBackend, createLocalBackend } from '../../../supabase/local/backend.ts';
+import type { LocalBackend } from '../../../supabase/local/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
-import { ADMIN, copyOfTemplate } from '../../support/template.ts';
+import { ADMIN } from '../../support/template.ts';
+import { openBackend } from './backend.ts';
 
 /** The backend under test: the embedded one, or the hosted project that the environment names. */
 export interface Target {
@@ -16,6 +13,7 @@ export interface Target {
   adminEmail: string;
   adminPassword: string;
   hosted: boolean;
+  fetch: typeof fetch;
   close(): Promise<void>;
 }
 
@@ -28,7 +26,7 @@ export interface RawOptions {
   body?: unknown;
 }
 
-/** A settled answer, its body read as JSON where it is some. */
+/** A response with its body, also parsed if it's JSON. */
 export interface RawAnswer {
   status: number;
   headers: Headers;
@@ -36,14 +34,10 @@ export interface RawAnswer {
   json: { code?: unknown; message?: unknown; [field: string]: unknown };
 }
 
-/** More than any test registers, for tests of something other than the limits. */
+/** For tests of something other than the registration limits. */
 export const noLimits = { perAddress: 1_000_000, overall: 1_000_000 };
 
-/**
- * A hosted project when all four variables are set, else an embedded backend on a free port. On a hosted
- * project only its owner can raise the registration limits, which the suite exceeds: this must have been
- * done by hand (docs/reliability/registration-limits.md).
- */
+/** Opens a hosted project if all four variables are set, otherwise an embedded backend. See docs/hosted.md. */
 export async function openTarget(): Promise<Target> {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, ADMIN_EMAIL, ADMIN_PASSWORD } = process.env;
   if (SUPABASE_URL && SUPABASE_PUBLISHABLE_KEY && ADMIN_EMAIL && ADMIN_PASSWORD) {
@@ -53,47 +47,28 @@ export async function openTarget(): Promise<Target> {
       adminEmail: ADMIN_EMAIL,
       adminPassword: ADMIN_PASSWORD,
       hosted: true,
+      fetch: fetchPatiently,
       close: endSessions,
     };
   }
-  const dataDir = await copyOfTemplate();
-  const backend = await createLocalBackend({
-    dataDir,
-    adminEmail: ADMIN.adminEmail,
-    registrationLimits: noLimits,
-  });
-  const { server, port } = await new Promise<{ server: ReturnType<typeof serve>; port: number }>(
-    (resolve) => {
-      const started = serve(
-        { fetch: asTheServerTakesIt(backend), hostname: '127.0.0.1', port: 0 },
-        (info: AddressInfo) => {
-          resolve({ server: started, port: info.port });
-        },
-      );
-    },
-  );
+  const backend = await openBackend({ registrationLimits: noLimits });
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: 'http://backend.test',
     key: LOCAL_PUBLISHABLE_KEY,
     ...ADMIN,
     hosted: false,
-    close: async () => {
-      await new Promise((resolve) => server.close(resolve));
-      await backend.close();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+    fetch: (input, init) => answerLikeTheServer(backend, new Request(input, init)),
+    close: () => backend.close(),
   };
 }
 
-/** The suite also runs against a project behind the product's server, which refuses what is larger than its limit. */
-function asTheServerTakesIt(backend: LocalBackend) {
-  return async (request: Request): Promise<Response> =>
-    (await readLimitedBody(request.clone(), backend.isSignedIn)) === 'too-large'
-      ? bodyTooLarge()
-      : backend.fetch(request);
+/** Refuses what is larger than the product's limit, because the suite also runs against a project behind its server. */
+async function answerLikeTheServer(backend: LocalBackend, request: Request): Promise<Response> {
+  const isTooLarge = (await readLimitedBody(request.clone(), backend.isSignedIn)) === 'too-large';
+  return isTooLarge ? bodyTooLarge() : backend.fetch(request);
 }
 
-/** A target with who calls it: a visitor, and an admin whose access token raw requests can carry. */
+/** A target with a visitor and an admin, whose access token raw requests can carry. */
 export interface Callers {
   target: Target;
   visitor: SupabaseClient;
@@ -108,30 +83,24 @@ export async function openCallers(): Promise<Callers> {
   return { target, visitor: newClient(target), admin, token: await accessTokenOf(admin) };
 }
 
-/** The real client, as a browser tab of its own. */
+/** Returns the real client, as in a new browser tab. */
 export function newClient(target: Target): SupabaseClient {
   return createClient(target.url, target.key, {
     auth: { autoRefreshToken: false, persistSession: false, storageKey: crypto.randomUUID() },
     // Node 20 has no WebSocket, and none is used.
     realtime: { transport: class {} as unknown as typeof WebSocket },
-    global: { fetch: fetchFrom(target) },
+    global: { fetch: target.fetch },
   });
 }
 
-/**
- * Waits where a hosted project says that this address has signed in and refreshed too often: after thirty at once, which
- * the files together exceed, it lets in one every two seconds.
- */
-function fetchFrom({ hosted }: Target): typeof fetch {
-  if (!hosted) return fetch;
-  return async (input, init) => {
-    for (let tries = 1; ; tries += 1) {
-      const response = await fetch(input, init);
-      if (response.status !== 429 || response.url.includes('/rest/v1/') || tries === 30) return response;
-      await new Promise((resolve) => setTimeout(resolve, 2_000));
-    }
-  };
-}
+/** Waits if a hosted project limits sign-ins and refreshes: it allows thirty at once, then one every two seconds. */
+const fetchPatiently: typeof fetch = async (input, init) => {
+  for (let tries = 1; ; tries += 1) {
+    const response = await fetch(input, init);
+    if (response.status !== 429 || response.url.includes('/rest/v1/') || tries === 30) return response;
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+  }
+};
 
 export async function newAdmin(target: Target): Promise<SupabaseClient> {
   const client = newClient(target);
@@ -144,7 +113,7 @@ export async function newAdmin(target: Target): Promise<SupabaseClient> {
   return client;
 }
 
-/** Who signed in: a hosted project would keep their sessions. */
+/** The clients to sign out, because a hosted project would keep their sessions. */
 const signedIn: SupabaseClient[] = [];
 
 async function endSessions(): Promise<void> {
@@ -157,14 +126,14 @@ export async function accessTokenOf(client: SupabaseClient): Promise<string> {
   return data.session.access_token;
 }
 
-/** A request as anybody can make it, without the client library. */
+/** Sends a request without the client library. */
 export async function raw(target: Target, path: string, options: RawOptions = {}): Promise<RawAnswer> {
   const { method = 'GET', key = target.key, token, body } = options;
   const headers = new Headers(options.headers);
   if (key !== null) headers.set('apikey', key);
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
   if (body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
-  const response = await fetchFrom(target)(`${target.url}${path}`, {
+  const response = await target.fetch(`${target.url}${path}`, {
     method,
     headers,
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),

@@ -6,10 +6,7 @@ import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { ADMIN } from '../../support/template.ts';
 import type { Caller } from './access-matrix.ts';
 
-/**
- * An access token for each kind of caller, as `backend` issues it or as an attacker would forge it; `secret` is the
- * backend's own key. Null for the visitor, who has none.
- */
+/** Makes an access token for each kind of caller, as `backend` issues it or an attacker would forge it. */
 export async function makeTokens(
   backend: LocalBackend,
   secret: Uint8Array,
