@@ -10,7 +10,6 @@ const button = cva(styles.button, {
       secondary: styles.secondary,
       quiet: styles.quiet,
       danger: styles.danger,
-      success: styles.success,
     },
     size: { sm: styles.sm, md: styles.md },
     shape: { text: null, icon: styles.square },
@@ -18,7 +17,7 @@ const button = cva(styles.button, {
 });
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-busy'> {
-  tone?: 'primary' | 'secondary' | 'quiet' | 'danger' | 'success';
+  tone?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'sm' | 'md';
   icon?: IconName;
   /** Shows a spinner and ignores presses while the action runs. */
@@ -32,7 +31,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-busy'>
  *
  * **Use it** for actions: one `primary` per screen, `secondary` next to it, `quiet` for rare ones, `danger` for those
  * that can't be undone.
- * **Not for** navigation, which is a Link, or for actions in every row: use IconButton.
+ * **Not for** navigation, which is a Link or ButtonLink, or for actions in every row: use IconButton.
  */
 export function Button({
   tone = 'secondary',
@@ -58,6 +57,35 @@ export function Button({
       {loading ? <span className={styles.turning} aria-hidden="true" /> : icon && <Icon name={icon} />}
       <span>{(loading && loadingText) || children}</span>
     </button>
+  );
+}
+
+export interface ButtonLinkProps extends ComponentProps<'a'> {
+  href: string;
+  tone?: 'primary' | 'secondary' | 'quiet';
+  size?: 'sm' | 'md';
+  icon?: IconName;
+}
+
+/**
+ * Looks like a Button, and links to a page.
+ *
+ * **Use it** for the next step when that's another page.
+ * **Not for** a link in a sentence or a list: use Link.
+ */
+export function ButtonLink({
+  tone = 'secondary',
+  size = 'md',
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <a {...rest} className={button({ tone, size, shape: 'text', className })}>
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+    </a>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
-import { cx } from 'class-variance-authority';
+import { cva } from 'class-variance-authority';
 import styles from './Checkbox.module.css';
+
+const root = cva(styles.root, { variants: { labelHidden: { true: styles.labelHidden } } });
 
 /** `indeterminate` when a part is checked. */
 export type CheckedState = boolean | 'indeterminate';
@@ -36,8 +38,7 @@ export function Checkbox({
     // Shift+click would select the text between two checkboxes.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only prevents a selection
     <label
-      className={cx(styles.root, className)}
-      data-label={labelHidden ? 'hidden' : 'shown'}
+      className={root({ labelHidden, className })}
       data-disabled={input.disabled}
       onMouseDown={(event) => event.shiftKey && event.preventDefault()}
     >

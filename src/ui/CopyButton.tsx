@@ -15,7 +15,7 @@ export interface CopyButtonProps extends Omit<
   /** Shown next to the button for two seconds, such as `Copied`. Default: only a check mark. */
   copiedText?: string;
   /** Called after each press; false when the browser refused to copy. */
-  onCopied?: (isCopied: boolean) => void;
+  onCopied?: (copied: boolean) => void;
 }
 
 /**

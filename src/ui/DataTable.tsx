@@ -53,8 +53,8 @@ export interface DataTableSelection<Row> {
   isSelected: (row: Row) => boolean;
   onAllChange: (checked: boolean) => void;
   onGroupChange: (group: DataTableGroup<Row>, checked: boolean) => void;
-  /** `isRange` extends the selection from the last selected row. */
-  onRowChange: (row: Row, checked: boolean, isRange: boolean) => void;
+  /** `range` extends the selection from the last selected row. */
+  onRowChange: (row: Row, checked: boolean, range: boolean) => void;
   /** The bulk actions. They replace the column headers; on a narrow screen they're at the bottom. */
   bulkActions?: ReactNode;
 }
@@ -105,7 +105,7 @@ export function DataTable<Row extends { id: string }>({
   const sizer = useRef<HTMLDivElement>(null);
   const model = useDataTable(groups, { scroller, sizer }, handle, onEndReached);
   // On narrow cards the buttons would cover the name.
-  const isTouch = useMedia('(pointer: coarse), (width < 40rem)');
+  const touch = useMedia('(pointer: coarse), (width < 40rem)');
   const line = { columns, selection, rowActions, onOpen, onRowKeyDown };
   return (
     <div
@@ -146,16 +146,16 @@ export function DataTable<Row extends { id: string }>({
                         key="heading"
                         {...{ group, columns, selection, gap }}
                         rowIndex={index + 2}
-                        isTabStop={hasTabStop}
+                        tabStop={hasTabStop}
                       />
                     ) : (
                       <RowLine
                         key={drawn.row.id}
                         {...line}
-                        {...{ model, gap, isTouch }}
+                        {...{ model, gap, touch }}
                         row={drawn.row}
                         rowIndex={index + 2}
-                        isTabStop={drawn.row.id === model.tabStop}
+                        tabStop={drawn.row.id === model.tabStop}
                       />
                     ),
                   )}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { cva } from 'class-variance-authority';
+import { cx } from 'class-variance-authority';
 import { Icon } from './Icon.tsx';
 import styles from './Field.module.css';
 
-const field = cva(styles.field);
-
 export interface FieldOptions {
   label: string;
-  /** A word next to the label, such as `Required`. For screen readers, set the control's `required`. */
-  marker?: string | undefined;
+  /** Shows `Required` next to the label, and tells screen readers. */
+  required?: boolean | undefined;
+  /** Shows `Optional` next to the label, in a form that also has required fields. */
+  optional?: boolean | undefined;
   hint?: string | undefined;
   /** The error message. Makes the field invalid. */
   error?: string | undefined;
@@ -37,7 +37,8 @@ interface FieldProps extends FieldOptions {
  */
 export function Field({
   label,
-  marker,
+  required,
+  optional,
   hint,
   error,
   valid,
@@ -47,15 +48,16 @@ export function Field({
   children,
 }: FieldProps) {
   const state = fieldState({ error, valid });
+  const mark = required ? 'Required' : optional && 'Optional';
   return (
-    <div className={field({ className })} data-state={state}>
+    <div className={cx(styles.field, className)} data-state={state}>
       <div className={styles.heading}>
         <label className={styles.label} htmlFor={controlId}>
           {label}
         </label>
-        {marker && (
-          <span className={styles.marker} aria-hidden="true">
-            {marker}
+        {mark && (
+          <span className={styles.mark} aria-hidden="true">
+            {mark}
           </span>
         )}
       </div>
@@ -93,10 +95,14 @@ export function Field({
 }
 
 /** Returns the attributes that connect a control to its frame. An error takes precedence over valid. */
-export function controlAttributes(controlId: string, { hint, error }: Pick<FieldOptions, 'hint' | 'error'>) {
+export function controlAttributes(
+  controlId: string,
+  { hint, error, required }: Pick<FieldOptions, 'hint' | 'error' | 'required'>,
+) {
   const describedBy = [error && messageId(controlId), hint && hintId(controlId)].filter(Boolean).join(' ');
   return {
     id: controlId,
+    required,
     'aria-describedby': describedBy || undefined,
     'aria-invalid': Boolean(error),
   };

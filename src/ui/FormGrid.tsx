@@ -1,17 +1,19 @@
 import type { ComponentProps } from 'react';
-import { cx } from 'class-variance-authority';
+import { cva } from 'class-variance-authority';
 import styles from './FormGrid.module.css';
 
+const grid = cva(styles.grid, { variants: { density: { normal: null, dense: styles.dense } } });
+
 export interface FormGridProps extends ComponentProps<'div'> {
-  density?: 'dense';
+  density?: 'normal' | 'dense';
 }
 
 /**
- * Shows fields in two columns, or one on a phone. A TextArea spans both.
+ * Shows fields in two columns, or one where it's narrow. A TextArea spans both.
  *
  * **Use it** for forms with more than three fields.
  * **Not for** a short form, such as a sign-in: use Stack.
  */
-export function FormGrid({ density, className, ...rest }: FormGridProps) {
-  return <div {...rest} className={cx(styles.grid, className)} data-density={density} />;
+export function FormGrid({ density = 'normal', className, ...rest }: FormGridProps) {
+  return <div {...rest} className={grid({ density, className })} />;
 }

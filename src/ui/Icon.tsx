@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react';
-import { cx } from 'class-variance-authority';
+import { cva } from 'class-variance-authority';
 import type { deskShapes } from './desk-shapes.ts';
 import styles from './Icon.module.css';
+
+const icon = cva(styles.icon, { variants: { size: { sm: styles.sm, md: styles.md } } });
 
 /* 24 x 24, drawn with strokes in the text color. Visitors see these too. */
 const shapes = {
@@ -48,7 +50,7 @@ export function Icon({ name, size = 'md', className, ...svg }: IconProps) {
       viewBox="0 0 24 24"
       aria-hidden="true"
       focusable="false"
-      className={cx(styles.icon, styles[size], className)}
+      className={icon({ size, className })}
     >
       <path d={known[name]} />
     </svg>

@@ -6,7 +6,7 @@ import styles from './Field.module.css';
 
 type InputProps = Omit<
   ComponentProps<'input'>,
-  'aria-describedby' | 'aria-invalid' | 'children' | 'size' | 'type'
+  'aria-describedby' | 'aria-invalid' | 'children' | 'required' | 'size' | 'type'
 >;
 
 export interface PasswordFieldProps extends InputProps, Omit<FieldOptions, 'correction' | 'valid'> {
@@ -22,7 +22,8 @@ export interface PasswordFieldProps extends InputProps, Omit<FieldOptions, 'corr
  */
 export function PasswordField({
   label,
-  marker,
+  required,
+  optional,
   hint,
   error,
   showLabel,
@@ -35,10 +36,13 @@ export function PasswordField({
   const controlId = id ?? ownId;
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ label, marker, hint, error, controlId }} className={cx(styles.withToggle, className)}>
+    <Field
+      {...{ label, required, optional, hint, error, controlId }}
+      className={cx(styles.withToggle, className)}
+    >
       <input
         {...input}
-        {...controlAttributes(controlId, { hint, error })}
+        {...controlAttributes(controlId, { hint, error, required })}
         type={shown ? 'text' : 'password'}
         className={styles.control}
         autoCapitalize="none"

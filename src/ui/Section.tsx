@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { Heading } from './Heading.tsx';
 import { Stack, type StackProps } from './Stack.tsx';
-import styles from './Section.module.css';
 
 export interface SectionProps extends Omit<StackProps<'section'>, 'aria-labelledby' | 'as' | 'title'> {
   /** The heading, which names the section. */
@@ -17,10 +17,9 @@ export interface SectionProps extends Omit<StackProps<'section'>, 'aria-labelled
  */
 export function Section({ title, level = 3, children, ...rest }: SectionProps) {
   const titleId = useId();
-  const Heading = `h${level}` as const;
   return (
     <Stack {...rest} as="section" aria-labelledby={titleId}>
-      <Heading id={titleId} className={styles.title} data-level={level}>
+      <Heading id={titleId} level={level} size={level === 2 ? 'xl' : 'md'}>
         {title}
       </Heading>
       {children}

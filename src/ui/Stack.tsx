@@ -1,6 +1,10 @@
 import type { ComponentProps, ElementType } from 'react';
-import { cx } from 'class-variance-authority';
+import { cva } from 'class-variance-authority';
 import styles from './Stack.module.css';
+
+const stack = cva(styles.stack, {
+  variants: { gap: { 1: styles.gap1, 2: styles.gap2, 3: styles.gap3, 4: null, 6: styles.gap6 } },
+});
 
 type StackElement = 'div' | 'form' | 'header' | 'main' | 'ol' | 'section' | 'ul';
 
@@ -8,9 +12,9 @@ export type StackProps<Element extends StackElement = 'div'> = StackOptions<Elem
   ComponentProps<Element>;
 
 interface StackOptions<Element> {
-  /** The element. Default: `div`. */
+  /** The element. */
   as?: Element;
-  /** The space between its parts: `--space-1` to `--space-6`. Default: 4. */
+  /** The space between its parts: `--space-1` to `--space-6`. */
   gap?: 1 | 2 | 3 | 4 | 6;
 }
 
@@ -22,11 +26,11 @@ interface StackOptions<Element> {
  */
 export function Stack<Element extends StackElement = 'div'>({
   as,
-  gap,
+  gap = 4,
   className,
   ...rest
 }: StackProps<Element>) {
   // Only the caller knows the element, and with it the type of `ref`.
   const Root = (as ?? 'div') as ElementType;
-  return <Root {...rest} className={cx(styles.stack, className)} data-gap={gap} />;
+  return <Root {...rest} className={stack({ gap, className })} />;
 }

@@ -3,7 +3,10 @@ import { cx } from 'class-variance-authority';
 import { Field, controlAttributes, type FieldOptions } from './Field.tsx';
 import styles from './Field.module.css';
 
-type AreaProps = Omit<ComponentProps<'textarea'>, 'aria-describedby' | 'aria-invalid' | 'children'>;
+type AreaProps = Omit<
+  ComponentProps<'textarea'>,
+  'aria-describedby' | 'aria-invalid' | 'children' | 'required'
+>;
 
 export interface TextAreaProps extends AreaProps, FieldOptions {}
 
@@ -15,7 +18,8 @@ export interface TextAreaProps extends AreaProps, FieldOptions {}
  */
 export function TextArea({
   label,
-  marker,
+  required,
+  optional,
   hint,
   error,
   valid,
@@ -28,11 +32,21 @@ export function TextArea({
   const controlId = id ?? ownId;
   return (
     <Field
-      {...{ label, marker, hint, error, valid, correction, controlId, className: cx(styles.wide, className) }}
+      {...{
+        label,
+        required,
+        optional,
+        hint,
+        error,
+        valid,
+        correction,
+        controlId,
+        className: cx(styles.wide, className),
+      }}
     >
       <textarea
         {...area}
-        {...controlAttributes(controlId, { hint, error })}
+        {...controlAttributes(controlId, { hint, error, required })}
         className={cx(styles.control, styles.textArea)}
       />
     </Field>

@@ -3,7 +3,10 @@ import { Field, controlAttributes, type FieldOptions } from './Field.tsx';
 import styles from './Field.module.css';
 
 /** Leaves out what the field sets itself. */
-type InputProps = Omit<ComponentProps<'input'>, 'aria-describedby' | 'aria-invalid' | 'children' | 'size'>;
+type InputProps = Omit<
+  ComponentProps<'input'>,
+  'aria-describedby' | 'aria-invalid' | 'children' | 'required' | 'size'
+>;
 
 export interface TextFieldProps extends InputProps, FieldOptions {}
 
@@ -15,7 +18,8 @@ export interface TextFieldProps extends InputProps, FieldOptions {}
  */
 export function TextField({
   label,
-  marker,
+  required,
+  optional,
   hint,
   error,
   valid,
@@ -27,8 +31,12 @@ export function TextField({
   const ownId = useId();
   const controlId = id ?? ownId;
   return (
-    <Field {...{ label, marker, hint, error, valid, correction, controlId, className }}>
-      <input {...input} {...controlAttributes(controlId, { hint, error })} className={styles.control} />
+    <Field {...{ label, required, optional, hint, error, valid, correction, controlId, className }}>
+      <input
+        {...input}
+        {...controlAttributes(controlId, { hint, error, required })}
+        className={styles.control}
+      />
     </Field>
   );
 }

@@ -25,6 +25,7 @@ export function ViewTabs({ value, onValueChange, ...rest }: ViewTabsProps) {
   );
 }
 
+const root = cva(styles.root, { variants: { look: { views: styles.container, pages: null } } });
 const list = cva(styles.list, { variants: { look: { views: styles.views, pages: styles.pages } } });
 
 export interface ViewTab {
@@ -51,7 +52,7 @@ export interface ViewTabListProps extends Omit<ComponentProps<'div'>, 'aria-labe
  */
 export function ViewTabList({ label, items, look = 'views', note, className, ...rest }: ViewTabListProps) {
   return (
-    <div className={cx(styles.root, className)} data-look={look}>
+    <div className={root({ look, className })}>
       <RadixTabs.List {...rest} aria-label={label} className={list({ look })}>
         {items.map((item) => (
           <Tab key={item.value} {...item} />

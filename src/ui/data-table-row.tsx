@@ -15,13 +15,13 @@ interface LineProps<Row extends { id: string }> extends Pick<
   /** The position among all lines, the column headers included, starting at 1. */
   rowIndex: number;
   gap: number;
-  isTabStop: boolean;
-  isTouch: boolean;
+  tabStop: boolean;
+  touch: boolean;
 }
 
 export interface GroupLineProps<Row extends { id: string }> extends Omit<
   LineProps<Row>,
-  'onOpen' | 'onRowKeyDown' | 'rowActions' | 'isTouch'
+  'onOpen' | 'onRowKeyDown' | 'rowActions' | 'touch'
 > {
   group: DataTableGroup<Row>;
 }
@@ -32,9 +32,9 @@ export function GroupLine<Row extends { id: string }>({
   selection,
   rowIndex,
   gap,
-  isTabStop,
+  tabStop,
 }: GroupLineProps<Row>) {
-  const tabIndex = isTabStop ? 0 : -1;
+  const tabIndex = tabStop ? 0 : -1;
   const checked = selection?.group(group) ?? false;
   return (
     <div role="row" aria-rowindex={rowIndex} className={styles.group} style={{ marginTop: gap }}>
@@ -93,11 +93,11 @@ export function RowLine<Row extends { id: string }>({
   model,
   rowIndex,
   gap,
-  isTabStop,
-  isTouch,
+  tabStop,
+  touch,
 }: RowLineProps<Row>) {
   const [isHovered, setIsHovered] = useState(false);
-  const tabIndex = isTabStop ? 0 : -1;
+  const tabIndex = tabStop ? 0 : -1;
   const isSelected = selection?.isSelected(row) ?? false;
   const [name, details, ends] = placed(columns);
 
@@ -155,7 +155,7 @@ export function RowLine<Row extends { id: string }>({
             key={column.id}
             column={column}
             row={row}
-            canCopy={isHovered || (isTabStop && model.hasFocus)}
+            canCopy={isHovered || (tabStop && model.hasFocus)}
             tabIndex={tabIndex}
           />
         ))}
@@ -164,8 +164,8 @@ export function RowLine<Row extends { id: string }>({
         <Cell key={column.id} column={column} row={row} canCopy={false} tabIndex={tabIndex} />
       ))}
       {rowActions && (
-        <div role="cell" className={styles.actions} data-touch={isTouch}>
-          <RowActions {...{ row, rowActions, isTouch, tabIndex }} />
+        <div role="cell" className={styles.actions} data-touch={touch}>
+          <RowActions {...{ row, rowActions, touch, tabIndex }} />
         </div>
       )}
     </div>
@@ -205,16 +205,16 @@ function Cell<Row>({
 function RowActions<Row extends { id: string }>({
   row,
   rowActions,
-  isTouch,
+  touch,
   tabIndex,
 }: {
   row: Row;
   rowActions: NonNullable<DataTableProps<Row>['rowActions']>;
-  isTouch: boolean;
+  touch: boolean;
   tabIndex: number;
 }) {
   const items = rowActions.items(row);
-  if (isTouch) {
+  if (touch) {
     const label = rowActions.menuLabel(row);
     return (
       <DropdownMenu

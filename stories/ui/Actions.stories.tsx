@@ -16,7 +16,6 @@ const meta = {
       </>
     ),
   },
-  argTypes: { gap: { control: 'select', options: [2] }, align: { control: 'select', options: ['end'] } },
 } satisfies Meta<typeof Actions>;
 export default meta;
 
@@ -28,6 +27,18 @@ export const AtTheStart: Story = {};
 export const AtTheEnd: Story = { args: { align: 'end' } };
 
 export const Close: Story = { args: { gap: 2 } };
+
+/** Text at the start, its button at the end. */
+export const Spread: Story = {
+  args: {
+    align: 'spread',
+    children: [<p key="text">12 of them were added today.</p>, <Button key="show">Show them</Button>],
+  },
+  play: async ({ canvas }) => {
+    const [text, button] = [canvas.getByText(/added today/), canvas.getByRole('button')];
+    await expect(middleOf(text)).toBe(middleOf(button));
+  },
+};
 
 /** Each button has its own line. */
 export const Narrow: Story = {
@@ -41,6 +52,11 @@ export const Narrow: Story = {
   ),
   play: async ({ canvas }) => {
     const [first, second] = canvas.getAllByRole('button').map((button) => button.getBoundingClientRect());
-    await expect((second?.top ?? 0) - (first?.bottom ?? 0)).toBe(12);
+    await expect((second?.top ?? 0) - (first?.bottom ?? 0)).toBe(8);
   },
 };
+
+function middleOf(element: HTMLElement): number {
+  const { top, bottom } = element.getBoundingClientRect();
+  return (top + bottom) / 2;
+}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { Button } from '#ui/Button.tsx';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import { nativeProps } from '../docs/native-props.ts';
 import styles from './stories.module.css';
 
@@ -50,8 +50,6 @@ export const Primary: Story = { args: { tone: 'primary' } };
 export const Quiet: Story = { args: { tone: 'quiet', children: 'Clear the form' } };
 
 export const Danger: Story = { args: { tone: 'danger', children: 'Delete' } };
-
-export const Success: Story = { args: { tone: 'success', children: 'Approve' } };
 
 export const Small: Story = { args: { size: 'sm' } };
 
@@ -103,7 +101,6 @@ export const BusyTones: Story = {
       <Button {...args} tone="secondary" />
       <Button {...args} tone="quiet" />
       <Button {...args} tone="danger" />
-      <Button {...args} tone="success" />
       <Button {...args} size="sm" />
     </div>
   ),
@@ -130,9 +127,20 @@ export const DisabledTones: Story = {
       <Button {...args} tone="secondary" />
       <Button {...args} tone="quiet" />
       <Button {...args} tone="danger" />
-      <Button {...args} tone="success" />
     </div>
   ),
+};
+
+/** Looks the same, and is a link. */
+export const AsLink: Story = {
+  render: () => (
+    <ButtonLink href="#next" icon="chevronLeft">
+      Back to the list
+    </ButtonLink>
+  ),
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: 'Back to the list' })).toHaveAttribute('href', '#next');
+  },
 };
 
 /** A long label wraps. */

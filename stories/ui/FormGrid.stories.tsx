@@ -11,13 +11,12 @@ const meta = {
   args: {
     children: (
       <>
-        <TextField label="Company name" marker="Required" />
-        <TextField label="Contact person" marker="Required" />
-        <TextArea label="Address" marker="Optional" rows={3} />
+        <TextField label="Company name" required />
+        <TextField label="Contact person" required />
+        <TextArea label="Address" optional rows={3} />
       </>
     ),
   },
-  argTypes: { density: { control: 'select', options: ['dense'] } },
 } satisfies Meta<typeof FormGrid>;
 export default meta;
 

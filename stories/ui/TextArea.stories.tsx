@@ -39,7 +39,7 @@ export const Focused: Story = {
 };
 
 export const RequiredWithHint: Story = {
-  args: { required: true, marker: 'Required', hint: 'Street, town, postal code' },
+  args: { required: true, hint: 'Street, town, postal code' },
   play: async ({ args, canvas }) => {
     const area = canvas.getByRole('textbox', { name: args.label });
     await expect(area).toBeRequired();

@@ -56,9 +56,9 @@ export const Focused: Story = {
 
 export const WithPlaceholder: Story = { args: { placeholder: 'name@company.co.za' } };
 
-/** The marker is visual; the control's `required` is for assistive technology. */
+/** The mark is visual; screen readers get the control's `required`. */
 export const Required: Story = {
-  args: { required: true, marker: 'Required' },
+  args: { required: true },
   play: async ({ args, canvas }) => {
     const input = canvas.getByRole('textbox', { name: args.label });
     await expect(input).toBeRequired();
@@ -131,7 +131,6 @@ export const InvalidWithHint: Story = {
     label: 'Cell phone',
     type: 'tel',
     required: true,
-    marker: 'Required',
     hint: 'Digits only, for example 0825550134',
     error: 'Please enter a valid phone number',
     defaultValue: '082 555',
@@ -207,7 +206,7 @@ export const LongText: Story = {
   tags: ['phone'],
   args: {
     label: 'Email address of the person who signs for deliveries at the second gate',
-    marker: 'Required',
+    required: true,
     hint: 'We write to it when a parcel is on its way, when it has arrived, and when no one was there to sign for it',
     error:
       'Please enter a valid email address: one name, the sign @, and the rest of the address with a dot in it',

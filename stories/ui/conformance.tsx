@@ -6,7 +6,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { AutosaveIndicator } from '#ui/AutosaveIndicator.tsx';
 import { Badge } from '#ui/Badge.tsx';
 import { Banner } from '#ui/Banner.tsx';
-import { Button, IconButton } from '#ui/Button.tsx';
+import { Button, ButtonLink, IconButton } from '#ui/Button.tsx';
 import { Card } from '#ui/Card.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Chip } from '#ui/Chip.tsx';
@@ -39,7 +39,6 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { Toolbar } from '#ui/Toolbar.tsx';
 import { ViewTabList, ViewTabPanel, ViewTabs } from '#ui/ViewTabs.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { TitleBar, Workspace, WorkspaceHeader } from '#ui/Workspace.tsx';
@@ -141,6 +140,17 @@ export const conformance: readonly Conformance[] = [
       ),
       disabled: () => <Button disabled>Save</Button>,
     },
+  },
+  {
+    name: 'ButtonLink',
+    file: 'Button.tsx',
+    render: (probe) => (
+      <ButtonLink href="#next" {...probe}>
+        Next
+      </ButtonLink>
+    ),
+    control: (place) => within(place).getByRole('link', { name: 'Next' }),
+    root: 'control',
   },
   {
     name: 'IconButton',
@@ -560,16 +570,6 @@ export const conformance: readonly Conformance[] = [
       <TitleBar title={<Heading>Orders</Heading>} meta="12" subtitle="Of this year" {...probe} />
     ),
     control: (place) => parentOf(parentOf(parentOf(within(place).getByRole('heading', { name: 'Orders' })))),
-    root: 'control',
-  },
-  {
-    name: 'Toolbar',
-    render: (probe) => (
-      <Toolbar {...probe}>
-        <p>A text in a line</p>
-      </Toolbar>
-    ),
-    control: (place) => parentOf(within(place).getByText('A text in a line')),
     root: 'control',
   },
   {

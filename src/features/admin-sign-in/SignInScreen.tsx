@@ -107,6 +107,7 @@ export function SignInScreen({
           >
             {notice !== null && <Message tone="notice">{notice}</Message>}
             {refusal !== null && <Alert>{refusal}</Alert>}
+            {/* Both fields are required, so neither needs the mark that `required` shows. */}
             <TextField
               label={messages.email}
               name="email"
@@ -114,7 +115,7 @@ export function SignInScreen({
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
-              required
+              aria-required
               value={fields.email}
               error={errors.email}
               onChange={change('email')}
@@ -125,7 +126,7 @@ export function SignInScreen({
               autoComplete="current-password"
               showLabel={messages.showPassword}
               hideLabel={messages.hidePassword}
-              required
+              aria-required
               value={fields.password}
               error={errors.password}
               onChange={change('password')}

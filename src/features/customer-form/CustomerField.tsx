@@ -4,11 +4,11 @@ import type { DraftField } from '#lib/customer.ts';
 import type { FieldOptions } from '#ui/Field.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { messages } from './messages.ts';
 
 type ControlOptions = Pick<ComponentProps<'input'>, 'autoComplete' | 'enterKeyHint' | 'id' | 'readOnly'>;
 
-export interface CustomerFieldProps extends Omit<FieldOptions, 'label' | 'marker'>, ControlOptions {
+export interface CustomerFieldProps
+  extends Omit<FieldOptions, 'label' | 'required' | 'optional'>, ControlOptions {
   field: DraftField;
   value: string;
   onChange: (value: string) => void;
@@ -26,7 +26,7 @@ export function CustomerField({ field, hint, onChange, ...options }: CustomerFie
     name: field,
     label,
     required: required !== undefined,
-    marker: required === undefined ? messages.optional : messages.required,
+    optional: required === undefined,
     hint: hint ?? standingHint,
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };

@@ -10,7 +10,6 @@ import { FormGrid } from '#ui/FormGrid.tsx';
 import { Heading } from '#ui/Heading.tsx';
 import { Message } from '#ui/Message.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { Toolbar } from '#ui/Toolbar.tsx';
 import { CustomerField, type CustomerFieldProps } from './CustomerField.tsx';
 import styles from './CustomerForm.module.css';
 import { ErrorSummary, fieldId } from './ErrorSummary.tsx';
@@ -123,11 +122,11 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
         <div role="status" className={styles.closing}>
           {form.closing && (
             <Message tone="notice">
-              <Toolbar align="spread" className={styles.withButton}>
+              <Actions align="spread" className={styles.withButton}>
                 {messages.closing}
                 {/* Any press keeps the form. This button is the visible one. */}
                 <Button size="sm">{messages.goOn}</Button>
-              </Toolbar>
+              </Actions>
             </Message>
           )}
         </div>
@@ -135,12 +134,12 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
         <div role="status">
           {state.restored !== null && (
             <Message onClose={form.dismissNotice} closeLabel={messages.keepRestored}>
-              <Toolbar align="spread" className={styles.withButton}>
+              <Actions align="spread" className={styles.withButton}>
                 {state.restored}
                 <Button size="sm" disabled={submitting} onClick={() => clear('notice')}>
                   {messages.clearRestored}
                 </Button>
-              </Toolbar>
+              </Actions>
             </Message>
           )}
           {clearedFrom === 'notice' && undo}

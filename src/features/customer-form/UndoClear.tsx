@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { UNDO_SHOWN } from '#lib/timing.ts';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
-import { Toolbar } from '#ui/Toolbar.tsx';
+import { Actions } from '#ui/Actions.tsx';
 import { messages } from './messages.ts';
 
 export interface UndoClearProps {
@@ -30,12 +30,12 @@ export function UndoClear({ cleared, onUndo, onEnd }: UndoClearProps) {
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
-      <Toolbar align="spread">
+      <Actions align="spread">
         {messages.cleared}
         <Button size="sm" onClick={onUndo}>
           {messages.undo}
         </Button>
-      </Toolbar>
+      </Actions>
     </Message>
   );
 }

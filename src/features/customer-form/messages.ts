@@ -4,8 +4,6 @@ import { plural } from '#lib/numbers.ts';
 export const messages = {
   title: 'Customer Information',
   introduction: 'Register once, and we have your details ready when you call or visit.',
-  required: 'Required',
-  optional: 'Optional',
   submit: 'Submit',
   submitting: 'Submitting...',
   clear: 'Clear Form',

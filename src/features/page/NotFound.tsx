@@ -1,4 +1,5 @@
 import type { Business } from '#lib/business.ts';
+import { ButtonLink } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { notFoundMessages } from './messages.ts';
 import { Page } from './Page.tsx';
@@ -18,7 +19,7 @@ export function NotFound({ business, home }: NotFoundProps) {
       <Message tone="notice">
         <h2>{notFoundMessages.notFound}</h2>
         <p>
-          <a href={home}>{notFoundMessages.toForm}</a>
+          <ButtonLink href={home}>{notFoundMessages.toForm}</ButtonLink>
         </p>
       </Message>
     </Page>

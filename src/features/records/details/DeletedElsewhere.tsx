@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Toolbar } from '#ui/Toolbar.tsx';
+import { Actions } from '#ui/Actions.tsx';
 import { useUndoDelete } from '../api/restore-customers.ts';
 import { keys } from '../cache/keys.ts';
 import { readAgain } from '../cache/read-again.ts';
@@ -25,12 +25,12 @@ export function DeletedElsewhere({ record, isDeleted }: { record: CustomerRecord
       {isDeleted && isError && <Alert>{deletionMessages.restoreError}</Alert>}
       {isDeleted && (
         <Alert>
-          <Toolbar>
+          <Actions>
             <p>{messages.deleted}</p>
             <Button size="sm" loading={isPending} loadingText={deletionMessages.restoring} onClick={restore}>
               {deletionMessages.restore}
             </Button>
-          </Toolbar>
+          </Actions>
         </Alert>
       )}
       <RestoredBanner isRestored={!isDeleted && Boolean(restored)} />

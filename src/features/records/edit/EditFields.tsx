@@ -2,7 +2,6 @@ import { draftFields, toDraft } from '#lib/customer.ts';
 import { isFieldValid } from '#lib/validation.ts';
 import { FormGrid } from '#ui/FormGrid.tsx';
 import { CustomerField } from '../../customer-form/CustomerField.tsx';
-import styles from './EditCustomer.module.css';
 import { suggestionFor } from './suggestions.ts';
 import type { EditModel } from './use-edit.ts';
 import { differences } from './values.ts';
@@ -13,7 +12,7 @@ export function EditFields({ edit }: { edit: EditModel }) {
   const shown = toDraft(edit.shown);
   const changed = new Set(differences(draft, shown));
   return (
-    <FormGrid density="dense" className={styles.grid}>
+    <FormGrid density="dense">
       {draftFields.map((field) => (
         <CustomerField
           key={field}

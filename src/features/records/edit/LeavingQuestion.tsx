@@ -1,6 +1,5 @@
 import { Actions } from '#ui/Actions.tsx';
 import { Button } from '#ui/Button.tsx';
-import { Toolbar } from '#ui/Toolbar.tsx';
 import { focusOnArrival } from '../focus-on-arrival.ts';
 import styles from './EditCustomer.module.css';
 import { messages } from './messages.ts';
@@ -13,7 +12,7 @@ export interface LeavingQuestionProps {
 /** Asks before changes are discarded, in place of the buttons: the fields stay visible. */
 export function LeavingQuestion({ onStay, onDiscard }: LeavingQuestionProps) {
   return (
-    <Toolbar align="spread" className={styles.leaving} role="group" aria-labelledby="edit-leaving">
+    <Actions align="spread" className={styles.leaving} role="group" aria-labelledby="edit-leaving">
       <p id="edit-leaving" role="alert">
         {messages.leave}
       </p>
@@ -26,6 +25,6 @@ export function LeavingQuestion({ onStay, onDiscard }: LeavingQuestionProps) {
           {messages.keepEditing}
         </Button>
       </Actions>
-    </Toolbar>
+    </Actions>
   );
 }

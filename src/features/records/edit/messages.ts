@@ -5,8 +5,6 @@ export const messages = {
   edit: 'Edit',
   editLabel: (company: string) => `Edit ${nameInText(company)}`,
   title: (company: string) => `Edit ${nameInText(company)}`,
-  required: 'Required',
-  optional: 'Optional',
   save: 'Save changes',
   saving: 'Saving...',
   use: (correction: string) => `Use ${correction}`,

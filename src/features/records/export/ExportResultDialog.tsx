@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { Modal } from '#ui/Modal.tsx';
-import { Toolbar } from '#ui/Toolbar.tsx';
+import { Actions } from '#ui/Actions.tsx';
 import { useDeskList } from '../dialogs/desk-list.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { messages as checkMessages } from '../checks/messages.ts';
@@ -37,22 +37,22 @@ export function ExportResultDialog({ result }: { result: ExportResult }) {
       {deleted > 0 && <p>{messages.deletedPermanently(deleted)}</p>}
       {leftOut > 0 && <p>{messages.leftOut(leftOut)}</p>}
       {toFix.length > 0 && (
-        <Toolbar>
+        <Actions>
           <p>{checkMessages.toFix(toFix.length)}</p>
           <Button size="sm" onClick={showToFix}>
             {messages.showAttention}
           </Button>
-        </Toolbar>
+        </Actions>
       )}
       {notes.length > 0 && (
-        <Toolbar>
+        <Actions>
           <p>{notes.join(' ')}</p>
           {files > 1 && (
             <Button size="sm" icon="download" onClick={downloadInFiles}>
               {messages.inFiles(files)}
             </Button>
           )}
-        </Toolbar>
+        </Actions>
       )}
       <p>{zipped === undefined ? messages.uploadAsItIs : messages.unpackFirst(zipped)}</p>
       <Disclosure summary={messages.columnsTitle}>
