@@ -1,24 +1,57 @@
-import { readBenchArguments } from '../tests/bench/arguments.ts';
-import { measure, SECTIONS } from '../tests/bench/sections.ts';
-import { misses, table } from '../tests/bench/table.ts';
+import { parseArgs } from 'node:util';
+import { measureBundle } from '../tests/bench/bundle.ts';
+import { measureDesk } from '../tests/bench/desk.ts';
+import { measureExport } from '../tests/bench/export.ts';
+import { type Figure, report } from '../tests/bench/figures.ts';
+import { measurePhone } from '../tests/bench/lighthouse.ts';
+import { measureMemory } from '../tests/bench/memory.ts';
+import { withProduct } from '../tests/bench/product.ts';
+import { measureServer } from '../tests/bench/server.ts';
 import { setTestPage } from '../tests/support/page.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { run } from './server/run.ts';
+import { StartError } from './server/start-error.ts';
 
-// `npm run bench`: measures, prints a table for each section, and lists what misses its budget.
+const ONCE = {
+  bundle: measureBundle,
+  lighthouse: measurePhone,
+  export: measureExport,
+  memory: measureMemory,
+};
+
+/** Measured with each number of customers. */
+const SIZED = { server: measureServer, desk: measureDesk };
+
+// `npm run bench [-- server desk ... --sizes=1000,100000]`: measures, and prints the figures and the missed budgets.
 run(async () => {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { sizes: { type: 'string', default: '1000,10000,100000' } },
+  });
+  const known = [...Object.keys(ONCE), ...Object.keys(SIZED)];
+  const unknown = positionals.find((name) => !known.includes(name));
+  if (unknown) throw new StartError(`The benchmark has the sections ${known.join(', ')}, not "${unknown}".`);
+  const isWanted = ([name]: readonly [string, unknown]) =>
+    positionals.length === 0 || positionals.includes(name);
   setTestPage();
-  const { names, sizes, strict } = readBenchArguments(process.argv.slice(2), SECTIONS);
-  if (names.includes('desk') || names.includes('lighthouse')) ensureBrowser();
-  const began = performance.now();
+  ensureBrowser();
   const missed: string[] = [];
-  for await (const { section, figures, failures } of measure(names, sizes, (what) => console.log(what))) {
-    console.log(`\n${table(section, figures)}\n`);
-    missed.push(...misses(section, figures), ...failures.map((failure) => `${section}: ${failure}`));
+  for (const [name, measure] of Object.entries(ONCE).filter(isWanted)) {
+    console.log(`\n${name}`);
+    missed.push(...report(await measure()));
   }
-  const minutes = ((performance.now() - began) / 60_000).toFixed(1);
-  console.log(`Measured in ${minutes} minutes on Node ${process.version}.`);
-  console.log(missed.length === 0 ? 'Every budget is kept.' : `Missed (${missed.length}):`);
-  for (const line of missed) console.log(`  ${line}`);
-  process.exit(strict && missed.length > 0 ? 1 : 0);
+  const sized = Object.entries(SIZED).filter(isWanted);
+  const fewest = new Map<string, Figure[]>();
+  for (const size of sized.length > 0 ? values.sizes.split(',').map(Number) : []) {
+    await withProduct(size, async (product) => {
+      for (const [name, measure] of sized) {
+        console.log(`\n${name}, ${size.toLocaleString('en-US')} customers`);
+        const figures = await measure(product);
+        missed.push(...report(figures, fewest.get(name)));
+        if (!fewest.has(name)) fewest.set(name, figures);
+      }
+    });
+  }
+  console.log(missed.length === 0 ? '\nEvery budget is kept.' : `\nMissed:\n${missed.join('\n')}`);
+  process.exitCode = missed.length === 0 ? 0 : 1;
 });

@@ -22,7 +22,6 @@ export async function attackByDamage({ folder }: Ground): Promise<AttackResult> 
   }
   await removeTemplate();
   return {
-    attack: 'damage',
     attempts: `${kinds.length} kinds`,
     result: `${counts.refused} refused, ${counts.repaired} repaired, ${counts.recovered} recovered`,
     failures,

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { get } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type RunningProduct, startProduct } from '../e2e/support/start-product.ts';
 import type { AttackResult, Ground } from './result.ts';
 
@@ -33,7 +34,6 @@ export async function attackByLeaving({ folder, env }: Ground): Promise<AttackRe
   const refused = visits.filter((status) => status !== 200);
   const { exitCode, stderr } = await product.stop();
   return {
-    attack: 'leave',
     attempts: `${PAGE_LOADS} page loads canceled, ${PIPELINES} connections of ${PIPELINED} requests reset, ${OPEN_FILES} open files at most`,
     result: `${before} descriptors before, ${after} after; ${visits.length - refused.length} of ${visits.length} visits answered`,
     failures: [
@@ -126,9 +126,7 @@ async function settled(pid: number, enough: number): Promise<number> {
   for (;;) {
     const open = descriptorsOf(pid);
     if (open <= enough || performance.now() > until) return open;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50);
-    });
+    await pause(50);
   }
 }
 

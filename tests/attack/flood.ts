@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startProduct } from '../e2e/support/start-product.ts';
 import { type Answered, type Caller, callerFrom, registration, tokenOf } from './caller.ts';
 import type { AttackResult, Ground } from './result.ts';
@@ -8,27 +9,24 @@ const MINUTE_MS = 60_000;
 const SENDERS = 20;
 const PAUSE_MS = 500;
 /** Below the limit of one address. */
-const NEIGHBOURS = 15;
+const NEIGHBORS = 15;
 const PATIENCE_MS = 5_000;
 
-/**
- * Sends a thousand registrations from one address within a minute, while another address registers and an admin reads.
- * `limit` is how many the product accepts from one address in that time.
- */
-export async function attackByFlooding(
-  { folder, env, adminPassword }: Ground,
-  limit: number,
-): Promise<AttackResult> {
+/** How many the product accepts from one address in that time. */
+const LIMIT = 20;
+
+/** Sends a thousand registrations from one address within a minute, while another address registers and an admin reads. */
+export async function attackByFlooding({ folder, env, adminPassword }: Ground): Promise<AttackResult> {
   const product = await startProduct({ ...env, DATA_DIR: join(folder, 'flooded') });
   const flooder = callerFrom(product.url, '127.0.0.1');
-  const neighbour = callerFrom(product.url, '127.0.0.2');
+  const neighbor = callerFrom(product.url, '127.0.0.2');
   const admin = callerFrom(product.url, '127.0.0.3');
   const token = await tokenOf(admin, adminPassword);
 
   const running = { on: true };
   const others = Promise.all([
-    repeat(running, NEIGHBOURS, (n) =>
-      neighbour.call('POST', '/rest/v1/customers', registration(`Neighbour ${n}`)),
+    repeat(running, NEIGHBORS, (n) =>
+      neighbor.call('POST', '/rest/v1/customers', registration(`Neighbor ${n}`)),
     ),
     repeat(running, Number.POSITIVE_INFINITY, () =>
       admin.call('GET', '/rest/v1/customers?order=created_at.desc&limit=100', undefined, token),
@@ -38,8 +36,8 @@ export async function attackByFlooding(
   const flood = await sendAll(flooder, before + MINUTE_MS);
   const seconds = (performance.now() - before) / 1000;
   running.on = false;
-  const [neighbours, reads] = await others;
-  for (const caller of [flooder, neighbour, admin]) caller.close();
+  const [neighbors, reads] = await others;
+  for (const caller of [flooder, neighbor, admin]) caller.close();
   await product.stop();
 
   const taken = flood.filter(({ status }) => status === 201).length;
@@ -49,14 +47,13 @@ export async function attackByFlooding(
       ? [`${flood.length - taken - limited} answers are neither 201 nor 429.`]
       : []),
     ...(flood.length < REGISTRATIONS ? [`Only ${flood.length} registrations were sent in a minute.`] : []),
-    ...(taken === limit ? [] : [`${taken} were accepted from one address, and the limit is ${limit}.`]),
-    ...unlike('neighbour', 201, neighbours),
+    ...(taken === LIMIT ? [] : [`${taken} were accepted from one address, and the limit is ${LIMIT}.`]),
+    ...unlike('neighbor', 201, neighbors),
     ...unlike('admin', 200, reads),
   ];
   return {
-    attack: 'flood',
     attempts: `${flood.length} registrations from one address in ${seconds.toFixed(0)} s`,
-    result: `${taken} x 201, ${limited} x 429, ${times(flood)}; neighbour ${neighbours.length} x 201, ${times(neighbours)}; admin ${reads.length} reads, ${times(reads)}`,
+    result: `${taken} x 201, ${limited} x 429, ${times(flood)}; neighbor ${neighbors.length} x 201, ${times(neighbors)}; admin ${reads.length} reads, ${times(reads)}`,
     failures,
   };
 }
@@ -83,9 +80,7 @@ async function repeat(
   const answers: Answered[] = [];
   while (running.on && answers.length < atMost) {
     answers.push(await work(answers.length));
-    await new Promise((resolve) => {
-      setTimeout(resolve, PAUSE_MS);
-    });
+    await pause(PAUSE_MS);
   }
   return answers;
 }

@@ -6,6 +6,7 @@ import { startProduct } from '../e2e/support/start-product.ts';
 import { callerFrom, registration, tokenOf } from './caller.ts';
 import type { AttackResult, Ground } from './result.ts';
 
+const FUZZ_MS = 60_000;
 const SENDERS = 8;
 /** Gives up on a request that the server waits for. */
 const PATIENCE_MS = 400;
@@ -16,7 +17,6 @@ const MARKER = 'hidden-marker';
 export async function attackByFuzzing(
   { folder, env, adminPassword }: Ground,
   random: Random,
-  forMs: number,
 ): Promise<AttackResult> {
   const product = await startProduct({ ...env, DATA_DIR: join(folder, 'fuzzed') });
   const { hostname, port } = new URL(product.url);
@@ -24,7 +24,7 @@ export async function attackByFuzzing(
   const token = await tokenOf(admin, adminPassword);
   const counts = new Map<string, number>();
   const failures: string[] = [];
-  const until = performance.now() + forMs;
+  const until = performance.now() + FUZZ_MS;
   await Promise.all(
     Array.from({ length: SENDERS }, async () => {
       while (performance.now() < until) {
@@ -50,8 +50,7 @@ export async function attackByFuzzing(
   if (`${stdout}${stderr}`.includes(MARKER)) failures.push('The log contains sent data.');
   const all = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return {
-    attack: 'fuzz',
-    attempts: `${all.reduce((sum, [, count]) => sum + count, 0)} requests in ${forMs / 1000} s`,
+    attempts: `${all.reduce((sum, [, count]) => sum + count, 0)} requests in ${FUZZ_MS / 1000} s`,
     result: all.map(([status, count]) => `${count} x ${status}`).join(', '),
     failures: failures.slice(0, 20),
   };
@@ -138,142 +137,34 @@ function randomBytes(random: Random, length: number): Buffer {
   return Buffer.from(Array.from({ length }, () => random.below(256)));
 }
 
-const METHODS = ['GET', 'POST', 'HEAD', 'DELETE', 'PATCH', 'PUT', 'OPTIONS', 'TRACE', 'CONNECT', 'FOO'];
+const METHODS = 'GET POST HEAD DELETE PATCH PUT OPTIONS TRACE CONNECT FOO'.split(' ');
 const PATHS = [
-  '/',
-  '/index.html',
-  '/assets/',
-  '/rest/v1/customers',
-  '/rest/v1/exports',
-  '/rest/v1/rpc/customer_days',
-  '/rest/v1/rpc/find_customers',
-  '/rest/v1/rpc/last_change',
-  '/rest/v1/',
-  '/auth/v1/token',
-  '/auth/v1/token',
-  '/auth/v1/user',
-  '/auth/v1/logout',
-  '/auth/v1/signup',
-  '/auth/v1/otp',
-  '*',
-  'http://evil.example/',
-];
+  ['/', '/index.html', '/assets/', '*', 'http://evil.example/', '/rest/v1/', '/rest/v1/customers'],
+  ['/rest/v1/exports', '/rest/v1/rpc/customer_days', '/rest/v1/rpc/find_customers'],
+  ['token', 'token', 'user', 'logout', 'signup', 'otp'].map((name) => `/auth/v1/${name}`),
+].flat();
 const TRAVERSALS = [
-  '/../../etc/passwd',
-  '/%2e%2e/%2e%2e/package.json',
-  '/..%5c..%5c',
-  '/%00',
-  '/%',
-  '//',
-  '/%c0%ae%c0%ae/',
+  '/../../etc/passwd /%2e%2e/%2e%2e/package.json /..%5c..%5c /%00 /% // /%c0%ae%c0%ae/'.split(' '),
   `/${'a'.repeat(9_000)}`,
-];
-const PARAMETERS = [
-  'id',
-  'company_name',
-  'created_at',
-  'select',
-  'order',
-  'limit',
-  'offset',
-  'or',
-  'and',
-  'columns',
-  'on_conflict',
-  'grant_type',
-  'scope',
-  'pattern',
-  'time_zone',
-  'search_text',
-  'nothing',
-];
-const OPERATORS = [
-  '',
-  'eq.',
-  'ilike.',
-  'gt.',
-  'in.(',
-  'is.',
-  'not.',
-  'or.(',
-  'fts.',
-  'password',
-  'refresh_token',
-  '-1',
-  '1',
-];
-const FIELDS = [
-  'company_name',
-  'contact_person',
-  'cell_phone',
-  'office_phone',
-  'physical_address',
-  'email_address',
-  'vat_reg_nr',
-  'id',
-  'created_at',
-  'email',
-  'password',
-  'refresh_token',
-  'pattern',
-  'time_zone',
-  'scope',
-  'customers',
-  'up_to_id',
-  '__proto__',
-  'constructor',
-];
+].flat();
+const FIELDS = (
+  'company_name contact_person cell_phone office_phone physical_address email_address vat_reg_nr id created_at ' +
+  'email password refresh_token time_zone __proto__ constructor'
+).split(' ');
+const PARAMETERS =
+  'id company_name created_at select order limit offset or and columns on_conflict grant_type time_zone nothing'.split(
+    ' ',
+  );
+const OPERATORS = '|eq.|ilike.|gt.|in.(|is.|not.|or.(|fts.|password|refresh_token|-1|1'.split('|');
 const TEXTS = [
-  '',
-  `'; select 1; --`,
-  '\u0000',
-  '\uFFFF',
-  '\u202E',
-  '%',
-  '\\',
-  '"',
-  ')',
-  '(((',
-  '*',
-  '%'.repeat(300),
-  'Africa/Johannesburg',
-  '2026-11-20',
-  '00000000-0000-0000-0000-000000000000',
-  '\r\nX: y',
-  'x'.repeat(600),
-];
-const HEADERS = [
-  'Prefer',
-  'Range',
-  'Accept',
-  'Accept-Profile',
-  'Content-Profile',
-  'Transfer-Encoding',
-  'Content-Length',
-  'Expect',
-  'Connection',
-  'If-None-Match',
-  'X-Forwarded-For',
-  'X-Supabase-Api-Version',
-  'Content-Encoding',
-  'Upgrade',
-];
-const HEADER_VALUES = [
-  'return=representation',
-  'count=exact',
-  'resolution=merge-duplicates',
-  '0-9',
-  '9-0',
-  'bytes=0-',
-  'application/json',
-  'application/vnd.pgrst.object+json',
-  'auth',
-  'chunked',
-  '5',
-  '-1',
-  '100-continue',
-  'gzip',
-  'websocket',
-  '2024-01-01',
-  ',',
-];
+  ['', `'; select 1; --`, '\u0000', '\uFFFF', '\u202E', '%', '\\', '"', ')', '(((', '*', '\r\nX: y'],
+  ['%'.repeat(300), 'x'.repeat(600), 'Africa/Johannesburg', '00000000-0000-0000-0000-000000000000'],
+].flat();
+const HEADERS = (
+  'Prefer Range Accept Accept-Profile Content-Profile Transfer-Encoding Content-Length Expect Connection ' +
+  'If-None-Match X-Forwarded-For X-Supabase-Api-Version Content-Encoding Upgrade'
+).split(' ');
+const HEADER_VALUES = (
+  'return=representation count=exact resolution=merge-duplicates 0-9 9-0 bytes=0- application/json ' +
+  'application/vnd.pgrst.object+json auth chunked 5 -1 100-continue gzip websocket 2024-01-01 ,'
+).split(' ');

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { startProduct } from '../e2e/support/start-product.ts';
 import { type Answered, callerFrom } from './caller.ts';
 import type { AttackResult, Ground } from './result.ts';
@@ -48,7 +49,6 @@ export async function attackByGuessing({ folder, env, adminPassword }: Ground): 
   ];
   const longest = Math.max(...signIns.map(({ took }) => took));
   return {
-    attack: 'guessing',
     attempts: `${answers.flat().length} wrong sign-ins from ${ATTACKERS.length} addresses in ${SECONDS} s`,
     result: `${letThrough.join(' + ')} let through, the others 429; the admin ${got} of ${signIns.length}, the slowest in ${longest.toFixed(0)} ms`,
     failures,
@@ -86,10 +86,4 @@ async function one(url: string, address: string, email: string, password: string
   const answer = await caller.call('POST', TOKEN, { email, password });
   caller.close();
   return answer;
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../../scripts/seed/random.ts';
 import {
   startAndKill,
@@ -7,7 +8,7 @@ import {
   startToFail,
   type RunningProduct,
 } from '../e2e/support/start-product.ts';
-import { callerFrom, namesOf, registration, tokenOf } from './caller.ts';
+import { callerFrom, namesOf, registration, tokenOf, UNLIMITED } from './caller.ts';
 import type { AttackResult, Ground } from './result.ts';
 
 const FIRST_BOOTS = 8;
@@ -26,7 +27,7 @@ export async function attackByKilling(
   { folder, env, adminPassword }: Ground,
   random: Random,
 ): Promise<AttackResult> {
-  const settings = { ...env, DATA_DIR: join(folder, 'killed') };
+  const settings = { ...env, ...UNLIMITED, DATA_DIR: join(folder, 'killed') };
   const failures: string[] = [];
   const acknowledged = new Set<string>();
 
@@ -57,9 +58,7 @@ export async function attackByKilling(
       if (second.exitCode === 1 && second.stderr.includes('is in use by process')) refused += 1;
       else failures.push(`A second process was not refused: exit code ${second.exitCode}.`);
     }
-    await new Promise((resolve) => {
-      setTimeout(resolve, LOAD_MS.least + random.below(LOAD_MS.most - LOAD_MS.least));
-    });
+    await pause(LOAD_MS.least + random.below(LOAD_MS.most - LOAD_MS.least));
     await product.stop('SIGKILL');
     await Promise.all(load);
     killed += 1;
@@ -68,7 +67,6 @@ export async function attackByKilling(
   if (acknowledged.size < UNDER_LOAD)
     failures.push(`Only ${acknowledged.size} registrations were acknowledged.`);
   return {
-    attack: 'kill -9',
     attempts: `${FIRST_BOOTS} first boots, ${killed} under load, 1 second process`,
     result: `${acknowledged.size} acknowledged, ${failures.length} lost or failed; ${staleLocks} stale locks taken over; ${refused} second process refused`,
     failures,

@@ -60,7 +60,6 @@ export async function attackByCuttingPower({ folder }: Ground, random: Random): 
   }
   await removeTemplate();
   return {
-    attack: 'power cut',
     attempts: `${counts.cuts} cuts, and ${counts.controls} on a disk that flushes nothing`,
     result: `${counts.held} of ${counts.cuts} started with everything acknowledged; without flushing ${counts.harmed} of ${counts.controls} were harmed`,
     failures,

@@ -1,77 +1,46 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { chromiumLaunchOptions } from '../../scripts/browser.ts';
-import { DESK } from './budgets.ts';
-import { type Figure, figure } from './figures.ts';
+import { type Figure, figure, median, timed } from './figures.ts';
 import type { SeededProduct } from './product.ts';
-import { newContext } from './in-page.ts';
-import { scrollThrough } from './scroll.ts';
-import { median, timed } from './stats.ts';
 
 const ROWS = '[role=table] [role=rowheader] button';
 const PATIENCE = 60_000;
+
+/** The browser reports tasks from 50 ms. */
+const LONGEST_TASK = 50;
+
+/** The best of several runs shows the page's own work, without the machine's noise. */
+const RUNS = 3;
 
 /** Measures the section `desk`: an admin's waits in a real browser. */
 export async function measureDesk(product: SeededProduct): Promise<Figure[]> {
   const browser = await chromium.launch(chromiumLaunchOptions());
   try {
-    return [
-      ...(await measureOpening(browser, product)),
-      ...(await withDesk(browser, product, measureSearching)),
-      ...(await withDesk(browser, product, measureChecking)),
-      ...(await withDesk(browser, product, measureDeleting)),
-      ...(await withDesk(browser, product, measureMany)),
-      ...(await withDesk(browser, product, scrollThrough)),
-      ...(await withDesk(browser, product, measureExporting)),
-    ];
+    const figures = await measureOpening(browser, product);
+    for (const work of [measureSearching, measureChecking, measureDeleting, measureMany, measureScrolling]) {
+      figures.push(...(await withDesk(browser, product, work)));
+    }
+    return [...figures, ...(await withDesk(browser, product, measureExporting))];
   } finally {
     await browser.close();
   }
 }
 
-/** From the click on the tab, in a browser without the records' code. */
+/** From the click on the tab, in a browser without the records' code, to the first rows. */
 async function measureOpening(browser: Browser, product: SeededProduct): Promise<Figure[]> {
-  const rows: number[] = [];
-  const counts: number[] = [];
-  for (let turn = 0; turn < 8; turn += 1) {
+  const times: number[] = [];
+  for (let turn = 0; turn < 5; turn += 1) {
     const context = await signedIn(browser, product);
     const page = await openPage(context, product);
-    const opened = await page.evaluate(timeOpening, ROWS);
+    times.push(await timed(() => openRecords(page)));
     await context.close();
-    if (turn === 0) continue;
-    rows.push(opened.rows);
-    counts.push(opened.counts);
   }
-  return [
-    figure('first rows', 'ms', median(rows), { budget: DESK.firstRows }),
-    figure('days and total counted', 'ms', median(counts)),
-  ];
+  return [figure('first rows', 'ms', median(times), { growth: 1.3 })];
 }
 
-/** Runs in the page: presses the tab and waits for rows, then for their counts. */
-async function timeOpening(rows: string): Promise<{ rows: number; counts: number }> {
-  const tab = [...document.querySelectorAll<HTMLElement>('[role=tab]')].find((each) =>
-    each.textContent?.includes('Records'),
-  );
-  const began = performance.now();
-  // Radix opens a tab on mousedown.
-  tab?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
-  const when = (drawn: () => boolean) =>
-    new Promise<number>((resolve) => {
-      const look = () =>
-        drawn()
-          ? requestAnimationFrame(() => resolve(performance.now() - began))
-          : requestAnimationFrame(look);
-      look();
-    });
-  const firstRows = await when(() => document.querySelector(rows) !== null);
-  const counts = await when(
-    () =>
-      /Total: [1-9]/.test(document.body.textContent ?? '') &&
-      [...document.querySelectorAll('[role=table] [role=rowheader] span')].some((span) =>
-        /\d customers?$/.test(span.textContent ?? ''),
-      ),
-  );
-  return { rows: firstRows, counts };
+async function openRecords(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Customer Records' }).click();
+  await page.locator(ROWS).first().waitFor();
 }
 
 /** From the last key to the results, including the search delay, and back. */
@@ -100,60 +69,64 @@ async function measureSearching(page: Page): Promise<Figure[]> {
   ];
 }
 
-/** The best of several runs shows the page's own work, without the machine's noise. */
-const CHECKS = 3;
-
-/**
- * Measures the QuickBooks check of all customers, from the press to the count (median), and the longest task of the
- * best run; then the view of customers to fix. Few customers are checked without a press, and not measured.
- */
+/** Measures the check of all customers, from the press to the count. Few customers are checked without a press. */
 async function measureChecking(page: Page): Promise<Figure[]> {
-  const view = page.getByRole('tab', { name: /^To fix/ });
   const check = page.getByRole('button', { name: 'Check for problems' });
   const result = page.getByRole('tab', { name: /^To fix \d/ });
   const times: number[] = [];
   const longest: number[] = [];
-  const opening: number[] = [];
-  for (let turn = 0; turn < CHECKS; turn += 1) {
+  for (let turn = 0; turn < RUNS; turn += 1) {
     await page.reload();
-    await page.getByRole('tab', { name: 'Customer Records' }).click();
-    await view.click();
+    await openRecords(page);
+    await page.getByRole('tab', { name: /^To fix/ }).click();
     await check.or(result).first().waitFor();
     if (await result.isVisible()) return [];
     await page.evaluate(observeTasks);
-    times.push(
-      await timed(async () => {
-        await check.click();
-        await result.waitFor({ timeout: PATIENCE });
-      }),
-    );
+    const checking = async () => {
+      await check.click();
+      await result.waitFor({ timeout: PATIENCE });
+    };
+    times.push(await timed(checking));
     longest.push(await page.evaluate(longestTask));
-    await page.getByRole('tab', { name: /^All/ }).click();
-    opening.push(
-      await longestTaskOf(page, async () => {
-        await view.click();
-        await page.getByRole('columnheader', { name: 'Problem' }).waitFor();
-      }),
-    );
   }
   return [
-    figure('check for QuickBooks', 'ms', median(times), { budget: DESK.check }),
+    figure('check for QuickBooks', 'ms', median(times), { most: 5_000 }),
     figure('check for QuickBooks: longest task over 50 ms', 'ms', Math.min(...longest), {
-      budget: DESK.longestTask,
-    }),
-    figure('view of customers to fix: longest task over 50 ms', 'ms', Math.min(...opening), {
-      budget: DESK.longestTask,
+      most: LONGEST_TASK,
     }),
   ];
 }
 
-async function longestTaskOf(page: Page, work: () => Promise<void>): Promise<number> {
-  await page.evaluate(() => performance.clearMarks('task'));
-  await work();
-  return page.evaluate(longestTask);
+/** Scrolls down through up to 5,000 rows, with more pages loading. */
+async function measureScrolling(page: Page): Promise<Figure[]> {
+  const longest: number[] = [];
+  for (let turn = 0; turn < RUNS; turn += 1) {
+    await page.reload();
+    await openRecords(page);
+    await page.evaluate(observeTasks);
+    await page.evaluate(scrollInPage, 5_000);
+    longest.push(await page.evaluate(longestTask));
+  }
+  const value = Math.min(...longest);
+  return [figure('scrolling: longest task over 50 ms', 'ms', value, { most: LONGEST_TASK })];
 }
 
-/** Runs in the page. The browser reports tasks from 50 ms. */
+/** Runs in the page: a fast turn of the wheel. After three seconds without new rows it's the end. */
+async function scrollInPage(wanted: number): Promise<void> {
+  const list = document.querySelector('[role=table]')?.parentElement?.parentElement;
+  if (!list) throw new Error('The page has no list.');
+  let stuck = 0;
+  while (stuck < 180) {
+    const top = list.scrollTop;
+    list.scrollBy(0, 400);
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    stuck = list.scrollTop === top ? stuck + 1 : 0;
+    const last = [...document.querySelectorAll('[aria-rowindex]')].at(-1);
+    if (Number(last?.getAttribute('aria-rowindex')) > wanted) return;
+  }
+}
+
+/** Runs in the page. */
 function observeTasks(): void {
   const observer = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) performance.mark('task', { detail: duration });
@@ -188,7 +161,7 @@ async function measureDeleting(page: Page): Promise<Figure[]> {
       }),
     );
   }
-  return [figure('delete', 'ms', median(times), { budget: DESK.deletion })];
+  return [figure('delete', 'ms', median(times), { growth: 1.5 })];
 }
 
 /** Matches some 5,700 of 100,000 customers. */
@@ -228,10 +201,10 @@ async function measureMany(page: Page): Promise<Figure[]> {
   });
   const perThousand = (time: number) => (time / many) * 1_000;
   return [
-    figure('1,000 customers selected', 'ms', perThousand(selecting), { budget: DESK.selecting }),
-    figure('1,000 selected customers exported', 'ms', perThousand(exporting), { budget: DESK.exporting }),
-    figure('1,000 selected customers deleted', 'ms', perThousand(deleting), { budget: DESK.deletingMany }),
-    figure('1,000 deleted customers restored', 'ms', perThousand(restoring), { budget: DESK.restoringMany }),
+    figure('1,000 customers selected', 'ms', perThousand(selecting), { most: 250 }),
+    figure('1,000 selected customers exported', 'ms', perThousand(exporting), { most: 250 }),
+    figure('1,000 selected customers deleted', 'ms', perThousand(deleting), { most: 1_500 }),
+    figure('1,000 deleted customers restored', 'ms', perThousand(restoring), { most: 1_500 }),
     figure('many at once: longest task over 50 ms', 'ms', await page.evaluate(longestTask)),
   ];
 }
@@ -260,8 +233,8 @@ async function measureExporting(page: Page): Promise<Figure[]> {
   exporting = false;
   await watch;
   return [
-    figure('export of everything', 'rows/s', (total / time) * 1_000, { budget: DESK.exportRows }),
-    figure('export of everything: growth of the heap', 'bytes', peak - before, { budget: DESK.exportHeap }),
+    figure('export of everything', 'rows/s', (total / time) * 1_000, { least: 20_000 }),
+    figure('export of everything: growth of the heap', 'bytes', peak - before, { most: 100_000_000 }),
   ];
 }
 
@@ -278,7 +251,7 @@ async function withDesk(
   const context = await signedIn(browser, product);
   try {
     const page = await openPage(context, product);
-    await page.evaluate(timeOpening, ROWS);
+    await openRecords(page);
     return await work(page);
   } finally {
     await context.close();
@@ -287,7 +260,7 @@ async function withDesk(
 
 function signedIn(browser: Browser, { url, session }: SeededProduct): Promise<BrowserContext> {
   const name = `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
-  return newContext(browser, {
+  return browser.newContext({
     viewport: { width: 1280, height: 900 },
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',

@@ -1,68 +1,81 @@
-import type { Budget } from './budgets.ts';
+type Unit = 'ms' | 'bytes' | 'rows/s' | 'points' | '';
 
-export type Unit = 'ms' | 'bytes' | 'rows/s' | 'times' | 'points' | '';
-
-export interface Figure {
-  name: string;
-  unit: Unit;
-  /** By the number of customers, ascending. The key is 0 when it doesn't depend on them. */
-  values: ReadonlyMap<number, number>;
-  budget?: Budget | undefined;
-  note?: string | undefined;
+/** The limits of a figure. */
+interface Budget {
+  most?: number;
+  least?: number;
+  /** The value with the most customers divided by that with the fewest. */
+  growth?: number;
 }
 
-export type Verdict = 'ok' | 'MISS' | '';
+export interface Figure extends Budget {
+  name: string;
+  unit: Unit;
+  value: number;
+  note?: string;
+}
 
+/** Returns a measured value with its budget. */
 export function figure(
   name: string,
   unit: Unit,
   value: number,
-  { budget, note }: Pick<Figure, 'budget' | 'note'> = {},
+  rest: Budget & { note?: string } = {},
 ): Figure {
-  return { name, unit, values: new Map([[0, value]]), budget, note };
+  return { name, unit, value, ...rest };
 }
 
-/** Returns the last value divided by the first, or `null` with fewer than two. */
-export function growth({ values }: Figure): number | null {
-  const all = [...values.values()];
-  const [first, last] = [all[0], all.at(-1)];
-  return all.length < 2 || first === undefined || last === undefined ? null : ratio(last, first);
+/**
+ * Prints figures with their budgets. Returns those that miss theirs.
+ * @param fewest the figures with the fewest customers, to compare with
+ */
+export function report(figures: readonly Figure[], fewest: readonly Figure[] = []): string[] {
+  const width = Math.max(...figures.map(({ name }) => name.length));
+  return figures.flatMap((each) => {
+    const { name, unit, value, most, least, growth, note } = each;
+    const before = fewest.find((other) => other.name === name)?.value ?? value;
+    const budgets = [
+      ...(most === undefined ? [] : [[`at most ${shown(most, unit)}`, value <= most] as const]),
+      ...(least === undefined ? [] : [[`at least ${shown(least, unit)}`, value >= least] as const]),
+      ...(growth === undefined ? [] : [[`grows at most ${growth} x`, value <= before * growth] as const]),
+    ];
+    const words = budgets.map(([budget, isKept]) => `${isKept ? 'ok' : 'MISS'}: ${budget}`);
+    const line = [name.padEnd(width), shown(value, unit).padStart(13), ...words].join('  ');
+    console.log(note ? `${line}\n  ${note}` : line);
+    return budgets.some(([, isKept]) => !isKept) ? [line] : [];
+  });
 }
 
-/** Returns whether a figure meets its budget; `''` without a budget or a comparison. NaN never does. */
-export function verdictOf(figure: Figure): Verdict {
-  const { budget, values } = figure;
-  const value = budget?.of === 'growth' ? growth(figure) : [...values.values()].at(-1);
-  if (!budget || value === null || value === undefined) return '';
-  return keeps(value, budget) ? 'ok' : 'MISS';
+function shown(value: number, unit: Unit): string {
+  const digits = unit === 'bytes' || unit === 'rows/s' || value >= 100 ? 0 : 1;
+  return `${value.toLocaleString('en-US', { maximumFractionDigits: digits })} ${unit}`.trimEnd();
 }
 
-/** Merges the figures of several numbers of customers. Notes are from the largest. */
-export function bySize(runs: ReadonlyMap<number, readonly Figure[]>): Figure[] {
-  const merged = new Map<string, Figure>();
-  for (const [size, figures] of runs) {
-    for (const each of figures) {
-      const before = merged.get(each.name)?.values ?? new Map<number, number>();
-      const value = [...each.values.values()][0] ?? Number.NaN;
-      merged.set(each.name, { ...each, values: new Map([...before, [size, value]]) });
-    }
-  }
-  return [...merged.values()];
+/** Returns the middle value. NaN for none. */
+export function median(values: readonly number[]): number {
+  return percentile(values, 0.5);
 }
 
-function ratio(last: number, first: number): number {
-  return last === first ? 1 : last / first;
+/** Returns the value that this share of the values doesn't exceed. NaN for none. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-function keeps(value: number, { is, bound }: Budget): boolean {
-  switch (is) {
-    case 'at most':
-      return value <= bound;
-    case 'at least':
-      return value >= bound;
-    case 'less than':
-      return value < bound;
-    case 'more than':
-      return value > bound;
-  }
+export async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** Returns the times of repetitions, after one that doesn't count. */
+export async function repeated(times: number, work: (turn: number) => Promise<unknown>): Promise<number[]> {
+  await work(0);
+  const taken: number[] = [];
+  for (let turn = 1; turn <= times; turn += 1) taken.push(await timed(() => work(turn)));
+  return taken;
+}
+
+export async function medianTime(times: number, work: (turn: number) => Promise<unknown>): Promise<number> {
+  return median(await repeated(times, work));
 }

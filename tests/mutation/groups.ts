@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { posix } from 'node:path';
 
 /** Files that are mutated together, and their tests. */
 export interface Group {
@@ -23,10 +24,7 @@ const contract = (...names: string[]) => names.map((name) => `tests/contract/${n
  * because each mutant takes as long as those tests.
  */
 export const GROUPS: readonly Group[] = [
-  { name: 'lib', part: 'lib', folder: 'src/lib', tests: [unit('lib')] },
-  { name: 'lib-duplicates', part: 'lib', folder: 'src/lib/duplicates', tests: [unit('lib')] },
-  { name: 'lib-quickbooks', part: 'lib', folder: 'src/lib/quickbooks', tests: [unit('lib')] },
-  { name: 'lib-export', part: 'lib', folder: 'src/lib/export', tests: [unit('lib')] },
+  { name: 'lib', part: 'lib', folder: 'src/lib', deep: true, tests: [unit('lib')] },
   {
     name: 'features',
     part: 'features',
@@ -35,83 +33,52 @@ export const GROUPS: readonly Group[] = [
     only: isPure,
     tests: [unit('features')],
   },
-  local('rest', 'supabase/local/rest', null, [
+  local('rest', 'rest', null, [
     unit('local'),
     ...contract('table-api', 'as-hosted', 'access', 'not-offered'),
   ]),
-  local(
-    'auth-rules',
-    'supabase/local/auth',
-    ['allowance', 'errors', 'password-rules', 'sign-in-limits', 'tokens'],
-    [unit('local')],
-  ),
-  local(
-    'auth-accounts',
-    'supabase/local/auth',
-    ['accounts', 'admin', 'passwords', 'users'],
-    [
-      ...contract('accounts'),
-      'tests/unit/local/auth-answers.test.ts',
-      'tests/unit/local/unknown-account.test.ts',
-    ],
-  ),
-  local('auth-sessions', 'supabase/local/auth', ['sessions'], contract('sessions')),
-  local('auth-guard', 'supabase/local/auth', ['known-clients', 'sign-in-guard'], contract('sign-in-guard')),
-  local('auth-routes', 'supabase/local/auth', ['routes'], contract('auth-routes', 'auth-api')),
-  local('lock', 'supabase/local', ['lock'], ['tests/unit/local/lock*.test.ts']),
-  local('lock-owner', 'supabase/local/lock', null, ['tests/unit/local/lock*.test.ts']),
-  local('durable-files', 'supabase/local/durable', ['flush', 'modes'], ['tests/unit/local/flush.test.ts']),
-  local(
-    'durable-database',
-    'supabase/local/durable',
-    ['file-system', 'refusing-disk'],
-    contract('durable-database'),
-  ),
-  local(
-    'backup-reading',
-    'supabase/local/backup',
-    ['read', 'format', 'backup-error'],
-    ['tests/unit/local/backup-reading.test.ts'],
-  ),
-  local(
-    'backup-database',
-    'supabase/local/backup',
-    ['restore', 'tables', 'write'],
-    contract('backup-database'),
-  ),
-  local(
-    'local-rules',
-    'supabase/local',
-    ['api-access', 'client-address', 'client-network', 'error-code', 'failures', 'report'],
-    [unit('local')],
-  ),
+  local('auth-rules', 'auth', 'allowance errors password-rules sign-in-limits tokens', [unit('local')]),
+  local('auth-accounts', 'auth', 'accounts admin passwords users', [
+    ...contract('accounts'),
+    'tests/unit/local/auth-answers.test.ts',
+    'tests/unit/local/unknown-account.test.ts',
+  ]),
+  local('auth-sessions', 'auth', 'sessions', contract('sessions')),
+  local('auth-guard', 'auth', 'known-clients sign-in-guard', contract('sign-in-guard')),
+  local('auth-routes', 'auth', 'routes', contract('auth-routes', 'auth-api')),
+  local('lock', '', 'lock', ['tests/unit/local/lock*.test.ts']),
+  local('lock-owner', 'lock', null, ['tests/unit/local/lock*.test.ts']),
+  local('durable-files', 'durable', 'flush modes', ['tests/unit/local/flush.test.ts']),
+  local('durable-database', 'durable', 'file-system refusing-disk', contract('durable-database')),
+  local('backup-reading', 'backup', 'read format backup-error', ['tests/unit/local/backup-reading.test.ts']),
+  local('backup-database', 'backup', 'restore tables write', contract('backup-database')),
+  local('local-rules', '', 'api-access client-address client-network error-code failures report', [
+    unit('local'),
+  ]),
   local(
     'local-directory',
-    'supabase/local',
-    ['backend-error', 'data-directory', 'prepared-database'],
+    '',
+    'backend-error data-directory prepared-database',
     contract('open-directory', 'prepared-database'),
   ),
-  local('local-upgrade', 'supabase/local', ['migrations', 'upgrade'], contract('upgrade', 'backup-database')),
+  local('local-upgrade', '', 'migrations upgrade', contract('upgrade', 'backup-database')),
   local(
     'local-upkeep',
-    'supabase/local',
-    ['integrity', 'open-database', 'upkeep', 'registration-limits', 'request-transaction'],
+    '',
+    'integrity open-database upkeep registration-limits request-transaction',
     contract('upkeep', 'integrity'),
   ),
-  local('local-backend', 'supabase/local', ['backend'], contract('local-backend')),
+  local('local-backend', '', 'backend', contract('local-backend')),
 ];
 
-/** Returns a group of the embedded backend's files in a folder, or all of them for `null`. */
-function local(
-  name: string,
-  folder: string,
-  files: readonly string[] | null,
-  tests: readonly string[],
-): Group {
+/** Returns a group of files in a folder of the embedded backend, or of all its files for `null`. */
+function local(name: string, subfolder: string, files: string | null, tests: readonly string[]): Group {
+  const folder = posix.join('supabase/local', subfolder);
   const group: Group = { name, part: 'local', folder, tests };
-  const paths = files?.map((file) => `${folder}/${file}.ts`);
+  const paths = files?.split(' ').map((file) => `${folder}/${file}.ts`);
   return paths === undefined ? group : { ...group, only: (file) => paths.includes(file) };
 }
+
 export function filesOf({ folder, deep = false, only = () => true }: Group): string[] {
   return readdirSync(folder, { recursive: deep, encoding: 'utf8' })
     .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)

@@ -25,22 +25,6 @@ function guess(limits: SignInLimits, attempts: (n: number) => Attempt, seconds: 
   return count;
 }
 
-test('three addresses guess for a minute, and the admin signs in from a fourth', () => {
-  const limits = limitsOf();
-  const attackers = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
-  let signedIn = 0;
-  for (let now = 0; now < 60 * SECOND; now += 100) {
-    for (const address of attackers) {
-      letThrough(limits, from(address, now % 200 === 0 ? ADMIN : `${address}.${now}@example.com`), now);
-    }
-    if (now % (3 * SECOND) === 0 && letThrough(limits, from('192.0.2.4'), now)) {
-      limits.succeeded(from('192.0.2.4'), now);
-      signedIn += 1;
-    }
-  }
-  expect(signedIn).toBe(20);
-});
-
 test('three addresses guess for a day, and the admin signs in', () => {
   const limits = limitsOf();
   let signedIn = 0;
@@ -140,21 +124,12 @@ test("a clock that goes back gives no attempts, and doesn't lock anyone out long
 });
 
 describe('the networks of an address', () => {
-  test.each([
-    '1::',
-    '0:1::',
-    '0:0:1::',
-    '0:0:0:1::',
-    '0:0:0:0:1::',
-    '1:1::',
-    '0:1:1::',
-    '0:0:1:1::',
-    '0:0:0:1:1::',
-  ])('only looks like IPv4 at its end: %sffff:c000:201', (beginning) => {
-    const left = 5 - (beginning.split(':').length - 2);
-    const address = `${beginning.slice(0, -1)}${'0:'.repeat(left)}ffff:c000:201`;
-    expect(networksOf(address)).toHaveLength(3);
-  });
+  test.each(['1:0:0:0:0', '0:1:0:0:0', '0:0:1:0:0', '0:0:0:1:0', '0:0:0:0:1'])(
+    'only look like IPv4 at their end: %s:ffff:c000:201',
+    (beginning) => {
+      expect(networksOf(`${beginning}:ffff:c000:201`)).toHaveLength(3);
+    },
+  );
 
   test.each([
     ['192.0.2.1', ['192.0.2.1']],

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
+import { RestError } from '../../../supabase/local/rest/errors.ts';
 import { parseQuery } from '../../../supabase/local/rest/parse-query.ts';
 import type { DatabaseFunction, Table } from '../../../supabase/local/rest/schema.ts';
 import {
@@ -161,9 +163,11 @@ describe('the SQL of a write', () => {
         message: "Could not find the 'fax' column of 'customers' in the schema cache",
       }),
     );
-    expect(() => deleteStatement(table, query('fax=eq.1'), false)).toThrow(
-      expect.objectContaining({ status: 400, message: 'column customers.fax does not exist' }),
-    );
+    for (const column of ['fax', '__proto__', 'constructor']) {
+      expect(() => deleteStatement(table, query(`${column}=eq.1`), false)).toThrow(
+        expect.objectContaining({ status: 400, message: `column customers.${column} does not exist` }),
+      );
+    }
   });
 });
 
@@ -218,3 +222,41 @@ describe('the SQL of a function', () => {
     );
   });
 });
+
+test('no SQL contains what a client sent', () => {
+  const hostile = `x'"; drop table customers; --`;
+  const names = 'id company_name or and not.or select order limit offset columns on_conflict'.split(' ');
+  const value = fc.oneof(
+    fc
+      .constantFrom('eq.', 'not.ilike.', '(id.eq.', '(company_name.in.(', '(', 'is.')
+      .map((start) => `${start}${hostile}))`),
+    fc.constantFrom('("', 'in.("').map((start) => `${start}${hostile}")`),
+    fc.string().map((noise) => noise + hostile),
+  );
+  let built = 0;
+  fc.assert(
+    fc.property(fc.constantFrom(...names, hostile), value, (name, text) => {
+      const statements = statementsFrom(name, text, hostile);
+      built += statements.length;
+      return statements.every((sql) => !sql.includes('drop table'));
+    }),
+    { numRuns: 1000 },
+  );
+  expect(built).toBeGreaterThan(50);
+});
+
+/** Returns the SQL of one hostile parameter, or none if it's refused. */
+function statementsFrom(name: string, value: string, body: string): string[] {
+  try {
+    const parsed = parseQuery(new URLSearchParams([[name, value]]), null);
+    const keys = parsed.columns ?? ['id'];
+    return [
+      selectStatement(table, parsed, true).sql,
+      deleteStatement(table, parsed, true).sql,
+      insertStatement(table, body, keys, { returning: true, query: parsed, conflict: 'merge' }).sql,
+    ];
+  } catch (error) {
+    if (error instanceof RestError) return [];
+    throw error;
+  }
+}

@@ -18,35 +18,34 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A token by the backend's own key that is right in everything but what is asked for. */
-function signed({
-  issuer = ISSUER,
-  audience = AUDIENCE,
-}: {
-  issuer?: string;
-  audience?: string;
-}): Promise<string> {
-  return new SignJWT({ role: 'authenticated', session_id: session })
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setIssuer(issuer)
-    .setAudience(audience)
-    .setSubject(user.id)
-    .setExpirationTime('1h')
-    .sign(secret);
+/** Returns a token by the backend's own key with these claims and all that it needs, without those left out. */
+function claiming(claims: JWTPayload, leftOut: readonly string[] = []): Promise<string> {
+  const all: JWTPayload = {
+    role: 'authenticated',
+    session_id: session,
+    iss: ISSUER,
+    aud: AUDIENCE,
+    sub: user.id,
+    exp: SECONDS + 60,
+    ...claims,
+  };
+  const kept = Object.fromEntries(Object.entries(all).filter(([name]) => !leftOut.includes(name)));
+  return new SignJWT(kept).setProtectedHeader({ alg: 'HS256' }).sign(secret);
 }
 
 test('a token of the service, or like it, is valid', async () => {
   const { token } = await tokens.issue(user, session, new Date());
   expect(await tokens.verify(token)).toMatchObject({ sub: user.id, session_id: session });
-  expect(await tokens.verify(await signed({}))).toMatchObject({ sub: user.id });
+  expect(await tokens.verify(await claiming({}))).toMatchObject({ sub: user.id });
 });
 
-test('another service’s token with the same key is invalid', async () => {
-  expect(await tokens.verify(await signed({ issuer: 'another/auth/v1' }))).toBe('invalid');
-});
-
-test('a token for another audience is invalid', async () => {
-  expect(await tokens.verify(await signed({ audience: 'storage' }))).toBe('invalid');
+test.each<[string, JWTPayload]>([
+  ['of another service', { iss: 'another/auth/v1' }],
+  ['for another audience', { aud: 'storage' }],
+  ['with another role', { role: 'service_role' }],
+  ["with a session that isn't text", { session_id: 7 }],
+])('a token %s is invalid', async (_, claims) => {
+  expect(await tokens.verify(await claiming(claims))).toBe('invalid');
 });
 
 test('a token has the hosted service’s claims, for an hour', async () => {
@@ -79,21 +78,6 @@ test('a token expires after an hour', async () => {
   expect(await tokens.verify(token)).toBe('expired');
 });
 
-/** A token with these claims and all that it takes besides, but for what is left out. */
-function claiming(claims: JWTPayload, leftOut: readonly string[] = []): Promise<string> {
-  const all: JWTPayload = {
-    role: 'authenticated',
-    session_id: session,
-    iss: ISSUER,
-    aud: AUDIENCE,
-    sub: user.id,
-    exp: SECONDS + 60,
-    ...claims,
-  };
-  const kept = Object.fromEntries(Object.entries(all).filter(([name]) => !leftOut.includes(name)));
-  return new SignJWT(kept).setProtectedHeader({ alg: 'HS256' }).sign(secret);
-}
-
 test('a token can be half a minute ahead', async () => {
   vi.setSystemTime(SECONDS * 1000);
   expect(await tokens.verify(await claiming({ iat: SECONDS + 30 }))).toMatchObject({ sub: user.id });
@@ -101,26 +85,15 @@ test('a token can be half a minute ahead', async () => {
 });
 
 test.each(['sub', 'exp', 'session_id', 'role'])('a token without its %s is invalid', async (claim) => {
-  expect(await tokens.verify(await claiming({}))).toMatchObject({ sub: user.id });
   expect(await tokens.verify(await claiming({}, [claim]))).toBe('invalid');
-});
-
-test("a token with another role, or a session that isn't text, is invalid", async () => {
-  expect(await tokens.verify(await claiming({ role: 'service_role' }))).toBe('invalid');
-  expect(await tokens.verify(await claiming({ session_id: 7 }))).toBe('invalid');
 });
 
 test('a token with another key, another method or none is invalid', async () => {
   const { token } = await createTokens(new Uint8Array(32).fill(8)).issue(user, session, NOW);
   expect(await tokens.verify(token)).toBe('invalid');
   const longKey = new Uint8Array(64).fill(7);
-  const byAnotherMethod = await new SignJWT({ role: 'authenticated', session_id: session })
-    .setProtectedHeader({ alg: 'HS512' })
-    .setIssuer(ISSUER)
-    .setAudience(AUDIENCE)
-    .setSubject(user.id)
-    .setExpirationTime(SECONDS + 60)
-    .sign(longKey);
+  const claims = decodeJwt(await claiming({}));
+  const byAnotherMethod = await new SignJWT(claims).setProtectedHeader({ alg: 'HS512' }).sign(longKey);
   expect(await createTokens(longKey).verify(byAnotherMethod)).toBe('invalid');
   expect(await tokens.verify('nonsense')).toBe('invalid');
 });

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { StartError } from '../../../scripts/server/start-error.ts';
 import { SETTINGS } from '../../../scripts/settings/catalogue.ts';
 import { optionFor, takeDataDir } from '../../../scripts/settings/data-dir.ts';
@@ -10,207 +10,138 @@ import { isOpenToOthers, readSettingsFile } from '../../../scripts/settings/sett
 import { helpText, readStartArguments } from '../../../scripts/start/arguments.ts';
 
 let folder: string;
+let file: string;
 beforeEach(() => {
   const made = mkdtempSync(join(tmpdir(), 'environment-'));
   folder = made;
+  file = join(made, '.env');
   onTestFinished(() => rmSync(made, { recursive: true }));
 });
 
-function write(text: string): void {
-  writeFileSync(join(folder, '.env'), text);
-}
-
-/** What a command reads whose data directory is the folder. */
-function read(own: Readonly<Record<string, string>> = {}) {
+/** Returns the settings of a command whose data directory is the folder. */
+function read(text: string, own: Readonly<Record<string, string>> = {}): Record<string, string | undefined> {
+  writeFileSync(file, text);
   const { DATA_DIR, ...others } = readEnvironment({ DATA_DIR: folder, ...own });
   expect(DATA_DIR).toBe(folder);
   return others;
 }
 
-function refusal(text: string): string {
-  write(text);
-  try {
-    read();
-  } catch (error) {
-    if (error instanceof StartError) return error.message;
-    throw error;
+test.each([
+  [
+    'PORT=8080\nHOST = 0.0.0.0\nADMIN_PASSWORD="with a # and a $"\nexport BUILD_DIR=/var/desk # a comment\n',
+    { PORT: '8080', HOST: '0.0.0.0', ADMIN_PASSWORD: 'with a # and a $', BUILD_DIR: '/var/desk' },
+  ],
+  ['\uFEFFPORT=8080\r\n# a comment\r\n\r\nHOST=::1\r\n', { PORT: '8080', HOST: '::1' }],
+  ['', {}],
+  // They belong to other programs.
+  ['SUPABASE_SECRET_KEY=1\nNODE_ENV=1\nTZ=1', { SUPABASE_SECRET_KEY: '1', NODE_ENV: '1', TZ: '1' }],
+])('the settings %j in .env are read', (text, settings) => {
+  expect(read(text)).toEqual(settings);
+});
+
+test('the environment overrides .env, also by an empty value', () => {
+  const own = { BUILD_DIR: '', HOME: '/root' };
+  expect(read('PORT=1\nHOST=::1\nBUILD_DIR=a\n', own)).toEqual({ PORT: '1', HOST: '::1', ...own });
+});
+
+test('.env can be missing, but must be readable and in the data directory', () => {
+  expect(readEnvironment({ DATA_DIR: folder })).toEqual({ DATA_DIR: folder });
+  // A folder in its place stops every user, root too.
+  mkdirSync(file);
+  expect(() => readEnvironment({ DATA_DIR: folder })).toThrow("can't be read (EISDIR)");
+  expect(() => readEnvironment({ DATA_DIR: 'shop' }, folder)).toThrow(
+    `Settings are read from ${join(folder, 'shop', '.env')}: move ${file} there.`,
+  );
+});
+
+test.each([
+  ['PORT', "line 1, isn't a setting"],
+  ['HOST=::1\nPORT: 80', "line 2, isn't a setting"],
+  ['ADMIN_PASSWORD=half#other half', 'line 1, has a quote or a #'],
+  ['ADMIN_PASSWORD="half', 'line 1, has a quote or a #'],
+  ["ADMIN_PASSWORD='it's'", 'line 1, has a quote or a #'],
+  ['DATA_DIR=/var/desk', 'use --data-dir'],
+])('.env is refused with %j, without its value', (text, message) => {
+  expect(() => read(text)).toThrow(message);
+  expect(() => read(text)).not.toThrow('half');
+});
+
+test('a value that ends before a # is named, unless it’s quoted', () => {
+  const lines = [
+    'ADMIN_PASSWORD=correct horse # battery',
+    'HOST= # all',
+    "VITE_BUSINESS_NAME='Radio #1' # ours",
+  ];
+  writeFileSync(file, [...lines, 'PORT=80', '# A=b #'].join('\n'));
+  expect(readSettingsFile(file).cut).toEqual(['ADMIN_PASSWORD', 'HOST']);
+});
+
+test.skipIf(process.platform === 'win32')('.env is open to others by the modes of file and folder', () => {
+  read('PORT=1');
+  const isOpen = (own: number, folders: number): boolean => {
+    chmodSync(file, own);
+    chmodSync(folder, folders);
+    return isOpenToOthers(file);
+  };
+  expect([isOpen(0o644, 0o755), isOpen(0o640, 0o755), isOpen(0o644, 0o700)]).toEqual([true, false, false]);
+});
+
+test.each([
+  ['VITE_BUSINESS_NMAE', 'VITE_BUSINESS_NAME'],
+  ['VITE_COLOUR', 'VITE_'],
+  ['ADMIN_PASSWROD', 'ADMIN_PASSWORD'],
+  ['ADMIN_MAIL', 'ADMIN_EMAIL'],
+  ['PROT', 'PORT'],
+  ['port', 'PORT'],
+  ['PUBLIC_URI', 'PUBLIC_URL'],
+  ['TRUST_PROXIES', 'TRUST_PROXY'],
+  ['REGISTRATIONS_PER_ADRESS', 'REGISTRATIONS_PER_ADDRESS'],
+])('%s in .env is refused with the suggestion %s', (name, offered) => {
+  expect(() => read(`${name}=1`)).toThrow(
+    new RegExp(`^There is no setting ${name} in \\S+\\.env: did you mean ${offered}`),
+  );
+});
+
+const CLEAR = ['VITE_BUSINESS_NMAE', 'VITE_SUPABASE_KEY', 'ADMIN_PASSWROD', 'DATA_DRI'];
+test.each(CLEAR)('%s in the environment is refused', (name) => {
+  expect(() => read('', { [name]: '1' })).toThrow(`There is no setting ${name}: did you mean`);
+});
+
+test("other programs' variables in the environment aren't suspected", () => {
+  const names = 'PATH HOSTNAME SHORT POST VITEST VITE_VERCEL_ENV ADMIN_NAME DATA_DIR_TEMPLATE'.split(' ');
+  const own = Object.fromEntries(names.map((name) => [name, '1']));
+  expect(read('', own)).toEqual(own);
+});
+
+test.each(SETTINGS.map(({ name }) => name))('%s is in the example file and in --help', (name) => {
+  // The file is in that directory, and can't name another.
+  const example = readFileSync('.env.example', 'utf8');
+  expect(new RegExp(`^# ${name}=`, 'm').test(example)).toBe(name !== 'DATA_DIR');
+  expect(helpText('1.2.3')).toContain(`  ${name} `);
+});
+
+test.each([
+  [['--data-dir', '/srv/desk'], [], '/srv/desk'],
+  [['--list', '--data-dir=/srv/desk', '--to'], ['--list', '--to'], '/srv/desk'],
+  [['--list'], ['--list'], '/before'],
+])('--data-dir is taken out of %j', (args, others, dataDir) => {
+  const own = { DATA_DIR: '/before' };
+  expect([takeDataDir(args, own), own.DATA_DIR]).toEqual([others, resolve(dataDir)]);
+});
+
+test('--data-dir is refused without a folder, and suggested unless it’s the default', () => {
+  for (const args of [['--data-dir'], ['--data-dir='], ['--data-dir', '--list']]) {
+    expect(() => takeDataDir(args, {})).toThrow('--data-dir needs the data directory');
   }
-  return '';
-}
-
-describe('settings in .env, in the data directory,', () => {
-  test('are all read', () => {
-    write(
-      'PORT=8080\nHOST = 0.0.0.0\nADMIN_PASSWORD="with a # and a $"\nexport BUILD_DIR=/var/desk # a comment\n',
-    );
-    expect(read()).toEqual({
-      PORT: '8080',
-      HOST: '0.0.0.0',
-      ADMIN_PASSWORD: 'with a # and a $',
-      BUILD_DIR: '/var/desk',
-    });
-  });
-
-  test('are read with Windows’ line endings', () => {
-    write('\uFEFFPORT=8080\r\n# a comment\r\n\r\nHOST=::1\r\n');
-    expect(read()).toEqual({ PORT: '8080', HOST: '::1' });
-  });
-
-  test('are overridden by the environment, also by an empty value', () => {
-    write('PORT=1\nHOST=::1\nBUILD_DIR=a\n');
-    expect(read({ BUILD_DIR: '', HOME: '/root' })).toEqual({
-      PORT: '1',
-      HOST: '::1',
-      BUILD_DIR: '',
-      HOME: '/root',
-    });
-  });
-
-  test('can be missing', () => {
-    expect(read()).toEqual({});
-  });
-
-  test.each([
-    ['PORT', "line 1, isn't a setting"],
-    ['HOST=::1\nPORT: 80', "line 2, isn't a setting"],
-    ['ADMIN_PASSWORD=half#other half', 'line 1, has a quote or a #'],
-    ['ADMIN_PASSWORD="half', 'line 1, has a quote or a #'],
-    ["ADMIN_PASSWORD='it's'", 'line 1, has a quote or a #'],
-  ])('are refused if malformed: %s', (text, message) => {
-    expect(refusal(text)).toContain(message);
-    expect(refusal(text)).not.toContain('half');
-  });
-
-  test('are reported if unreadable', () => {
-    // A folder in its place stops every user, root too.
-    mkdirSync(join(folder, '.env'));
-    expect(() => read()).toThrow("can't be read (EISDIR)");
-  });
-
-  test("can't name another data directory", () => {
-    expect(refusal('DATA_DIR=/var/desk')).toMatch(/^DATA_DIR can't be in .*: use --data-dir/);
-  });
-
-  test('are refused in the project’s folder, where they would be ignored', () => {
-    write('PORT=1');
-    expect(() => readEnvironment({ DATA_DIR: 'shop' }, folder)).toThrow(
-      `Settings are read from ${join(folder, 'shop', '.env')}: move ${join(folder, '.env')} there.`,
-    );
-  });
-
-  test('are named if a value ends before a #, unless quoted', () => {
-    write(
-      [
-        'ADMIN_PASSWORD=correct horse # battery',
-        'HOST= # all',
-        "VITE_BUSINESS_NAME='Radio #1' # ours",
-        'PORT=80',
-        '# A=b #',
-      ].join('\n'),
-    );
-    expect(readSettingsFile(join(folder, '.env')).cut).toEqual(['ADMIN_PASSWORD', 'HOST']);
-  });
-
-  test.skipIf(process.platform === 'win32')('are open to others by the modes of file and folder', () => {
-    write('PORT=1');
-    const isOpen = (own: number, folders: number): boolean => {
-      chmodSync(join(folder, '.env'), own);
-      chmodSync(folder, folders);
-      return isOpenToOthers(join(folder, '.env'));
-    };
-    expect([isOpen(0o644, 0o755), isOpen(0o640, 0o755), isOpen(0o644, 0o700)]).toEqual([true, false, false]);
-  });
-});
-
-describe('a misspelled setting', () => {
-  test.each([
-    ['VITE_BUSINESS_NMAE', 'VITE_BUSINESS_NAME'],
-    ['VITE_COLOUR', 'VITE_'],
-    ['ADMIN_PASSWROD', 'ADMIN_PASSWORD'],
-    ['ADMIN_MAIL', 'ADMIN_EMAIL'],
-    ['PROT', 'PORT'],
-    ['port', 'PORT'],
-    ['PUBLIC_URI', 'PUBLIC_URL'],
-    ['TRUST_PROXIES', 'TRUST_PROXY'],
-    ['REGISTRATIONS_PER_ADRESS', 'REGISTRATIONS_PER_ADDRESS'],
-  ])('%s in the file is refused, with the suggestion %s', (name, offered) => {
-    expect(refusal(`${name}=1`)).toMatch(
-      new RegExp(`^There is no setting ${name} in \\S+\\.env: did you mean ${offered}`),
-    );
-  });
-
-  test.each(['VITE_BUSINESS_NMAE', 'VITE_SUPABASE_KEY', 'ADMIN_PASSWROD', 'DATA_DRI'])(
-    '%s in the environment is refused',
-    (name) => {
-      expect(() => read({ [name]: '1' })).toThrow(`There is no setting ${name}: did you mean`);
-    },
-  );
-
-  test.each(['SUPABASE_SECRET_KEY', 'NODE_ENV', 'TZ', 'HTTPS_PROXY'])(
-    '%s in the file belongs to another program',
-    (name) => {
-      expect(refusal(`${name}=1`)).toBe('');
-    },
-  );
-
-  test("isn't suspected elsewhere in the environment", () => {
-    const others = [
-      'PATH',
-      'HOSTNAME',
-      'SHORT',
-      'POST',
-      'VITEST',
-      'VITE_VERCEL_ENV',
-      'ADMIN_NAME',
-      'DATA_DIR_TEMPLATE',
-    ];
-    const own = Object.fromEntries(others.map((name) => [name, '1']));
-    expect(read(own)).toEqual(own);
-  });
-});
-
-describe('every setting', () => {
-  const texts = { example: readFileSync('.env.example', 'utf8'), help: helpText('1.2.3') };
-
-  test.each(SETTINGS.map(({ name }) => name))('%s is in the example file and in --help', (name) => {
-    // The file is in that directory, and cannot name another.
-    expect(new RegExp(`^# ${name}=`, 'm').test(texts.example)).toBe(name !== 'DATA_DIR');
-    expect(texts.help).toContain(`  ${name} `);
-  });
-});
-
-describe('--data-dir', () => {
-  test.each([
-    [['--data-dir', '/srv/desk'], [], '/srv/desk'],
-    [['--list', '--data-dir=/srv/desk', '--to'], ['--list', '--to'], '/srv/desk'],
-    [['--list'], ['--list'], '/before'],
-  ])('is taken out of %j', (args, others, dataDir) => {
-    const own = { DATA_DIR: '/before' };
-    expect([takeDataDir(args, own), own.DATA_DIR]).toEqual([others, resolve(dataDir)]);
-  });
-
-  test.each([[['--data-dir']], [['--data-dir=']], [['--data-dir', '--list']]])(
-    'is refused without a folder: %j',
-    (args) => {
-      expect(() => takeDataDir(args, {})).toThrow('--data-dir needs the data directory');
-    },
-  );
-});
-
-test("a suggested command has the directory, unless it's the default", () => {
   expect([optionFor(resolve('.data')), optionFor('/srv/desk')]).toEqual(['', ' --data-dir /srv/desk']);
 });
 
-describe('npm start --', () => {
-  test.each([
-    [[], 'start'],
-    [['--help'], 'help'],
-    [['--version'], 'version'],
-  ])('%o', (args, asked) => {
-    expect(readStartArguments(args)).toBe(asked);
-  });
-
-  test.each([[['--port', '80']], [['--help', 'me']]])('refuses %o', (args) => {
+test('npm start has --help and --version, and refuses anything else', () => {
+  expect([[], ['--help'], ['--version']].map(readStartArguments)).toEqual(['start', 'help', 'version']);
+  for (const args of [
+    ['--port', '80'],
+    ['--help', 'me'],
+  ]) {
     expect(() => readStartArguments(args)).toThrow(StartError);
-  });
+  }
 });

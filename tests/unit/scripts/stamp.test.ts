@@ -1,11 +1,9 @@
 import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { PageSettings } from '../../../scripts/settings/page.ts';
 import { hashInputs, readStamp, stampFile } from '../../../scripts/build/stamp.ts';
-
-const RECURSIVE = { recursive: true };
 
 let root: string;
 let plain: PageSettings;
@@ -20,52 +18,31 @@ beforeEach(() => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
 });
 
-describe('a build is stale', () => {
-  test.each([
-    ['a file changed', () => writeFileSync(join(root, 'src/lib/a.ts'), 'two')],
-    ['a file was added', () => writeFileSync(join(root, 'src/lib/b.ts'), '')],
-    ['a file was renamed', () => renameSync(join(root, 'src/lib/a.ts'), join(root, 'src/lib/b.ts'))],
-    ['a file was removed', () => rmSync(join(root, 'src/lib/a.ts'))],
-    ['the shop has a picture', () => cpSync(join(root, 'src/lib'), join(root, 'data/pictures'), RECURSIVE)],
-  ])('when %s', (_, change) => {
-    const before = hashInputs(root, plain);
-    change();
-    expect(hashInputs(root, plain)).not.toBe(before);
-  });
-
-  test('when a variable of the page changed', () => {
-    expect(hashInputs(root, { ...plain, variables: { VITE_BUSINESS_NAME: 'A' } })).not.toBe(
-      hashInputs(root, { ...plain, variables: { VITE_BUSINESS_NAME: 'B' } }),
-    );
-  });
-
-  test('when the public address changed', () => {
-    const publicUrl = 'https://example.co.za/desk/';
-    expect(hashInputs(root, { ...plain, publicUrl })).not.toBe(hashInputs(root, plain));
-  });
-
-  test('without a stamp', () => {
-    expect(readStamp(root)).toBeNull();
-  });
+const [a, b] = ['src/lib/a.ts', 'src/lib/b.ts'] as const;
+test.each<[string, boolean, () => void]>([
+  ['a file changed', true, () => writeFileSync(join(root, a), 'two')],
+  ['a file was added', true, () => writeFileSync(join(root, b), '')],
+  ['a file was renamed', true, () => renameSync(join(root, a), join(root, b))],
+  ['a file was removed', true, () => rmSync(join(root, a))],
+  ['the shop has a picture', true, () => cpSync(join(root, a), join(root, 'data/pictures/a.ts'))],
+  ['the public address changed', true, () => (plain.publicUrl = 'https://example.co.za/desk/')],
+  ['a variable of the page changed', true, () => (plain.variables = { VITE_BUSINESS_NAME: 'A' })],
+  ['an unrelated file changed', false, () => writeFileSync(join(root, 'README.md'), 'new')],
+])('when %s, a build is stale: %s', (_, isStale, change) => {
+  const before = hashInputs(root, plain);
+  change();
+  expect(hashInputs(root, plain) !== before).toBe(isStale);
 });
 
-describe('a build is fresh', () => {
-  test('when nothing changed, whatever the order of settings', () => {
-    const name = { VITE_BUSINESS_NAME: 'A' };
-    const phone = { VITE_BUSINESS_PHONE: '051 555 0148' };
-    expect(hashInputs(root, { ...plain, variables: { ...name, ...phone } })).toBe(
-      hashInputs(root, { ...plain, variables: { ...phone, ...name } }),
-    );
-  });
+test('the order of variables makes no difference', () => {
+  const [name, phone] = [{ VITE_BUSINESS_NAME: 'A' }, { VITE_BUSINESS_PHONE: '051 555 0148' }];
+  expect(hashInputs(root, { ...plain, variables: { ...name, ...phone } })).toBe(
+    hashInputs(root, { ...plain, variables: { ...phone, ...name } }),
+  );
+});
 
-  test('when an unrelated file changed', () => {
-    const before = hashInputs(root, plain);
-    writeFileSync(join(root, 'README.md'), 'new');
-    expect(hashInputs(root, plain)).toBe(before);
-  });
-
-  test('when its stamp matches', () => {
-    writeFileSync(stampFile(root), 'abc');
-    expect(readStamp(root)).toBe('abc');
-  });
+test('a build has the stamp in its file, or none', () => {
+  expect(readStamp(root)).toBeNull();
+  writeFileSync(stampFile(root), 'abc');
+  expect(readStamp(root)).toBe('abc');
 });
