@@ -64,7 +64,7 @@ describe('unplacedAddressParts', () => {
     ['Shop 4, Canal Walk, Cape Town, Western Cape, 7441', []],
     ['Shop 4, Canal Walk, Century Boulevard, Cape Town, Western Cape, 7441', ['Century Boulevard']],
     ['A, B, C, D, E, F, 7441', ['C', 'D']],
-  ])('%s', (address, parts) => {
+  ])('of %j are %j', (address, parts) => {
     expect(unplacedAddressParts(address)).toEqual(parts);
   });
 });

@@ -1,34 +1,23 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { captchaProviders, captchaSettings } from '#lib/captcha.ts';
 
-describe('captchaSettings', () => {
-  test.each([
-    [undefined, undefined],
-    ['', ''],
-    [undefined, ''],
-  ])('returns null for %j and %j', (provider, siteKey) => {
-    expect(captchaSettings(provider, siteKey)).toBeNull();
-  });
+const NO_KEY = 'VITE_CAPTCHA_PROVIDER is set without VITE_CAPTCHA_SITE_KEY: set both, or neither.';
+const unknown = (provider: string) =>
+  `VITE_CAPTCHA_PROVIDER must be turnstile or hcaptcha, not "${provider}".`;
 
-  test.each(['turnstile', 'hcaptcha'] as const)('accepts %s with a key', (provider) => {
-    expect(captchaSettings(provider, 'the-key')).toEqual({ provider, siteKey: 'the-key' });
-  });
-
-  test.each([undefined, ''])('reports a provider without a key, %j', (siteKey) => {
-    expect(captchaSettings('turnstile', siteKey)).toBe(
-      'VITE_CAPTCHA_PROVIDER is set without VITE_CAPTCHA_SITE_KEY: set both, or neither.',
-    );
-  });
-
-  test.each([
-    ['recaptcha', 'recaptcha'],
-    ['Turnstile', 'Turnstile'],
-    [undefined, ''],
-  ])('reports an unknown provider, %j', (provider, shown) => {
-    expect(captchaSettings(provider, 'the-key')).toBe(
-      `VITE_CAPTCHA_PROVIDER must be turnstile or hcaptcha, not "${shown}".`,
-    );
-  });
+test.each([
+  [undefined, undefined, null],
+  [undefined, '', null],
+  ['', '', null],
+  ['turnstile', 'key', { provider: 'turnstile', siteKey: 'key' }],
+  ['hcaptcha', 'key', { provider: 'hcaptcha', siteKey: 'key' }],
+  ['turnstile', undefined, NO_KEY],
+  ['turnstile', '', NO_KEY],
+  ['recaptcha', 'key', unknown('recaptcha')],
+  ['Turnstile', 'key', unknown('Turnstile')],
+  [undefined, 'key', unknown('')],
+])('captchaSettings of %j and %j returns %j', (provider, siteKey, settings) => {
+  expect(captchaSettings(provider, siteKey)).toEqual(settings);
 });
 
 test('loads each script from an allowed origin of its provider, over https', () => {

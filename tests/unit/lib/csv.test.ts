@@ -6,7 +6,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { csvRow, rowWriter, safeText, csvText } from '#lib/export/csv.ts';
 import { plainCsv } from '#lib/export/plain-csv.ts';
 import { quickBooksColumns, quickBooksCsv, quickBooksRow } from '#lib/export/quickbooks.ts';
-import { anyText, customer, customers, runs, runsOfTen, tenCustomers } from './records.ts';
+import { anyText, customer, runs, runsOfTen, tenCustomers } from './records.ts';
 
 // Ten thousand runs are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -97,6 +97,7 @@ describe('the file for QuickBooks', () => {
         expect(withCsvParse(text)).toEqual(expected);
         expect(text.endsWith('\r\n')).toBe(true);
         expect(withPapa(text)).toEqual([...expected, ['']]);
+        expect(Array.from(text.replaceAll('\r\n', '')).filter(isUnprintable)).toEqual([]);
       }),
       runsOfTen,
     );
@@ -106,27 +107,10 @@ describe('the file for QuickBooks', () => {
     await fc.assert(
       fc.asyncProperty(tenCustomers, async (records) => {
         const text = await textOf(quickBooksCsv([records]));
-        expect(
-          withCsvParse(text)
-            .flat()
-            .filter((cell) => startsFormula(cell)),
-        ).toEqual([]);
         for (const separator of [',', ';', '\t']) {
           const cells = spreadsheetCells(text, separator);
           expect(cells.filter((cell) => startsFormula(cell))).toEqual([]);
         }
-      }),
-      runsOfTen,
-    );
-  });
-
-  test('keeps its header and row count, and has nothing unprintable', async () => {
-    await fc.assert(
-      fc.asyncProperty(tenCustomers, async (records) => {
-        const lines = (await textOf(quickBooksCsv([records]))).split('\r\n');
-        expect(lines[0]).toBe(headers.map((header) => `"${header}"`).join(','));
-        expect(lines.length).toBe(records.length + 2);
-        expect(Array.from(lines.join('')).filter(isUnprintable)).toEqual([]);
       }),
       runsOfTen,
     );
@@ -149,15 +133,6 @@ describe('the file for QuickBooks', () => {
 
   test('is only a header for no customers, without a byte-order mark', async () => {
     expect(await textOf(quickBooksCsv([]))).toBe(`${headers.map((header) => `"${header}"`).join(',')}\r\n`);
-  });
-
-  test('is written in chunks when it is large, wherever pages end', async () => {
-    const records = customers(3_000);
-    const pieces: string[] = [];
-    for await (const piece of quickBooksCsv(cut(records, [1_000, 1, 999]))) pieces.push(piece);
-    expect(pieces.length).toBeGreaterThan(3);
-    expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThan(300_000);
-    expect(withCsvParse(pieces.join('')).length).toBe(3_001);
   });
 });
 
@@ -207,17 +182,10 @@ describe('the plain file', () => {
     expect(text.startsWith('\uFEFF"ID","Company name",')).toBe(true);
     const [head, row, ...rest] = withCsvParse(text.slice(1));
     expect(rest).toEqual([]);
-    expect(head).toEqual([
-      'ID',
-      'Company name',
-      'Contact person',
-      'Cell phone',
-      'Office phone',
-      'Physical address',
-      'Email address',
-      'VAT registration number',
-      'Created at',
-    ]);
+    expect(head?.join()).toBe(
+      'ID,Company name,Contact person,Cell phone,Office phone,Physical address,Email address,' +
+        'VAT registration number,Created at',
+    );
     expect(row?.slice(0, 8)).toEqual([record.id, ...plainTexts(record).map(expectedText)]);
     expect(row?.[5]).toBe('12 Main Road Sandton');
     expect(row?.[8]).toContain('20 November 2026');
@@ -239,16 +207,8 @@ describe('the plain file', () => {
   });
 });
 
-function plainTexts(record: CustomerRecord): string[] {
-  return [
-    record.company_name,
-    record.contact_person,
-    record.cell_phone,
-    record.office_phone ?? '',
-    record.physical_address,
-    record.email_address,
-    record.vat_reg_nr ?? '',
-  ];
+function plainTexts({ id: _id, created_at: _at, ...values }: CustomerRecord): string[] {
+  return Object.values(values).map((value) => value ?? '');
 }
 
 describe('csvText', () => {
@@ -260,14 +220,8 @@ describe('csvText', () => {
   const PIECE = 256 * 1024;
 
   test('yields pieces of a quarter of a megabyte, and the rest', async () => {
-    const row = 'x'.repeat(1_000);
-    const lengths = (
-      await piecesOf(
-        'head',
-        Array.from({ length: 600 }, () => row),
-      )
-    ).map(({ length }) => length);
-    expect(lengths).toEqual([263_004, 263_000, 74_000]);
+    const pieces = await piecesOf('head', Array<string>(600).fill('x'.repeat(1_000)));
+    expect(pieces.map(({ length }) => length)).toEqual([263_004, 263_000, 74_000]);
   });
 
   test('yields no empty piece, even when a row ends with one', async () => {

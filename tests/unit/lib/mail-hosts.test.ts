@@ -20,25 +20,11 @@ test.each([
   expect(misspelledHost(host)).toBe(meant);
 });
 
-test.each([
-  ['right', 'gmail.com'],
-  ['right, in capitals', 'Hotmail.CO.ZA'],
-  ['another host, or short for two', 'yahoo.co'],
-  ['another host, or short for two', 'hotmail.co'],
-  ['in another country', 'yahoo.ca'],
-  ['in another country', 'hotmail.ca'],
-  ['with another first letter', 'fmail.com'],
-  ['without the first letter', 'mail.com'],
-  ['with the first two swapped', 'mgail.com'],
-  ['two letters away', 'gxmil.com'],
-  ['two letters away', 'gaxil.com'],
-  ['two letters away', 'gamil.org'],
-  ['two letters short', 'gml.com'],
-  ['two letters long', 'gmaiill.com'],
-  ['two letters long', 'gmail.com.z'],
-  ['nothing', ''],
-  ['one letter', 'g'],
-  ['of one’s own', 'karooradio.co.za'],
-])('suggests nothing for %s: %s', (_, host) => {
+/** Right ones, other hosts, and those with another first letter or two letters away. */
+const OTHERS = [
+  'gmail.com Hotmail.CO.ZA yahoo.co hotmail.co yahoo.ca hotmail.ca fmail.com mail.com mgail.com gxmil.com',
+  'gaxil.com gamil.org gml.com gmaiill.com gmail.com.z  g karooradio.co.za',
+];
+test.each(OTHERS.join(' ').split(' '))('suggests nothing for "%s"', (host) => {
   expect(misspelledHost(host)).toBeNull();
 });

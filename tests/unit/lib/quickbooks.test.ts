@@ -66,19 +66,12 @@ describe('the mapping', () => {
     });
   });
 
-  test('uses the contact person without a company name', () => {
-    expect(row({ company_name: '' })).toMatchObject({
-      Name: 'Thandi Nkosi',
-      CompanyName: '',
-      AccountNum: '',
-    });
-  });
-
-  test('uses the contact person for a blank company name, because QuickBooks requires a name', () => {
-    for (const company_name of [' ', '\t', ' \u00A0\n']) {
+  test.each(['', ' ', '\t', ' \u00A0\n'])(
+    'uses the contact person for the company name %j',
+    (company_name) => {
       expect(row({ company_name })).toMatchObject({ Name: 'Thandi Nkosi', AccountNum: '' });
-    }
-  });
+    },
+  );
 });
 
 describe('accountNumber', () => {

@@ -10,6 +10,9 @@ describe('timeAgo', () => {
 
   test.each([
     [at(20, 9, 20), 'just now'],
+    // A clock is wrong.
+    [at(20, 9, 21), 'just now'],
+    [new Date(2027, 10, 20), 'just now'],
     [at(20, 9, 19, 1), 'just now'],
     [at(20, 9, 19), '1 minute ago'],
     [at(20, 8, 21), '59 minutes ago'],
@@ -22,16 +25,9 @@ describe('timeAgo', () => {
     [at(18, 23, 59), '2 days ago'],
     [at(17, 9), '3 days ago'],
     [new Date(2026, 9, 21, 12), '30 days ago'],
-  ])('%s', (then, text) => {
+  ])('of %s is %s', (then, text) => {
     expect(timeAgo(then, now)).toBe(text);
   });
-
-  test.each([at(20, 9, 21), at(21, 9, 20), new Date(2027, 10, 20)])(
-    'returns just now for a future moment, %s, because a clock is wrong',
-    (then) => {
-      expect(timeAgo(then, now)).toBe('just now');
-    },
-  );
 });
 
 describe('timeUntil', () => {
@@ -43,7 +39,7 @@ describe('timeUntil', () => {
     [60, 'in 1 minute'],
     [61, 'in 2 minutes'],
     [600, 'in 10 minutes'],
-  ])('%d seconds', (seconds, text) => {
+  ])('of %d seconds is %s', (seconds, text) => {
     expect(timeUntil(seconds)).toBe(text);
   });
 });
@@ -55,7 +51,7 @@ describe('dayAndTime', () => {
     [at(20, 9, 5), 'today at 09:05'],
     [at(19, 23, 50), 'yesterday at 23:50'],
     [at(21, 0, 5), 'today at 00:05'],
-  ])('%s', (then, text) => {
+  ])('of %s is %s', (then, text) => {
     expect(dayAndTime(then, at(20, 14, 6))).toBe(text);
   });
 });
