@@ -3,24 +3,15 @@ import { copiedText } from '#features/records/copy/values.ts';
 import { customer } from '../lib/records.ts';
 
 const full = customer({ physical_address: '12 Main Road\nSandton\n2196' });
+const short = customer({ office_phone: null, vat_reg_nr: null });
 
-test.each([
-  ['companyName', 'Karoo Radio'],
-  ['contactPerson', 'Thandi Nkosi'],
-  ['cellPhone', '0825551234'],
-  ['officePhone', '0115551234'],
-  ['emailAddress', 'info@karooradio.co.za'],
-  ['vatRegNr', '4220122222'],
-  ['physicalAddress', '12 Main Road\nSandton\n2196'],
-] as const)('the %s is copied as it is stored', (field, text) => {
-  expect(copiedText(full, field)).toBe(text);
+test('a field is copied as it is stored, a missing one as nothing', () => {
+  expect(copiedText(full, 'companyName')).toBe('Karoo Radio');
+  expect(copiedText(full, 'physicalAddress')).toBe('12 Main Road\nSandton\n2196');
+  expect([copiedText(short, 'officePhone'), copiedText(short, 'vatRegNr')]).toEqual(['', '']);
 });
 
-test.each(['officePhone', 'vatRegNr'] as const)('a missing %s is copied as nothing', (field) => {
-  expect(copiedText(customer({ office_phone: null, vat_reg_nr: null }), field)).toBe('');
-});
-
-test('copies all details as lines, in the order of the form', () => {
+test('all details are copied as lines in the order of the form, without empty values', () => {
   expect(copiedText(full, 'everything').split('\n')).toEqual([
     'Company name: Karoo Radio',
     'Contact person: Thandi Nkosi',
@@ -30,10 +21,5 @@ test('copies all details as lines, in the order of the form', () => {
     'Email address: info@karooradio.co.za',
     'VAT registration number: 4220122222',
   ]);
-});
-
-test('skips empty values', () => {
-  const text = copiedText(customer({ office_phone: null, vat_reg_nr: null }), 'everything');
-  expect(text).not.toMatch(/Office phone|VAT/);
-  expect(text.split('\n')).toHaveLength(5);
+  expect(copiedText(short, 'everything').split('\n')).toHaveLength(5);
 });

@@ -71,13 +71,6 @@ describe('a restored customer', () => {
     expect([isDaysOutdated(), isNewOutdated()]).toEqual([true, true]);
   });
 
-  test('returns to its page', () => {
-    const between = at('x', 9, { created_at: '2026-11-20T09:30:00+00:00' });
-    const { client, pages } = desk();
-    insertCustomer(client, between);
-    expect(pages()).toEqual(['fd', 'xcb']);
-  });
-
   test('is only counted when its page isn’t loaded', () => {
     const { client, pages, total } = desk();
     insertCustomer(client, a);
@@ -122,12 +115,8 @@ describe('a restored customer', () => {
     const client = new QueryClient();
     insertCustomer(client, e);
     removeCustomers(client, [e]);
-    expect(
-      client
-        .getQueryCache()
-        .getAll()
-        .filter(({ state }) => state.data !== undefined),
-    ).toEqual([]);
+    const queries = client.getQueryCache().getAll();
+    expect(queries.filter(({ state }) => state.data !== undefined)).toEqual([]);
   });
 });
 
@@ -149,20 +138,14 @@ describe('a deleted customer', () => {
   });
 });
 
-describe('several deleted customers', () => {
-  test('leave their pages and the total', () => {
-    const { client, pages, total } = desk();
-    removeCustomers(client, [f, c, b]);
-    expect(pages()).toEqual(['d', '']);
-    expect(total()).toBe(3);
-  });
-
-  test('keep the total at 0 or above', () => {
-    const { client, total } = desk();
-    client.setQueryData<OverviewData>(keys.overview, { total: 1, newest: null });
-    removeCustomers(client, [f, c]);
-    expect(total()).toBe(0);
-  });
+test('several deleted customers leave their pages and the total, which is at least 0', () => {
+  const { client, pages, total } = desk();
+  removeCustomers(client, [f, c, b]);
+  expect(pages()).toEqual(['d', '']);
+  expect(total()).toBe(3);
+  client.setQueryData<OverviewData>(keys.overview, { total: 1, newest: null });
+  removeCustomers(client, [f, d]);
+  expect(total()).toBe(0);
 });
 
 describe('a changed customer', () => {
@@ -172,12 +155,7 @@ describe('a changed customer', () => {
     const { client, pages, records, isDaysOutdated } = desk();
     replaceCustomer(client, d, changed);
     expect(pages()).toEqual(['fd', 'cb']);
-    expect(records()?.map(({ company_name }) => company_name)).toEqual([
-      'Radio f',
-      'Television d',
-      'Radio c',
-      'Radio b',
-    ]);
+    expect(records()?.[1]?.company_name).toBe('Television d');
     expect(isDaysOutdated()).toBe(false);
   });
 
@@ -195,17 +173,13 @@ describe('a changed customer', () => {
     expect(isDaysOutdated()).toBe(true);
   });
 
-  test('waits for its page', () => {
-    const { client, pages } = desk({ search: 'television' });
-    replaceCustomer(client, a, { ...a, company_name: 'Television a' });
-    expect(pages()).toEqual(['fd', 'cb']);
-  });
-
-  test('isn’t in a search that it never matched', () => {
-    const { client, pages, isDaysOutdated } = desk({ search: 'telegraph' });
-    replaceCustomer(client, e, { ...e, company_name: 'Television e' });
-    expect(pages()).toEqual(['fd', 'cb']);
-    expect(isDaysOutdated()).toBe(false);
+  test('isn’t in a search before its page is loaded, or that it never matched', () => {
+    const later = desk({ search: 'television' });
+    replaceCustomer(later.client, a, { ...a, company_name: 'Television a' });
+    expect(later.pages()).toEqual(['fd', 'cb']);
+    const never = desk({ search: 'telegraph' });
+    replaceCustomer(never.client, e, { ...e, company_name: 'Television e' });
+    expect([never.pages(), never.isDaysOutdated()]).toEqual([['fd', 'cb'], false]);
   });
 });
 
