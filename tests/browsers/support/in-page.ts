@@ -10,40 +10,6 @@ export function messageOf(name: string): string {
 }
 
 /**
- * Records when the success message appears, when the first field is empty again, and when the message disappears. Call
- * it before the submit; the times are stored in the document.
- */
-export function noteTimes(words: string, fieldName: string): void {
-  const times: Record<string, number> = {};
-  const label = Array.from(document.querySelectorAll('label')).find(
-    (each) => each.textContent.trim() === fieldName,
-  );
-  const control = label?.control;
-  const look = () => {
-    const isThere = document.body.innerText.includes(words);
-    if (isThere) times.shown ??= performance.now();
-    if (times.shown !== undefined && control instanceof HTMLInputElement && control.value === '') {
-      times.cleared ??= performance.now();
-    }
-    if (times.shown !== undefined && !isThere) times.gone ??= performance.now();
-    document.body.dataset.times = JSON.stringify(times);
-    if (times.gone === undefined) setTimeout(look, 10);
-  };
-  look();
-}
-
-export async function timesNoted(): Promise<{ shown: number; cleared: number; gone: number }> {
-  const end = performance.now() + 30_000;
-  for (;;) {
-    const times = JSON.parse(document.body.dataset.times ?? '{}') as Record<string, number>;
-    const { shown, cleared, gone } = times;
-    if (shown !== undefined && cleared !== undefined && gone !== undefined) return { shown, cleared, gone };
-    if (performance.now() > end) throw new Error(`Noted: ${JSON.stringify(times)}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
-/**
  * Scrolls to the end until a name is visible, for at most twenty seconds. Returns whether it is, the last name, and the
  * most rows drawn at a time.
  */

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { existsSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -7,17 +8,11 @@ import { join } from 'node:path';
 import { isOnPath } from '../../../scripts/programs-on-path.ts';
 import { type Driver, type Engine, find, type Target } from './driver.ts';
 
-/** The time limit of a driver request, so that one that hangs doesn't stop the run. */
+/** Time limits of a driver request, a new browser's first page, and one check whether the page is there. */
 const LIMIT_MS = 40_000;
-
-/** The time limit of a new browser's first page. */
 const FIRST_PAGE_LIMIT_MS = 20_000;
-
-/** The time limit of one check whether the page is there. */
 const QUESTION_LIMIT_MS = 4_000;
-
 const ASK_AGAIN_MS = 8_000;
-
 /** Below the driver's limit, because the engine's error has more details. */
 const SCRIPT_LIMIT_MS = 35_000;
 
@@ -60,17 +55,12 @@ function whatLacks(): string | null {
 }
 
 function miniBrowser(): string | undefined {
-  const folders = ['/usr/lib', '/usr/libexec'].flatMap((folder) => [folder, ...subfolders(folder)]);
-  return folders
+  const machines = existsSync('/usr/lib') ? readdirSync('/usr/lib') : [];
+  const folders = ['', ...machines.filter((name) => name.endsWith('-linux-gnu'))];
+  return ['/usr/lib', '/usr/libexec']
+    .flatMap((base) => folders.map((folder) => join(base, folder)))
     .flatMap((folder) => ['webkit2gtk-4.1', 'webkitgtk-6.0'].map((name) => join(folder, name, 'MiniBrowser')))
     .find((file) => existsSync(file));
-}
-
-function subfolders(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('-linux-gnu'))
-    .map((name) => join(folder, name));
 }
 
 /** Settings, data and downloads in a folder of their own; rendering without a GPU. */
@@ -229,7 +219,7 @@ async function call(method: string, url: string, body?: unknown, limit = LIMIT_M
 }
 
 async function endGroup(child: ChildProcess): Promise<void> {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const ended = once(child, 'exit');
   if (killGroup(child) && child.exitCode === null && child.signalCode === null) await ended;
 }
 
@@ -248,12 +238,10 @@ function endWithThisProcess(children: readonly ChildProcess[]): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
 }

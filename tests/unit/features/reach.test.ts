@@ -1,3 +1,4 @@
+// cspell:ignore fffe
 import { expect, test } from 'vitest';
 import { reachOf } from '#features/poster/reach.ts';
 

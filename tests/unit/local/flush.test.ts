@@ -141,8 +141,6 @@ describe('creating a folder', () => {
     watch();
     makeFolder(join(folder, 'a'));
     expect(done).toEqual([]);
-    makeFolder(join(folder, 'a', 'b'));
-    expect(done).toEqual(['flush a as r', 'close a as r']);
   });
 });
 
@@ -152,13 +150,9 @@ describe('writing a complete file', () => {
   test('flushes it under another name, closes and renames it, and flushes the folder', async () => {
     watch();
     await writeWhole(file(), 'content');
-    expect(done).toEqual([
-      'flush file.new: content',
-      'close file.new',
-      'rename file.new to file',
-      'flush . as r',
-      'close . as r',
-    ]);
+    expect(done.join()).toBe(
+      'flush file.new: content,close file.new,rename file.new to file,flush . as r,close . as r',
+    );
     expect(readFileSync(file(), 'utf8')).toBe('content');
     expect(readdirSync(folder)).toEqual(['file']);
   });
@@ -218,11 +212,10 @@ describe.skipIf(process.platform === 'win32')('closing a folder to others (not o
     expect(closeToOthers(join(folder, 'open'))).toBe(0);
   });
 
-  test('removes and counts a file’s rights', () => {
+  test('removes a file’s rights, and leaves a link’s target alone', () => {
     expect(closeToOthers(join(folder, 'open', 'closed', 'open'))).toBe(1);
-    expect(mode('open/closed/open')).toBe(0o600);
     expect(closeToOthers(join(folder, 'open', 'link'))).toBe(0);
-    expect(mode('outside')).toBe(0o666);
+    expect([mode('open/closed/open'), mode('outside')]).toEqual([0o600, 0o666]);
   });
 
   test('does nothing on Windows, where every file looks open', () => {

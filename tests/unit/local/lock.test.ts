@@ -98,34 +98,6 @@ test('a living process’s lock is respected, also an earlier version’s', asyn
   }
 });
 
-test('another place’s lock is respected while it beats', async () => {
-  const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  const file = join(folder, 'lock');
-  let beats = 0;
-  // At once: a write that is still under way when the test ends would find no folder.
-  const write = () => writeFileSync(file, `1 5 other-boot/1 token till\n${(beats += 1)}\n`);
-  write();
-  const heart = setInterval(write, 20);
-  try {
-    await expect(takeLock(folder, { beat: 50, look: 50, looks: 1_000 })).rejects.toThrow(
-      `The data directory ${folder} is in use by process 1 on till, another container or computer: stop that one first`,
-    );
-  } finally {
-    clearInterval(heart);
-  }
-  printed.mockRestore();
-});
-
-test('the owner of a lock writes heartbeats', async () => {
-  const { assertHeld, release } = await takeLock(folder, BRIEFLY);
-  const file = join(folder, 'lock');
-  const first = await readFile(file, 'utf8');
-  await vi.waitUntil(async () => (await readFile(file, 'utf8')) !== first, { timeout: 20_000 });
-  assertHeld();
-  await release();
-  expect(await readdir(folder)).toEqual([]);
-});
-
 test.skipIf(process.platform !== 'linux')(
   'the lock of a killed process is taken over before its parent notices',
   async () => {
@@ -157,7 +129,11 @@ const WITHOUT_BEAT = { ...BRIEFLY, beat: 3_600_000 };
 
 const failing = (code: string) => Object.assign(new Error(`${code}: injected`), { code });
 
-/** Has the functions of Node that were replaced take effect in the modules that import them. */
+const fail = (code: string) => () => {
+  throw failing(code);
+};
+
+/** Makes modules use the functions of Node that were replaced. */
 const replaced = () => syncBuiltinESMExports();
 
 /** The refusal's sentence, of the kind that is shown to the user. */
@@ -178,17 +154,16 @@ test('this process’s lock is refused to it, also without its file', async () =
 });
 
 test('the heartbeat is only written over the second line', async () => {
-  const { release } = await takeLock(folder, WITHOUT_BEAT);
-  const first = await readFile(join(folder, 'lock'), 'utf8');
-  expect(first).toMatch(new RegExp(`^${process.pid} [^\\n]+\\n000000000000\\n$`));
-  await release();
-
-  const again = await takeLock(folder, BRIEFLY);
   const lines = async () => (await readFile(join(folder, 'lock'), 'utf8')).split('\n');
+  const first = await takeLock(folder, WITHOUT_BEAT);
+  expect(await lines()).toEqual([expect.stringMatching(`^${process.pid} `), '000000000000', '']);
+  await first.release();
+  const { assertHeld, release } = await takeLock(folder, BRIEFLY);
   const [owner] = await lines();
   await vi.waitUntil(async () => (await lines())[1] !== '000000000000', { timeout: 20_000 });
   expect(await lines()).toEqual([owner, expect.stringMatching(/^\d{12}$/), '']);
-  await again.release();
+  assertHeld();
+  await release();
 });
 
 describe('a disk that refuses', () => {
@@ -278,13 +253,8 @@ describe('another process that wants the same lock', () => {
       rmSync(lock());
     });
     await (await takeLock(folder)).release();
-    expect(said).toEqual([
-      {
-        level: 'info',
-        event: 'lock',
-        message: `Checking whether ${folder} is still in use. This takes up to 10 seconds.`,
-      },
-    ]);
+    const message = `Checking whether ${folder} is still in use. This takes up to 10 seconds.`;
+    expect(said).toEqual([{ level: 'info', event: 'lock', message }]);
     // Before, and once more.
     expect(reading.mock.calls.filter(([path]) => path === lock())).toHaveLength(2);
   });
@@ -294,7 +264,9 @@ describe('another process that wants the same lock', () => {
     reportTo(() => writeFileSync(lock(), OTHERS().replace('0\n', '1\n')));
     const renamed = vi.spyOn(fs.promises, 'rename');
     replaced();
-    expect(await refusal()).toContain('in use by process 1 on till');
+    expect(await refusal()).toContain(
+      `The data directory ${folder} is in use by process 1 on till, another container or computer: stop that one first`,
+    );
     expect(renamed).not.toHaveBeenCalled();
   });
 
@@ -345,12 +317,30 @@ describe('before a write, a process', () => {
     renameSync(`${file()}.other`, file());
   };
 
-  test('with its lock continues, without a descriptor', () => {
-    const reading = vi.spyOn(fs, 'readFileSync');
+  test.each<[string, () => void]>([
+    [
+      'it has its lock, without a descriptor',
+      () => vi.spyOn(fs, 'readFileSync').mockImplementation(fail('odd')),
+    ],
+    [
+      'its lock was restored as a copy',
+      () => {
+        copyFileSync(file(), `${file()}.copy`);
+        renameSync(`${file()}.copy`, file());
+      },
+    ],
+    [
+      'the lock is unknown',
+      () => {
+        replace('another');
+        vi.spyOn(fs, 'readFileSync').mockImplementation(fail('EMFILE'));
+      },
+    ],
+  ])('continues if %s', (_, arrange) => {
+    arrange();
     replaced();
     now += 20;
     lock.assertHeld();
-    expect(reading).not.toHaveBeenCalled();
     expect(printed).toEqual([]);
   });
 
@@ -376,25 +366,6 @@ describe('before a write, a process', () => {
     expect(() => lock.assertHeld()).toThrow('exit 1');
   });
 
-  test('continues if its lock was restored as a copy', () => {
-    copyFileSync(file(), `${file()}.copy`);
-    renameSync(`${file()}.copy`, file());
-    now += 20;
-    lock.assertHeld();
-    expect(printed).toEqual([]);
-  });
-
-  test('continues if the lock is unknown', () => {
-    replace('another');
-    vi.spyOn(fs, 'readFileSync').mockImplementation(() => {
-      throw failing('EMFILE');
-    });
-    replaced();
-    now += 20;
-    lock.assertHeld();
-    expect(printed).toEqual([]);
-  });
-
   test('waits for a lock that was moved by mistake', () => {
     renameSync(file(), `${file()}.aside`);
     const stat = fs.statSync.bind(fs);
@@ -414,9 +385,7 @@ describe('before a write, a process', () => {
 
   test('waits for a lock that went just before the check', () => {
     replace('another');
-    vi.spyOn(fs, 'readFileSync').mockImplementation(() => {
-      throw failing('ENOENT');
-    });
+    vi.spyOn(fs, 'readFileSync').mockImplementation(fail('ENOENT'));
     replaced();
     now += 20;
     step = 50;
