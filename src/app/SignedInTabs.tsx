@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import { checksOf } from '#features/records/checks/checks.ts';
-import { refreshList } from '#features/records/cache/refresh-list.ts';
+import { refreshFromTop } from '#features/records/api/refresh.ts';
 import { createQueryClient } from '#features/query-client.ts';
 import { AdminHeader } from '#features/page/AdminHeader.tsx';
 import { PageFooter } from '#features/page/PageFooter.tsx';
@@ -118,6 +118,6 @@ function useOwnRegistrations(client: QueryClient, registrations: number): void {
   useEffect(() => {
     if (registrations === known.current) return;
     known.current = registrations;
-    void refreshList(client);
+    void refreshFromTop(client);
   }, [client, registrations]);
 }

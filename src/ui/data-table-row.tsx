@@ -34,19 +34,22 @@ export function GroupLine<Row extends { id: string }>({
   gap,
   tabStop,
 }: GroupLineProps<Row>) {
-  const tabIndex = tabStop ? 0 : -1;
+  // A heading without rows has only its own command.
+  const tabIndex = tabStop || group.rows.length === 0 ? 0 : -1;
   const checked = selection?.group(group) ?? false;
   return (
     <div role="row" aria-rowindex={rowIndex} className={styles.group} style={{ marginTop: gap }}>
       {selection && (
         <div role="cell" className={styles.select} data-state={checked === false ? 'idle' : 'checked'}>
-          <Checkbox
-            label={selection.groupLabel(group)}
-            labelHidden
-            checked={checked}
-            tabIndex={tabIndex}
-            onCheckedChange={(next) => selection.onGroupChange(group, next)}
-          />
+          {group.rows.length > 0 && (
+            <Checkbox
+              label={selection.groupLabel(group)}
+              labelHidden
+              checked={checked}
+              tabIndex={tabIndex}
+              onCheckedChange={(next) => selection.onGroupChange(group, next)}
+            />
+          )}
         </div>
       )}
       <div role="rowheader" aria-colspan={columns.length} className={styles.groupLabel}>

@@ -26,7 +26,6 @@ export function customersApi(client: Client): CustomersApi {
       );
       return data[0] ?? null;
     },
-    filterExisting: (ids, signal) => filterExisting(client, ids, signal),
     list: async (query, { after, limit = PAGE_SIZE }, signal) => {
       const records = throwOnError(
         await newestFirst(select(client, query), after).limit(limit).abortSignal(signal),
@@ -57,8 +56,11 @@ export function customersApi(client: Client): CustomersApi {
         },
         (row) => row,
       ),
-    lastChange: async (signal) =>
-      throwOnError(await client.rpc('last_change').retry(false).abortSignal(signal)),
+    lastChange: async (signal) => {
+      const change = throwOnError(await client.rpc('last_change').retry(false).abortSignal(signal));
+      const [edit = 0, customers = 0] = change.split(' ').map(Number);
+      return { edit, customers };
+    },
   };
 }
 
@@ -78,15 +80,10 @@ function isDayCount(row: Json): row is Json & DayCount {
 }
 
 /** Returns the ids that exist. */
-export async function filterExisting(
-  client: Client,
-  ids: readonly string[],
-  signal?: AbortSignal,
-): Promise<ReadonlySet<string>> {
+export async function filterExisting(client: Client, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   for (const some of batches(ids, IDS_AT_ONCE)) {
-    const query = client.from('customers').select('id').retry(false).in('id', some);
-    const data = throwOnError(await (signal ? query.abortSignal(signal) : query));
+    const data = throwOnError(await client.from('customers').select('id').retry(false).in('id', some));
     for (const { id } of data) found.add(id);
   }
   return found;

@@ -2,12 +2,9 @@ import { useEffect, useMemo, useRef } from 'react';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { ViewTabPanel, ViewTabs } from '#ui/ViewTabs.tsx';
-import { DeletedView } from './deletion/DeletedView.tsx';
 import { DeskListContext } from './dialogs/desk-list.ts';
 import { DialogHost } from './dialogs/DialogHost.tsx';
 import { useDialogs } from './dialogs/use-dialogs.ts';
-import { DuplicatesView } from './duplicates/DuplicatesView.tsx';
-import { ChangedView } from './edit/ChangedView.tsx';
 import { useEnterList } from './keys/use-enter-list.ts';
 import { useShortcuts } from './keys/use-shortcuts.ts';
 import { CountLine } from './list/CountLine.tsx';
@@ -76,7 +73,7 @@ export function Desk({
       <DeskToolbar
         heading={heading}
         showPlainCsv={showPlainCsv}
-        count={<CountLine model={model} total={overview?.total} />}
+        count={<CountLine model={model} total={overview?.customers} />}
         commands={useCommands(desk, shown, commands)}
         search={
           <SearchBox
@@ -94,21 +91,16 @@ export function Desk({
         onValueChange={(next) => isViewName(next) && desk.show(next)}
         className={styles.views}
       >
-        <DeskTabs total={overview?.total} checks={checks} />
+        <DeskTabs total={overview?.customers} checks={checks} />
         <ViewTabPanel value={view} className={styles.panel}>
-          {view === 'duplicates' && <DuplicatesView checks={checks} search={search} />}
-          {view === 'changed' && <ChangedView search={search} />}
-          {view === 'deleted' && <DeletedView search={search} />}
-          {(view === 'all' || view === 'new' || view === 'fix') && (
-            <ListView
-              {...{ shown, view, table, offer, onScroll, firstSteps, footer }}
-              onFind={(other) => {
-                desk.searchOtherwise(other);
-                // Keep the focus: the pressed button disappears.
-                searchBox.current?.focus();
-              }}
-            />
-          )}
+          <ListView
+            {...{ shown, view, table, offer, onScroll, firstSteps, footer }}
+            onFind={(other) => {
+              desk.searchOtherwise(other);
+              // Keep the focus: the pressed button disappears.
+              searchBox.current?.focus();
+            }}
+          />
         </ViewTabPanel>
       </ViewTabs>
       <DialogHost />

@@ -1,8 +1,6 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { createQueryClient } from '#features/query-client.ts';
-import { keys } from '#features/records/cache/keys.ts';
-import type { ListData, OverviewData } from '#features/records/cache/list-data.ts';
 import { NowContext } from '#features/records/now-context.ts';
 import type { ViewStateStore } from '#features/records/view-state/use-view-state.ts';
 import { RecordsApiContext } from '#features/records/api/records-api-context.ts';
@@ -12,7 +10,7 @@ import { RecordsView } from '#features/records/RecordsView.tsx';
 import { Workspace } from '#ui/Workspace.tsx';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { theirNow } from '../../fixtures/customers.ts';
-import { createRecordsInMemory, type RecordsInMemory } from '../../fixtures/records-in-memory.ts';
+import { createRecordsInMemory } from '../../fixtures/records-in-memory.ts';
 import type { RecordsInMemoryOptions } from '../../fixtures/shop-in-memory.ts';
 
 /** Called with each request to the API. */
@@ -46,7 +44,7 @@ export function DeskInMemory({
   ...props
 }: DeskInMemoryProps) {
   const [search, setSearch] = useState(typed);
-  const { api, client } = useDesk(props, typed);
+  const { api, client } = useDesk(props);
   const place = useMemo(() => leftWith(view), [view]);
   return (
     <QueryClientProvider client={client}>
@@ -66,31 +64,12 @@ function leftWith(view: ViewName): ViewStateStore {
 }
 
 /** Shows a desk that restarts when its customers or faults change. */
-function useDesk(
-  { customers, faults, ...rest }: Omit<DeskInMemoryProps, 'typed' | 'showPlainCsv' | 'view'>,
-  typed: string,
-) {
+function useDesk({ customers, faults, ...rest }: Omit<DeskInMemoryProps, 'typed' | 'showPlainCsv' | 'view'>) {
   return useMemo(() => {
     const memory = createRecordsInMemory(customers, { faults, ...rest });
-    const client = createQueryClient({ onError: () => undefined });
-    // Load the data first, so that a story begins with its own screen.
-    if (!faults?.list) seed(client, memory, typed);
-    return { api: spiedOn(memory, rest), client };
+    return { api: spiedOn(memory, rest), client: createQueryClient({ onError: () => undefined }) };
     // oxlint-disable-next-line react/exhaustive-deps -- the others don't change while a story is shown
   }, [customers, faults]);
-}
-
-function seed(client: QueryClient, memory: RecordsInMemory, search: string): void {
-  client.setQueryData<ListData>(keys.customersFound(search), {
-    pages: [{ search, onlyNew: false, from: null, ...memory.firstPage({ search }) }],
-    pageParams: [undefined],
-  });
-  client.setQueryData(keys.daysFound(search), { search, onlyNew: false, days: memory.dayCounts({ search }) });
-  const all = memory.all();
-  client.setQueryData<OverviewData>(keys.overview, {
-    total: all.length,
-    newest: all[0]?.created_at ?? null,
-  });
 }
 
 function spiedOn(api: RecordsApi, spies: ApiSpies): RecordsApi {

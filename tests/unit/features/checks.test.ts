@@ -41,14 +41,10 @@ function startWorker(): CheckPort {
   return port;
 }
 
-/** The API of a shop whose last edit has a number. */
-function apiOf(customers: readonly CustomerRecord[], { edits = 7, distinct = [] as CustomerPair[] } = {}) {
+/** The API of a shop. */
+function apiOf(customers: readonly CustomerRecord[], { distinct = [] as CustomerPair[] } = {}) {
   return {
     customers,
-    edits,
-    lastChange() {
-      return Promise.resolve(`${this.edits} ${this.customers.length} ${this.customers[0]?.id ?? ''}`.trim());
-    },
     distinctPairs: () => Promise.resolve(distinct),
     readAll() {
       const { customers: all } = this;
@@ -60,8 +56,6 @@ function apiOf(customers: readonly CustomerRecord[], { edits = 7, distinct = [] 
     },
   };
 }
-
-const { signal } = new AbortController();
 
 async function checked(api = apiOf(shop)) {
   const checks = new Checks(startWorker);
@@ -96,13 +90,12 @@ test('finds likely duplicates, except pairs marked as different', async () => {
 
 test('checks only a changed customer and those that share its name', async () => {
   const { checks, api } = await checked();
-  const before = shop[2] ?? customer();
   const after = {
-    ...before,
+    ...(shop[2] ?? customer()),
     company_name: 'Karoo Radio',
     physical_address: '12 Main Road, Sandton, GP, 2196',
   };
-  checks.replace([{ before: before, after: after }]);
+  checks.put([after]);
   await vi.waitFor(() =>
     expect(reasons(checks)).toEqual(['3 name-taken', '2 name-characters', '1 name-taken']),
   );
@@ -115,26 +108,16 @@ test('checks only a changed customer and those that share its name', async () =>
 
 test('stays up to date after changes here, not after those by others', async () => {
   const { checks, api } = await checked();
-  await checks.lookForChanges(api, signal);
+  checks.put([{ ...(shop[2] ?? customer()), contact_person: 'Sipho' }]);
   expect(checks.state.isOutdated).toBe(false);
-
-  const before = shop[2] ?? customer();
-  checks.replace([{ before: before, after: { ...before, contact_person: 'Sipho' } }]);
-  checks.remove(['3']);
-  api.edits += 1;
-  api.customers = shop.slice(1);
-  await checks.lookForChanges(api, signal);
-  expect(checks.state.isOutdated).toBe(false);
-
-  api.edits += 1;
-  await checks.lookForChanges(api, signal);
+  checks.outdate();
   expect(checks.state.isOutdated).toBe(true);
-  await checks.run(api, 2);
+  const running = checks.run(api, 3);
+  checks.outdate();
+  await running;
+  expect(checks.state.isOutdated, 'changed by others during the check').toBe(true);
+  await checks.run(api, 3);
   expect(checks.state.isOutdated).toBe(false);
-
-  api.customers = [named('9', 'New'), ...shop.slice(2)];
-  await checks.lookForChanges(api, signal);
-  expect(checks.state.isOutdated, 'one came, one went').toBe(true);
 });
 
 test('includes a change made during the check', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { CheckFinding } from '#lib/quickbooks/checks.ts';
 import { karoo } from '../../../stories/fixtures/customers.ts';
-import { dayGroups, reasonGroups } from '#features/records/list/groups.ts';
+import { dayGroups, duplicateGroups, reasonGroups } from '#features/records/list/groups.ts';
 
 const TODAY = '2026-11-20';
 
@@ -15,7 +15,7 @@ const b = customer('b', '2026-11-20T08:00:00Z');
 const c = customer('c', '2026-11-18T08:00:00Z');
 
 test('dayGroups groups customers by day, with short and full dates', () => {
-  const groups = dayGroups([a, b, c], undefined, TODAY, undefined);
+  const groups = dayGroups([a, b, c], undefined, TODAY);
   expect(groups.map(({ label, title, rows }) => [label, title, rows])).toEqual([
     ['Today', 'Friday, 20 November 2026', [a, b]],
     ['Wed, 18 Nov', 'Wednesday, 18 November 2026', [c]],
@@ -27,31 +27,47 @@ test('dayGroups counts the customers of a whole day, of which some may not be lo
     { day: '2026-11-20', customers: 250 },
     { day: '2026-11-18', customers: 0 },
   ];
-  const counts = dayGroups([a, b, c], days, TODAY, undefined).map(({ count }) => count);
+  const counts = dayGroups([a, b, c], days, TODAY).map(({ count }) => count);
   expect(counts).toEqual(['250 customers', '1 customer']);
 });
 
 test('dayGroups shows no count until the days are counted', () => {
-  expect(dayGroups([a], undefined, TODAY, undefined)[0]?.count).toBeUndefined();
-});
-
-test('dayGroups exports the day of a group', () => {
-  const exported: string[] = [];
-  const groups = dayGroups([a, c], undefined, TODAY, (day) => exported.push(day));
-  groups[1]?.action?.onSelect();
-  expect(exported).toEqual(['2026-11-18']);
+  expect(dayGroups([a], undefined, TODAY)[0]?.count).toBeUndefined();
 });
 
 test('reasonGroups puts each customer under its first reason to fix, the most frequent reason first', () => {
   const finding = (reason: CheckFinding['reason']) => ({ reason, text: reason }) as CheckFinding;
-  const findings = new Map([
-    ['a', [finding('no-city')]],
-    ['b', [finding('account-number'), finding('no-province')]],
-    ['c', [finding('no-province')]],
-  ]);
-  const groups = reasonGroups([a, b, c], findings);
+  const groups = reasonGroups({
+    toFix: [
+      { record: a, findings: [finding('no-city')], day: TODAY },
+      { record: b, findings: [finding('account-number'), finding('no-province')], day: TODAY },
+      { record: c, findings: [finding('no-province')], day: TODAY },
+    ],
+  });
   expect(groups.map(({ label, count, rows }) => [label, count, rows])).toEqual([
     ['No province', '2 customers', [b, c]],
     ['No city', '1 customer', [a]],
+  ]);
+});
+
+test('duplicateGroups shows a customer once, and those that only share a value below a heading', () => {
+  const customers = new Map([a, b, c].map((each) => [each.id, each]));
+  const result = {
+    customers,
+    duplicates: [
+      { ids: ['a', 'b'], strength: 'likely' as const, reasons: ['nameSame' as const, 'phoneSame' as const] },
+      { ids: ['a', 'c'], strength: 'likely' as const, reasons: ['emailSame' as const] },
+      { ids: ['a', 'b', 'c'], strength: 'shared' as const, reasons: ['vatSame' as const] },
+    ],
+  };
+  expect(duplicateGroups(result, false).map(({ label, rows }) => [label, rows])).toEqual([
+    ['Same company name · Same phone number', [b, a]],
+  ]);
+  const shared = { customers, duplicates: result.duplicates.slice(2) };
+  const heading = 'Share a phone number, email or VAT number: 1 group';
+  expect(duplicateGroups(shared, false).map(({ label, rows }) => [label, rows])).toEqual([[heading, []]]);
+  expect(duplicateGroups(shared, true).map(({ label, rows }) => [label, rows])).toEqual([
+    [heading, []],
+    ['Same VAT number', [c, b, a]],
   ]);
 });

@@ -1,12 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
-import { keys } from '../edit/keys.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keys } from './keys.ts';
+import type { ChangedCustomer } from './records-api.ts';
 import { useRecordsApi } from './records-api-context.ts';
+import { refresh } from './refresh.ts';
 
-/** Returns the customers changed since their last export, or the one with the id. */
-export function useChangedCustomers(id?: string) {
+/** Returns the customers changed since their last export, last edited first. */
+export function useChangedCustomers() {
   const api = useRecordsApi();
   return useQuery({
-    queryKey: keys.changedOf(id),
-    queryFn: ({ signal }) => api.changedCustomers(id === undefined ? undefined : [id], signal),
+    queryKey: keys.changed,
+    queryFn: ({ signal }) => api.changedCustomers(undefined, signal),
+  });
+}
+
+/** Marks customers as updated in QuickBooks. Returns null when someone else edited all of them since. */
+export function useMarkUpdated() {
+  const api = useRecordsApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (changed: readonly ChangedCustomer[]) => api.markUpdated(changed),
+    onSuccess: () => void refresh(client),
+  });
+}
+
+/** Undoes {@link useMarkUpdated}. */
+export function useUnmarkUpdated() {
+  const api = useRecordsApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (markId: number) => api.unmarkUpdated(markId),
+    onSuccess: () => void refresh(client),
   });
 }

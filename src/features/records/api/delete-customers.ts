@@ -1,10 +1,9 @@
-import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
-import { keys } from '../cache/keys.ts';
-import { removeCustomers, removeGone } from '../cache/remove-customers.ts';
+import { checksOf } from '../checks/checks.ts';
 import { keptEdits } from '../edit/kept-edit.ts';
-import type { DeletedPage } from './records-api.ts';
 import { useRecordsApi } from './records-api-context.ts';
+import { refresh, removeRecords } from './refresh.ts';
 
 /** Deletes at most 100 customers, which can be restored for 30 days. */
 export function useDeleteCustomers() {
@@ -13,33 +12,23 @@ export function useDeleteCustomers() {
   return useMutation({
     mutationFn: (records: readonly CustomerRecord[]) => api.remove(records.map(({ id }) => id)),
     onSuccess: ({ left }, records) => {
-      removeCustomers(
-        client,
-        records.filter(({ id }) => !left.has(id)),
-      );
+      const gone = new Set(records.map(({ id }) => id).filter((id) => !left.has(id)));
+      removeRecords(client, gone);
+      checksOf(client).remove([...gone]);
+      void refresh(client);
     },
   });
 }
 
-/** Deletes a customer permanently, with every copy of its data and the edit kept on this device. */
-export function useDeletePermanently({ from }: { from: 'desk' | 'deleted' }) {
+/** Deletes at most 100 customers permanently, with every copy of their data and the edits kept on this device. */
+export function useDeletePermanently() {
   const api = useRecordsApi();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: CustomerRecord) => api.removePermanently([id]),
-    onSuccess: (_, record) => {
-      // The list may not know yet that the customer was deleted elsewhere.
-      (from === 'desk' ? removeCustomers : removeGone)(client, [record]);
-      client.setQueryData<InfiniteData<DeletedPage>>(keys.deleted, (data) => data && without(data, record));
-      keptEdits.remove(record.id);
+    mutationFn: (records: readonly CustomerRecord[]) => api.removePermanently(records.map(({ id }) => id)),
+    onSuccess: (_, records) => {
+      for (const { id } of records) keptEdits.remove(id);
+      void refresh(client);
     },
   });
-}
-
-function without(data: InfiniteData<DeletedPage>, { id }: CustomerRecord): InfiniteData<DeletedPage> {
-  const pages = data.pages.map((page) => ({
-    ...page,
-    customers: page.customers.filter((deleted) => deleted.id !== id),
-  }));
-  return { ...data, pages };
 }

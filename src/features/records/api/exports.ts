@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { keys } from '../cache/keys.ts';
-import type { ExportEntry } from './records-api.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keys } from './keys.ts';
+import type { CustomerExport, ExportEntry } from './records-api.ts';
 import { useRecordsApi } from './records-api-context.ts';
 
 /** Returns all exports, page by page. Not cached. */
@@ -12,5 +12,29 @@ export function useExports() {
     initialPageParam: undefined as ExportEntry | undefined,
     getNextPageParam: ({ next }) => next,
     gcTime: 0,
+  });
+}
+
+/** Returns the last export; null when there is none, undefined while it's unknown. */
+export function useLastExport(): ExportEntry | null | undefined {
+  const api = useRecordsApi();
+  return useQuery({ queryKey: keys.lastExport, queryFn: ({ signal }) => api.lastExport(signal) }).data;
+}
+
+/** Returns how many customers are in no export; undefined until it's known. */
+export function useNewToExport(): number | undefined {
+  const api = useRecordsApi();
+  return useQuery({
+    queryKey: keys.newToExport,
+    queryFn: ({ signal }) => api.count({ onlyNew: true }, signal),
+  }).data;
+}
+
+/** Returns the exports of at most 100 customers by id, newest first. */
+export function useExportsOf(ids: readonly string[], most: number) {
+  const api = useRecordsApi();
+  return useQuery<ReadonlyMap<string, readonly CustomerExport[]>>({
+    queryKey: keys.exportsOf(ids, most),
+    queryFn: ({ signal }) => api.exportsOf(ids, most, signal),
   });
 }

@@ -41,11 +41,17 @@ export interface DayCount {
   customers: number;
 }
 
+/** Tells whether someone else changed customers. */
+export interface LastChange {
+  /** The number of the last edit. */
+  edit: number;
+  /** The number of all customers. */
+  customers: number;
+}
+
 export interface CustomersApi {
   /** Returns null when the customer doesn't exist. */
   find: (id: string) => Promise<CustomerRecord | null>;
-  /** Returns the ids that exist. */
-  filterExisting: (ids: readonly string[], signal: AbortSignal) => Promise<ReadonlySet<string>>;
   list: (
     query: CustomerQuery,
     page: { after?: Cursor | undefined; limit?: number },
@@ -56,8 +62,7 @@ export interface CustomersApi {
   days: (query: Pick<CustomerQuery, 'search' | 'onlyNew'>, signal: AbortSignal) => Promise<DayCount[]>;
   /** Rejects with the signal's reason when it's aborted. */
   readAll: (query: CustomerQuery, signal: AbortSignal) => Promise<CustomerReading>;
-  /** Returns the number of the last edit, the number of customers and the newest id: `41 3005 5b0e...`. */
-  lastChange: (signal: AbortSignal) => Promise<string>;
+  lastChange: (signal: AbortSignal) => Promise<LastChange>;
 }
 
 /* ---- Edits ---- */

@@ -13,7 +13,6 @@ import {
   reasonKinds,
 } from '#lib/quickbooks/checks.ts';
 import type { CustomerPair, RecordsApi } from '../api/records-api.ts';
-import { changedFields } from '../edit/values.ts';
 import type { CheckAnswer, CheckTask } from './checker.ts';
 
 export interface FlaggedOnDay extends Flagged {
@@ -39,7 +38,7 @@ export interface ChecksState {
   isOutdated: boolean;
 }
 
-type ReadingApi = Pick<RecordsApi, 'readAll' | 'lastChange' | 'distinctPairs'>;
+type ReadingApi = Pick<RecordsApi, 'readAll' | 'distinctPairs'>;
 
 /** A worker, or a fake in tests. */
 export type CheckPort = Pick<Worker, 'postMessage' | 'onmessage' | 'onerror' | 'terminate'>;
@@ -53,8 +52,8 @@ export class Checks {
   #customers = new Map<string, CustomerRecord>();
   #findings = new Map<string, readonly CheckFinding[]>();
   #distinct = new Set<string>();
-  /** The last edit that the result includes. */
-  #edits = 0;
+  /** Someone else changed a customer during the check. */
+  #isOutdated = false;
   #worker: CheckPort | undefined;
   #arriving: DuplicateGroup[] = [];
   #running: AbortController | undefined;
@@ -82,6 +81,7 @@ export class Checks {
     this.#worker?.terminate();
     this.#worker = undefined;
     this.#waiting = [];
+    this.#isOutdated = false;
     this.#set({ status: 'running', progress: { checked: 0, of: total } });
     try {
       await this.#read(api, signal);
@@ -114,12 +114,6 @@ export class Checks {
     this.#change({ put: records, remove: [] });
   }
 
-  /** Checks customers after edits. */
-  replace(edits: readonly { before: CustomerRecord; after: CustomerRecord }[]): void {
-    this.#edits += edits.filter(({ before, after }) => changedFields(before, after).length > 0).length;
-    this.put(edits.map(({ after }) => after));
-  }
-
   remove(ids: readonly string[]): void {
     this.#change({ put: [], remove: ids });
   }
@@ -131,17 +125,13 @@ export class Checks {
     this.#change({ put: [], remove: [] });
   }
 
-  async lookForChanges(api: ReadingApi, signal: AbortSignal): Promise<void> {
-    const change = await api.lastChange(signal);
-    const { status, result, isOutdated } = this.#state;
-    if (status !== 'running' && result && !isOutdated && change !== this.#expected()) {
-      this.#set({ isOutdated: true });
-    }
+  /** Marks the result as out of date after a change by someone else. */
+  outdate(): void {
+    if (this.#state.status === 'running') this.#isOutdated = true;
+    else if (this.#state.result && !this.#state.isOutdated) this.#set({ isOutdated: true });
   }
 
   async #read(api: ReadingApi, signal: AbortSignal): Promise<void> {
-    // Read it first, so that an edit during the check doesn't count as known.
-    this.#edits = Number.parseInt(await api.lastChange(signal));
     const distinct = new Set((await api.distinctPairs(signal)).map(([one, other]) => pairKey(one, other)));
     const { total, pages } = await api.readAll({}, signal);
     const customers = new Map<string, CustomerRecord>();
@@ -181,7 +171,7 @@ export class Checks {
     this.#customers = customers;
     this.#findings = findings;
     this.#distinct = distinct;
-    this.#set({ status: 'idle', isOutdated: false, result: this.#result(duplicates) });
+    this.#set({ status: 'idle', isOutdated: this.#isOutdated, result: this.#result(duplicates) });
     for (const task of this.#waiting.splice(0)) this.#send(task);
   }
 
@@ -209,15 +199,6 @@ export class Checks {
     // Components rerender only for a new map.
     this.#findings = new Map(this.#findings);
     this.#set({ result: this.#result(this.#arriving.splice(0)) });
-  }
-
-  /** Returns what `lastChange` answers when no one else has changed anything. */
-  #expected(): string {
-    let newest: CustomerRecord | undefined;
-    for (const record of this.#customers.values()) {
-      if (!newest || newestFirst(record, newest) < 0) newest = record;
-    }
-    return `${this.#edits} ${this.#customers.size} ${newest?.id ?? ''}`.trim();
   }
 
   #result(duplicates: readonly DuplicateGroup[]): ChecksResult {

@@ -1,4 +1,4 @@
-import { useSaveCustomers } from '../api/save-customer.ts';
+import { useSaveCustomers } from '../api/save-customers.ts';
 import { messages as shared } from '../messages.ts';
 import { type DeskNotification, useNotifications } from '../notifications/use-notifications.ts';
 import type { Fix } from './fixes.ts';

@@ -1,8 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { ARRIVALS_POLL } from '#lib/timing.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useRecordsApi } from '../api/records-api-context.ts';
-import { keys } from '../cache/keys.ts';
 import { checksOf, type ChecksState } from './checks.ts';
 
 /** The most customers that are checked automatically. */
@@ -20,7 +18,7 @@ export interface ChecksModel {
   cancel: () => void;
 }
 
-/** Checks up to 5,000 customers after sign-in, and polls for changes by others. */
+/** Checks up to 5,000 customers after sign-in. */
 export function useRunChecks(total: number | undefined): ChecksModel {
   const api = useRecordsApi();
   const checks = checksOf(useQueryClient());
@@ -28,21 +26,13 @@ export function useRunChecks(total: number | undefined): ChecksModel {
   const check = useCallback(() => void checks.run(api, total ?? 0), [checks, api, total]);
 
   const isAutomatic = total !== undefined && total > 0 && total <= CHECKED_AUTOMATICALLY;
-  const isFirst = state.status === 'idle' && !state.result;
+  // Once, so that a canceled check doesn't start again.
+  const isStarted = useRef(state.status !== 'idle' || state.result !== undefined);
   useEffect(() => {
-    if (isAutomatic && isFirst) check();
-  }, [isAutomatic, isFirst, check]);
+    if (!isAutomatic || isStarted.current) return;
+    isStarted.current = true;
+    check();
+  }, [isAutomatic, check]);
 
-  useQuery({
-    queryKey: keys.changesSinceCheck,
-    queryFn: async ({ signal }) => {
-      await checks.lookForChanges(api, signal);
-      return null;
-    },
-    enabled: state.result !== undefined,
-    refetchInterval: ARRIVALS_POLL,
-    refetchOnWindowFocus: 'always',
-    staleTime: ARRIVALS_POLL,
-  });
   return { state, check, cancel: useCallback(() => checks.cancel(), [checks]) };
 }

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '#lib/dates.ts';
 import { Section } from '#ui/Section.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { keys } from '../cache/keys.ts';
-import { useRecordsApi } from '../api/records-api-context.ts';
+import { useExportsOf } from '../api/exports.ts';
 import { messages } from './messages.ts';
 import styles from './CustomerExports.module.css';
 
@@ -11,12 +9,8 @@ const MOST = 20;
 
 /** Lists the exports of a customer, newest first. */
 export function CustomerExports({ id }: { id: string }) {
-  const api = useRecordsApi();
-  const { data, isError } = useQuery({
-    queryKey: keys.exportsOf(id),
-    queryFn: async ({ signal }) => (await api.exportsOf([id], MOST, signal)).get(id) ?? [],
-    staleTime: 0,
-  });
+  const { data: found, isError } = useExportsOf([id], MOST);
+  const data = found && (found.get(id) ?? []);
   return (
     <Section title={messages.exports} gap={1}>
       {isError && <p className={styles.quiet}>{messages.exportsFailed}</p>}

@@ -1,39 +1,31 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Actions } from '#ui/Actions.tsx';
-import { useUndoDelete } from '../api/restore-customers.ts';
-import { keys } from '../cache/keys.ts';
-import { readAgain } from '../cache/read-again.ts';
-import { messages as deletionMessages } from '../deletion/messages.ts';
-import { RestoredBanner } from '../deletion/RestoredBanner.tsx';
+import { useRestoreCustomers } from '../api/restore-customers.ts';
 import { messages } from './messages.ts';
 
-/** Shows that someone else deleted an open customer, with a button to restore it. */
+/** Shows that an open customer is deleted, with a button to restore it. */
 export function DeletedElsewhere({ record, isDeleted }: { record: CustomerRecord; isDeleted: boolean }) {
-  const client = useQueryClient();
-  const { data: restored, isPending, isError, mutate } = useUndoDelete();
-  const restore = () =>
-    mutate(record, {
-      onSuccess: () => void readAgain(client, { queryKey: keys.presence(record.id) }),
-    });
-
-  if (restored === null) return <Alert>{deletionMessages.alreadyGone}</Alert>;
+  const { data: restored, isPending, isError, mutate } = useRestoreCustomers();
+  if (!isDeleted) return null;
+  if (restored?.length === 0) return <Alert>{messages.alreadyGone}</Alert>;
   return (
     <>
-      {isDeleted && isError && <Alert>{deletionMessages.restoreError}</Alert>}
-      {isDeleted && (
-        <Alert>
-          <Actions>
-            <p>{messages.deleted}</p>
-            <Button size="sm" loading={isPending} loadingText={deletionMessages.restoring} onClick={restore}>
-              {deletionMessages.restore}
-            </Button>
-          </Actions>
-        </Alert>
-      )}
-      <RestoredBanner isRestored={!isDeleted && Boolean(restored)} />
+      {isError && <Alert>{messages.restoreError}</Alert>}
+      <Alert>
+        <Actions>
+          <p>{messages.deleted}</p>
+          <Button
+            size="sm"
+            loading={isPending}
+            loadingText={messages.restoring}
+            onClick={() => mutate([record])}
+          >
+            {messages.restore}
+          </Button>
+        </Actions>
+      </Alert>
     </>
   );
 }

@@ -2,17 +2,16 @@ import { useRef } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
+import { useCustomer } from '../api/customer.ts';
 import { useDeskList } from '../dialogs/desk-list.ts';
 import { type DialogProps, useDialogs } from '../dialogs/use-dialogs.ts';
 import { messages as editMessages } from '../edit/messages.ts';
-import { useLatest } from '../edit/use-latest.ts';
 import { useExport } from '../export/use-export.ts';
 import { messages as listMessages } from '../list/messages.ts';
 import { displayName } from '../messages.ts';
 import { useChecks } from '../checks/use-checks.ts';
 import { messages } from './messages.ts';
 import { DetailsContent } from './DetailsContent.tsx';
-import { usePresence } from './use-presence.ts';
 
 /**
  * Shows all details of one customer (specification, section 4: closes with the X). Up and Down, or its buttons, go
@@ -24,8 +23,9 @@ export function RecordDetails({ record: opened }: DialogProps['details']) {
   const exports = useExport();
   const { result } = useChecks();
   const sheet = useRef<HTMLDivElement>(null);
-  const { record: found, isDeleted } = usePresence(opened);
-  const record = useLatest(found);
+  const { data } = useCustomer(opened.id, { watched: true });
+  const record = data ?? opened;
+  const isDeleted = data === null;
   const points = result?.findings.get(record.id) ?? [];
 
   const place = stack.length === 1 ? records.findIndex(({ id }) => id === record.id) : -1;

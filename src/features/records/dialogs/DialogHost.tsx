@@ -1,5 +1,6 @@
 import { type ComponentType, useCallback, useLayoutEffect, useRef } from 'react';
 import { ReturnFocusContext } from '#ui/return-focus.ts';
+import { DeleteMany } from '../deletion/DeleteMany.tsx';
 import { DeleteRecord } from '../deletion/DeleteRecord.tsx';
 import { RecordDetails } from '../details/RecordDetails.tsx';
 import { ReviewFixes } from '../checks/ReviewFixes.tsx';
@@ -9,8 +10,6 @@ import { ExportResultDialog } from '../export/ExportResultDialog.tsx';
 import { PastExports } from '../export/PastExports.tsx';
 import { KeyboardShortcuts } from '../keys/KeyboardShortcuts.tsx';
 import { GoToDay } from '../list/GoToDay.tsx';
-import { DeleteSelected } from '../selection/DeleteSelected.tsx';
-import { FailedDeletions } from '../selection/FailedDeletions.tsx';
 import { useDeskList } from './desk-list.ts';
 import { customerOf, type DialogName, type DialogProps, useDialogs } from './use-dialogs.ts';
 
@@ -18,8 +17,7 @@ const registry: { readonly [Name in DialogName]: ComponentType<DialogProps[Name]
   details: RecordDetails,
   edit: EditCustomer,
   delete: DeleteRecord,
-  'delete-selected': DeleteSelected,
-  'not-deleted': FailedDeletions,
+  'delete-many': DeleteMany,
   compare: CompareDialog,
   day: GoToDay,
   fixes: ReviewFixes,

@@ -10,8 +10,7 @@ export interface DialogProps {
   details: { record: CustomerRecord };
   edit: { record: CustomerRecord };
   delete: { record: CustomerRecord };
-  'delete-selected': { records: readonly CustomerRecord[]; onConfirm: () => void };
-  'not-deleted': { records: readonly CustomerRecord[]; onRetry: () => void };
+  'delete-many': { records: readonly CustomerRecord[]; permanently?: boolean; onConfirm?: () => void };
   compare: { group: DuplicateGroup };
   day: { days: readonly DayCount[]; from: string | null; onGo: (day: string | null) => void };
   fixes: { fixes: readonly Fix[]; onApply: (fixes: readonly Fix[]) => void };

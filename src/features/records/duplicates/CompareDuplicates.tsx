@@ -13,15 +13,15 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { useLastExports } from '../export/use-exported.ts';
+import type { CustomerExport } from '../api/records-api.ts';
+import { useExportsOf } from '../api/exports.ts';
 import { FieldChoice } from '../edit/FieldChoice.tsx';
 import { bringIntoView } from '../bring-into-view.ts';
 import { focusOnArrival } from '../focus-on-arrival.ts';
 import { displayName } from '../messages.ts';
 import { useClock } from '../now-context.ts';
 import styles from './Duplicates.module.css';
-import { messages } from './messages.ts';
-import { Reasons } from './Reasons.tsx';
+import { messages, reasonsText } from './messages.ts';
 import type { DuplicateGroup } from './use-duplicate-groups.ts';
 import { useMarkNotDuplicate } from './use-mark-not-duplicate.tsx';
 import { useMerge } from './use-merge.tsx';
@@ -34,9 +34,14 @@ export interface CompareDuplicatesProps {
   onBack: () => void;
 }
 
+const NO_EXPORTS: ReadonlyMap<string, readonly CustomerExport[]> = new Map();
+
 /** Shows possible duplicates with radio buttons: which customer to keep, and which value of each field. */
 export function CompareDuplicates({ group, onBusy, onDone, onBack }: CompareDuplicatesProps) {
-  const { lastExports: exports } = useLastExports(group.members);
+  const { data: exports = NO_EXPORTS } = useExportsOf(
+    group.members.map(({ id }) => id),
+    1,
+  );
   const [chosenToKeep, setKeep] = useState<string>();
   // Prefer the exported one: QuickBooks has it.
   const kept =
@@ -91,7 +96,7 @@ export function CompareDuplicates({ group, onBusy, onDone, onBack }: CompareDupl
       aria-label={messages.compareTitle}
     >
       {distinct.isError && <Alert ref={bringIntoView}>{messages.decideFailed}</Alert>}
-      <Reasons group={group} />
+      <p>{reasonsText(group.reasons)}</p>
       <div className={styles.members}>
         {group.members.map((customer) => (
           <section
@@ -105,7 +110,7 @@ export function CompareDuplicates({ group, onBusy, onDone, onBack }: CompareDupl
             <p className={styles.facts}>
               {messages.registered(formatShortDate(customer.created_at, now))}
               {' · '}
-              {exportedText(exports.get(customer.id)?.created_at, now)}
+              {exportedText(exports.get(customer.id)?.[0]?.created_at, now)}
             </p>
             <label className={styles.option}>
               <input

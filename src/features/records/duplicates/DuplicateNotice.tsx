@@ -1,8 +1,7 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
-import { messages } from './messages.ts';
-import { Reasons } from './Reasons.tsx';
+import { messages, reasonsText } from './messages.ts';
 import { type DuplicateGroup, useDuplicateGroups } from './use-duplicate-groups.ts';
 import styles from './Duplicates.module.css';
 
@@ -13,13 +12,15 @@ export interface DuplicateNoticeProps {
 
 /** Shows possible duplicates of an open customer, and why. */
 export function DuplicateNotice({ record, onCompare }: DuplicateNoticeProps) {
-  const group = useDuplicateGroups().find(({ members }) => members.some(({ id }) => id === record.id));
+  const group = useDuplicateGroups().find(
+    ({ strength, members }) => strength === 'likely' && members.some(({ id }) => id === record.id),
+  );
   if (!group) return null;
   const others = group.members.filter(({ id }) => id !== record.id);
   return (
     <Message tone="notice">
       <p>{messages.mayBe(others.map(({ company_name }) => company_name).join(messages.and))}</p>
-      <Reasons group={group} />
+      <p>{reasonsText(group.reasons)}</p>
       <Button size="sm" className={styles.compare} onClick={() => onCompare(group)}>
         {messages.compare}
       </Button>

@@ -1,10 +1,11 @@
 import type { Finding } from '#lib/duplicates/compare.ts';
-import { formatCount } from '#lib/numbers.ts';
+import { formatCount, plural } from '#lib/numbers.ts';
 import { nameInText } from '../messages.ts';
 
 export const messages = {
-  title: 'Possible duplicates',
-  help: 'Customers that may have registered more than once, most likely first.',
+  shared: (groups: number) =>
+    `Share a phone number, email or VAT number: ${plural(groups, '# group', '# groups')}`,
+  showShared: 'Show or hide these groups',
   none: 'No possible duplicates',
   noneHelp: 'Customers that may have registered more than once appear here.',
   compare: 'Compare',
@@ -36,13 +37,11 @@ export const messages = {
   undoChanged:
     'Couldn’t undo. The kept customer was changed, or another one deleted permanently. Restore single customers under “Recently deleted”.',
   undoFailed: 'Couldn’t undo. Check your connection and try again.',
-  mergedInto: (company: string) => `Merged into ${nameInText(company)}`,
-  mergedAway: 'Merged into another customer',
   decided: 'Kept as separate customers',
   decideFailed: 'Couldn’t save. Check your connection and try again.',
 } as const;
 
-export const reasons: Readonly<Partial<Record<Finding, string>>> = {
+const reasons: Readonly<Partial<Record<Finding, string>>> = {
   vatSame: 'Same VAT number',
   vatAlike: 'Similar VAT number',
   emailSame: 'Same email address',
@@ -55,3 +54,13 @@ export const reasons: Readonly<Partial<Record<Finding, string>>> = {
   nameAlike: 'Similar company name',
   addressSame: 'Same address',
 };
+
+const MOST = 4;
+
+/** Returns why customers may be duplicates, strongest reasons first. */
+export function reasonsText(found: readonly Finding[]): string {
+  return found
+    .flatMap((reason) => reasons[reason] ?? [])
+    .slice(0, MOST)
+    .join(' · ');
+}

@@ -1,12 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
-import { readAgain } from '../cache/read-again.ts';
-import { refreshList } from '../cache/refresh-list.ts';
-import { removeCustomers } from '../cache/remove-customers.ts';
-import { replaceCustomer } from '../cache/replace-customer.ts';
+import { refresh, updateRecords } from '../api/refresh.ts';
 import { checksOf } from '../checks/checks.ts';
-import { keys as editKeys } from '../edit/keys.ts';
-import { noteSaved } from '../edit/use-latest.ts';
 import { NameSentence } from '../NameSentence.tsx';
 import type { UndoMergeOutcome } from '../api/records-api.ts';
 import { useRecordsApi } from '../api/records-api-context.ts';
@@ -25,18 +20,11 @@ export function useMerge() {
   const client = useQueryClient();
   const { notify } = useNotifications();
 
-  const undoMerge = async (
-    mergeId: string,
-    before: CustomerRecord,
-    after: CustomerRecord,
-    others: readonly CustomerRecord[],
-  ) => {
+  const undoMerge = async (mergeId: string, before: CustomerRecord, others: readonly CustomerRecord[]) => {
     const result = await api.undoMerge(mergeId);
     if (result.outcome === 'undone') {
-      replaceCustomer(client, after, before);
-      noteSaved(client, after, before);
-      checksOf(client).put(others);
-      void refreshList(client);
+      checksOf(client).put([before, ...others]);
+      void refresh(client);
     }
     return saidOf(result);
   };
@@ -46,15 +34,17 @@ export function useMerge() {
     onSuccess: (result, { keep, others }) => {
       if (result.outcome !== 'merged') return;
       const { merge_id, customer } = result;
-      void readAgain(client, { queryKey: editKeys.history(keep.id) });
-      void readAgain(client, { queryKey: editKeys.changed });
-      removeCustomers(client, others);
-      replaceCustomer(client, keep, customer);
-      noteSaved(client, keep, customer);
+      const ids = others.map(({ id }) => id);
+      updateRecords(client, (record) =>
+        record.id === customer.id ? customer : ids.includes(record.id) ? null : record,
+      );
+      checksOf(client).remove(ids);
+      checksOf(client).put([customer]);
+      void refresh(client);
       notify({
         id: `merged ${merge_id}`,
         text: <NameSentence text={messages.merged(others.length)} name={customer.company_name} />,
-        undo: { run: () => undoMerge(merge_id, keep, customer, others), failed: messages.undoFailed },
+        undo: { run: () => undoMerge(merge_id, keep, others), failed: messages.undoFailed },
       });
     },
   });

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { customerFields } from '#lib/customer-fields.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { formatShortDate } from '#lib/dates.ts';
-import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { useClock } from '../now-context.ts';
@@ -15,32 +14,29 @@ import { changedFields } from './values.ts';
 
 /** Shows what changed since the last export, with a button that marks it as updated. */
 export function ChangedNotice({ record }: { record: CustomerRecord }) {
-  const { data } = useChangedCustomers(record.id);
-  const mark = useMarkUpdated();
-  const changed = data?.[0];
+  const { data } = useChangedCustomers();
+  const { mark, isPending } = useMarkUpdated();
+  const changed = data?.find(({ customer }) => customer.id === record.id);
   if (!changed) return null;
   return (
-    <>
-      {mark.isError && <Alert>{messages.markFailed}</Alert>}
-      <Message tone="notice">
-        <ChangedSince changed={changed} />
-        <p>{messages.changedHelp}</p>
-        <Button
-          size="sm"
-          className={styles.tick}
-          loading={mark.isPending}
-          loadingText={messages.marking}
-          onClick={() => mark.mutate(changed)}
-        >
-          {messages.markUpdated}
-        </Button>
-      </Message>
-    </>
+    <Message tone="notice">
+      <ChangedSince changed={changed} />
+      <p>{messages.changedHelp}</p>
+      <Button
+        size="sm"
+        className={styles.tick}
+        loading={isPending}
+        loadingText={messages.marking}
+        onClick={() => mark([changed])}
+      >
+        {messages.markUpdated}
+      </Button>
+    </Message>
   );
 }
 
 /** Shows, for example, "Changed since the export of 12 November: cell phone". */
-export function ChangedSince({ changed }: { changed: ChangedCustomer }) {
+function ChangedSince({ changed }: { changed: ChangedCustomer }) {
   const [now] = useState(useClock());
   const fields = changedFields(changed.exported, changed.customer).map(
     (field) => customerFields[field].short,

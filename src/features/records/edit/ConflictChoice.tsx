@@ -11,7 +11,7 @@ import { focusOnArrival } from '../focus-on-arrival.ts';
 import { messages as shared } from '../messages.ts';
 import styles from './ConflictChoice.module.css';
 import { FieldChoice } from './FieldChoice.tsx';
-import { keys } from './keys.ts';
+import { keys } from '../api/keys.ts';
 import { messages } from './messages.ts';
 import { changedFields, conflicts, withChanges } from './values.ts';
 

@@ -10,10 +10,10 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { messages as shared } from '../messages.ts';
 import { useRecordsApi } from '../api/records-api-context.ts';
 import styles from './CustomerHistory.module.css';
-import { keys } from './keys.ts';
+import { keys } from '../api/keys.ts';
 import { messages } from './messages.ts';
 import type { CustomerChange } from '../api/records-api.ts';
-import { useSaveCustomer } from '../api/save-customer.ts';
+import { useSaveCustomer } from '../api/save-customers.ts';
 import { useSavedNotice } from './use-saved-notice.tsx';
 import { changedFields } from './values.ts';
 

@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { DeletedCustomer } from '../api/records-api.ts';
-import { useRecordsApi } from '../api/records-api-context.ts';
+import { useCustomer } from '../api/customer.ts';
 import { bringIntoView } from '../bring-into-view.ts';
 import styles from './EditCustomer.module.css';
-import { keys } from './keys.ts';
 import { messages } from './messages.ts';
 
 export interface GoneNoticeProps {
@@ -41,12 +39,7 @@ interface MergedNoticeProps {
 }
 
 function MergedNotice({ id, by, onOpen }: MergedNoticeProps) {
-  const api = useRecordsApi();
-  const { data: kept, isPending } = useQuery({
-    queryKey: keys.mergedInto(id),
-    queryFn: () => api.find(id),
-    staleTime: 0,
-  });
+  const { data: kept, isPending } = useCustomer(id);
   if (isPending) return null;
   return (
     <Alert ref={bringIntoView}>

@@ -1,4 +1,4 @@
-import { nameInText } from '../messages.ts';
+import { customerCount, nameInText } from '../messages.ts';
 
 /** The texts about changing a customer. */
 export const messages = {
@@ -58,18 +58,12 @@ export const messages = {
   markUpdated: 'Mark as updated',
   markUpdatedLabel: (company: string) => `Mark as updated: ${nameInText(company)}`,
   marking: 'Marking...',
-  marked: 'Marked {name} as updated',
-  notMarked: '{name} was changed again by someone else. Check the new values first.',
+  markSelected: 'Mark selected as updated',
+  marked: (count: number) => `${customerCount(count)} marked as updated`,
+  notMarked: (count: number) =>
+    `${customerCount(count)} changed again by someone else. Check the new values first.`,
   markFailed: 'Couldn’t mark as updated. Check your connection and try again.',
-  changedTitle: 'Changed since export',
-  changedListHelp:
-    'These customers were changed after they were exported. QuickBooks doesn’t overwrite customers it has. Change them there, then mark them as updated.',
   changedNone: 'No changes since the last export',
-  changedLoading: 'Loading changed customers...',
-  changedFailed: (message: string) => `Error loading changed customers: ${message}`,
-  had: 'QuickBooks has',
-  now: 'Now',
-  viewDetails: (company: string) => `View details of ${nameInText(company)}`,
 } as const;
 
 function by(who: string | null): string {

@@ -8,8 +8,8 @@ import {
 } from '#lib/customer.ts';
 import { validateDraft } from '#lib/validation.ts';
 import type { DeletedCustomer } from '../api/records-api.ts';
-import { useRestoreCustomer } from '../api/restore-customers.ts';
-import { useSaveCustomer } from '../api/save-customer.ts';
+import { useRestoreCustomers } from '../api/restore-customers.ts';
+import { useSaveCustomer } from '../api/save-customers.ts';
 import { keptEdits } from './kept-edit.ts';
 import { differences, withChanges } from './values.ts';
 
@@ -55,7 +55,7 @@ export function useEdit({ record, onSaved, onOpenOther, onClose }: EditOptions):
   const [errors, setErrors] = useState<EditErrors>({});
   const [phase, setPhase] = useState<EditPhase>({ kind: 'editing' });
   const { mutate } = useSaveCustomer();
-  const restore = useRestoreCustomer();
+  const restore = useRestoreCustomers();
 
   const send = (wanted: CustomerDraft, base: CustomerRecord) => {
     setPhase({ kind: 'saving' });
@@ -111,9 +111,9 @@ export function useEdit({ record, onSaved, onOpenOther, onClose }: EditOptions):
     },
     restoreAndSave: () => {
       setPhase({ kind: 'saving' });
-      restore.mutate(record, {
+      restore.mutate([record], {
         onSuccess: (restored) => {
-          if (restored) send(draft, shown);
+          if (restored.length > 0) send(draft, shown);
           else setPhase({ kind: 'gone', deleted: null });
         },
         onError: () => setPhase({ kind: 'failed' }),

@@ -4,7 +4,7 @@ import { NameSentence } from '../NameSentence.tsx';
 import { type DeskNotification, useNotifications } from '../notifications/use-notifications.ts';
 import { messages } from './messages.ts';
 import type { SaveOutcome } from '../api/records-api.ts';
-import { useSaveCustomer } from '../api/save-customer.ts';
+import { useSaveCustomer } from '../api/save-customers.ts';
 
 /** Notifies of a saved edit, with an Undo. */
 export function useSavedNotice(): (saved: CustomerRecord, before: CustomerRecord) => void {

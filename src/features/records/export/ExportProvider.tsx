@@ -1,14 +1,11 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NoCustomersError } from '#lib/export/run-export.ts';
-import type { ExportEntry, ExportScope, RecordsApi } from '../api/records-api.ts';
+import type { ExportEntry } from '../api/records-api.ts';
 import { useRecordsApi } from '../api/records-api-context.ts';
-import { isNewList, keys } from '../cache/keys.ts';
-import { readAgain } from '../cache/read-again.ts';
-import { removeGone } from '../cache/remove-customers.ts';
+import { refresh } from '../api/refresh.ts';
 import { checksOf } from '../checks/checks.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
-import { keys as editKeys } from '../edit/keys.ts';
 import { useNotifications } from '../notifications/use-notifications.ts';
 import {
   downloadExport,
@@ -19,7 +16,6 @@ import {
 import { noticeOf, nothingToExport, resultText, RUNNING, runningNotice } from './export-notices.ts';
 import { messages } from './messages.ts';
 import { ExportContext, type ExportModel } from './use-export.ts';
-import { forgetExported, noteExported } from './use-exported.ts';
 
 interface Run {
   request: ExportRequest;
@@ -47,23 +43,15 @@ export function ExportProvider({ children }: { children: ReactNode }) {
         onStored: (entry) => {
           run.stored = entry;
           show({ written: 0, expected: entry.customers });
-          readExportsAgain(client);
+          void refresh(client);
         },
         onProgress: show,
       });
     },
-    onSuccess: (result, { request }) => {
-      showResult(result);
-      if (request.kind !== 'new-export' || !result.entry) return;
-      noteExported(client, result.exported, result.entry);
-      if (result.leftOut > 0) void removeDeleted(client, api, request.scope);
-    },
+    onSuccess: (result) => showResult(result),
     onError: (error, { request, stored, controller }) => {
-      if (request.kind === 'new-export') {
-        // The export may be stored even if its answer was lost.
-        readExportsAgain(client);
-        forgetExported(client);
-      }
+      // The export may be stored even if its answer was lost, or customers were deleted by someone else.
+      if (request.kind === 'new-export') void refresh(client);
       if (controller.signal.aborted) return stored ? showCancelled(stored) : undefined;
       dismiss(RUNNING);
       if (error instanceof NoCustomersError) return showNothing(request);
@@ -108,8 +96,6 @@ export function ExportProvider({ children }: { children: ReactNode }) {
 
   const showNothing = (request: ExportRequest) => {
     const scope = request.kind === 'new-export' ? request.scope : { kind: 'all' as const };
-    if (scope.kind === 'selected') removeGone(client, scope.records);
-    if (scope.kind === 'record') removeGone(client, [scope.record]);
     const isNothingNew = scope.kind === 'new';
     notify({
       id: noticeOf(request),
@@ -126,23 +112,4 @@ export function ExportProvider({ children }: { children: ReactNode }) {
     startAgain,
   };
   return <ExportContext value={model}>{children}</ExportContext>;
-}
-
-/** Invalidates what an export changes. */
-function readExportsAgain(client: QueryClient): void {
-  for (const queryKey of [keys.lastExport, keys.exports, keys.newToExport, keys.days, editKeys.changed]) {
-    void readAgain(client, { queryKey });
-  }
-  void readAgain(client, { predicate: ({ queryKey }) => isNewList(queryKey) });
-}
-
-/** Removes selected customers that no longer exist from the list. */
-async function removeDeleted(client: QueryClient, api: RecordsApi, scope: ExportScope): Promise<void> {
-  if (scope.kind !== 'selected') return;
-  const ids = scope.records.map(({ id }) => id);
-  const there = await api.filterExisting(ids, new AbortController().signal).catch(() => new Set(ids));
-  removeGone(
-    client,
-    scope.records.filter(({ id }) => !there.has(id)),
-  );
 }

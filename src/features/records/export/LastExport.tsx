@@ -1,5 +1,5 @@
 import { Button } from '#ui/Button.tsx';
-import { useLastExport } from '../api/last-export.ts';
+import { useLastExport } from '../api/exports.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { useToday } from '../now-context.ts';
 import { contentsOf, momentOf } from './export-text.ts';

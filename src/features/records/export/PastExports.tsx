@@ -6,7 +6,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { formatDateTime } from '#lib/dates.ts';
 import { useExports } from '../api/exports.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
-import { LoadMore } from '../LoadMore.tsx';
+import { LoadMore } from './LoadMore.tsx';
 import { contentsOf } from './export-text.ts';
 import { messages } from './messages.ts';
 import styles from './PastExports.module.css';

@@ -1,24 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#ui/Button.tsx';
-import type { OverviewData } from '../cache/list-data.ts';
-import { refreshList } from '../cache/refresh-list.ts';
+import { refreshFromTop } from '../api/refresh.ts';
 import styles from './Arrivals.module.css';
 import { messages } from './messages.ts';
-import { useNewCustomers } from './use-new-customers.ts';
+import { type Overview, useArrivals } from './use-overview.ts';
 
 export interface ArrivalsProps {
-  overview: OverviewData | undefined;
+  overview: Overview | undefined;
   onShown: () => void;
 }
 
 /** Shows how many customers registered since the list was read; a press shows them. */
 export function Arrivals({ overview, onShown }: ArrivalsProps) {
   const client = useQueryClient();
-  const count = useNewCustomers(overview);
+  const count = useArrivals(overview);
   return (
     <div role="status" className={styles.arrivals}>
       {count > 0 && (
-        <Button size="sm" onClick={() => void refreshList(client).then(onShown)}>
+        <Button size="sm" onClick={() => void refreshFromTop(client).then(onShown)}>
           {messages.newCustomers(count)}
         </Button>
       )}

@@ -7,7 +7,8 @@ export interface CountLineProps {
 }
 
 /** Shows the number of customers, and of matches. Changes are announced. */
-export function CountLine({ model: { list, search }, total }: CountLineProps) {
+export function CountLine({ model, total }: CountLineProps) {
+  const { list, search } = model;
   let text = '';
   if (total !== undefined && search === '') text = messages.total(total);
   else if (total !== undefined && list.status === 'ready' && list.matches !== undefined) {

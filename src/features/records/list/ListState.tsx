@@ -6,6 +6,9 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { CheckStatus } from '../checks/CheckStatus.tsx';
 import { messages as checkMessages } from '../checks/messages.ts';
 import type { ChecksModel } from '../checks/use-checks.ts';
+import { messages as deletionMessages } from '../deletion/messages.ts';
+import { messages as duplicateMessages } from '../duplicates/messages.ts';
+import { messages as editMessages } from '../edit/messages.ts';
 import { messages as exportMessages } from '../export/messages.ts';
 import { LoadError } from '../LoadError.tsx';
 import { messages as shared } from '../messages.ts';
@@ -28,11 +31,20 @@ export interface ListStateProps {
 
 const SKELETON_ROWS = 12;
 
+const EMPTY: Readonly<Partial<Record<ViewName, string>>> = {
+  new: exportMessages.nothingNew,
+  fix: checkMessages.noneToFix,
+  duplicates: duplicateMessages.none,
+  changed: editMessages.changedNone,
+  deleted: deletionMessages.noneDeleted,
+};
+
 /** Shows that the list is loading, failed, is empty or has no matches. */
 export function ListState({ model: { list, search, retry }, view, checks, ...props }: ListStateProps) {
   const { offer, onFind, firstSteps } = props;
   if (list.status === 'loading') {
-    if (view !== 'fix') return <DataTableSkeleton label={messages.loading} rows={SKELETON_ROWS} />;
+    if (view !== 'fix' && view !== 'duplicates')
+      return <DataTableSkeleton label={messages.loading} rows={SKELETON_ROWS} />;
     return (
       <div className={styles.state}>
         <CheckStatus checks={checks} />
@@ -50,8 +62,8 @@ export function ListState({ model: { list, search, retry }, view, checks, ...pro
     if (search !== '') {
       return <NoMatch search={search} hasOffers={view === 'all'} offer={offer} onFind={onFind} />;
     }
-    if (view === 'new') return <EmptyState icon="checkCircle" title={exportMessages.nothingNew} />;
-    if (view === 'fix') return <EmptyState icon="checkCircle" title={checkMessages.noneToFix} />;
+    const empty = EMPTY[view];
+    if (empty !== undefined) return <EmptyState icon="checkCircle" title={empty} />;
     return (
       <EmptyState icon="info" title={messages.empty}>
         {messages.emptyHelp}

@@ -1,89 +1,176 @@
 import { columnHeading, customerFields } from '#lib/customer-fields.ts';
 import { type CustomerRecord, type DraftField, toDraft } from '#lib/customer.ts';
-import { formatShortDate, formatTime } from '#lib/dates.ts';
+import { formatDateTime, formatShortDate, formatTime } from '#lib/dates.ts';
+import { DELETED_KEPT } from '#lib/timing.ts';
 import { Badge } from '#ui/Badge.tsx';
 import type { DataTableColumn } from '#ui/DataTable.tsx';
 import { Highlighted } from '#ui/Highlighted.tsx';
+import { changeOf, fixOf } from '../checks/fixes.ts';
 import { messages as checkMessages } from '../checks/messages.ts';
 import { messages as copyMessages } from '../copy/messages.ts';
+import { messages as deletionMessages } from '../deletion/messages.ts';
+import { differencesText } from '../edit/values.ts';
 import { displayName } from '../messages.ts';
+import type { ViewName } from '../view/desk-view.ts';
 import { messages } from './messages.ts';
-import type { Status } from './status.ts';
+import { type Status, statusOf } from './status.ts';
+import type { ShownList } from './use-shown-list.ts';
 
 type Column = DataTableColumn<CustomerRecord>;
 
 export interface ColumnOptions {
-  shows: 'fields' | 'problems';
+  shown: ShownList;
+  /** Texts to highlight. */
   sought: readonly string[];
-  statusOf: (customer: CustomerRecord) => Status | undefined;
-  problemOf: (customer: CustomerRecord) => string;
-  fixTextOf: (customer: CustomerRecord) => string;
   now: Date;
 }
 
-/** Returns the columns of the list, each with its width and the narrowest table that shows it. */
-export function columnsOf({ shows, sought, statusOf, problemOf, fixTextOf, now }: ColumnOptions): Column[] {
+/** Returns a view's columns, each with its width and the narrowest table that shows it. */
+export function columnsOf(view: ViewName, { shown, sought, now }: ColumnOptions): Column[] {
+  const { changed, deleted, checks } = shown;
+  const { result } = checks.state;
   const field = (key: DraftField, rest: Omit<Column, 'id' | 'label' | 'value'>): Column => ({
     id: key,
     label: columnHeading(key),
     value: (customer) => toDraft(customer)[key],
     ...(customerFields[key].isSearched && {
-      cell: (customer: CustomerRecord) => (
-        <Highlighted text={displayName(toDraft(customer)[key])} sought={sought} />
-      ),
+      cell: (customer) => <Highlighted text={displayName(toDraft(customer)[key])} sought={sought} />,
     }),
     ...rest,
   });
-  const copy = (key: DraftField) => ({ label: copyMessages.copy(key), copiedText: copyMessages.copiedHere });
+  const copied = (key: DraftField, rest: Omit<Column, 'id' | 'label' | 'value'>) =>
+    field(key, { copy: { label: copyMessages.copy(key), copiedText: copyMessages.copiedHere }, ...rest });
+
   const name = field('companyName', { width: '12rem', grow: 3 });
   const contact = field('contactPerson', { width: '8rem', grow: 1 });
-  const cell = field('cellPhone', {
-    width: '8rem',
-    copy: copy('cellPhone'),
+  const cell = copied('cellPhone', { width: '8rem' });
+  const email = copied('emailAddress', { width: '15rem', grow: 1, from: 'medium' });
+  const text = (id: string, label: string, value: Column['value']): Column => ({
+    id,
+    label,
+    value,
+    width: '16rem',
+    grow: 4,
   });
-  if (shows === 'problems') {
-    return [
-      name,
-      { id: 'problem', label: messages.problem, value: problemOf, width: '16rem', grow: 4 },
-      { id: 'fix', label: checkMessages.proposed, value: fixTextOf, width: '16rem', grow: 4, from: 'wide' },
-      { ...cell, from: 'wide' },
-    ];
+
+  switch (view) {
+    case 'all':
+    case 'new':
+      return [
+        name,
+        contact,
+        cell,
+        copied('officePhone', { width: '8rem', from: 'full' }),
+        email,
+        copied('vatRegNr', { width: '8rem', from: 'full' }),
+        {
+          id: 'registered',
+          label: messages.registered,
+          value: ({ created_at }) => formatTime(created_at),
+          width: '4.5rem',
+          from: 'medium',
+        },
+        statusColumn(shown, now),
+      ];
+    case 'fix': {
+      const findingsOf = ({ id }: CustomerRecord) => result?.findings.get(id) ?? [];
+      const fixText = (customer: CustomerRecord) => {
+        const fix = fixOf(customer, findingsOf(customer));
+        return fix ? changeOf(fix).after : '';
+      };
+      return [
+        name,
+        text('problem', messages.problem, (customer) =>
+          findingsOf(customer)
+            .map((finding) => finding.text)
+            .join(' '),
+        ),
+        { ...text('fix', checkMessages.proposed, fixText), from: 'wide' },
+        { ...cell, from: 'wide' },
+      ];
+    }
+    case 'duplicates':
+      return [
+        name,
+        contact,
+        cell,
+        email,
+        {
+          id: 'registered',
+          label: messages.registered,
+          value: ({ created_at }) => formatShortDate(created_at, now),
+          width: '8rem',
+          from: 'wide',
+        },
+      ];
+    case 'changed': {
+      const valuesOf = (customer: CustomerRecord, of: 'exported' | 'customer') => {
+        const each = changed.get(customer.id);
+        return each ? differencesText(each.exported, each.customer, each[of]) : '';
+      };
+      return [
+        name,
+        text('exported', messages.inQuickBooks, (customer) => valuesOf(customer, 'exported')),
+        text('now', messages.now, (customer) => valuesOf(customer, 'customer')),
+        {
+          id: 'exported-at',
+          label: messages.statuses.exported,
+          value: ({ id }) => dateText(changed.get(id)?.exported_at, now),
+          width: '8rem',
+          from: 'wide',
+        },
+      ];
+    }
+    case 'deleted': {
+      const reasonOf = ({ id }: CustomerRecord) => {
+        const each = deleted.get(id);
+        if (!each) return '';
+        const { deleted_at, deleted_by_email, merged_into } = each;
+        const when = formatDateTime(deleted_at);
+        if (merged_into === null) return deletionMessages.deletedBy(when, deleted_by_email);
+        const kept = result?.customers.get(merged_into)?.company_name;
+        return deletionMessages.mergedInto(kept, when, deleted_by_email);
+      };
+      const endOf = ({ id }: CustomerRecord) => {
+        const deletedAt = deleted.get(id)?.deleted_at;
+        return deletedAt && new Date(Date.parse(deletedAt) + DELETED_KEPT).toISOString();
+      };
+      return [
+        name,
+        { ...contact, from: 'medium' },
+        text('deleted', deletionMessages.deletedColumn, reasonOf),
+        {
+          id: 'kept-until',
+          label: deletionMessages.keptUntil,
+          value: (customer) => dateText(endOf(customer), now),
+          width: '9rem',
+          from: 'wide',
+        },
+      ];
+    }
   }
-  return [
-    name,
-    contact,
-    cell,
-    field('officePhone', {
-      width: '8rem',
-      from: 'full',
-      copy: copy('officePhone'),
-    }),
-    field('emailAddress', {
-      width: '15rem',
-      grow: 1,
-      from: 'medium',
-      copy: copy('emailAddress'),
-    }),
-    field('vatRegNr', { width: '8rem', from: 'full', copy: copy('vatRegNr') }),
-    {
-      id: 'registered',
-      label: messages.registered,
-      value: ({ created_at }) => formatTime(created_at),
-      width: '4.5rem',
-      from: 'medium',
+}
+
+function dateText(at: string | undefined, now: Date): string {
+  return at === undefined ? '' : formatShortDate(at, now);
+}
+
+function statusColumn({ model, checks, changed }: ShownList, now: Date): Column {
+  const { list } = model;
+  const lastExports = (list.status === 'ready' && list.lastExports) || new Map<string, never>();
+  const of = (customer: CustomerRecord) =>
+    statusOf(customer, { result: checks.state.result, changed, lastExports });
+  return {
+    id: 'status',
+    label: messages.status,
+    value: (customer) => statusTitle(of(customer), now),
+    cell: (customer) => {
+      const { kind } = of(customer);
+      return <Badge tone={TONES[kind]}>{messages.statuses[kind]}</Badge>;
     },
-    {
-      id: 'status',
-      label: messages.status,
-      value: (customer) => statusTitle(statusOf(customer), now),
-      cell: (customer) => {
-        const status = statusOf(customer);
-        return status && <Badge tone={TONES[status.kind]}>{messages.statuses[status.kind]}</Badge>;
-      },
-      width: '5rem',
-      place: 'end',
-    },
-  ];
+    width: '5rem',
+    place: 'end',
+  };
 }
 
 const TONES = {
@@ -95,10 +182,8 @@ const TONES = {
 } as const;
 
 /** Returns the status in full, for its tooltip. */
-function statusTitle(status: Status | undefined, now: Date): string {
-  switch (status?.kind) {
-    case undefined:
-      return '';
+function statusTitle(status: Status, now: Date): string {
+  switch (status.kind) {
     case 'exported':
       return messages.exportedOn(formatShortDate(status.at, now));
     case 'updated':

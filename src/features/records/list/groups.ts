@@ -8,19 +8,18 @@ import {
 } from '#lib/quickbooks/checks.ts';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import type { DayCount } from '../api/records-api.ts';
-import { type Fix, fixOf } from '../checks/fixes.ts';
-import { messages as checkMessages, reasonTexts } from '../checks/messages.ts';
+import type { ChecksResult } from '../checks/checks.ts';
+import { reasonTexts } from '../checks/messages.ts';
+import { messages as duplicateMessages, reasonsText } from '../duplicates/messages.ts';
 import { customerCount } from '../messages.ts';
-import { messages } from './messages.ts';
 
-type Group = DataTableGroup<CustomerRecord>;
+export type Group = DataTableGroup<CustomerRecord>;
 
 /** Groups customers by day of registration. `days` has the totals, once they're known. */
 export function dayGroups(
   records: readonly CustomerRecord[],
   days: readonly DayCount[] | undefined,
   today: string,
-  onExport: ((day: string) => void) | undefined,
 ): Group[] {
   const counts = days && new Map(days.map(({ day, customers }) => [day, customers]));
   return groupByDay(records).map(({ day, records: rows }) => ({
@@ -28,47 +27,58 @@ export function dayGroups(
     label: shortDay(day, today),
     title: formatDay(day),
     count: counts && customerCount(Math.max(counts.get(day) ?? 0, rows.length)),
-    action: onExport && {
-      icon: 'download',
-      label: messages.exportDayLabel(formatDay(day)),
-      onSelect: () => onExport(day),
-    },
     rows,
   }));
 }
 
-/** Groups customers by their first reason, largest group first. */
-export function reasonGroups(
-  records: readonly CustomerRecord[],
-  findings: ReadonlyMap<string, readonly CheckFinding[]>,
-  onFix?: (fixes: readonly Fix[]) => void,
-): Group[] {
+/** Groups customers to fix by their first reason, largest group first. */
+export function reasonGroups({ toFix }: Pick<ChecksResult, 'toFix'>): Group[] {
   const rows = new Map<FindingReason, CustomerRecord[]>();
-  for (const record of records) {
-    const reason = firstReason(findings.get(record.id) ?? []);
+  for (const { record, findings } of toFix) {
+    const reason = firstReason(findings);
     if (reason) rows.set(reason, [...(rows.get(reason) ?? []), record]);
   }
-  return Array.from(rows, ([reason, of]): Group => {
-    const fixes = onFix ? of.flatMap((record) => fixOf(record, findings.get(record.id) ?? []) ?? []) : [];
-    return {
-      id: reason,
-      label: reasonTexts[reason],
-      count: customerCount(of.length),
-      action:
-        onFix && fixes.length > 0
-          ? {
-              icon: 'checkCircle',
-              label: checkMessages.reviewOf(reasonTexts[reason], fixes.length),
-              onSelect: () => onFix(fixes),
-            }
-          : undefined,
-      rows: of,
-    };
-  }).toSorted((a, b) => b.rows.length - a.rows.length);
+  return Array.from(rows, ([reason, of]) => ({
+    id: reason,
+    label: reasonTexts[reason],
+    count: customerCount(of.length),
+    rows: of,
+  })).toSorted((a, b) => b.rows.length - a.rows.length);
 }
 
 function firstReason(findings: readonly CheckFinding[]): FindingReason | undefined {
   return findingReasons.find(
     (reason) => reasonKinds[reason] !== 'note' && findings.some((finding) => finding.reason === reason),
   );
+}
+
+/** The id of the heading above the customers that only share a value. */
+export const SHARED = 'shared';
+
+/**
+ * Returns likely duplicates, then a heading, and below it those that only share a value if `showsShared`. A customer is
+ * in its first group only.
+ */
+export function duplicateGroups(
+  { duplicates, customers }: Pick<ChecksResult, 'duplicates' | 'customers'>,
+  showsShared: boolean,
+): Group[] {
+  const shown = new Set<string>();
+  const groupsOf = (strength: 'likely' | 'shared') =>
+    duplicates.flatMap((group): Group[] => {
+      const ids = group.ids.filter((id) => !shown.has(id));
+      if (group.strength !== strength || ids.length < 2) return [];
+      for (const id of ids) shown.add(id);
+      const rows = ids
+        .flatMap((id) => customers.get(id) ?? [])
+        .toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1));
+      return [
+        { id: ids.join(' '), label: reasonsText(group.reasons), count: customerCount(rows.length), rows },
+      ];
+    });
+  const likely = groupsOf('likely');
+  const shared = groupsOf('shared');
+  if (shared.length === 0) return likely;
+  const heading = { id: SHARED, label: duplicateMessages.shared(shared.length), rows: [] };
+  return [...likely, heading, ...(showsShared ? shared : [])];
 }

@@ -31,6 +31,8 @@ export const messages = {
     changed: 'Changed',
     fix: 'To fix',
   },
+  inQuickBooks: 'In QuickBooks',
+  now: 'Now',
   isNew: 'Not exported yet',
   isChanged: 'Changed since the export',
   actions: 'Actions',

@@ -1,9 +1,7 @@
-import { useCallback, useMemo } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { needsFix } from '#lib/quickbooks/checks.ts';
-import { useChangedCustomers } from '../api/changed-customers.ts';
-import { useChecks } from '../checks/use-checks.ts';
-import { useLastExports } from '../export/use-exported.ts';
+import type { CustomerExport } from '../api/records-api.ts';
+import type { ChecksResult } from '../checks/checks.ts';
 
 /** The most urgent fact about a customer. */
 export type Status =
@@ -12,23 +10,18 @@ export type Status =
   | { kind: 'new' }
   | { kind: 'exported' | 'updated'; at: string };
 
-/** Returns a function that returns a listed customer's status; undefined while it's unknown. */
-export function useStatus(
-  records: readonly CustomerRecord[],
-): (customer: CustomerRecord) => Status | undefined {
-  const { result } = useChecks();
-  const { data } = useChangedCustomers();
-  const changed = useMemo(() => new Set(data?.map(({ customer }) => customer.id)), [data]);
-  const { lastExports, isKnown } = useLastExports(records);
-  return useCallback(
-    ({ id }) => {
-      const findings = result?.findings.get(id) ?? [];
-      if (needsFix(findings)) return { kind: 'fix', texts: findings.map(({ text }) => text) };
-      if (changed.has(id)) return { kind: 'changed' };
-      const last = lastExports.get(id);
-      if (last) return { kind: last.kind === 'updated' ? 'updated' : 'exported', at: last.created_at };
-      return isKnown(id) ? { kind: 'new' } : undefined;
-    },
-    [result, changed, lastExports, isKnown],
-  );
+export interface KnownFacts {
+  result: ChecksResult | undefined;
+  changed: ReadonlyMap<string, unknown>;
+  lastExports: ReadonlyMap<string, CustomerExport>;
+}
+
+/** Returns the status of a listed customer. */
+export function statusOf({ id }: CustomerRecord, { result, changed, lastExports }: KnownFacts): Status {
+  const findings = result?.findings.get(id) ?? [];
+  if (needsFix(findings)) return { kind: 'fix', texts: findings.map(({ text }) => text) };
+  if (changed.has(id)) return { kind: 'changed' };
+  const last = lastExports.get(id);
+  if (last) return { kind: last.kind === 'updated' ? 'updated' : 'exported', at: last.created_at };
+  return { kind: 'new' };
 }

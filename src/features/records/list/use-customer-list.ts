@@ -1,12 +1,13 @@
-import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { dayBounds } from '#lib/dates.ts';
 import type { Cursor } from '#lib/list-order.ts';
 import { type CustomerSearch, isSameSearch } from '#lib/search.ts';
-import { keys } from '../cache/keys.ts';
-import type { CustomerQuery, DayCount } from '../api/records-api.ts';
+import { keys } from '../api/keys.ts';
+import type { CustomerExport, CustomerQuery, DayCount } from '../api/records-api.ts';
 import { useRecordsApi } from '../api/records-api-context.ts';
+import type { Group } from './groups.ts';
 
 /** The loaded part of the list. */
 export type CustomerList =
@@ -14,12 +15,13 @@ export type CustomerList =
   | { status: 'failed'; message: string }
   | {
       status: 'ready';
-      /** Newest first. */
       records: readonly CustomerRecord[];
-      /** All days of the search; undefined until they're counted. */
-      days: readonly DayCount[] | undefined;
-      /** Matches; undefined until they're counted. */
+      /** All days of the search; undefined until they're counted, or when the list isn't by day. */
+      days?: readonly DayCount[] | undefined;
+      /** The number of matches; undefined until they're counted. */
       matches: number | undefined;
+      /** The last export of each exported customer; undefined when it's unknown. */
+      lastExports?: ReadonlyMap<string, CustomerExport> | undefined;
       hasMore: boolean;
       more: 'idle' | 'loading' | { failed: string };
     };
@@ -31,8 +33,8 @@ export interface CustomerListModel {
   query: CustomerQuery;
   /** The first day, unless it's the newest. */
   from: string | null;
-  /** All matches, if they're in memory. */
-  held?: readonly CustomerRecord[] | undefined;
+  /** The rows by group, in a view that isn't by day. */
+  held?: readonly Group[] | undefined;
   loadMore: () => void;
   retry: () => void;
 }
@@ -42,17 +44,13 @@ export interface ListQuery {
   onlyNew: boolean;
 }
 
-/** Returns the customers of a query, page by page, optionally starting at a day. */
+/** Returns the customers of a query, newest first, page by page, optionally starting at a day. */
 export function useCustomerList({ search, onlyNew }: ListQuery, from: string | null): CustomerListModel {
-  const client = useQueryClient();
-  const query = useListQuery({ search, onlyNew }, from);
   const { data, error, isFetchNextPageError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    query;
-  const [first] = data?.pages ?? [];
-  const shown = first?.search ?? search;
-  const isNew = first?.onlyNew ?? onlyNew;
+    useListQuery({ search, onlyNew }, from);
+  const shown = data?.pages[0]?.asked ?? { search, onlyNew, from };
   const counted = useDays({ search, onlyNew });
-  const isOfList = counted && isSameSearch(counted.search, shown) && counted.onlyNew === isNew;
+  const isOfList = counted && isSameSearch(counted.search, shown.search) && counted.onlyNew === shown.onlyNew;
   const days = isOfList ? counted.days : undefined;
 
   const list = useMemo((): CustomerList => {
@@ -63,37 +61,40 @@ export function useCustomerList({ search, onlyNew }: ListQuery, from: string | n
       records: data.pages.flatMap(({ records }) => records),
       days,
       matches: days?.reduce((sum, { customers }) => sum + customers, 0),
+      lastExports: new Map(data.pages.flatMap(({ lastExports }) => lastExports)),
       hasMore: hasNextPage,
       more: nextPageState(error, isFetchNextPageError, isFetchingNextPage),
     };
   }, [data, days, error, hasNextPage, isFetchNextPageError, isFetchingNextPage]);
 
+  const { search: shownSearch, onlyNew: isNew } = shown;
   return {
     list,
-    search: shown,
-    query: useMemo(() => ({ search: shown, ...(isNew && { onlyNew: true }) }), [shown, isNew]),
-    from: first?.from ?? null,
-    loadMore: useCallback(() => {
+    search: shownSearch,
+    query: useMemo(() => ({ search: shownSearch, ...(isNew && { onlyNew: true }) }), [shownSearch, isNew]),
+    from: shown.from,
+    loadMore: () => {
       if (!isFetchingNextPage) void fetchNextPage();
-    }, [fetchNextPage, isFetchingNextPage]),
-    retry: useCallback(() => {
-      void (isFetchNextPageError ? fetchNextPage() : refetch());
-      void client.invalidateQueries({ queryKey: keys.overview });
-      void client.invalidateQueries({ queryKey: keys.days });
-    }, [client, fetchNextPage, refetch, isFetchNextPageError]),
+    },
+    retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
   };
 }
 
 function useListQuery({ search, onlyNew }: ListQuery, from: string | null) {
   const api = useRecordsApi();
   return useInfiniteQuery({
-    queryKey: keys.customersFound(search, from, onlyNew),
-    queryFn: async ({ pageParam: after, signal }) => ({
-      search,
-      onlyNew,
-      from,
-      ...(await api.list({ search, ...(onlyNew && { onlyNew }) }, { after }, signal)),
-    }),
+    queryKey: keys.list(search, from, onlyNew),
+    queryFn: async ({ pageParam: after, signal }) => {
+      const { records, next } = await api.list({ search, ...(onlyNew && { onlyNew }) }, { after }, signal);
+      const exports = await api.exportsOf(
+        records.map(({ id }) => id),
+        1,
+        signal,
+      );
+      const lastExports = Array.from(exports).flatMap(([id, [last]]) => (last ? [[id, last] as const] : []));
+      // The previous list stays while the next one loads, so each page says what it answers.
+      return { records, next, lastExports, asked: { search, onlyNew, from } };
+    },
     initialPageParam: from === null ? undefined : endOfDay(from),
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -111,7 +112,7 @@ const LEAST_ID = '00000000-0000-0000-0000-000000000000';
 function useDays({ search, onlyNew }: ListQuery) {
   const api = useRecordsApi();
   const { data } = useQuery({
-    queryKey: keys.daysFound(search, onlyNew),
+    queryKey: keys.days(search, onlyNew),
     queryFn: async ({ signal }) => ({
       search,
       onlyNew,
@@ -122,7 +123,8 @@ function useDays({ search, onlyNew }: ListQuery) {
   return data;
 }
 
-function nextPageState(error: Error | null, failed: boolean, loading: boolean) {
+/** Returns whether the next page is loading or failed. */
+export function nextPageState(error: Error | null, failed: boolean, loading: boolean) {
   if (loading) return 'loading';
   return failed && error ? { failed: error.message } : 'idle';
 }

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { type OtherSearch, otherSearches } from '#lib/search.ts';
-import { keys } from '../cache/keys.ts';
+import { keys } from '../api/keys.ts';
 import { useRecordsApi } from '../api/records-api-context.ts';
 
 /** An alternative search with matches. */
@@ -21,7 +21,7 @@ export function useOtherSearches(text: string): Offers {
   const searches = otherSearches(text);
   const answers = useQueries({
     queries: searches.map((search) => ({
-      queryKey: keys.offer(search),
+      queryKey: keys.matches(search),
       queryFn: ({ signal }: { signal: AbortSignal }) => api.count({ search }, signal),
       staleTime: 0,
     })),

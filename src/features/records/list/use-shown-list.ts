@@ -1,19 +1,27 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
-import type { OverviewData } from '../cache/list-data.ts';
+import { useChangedCustomers } from '../api/changed-customers.ts';
+import type { ChangedCustomer, DeletedCustomer } from '../api/records-api.ts';
 import { type ChecksModel, useRunChecks } from '../checks/use-checks.ts';
-import { useFlaggedList } from '../checks/use-flagged-list.ts';
 import type { DeskView } from '../view/desk-view.ts';
+import { duplicateGroups, reasonGroups } from './groups.ts';
+import { heldList } from './held-list.ts';
 import { type CustomerListModel, useCustomerList } from './use-customer-list.ts';
 import { useDebounced } from './use-debounced.ts';
-import { useRemoteDeletions } from './use-remote-deletions.ts';
-import { useCustomerTotals } from './use-customer-totals.ts';
+import { useDeletedList } from './use-deleted-list.ts';
+import { type Overview, useOverview } from './use-overview.ts';
 
 export interface ShownList {
   model: CustomerListModel;
   records: readonly CustomerRecord[];
-  overview: OverviewData | undefined;
+  overview: Overview | undefined;
   checks: ChecksModel;
+  /** By id. */
+  changed: ReadonlyMap<string, ChangedCustomer>;
+  /** By id. */
+  deleted: ReadonlyMap<string, DeletedCustomer>;
+  /** Shows or hides the customers that only share a value. */
+  toggleShared: () => void;
 }
 
 const NONE: readonly CustomerRecord[] = [];
@@ -21,12 +29,35 @@ const NONE: readonly CustomerRecord[] = [];
 /** Returns the customers of a view that match its search. */
 export function useShownList({ view, search, from }: DeskView): ShownList {
   const rested = useDebounced(search);
-  const everyone = useCustomerList({ search: rested, onlyNew: view === 'new' }, from);
-  const overview = useCustomerTotals();
-  const checks = useRunChecks(overview?.total);
-  const flagged = useFlaggedList(checks, rested);
-  useRemoteDeletions(overview);
-  const model = view === 'fix' ? flagged : everyone;
-  const records = model.list.status === 'ready' ? model.list.records : NONE;
-  return useMemo(() => ({ model, records, overview, checks }), [model, records, overview, checks]);
+  const listed = useCustomerList({ search: rested, onlyNew: view === 'new' }, from);
+  const overview = useOverview();
+  const checks = useRunChecks(overview?.customers);
+  const changes = useChangedCustomers();
+  const { model: deletedList, byId: deleted } = useDeletedList(view === 'deleted', rested);
+  const [showsShared, setShowsShared] = useState(false);
+
+  const { result, error } = checks.state;
+  const held = useMemo(() => {
+    if (view === 'fix') return result && reasonGroups(result);
+    if (view === 'duplicates') return result && duplicateGroups(result, showsShared);
+    return changes.data && [{ id: 'changed', rows: changes.data.map(({ customer }) => customer) }];
+  }, [view, result, showsShared, changes.data]);
+  const isChecked = view === 'fix' || view === 'duplicates';
+  const failure = isChecked ? error : changes.error;
+  const retry = isChecked ? checks.check : changes.refetch;
+  const heldModel = useMemo(
+    () => heldList({ groups: held, error: failure, retry: () => void retry() }, rested),
+    [held, failure, retry, rested],
+  );
+
+  const model = view === 'all' || view === 'new' ? listed : view === 'deleted' ? deletedList : heldModel;
+  return {
+    model,
+    records: model.list.status === 'ready' ? model.list.records : NONE,
+    overview,
+    checks,
+    changed: useMemo(() => new Map(changes.data?.map((each) => [each.customer.id, each])), [changes.data]),
+    deleted,
+    toggleShared: () => setShowsShared(!showsShared),
+  };
 }

@@ -1,41 +1,38 @@
 import type { CustomerRecord } from '#lib/customer.ts';
-import type { DataTableGroup } from '#ui/data-table-lines.ts';
+import { dayOf } from '#lib/dates.ts';
 import type { DataTableSelection } from '#ui/DataTable.tsx';
 import type { CustomerListModel } from '../list/use-customer-list.ts';
 import { messages as listMessages } from '../list/messages.ts';
-import { SelectionActions } from './SelectionActions.tsx';
-import type { Selected } from './use-selected.ts';
+import { type BulkAction, SelectionActions } from './SelectionActions.tsx';
+import type { SelectionModel } from './use-selection.ts';
 
-/** Returns the selection for the table: its checkboxes and actions. */
+/** Returns the selection for the table: its checkboxes and bulk actions. */
 export function tableSelection(
-  { selection, exportAll, askToDelete }: Selected,
+  selection: SelectionModel,
   { list, held }: CustomerListModel,
+  actions: readonly BulkAction[],
 ): DataTableSelection<CustomerRecord> {
-  const { row, count } = selection;
+  const { count, isSelected } = selection;
   const matches = list.status === 'ready' ? list.matches : undefined;
-  const isOfDay = held === undefined;
-
-  const groupState = ({ id, rows }: DataTableGroup<CustomerRecord>) => {
-    const days = list.status === 'ready' ? list.days : undefined;
-    const ofDay = days?.find(({ day }) => day === id)?.customers ?? Infinity;
-    const isWhole = !isOfDay || row.ofDay(id) >= ofDay;
-    if (isWhole && rows.every(row.isSelected)) return true;
-    return rows.some(row.isSelected) && 'indeterminate';
-  };
-
   return {
     allLabel: listMessages.selectAll,
     groupLabel: ({ label = '', title = label }) => listMessages.selectDay(title),
     rowLabel: ({ company_name }) => listMessages.selectRecord(company_name),
     all: count > 0 && (matches !== undefined && count >= matches ? true : 'indeterminate'),
-    group: groupState,
-    isSelected: row.isSelected,
+    group: ({ rows }) => rows.every(isSelected) || (rows.some(isSelected) && 'indeterminate'),
+    isSelected,
     onAllChange: (checked) => (checked ? selection.selectAll() : selection.clear()),
-    onGroupChange: ({ id, rows }, checked) =>
-      isOfDay ? row.onSelectDay(id, checked) : row.onSelectAll(rows, checked),
-    onRowChange: row.onSelect,
-    bulkActions: count > 0 && (
-      <SelectionActions selection={selection} matches={matches} onExport={exportAll} onDelete={askToDelete} />
-    ),
+    onGroupChange: ({ id, rows }, checked) => {
+      if (held) selection.change(rows, checked);
+      else if (checked) selection.selectAll(id);
+      else selection.change(selection.records().filter(isOfDay(id)), false);
+    },
+    onRowChange: selection.changeRow,
+    bulkActions: count > 0 && <SelectionActions {...{ selection, matches, actions }} />,
   };
+}
+
+/** Customers of the day may be selected that aren't loaded. */
+function isOfDay(day: string): (record: CustomerRecord) => boolean {
+  return ({ created_at }) => dayOf(created_at) === day;
 }

@@ -1,10 +1,9 @@
 import { formatCount } from '#lib/numbers.ts';
 import { ViewTabList } from '#ui/ViewTabs.tsx';
 import { useChangedCustomers } from '../api/changed-customers.ts';
-import { useNewToExport } from '../api/new-to-export.ts';
+import { useNewToExport } from '../api/exports.ts';
 import { CheckStatus } from '../checks/CheckStatus.tsx';
 import type { ChecksModel } from '../checks/use-checks.ts';
-import { useDuplicateGroups } from '../duplicates/use-duplicate-groups.ts';
 import { LastExport } from '../export/LastExport.tsx';
 import styles from './Desk.module.css';
 import { type ViewName, viewNames } from './desk-view.ts';
@@ -22,7 +21,7 @@ export function DeskTabs({ total, checks }: DeskTabsProps) {
     all: total,
     new: useNewToExport(),
     fix: result?.toFix.length,
-    duplicates: useDuplicateGroups().length || (result && 0),
+    duplicates: result?.duplicates.filter(({ strength }) => strength === 'likely').length,
     changed: useChangedCustomers().data?.length,
     deleted: undefined,
   };

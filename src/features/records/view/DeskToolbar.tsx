@@ -3,7 +3,7 @@ import { Button, IconButton } from '#ui/Button.tsx';
 import { DropdownMenu, type DropdownMenuItem } from '#ui/DropdownMenu.tsx';
 import { Heading } from '#ui/Heading.tsx';
 import { TitleBar } from '#ui/Workspace.tsx';
-import { useNewToExport } from '../api/new-to-export.ts';
+import { useNewToExport } from '../api/exports.ts';
 import { messages as exportMessages } from '../export/messages.ts';
 import { useExport } from '../export/use-export.ts';
 import { messages as shared } from '../messages.ts';

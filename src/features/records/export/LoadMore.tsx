@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Button } from '#ui/Button.tsx';
-import { LoadError } from './LoadError.tsx';
-import { messages } from './messages.ts';
+import { LoadError } from '../LoadError.tsx';
+import { messages } from '../messages.ts';
 
 export interface PagesEndProps {
   query: Pick<

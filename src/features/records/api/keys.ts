@@ -1,0 +1,29 @@
+import type { CustomerSearch, OtherSearch } from '#lib/search.ts';
+
+/** The query keys of the records desk. What the server answers is below `all`, so that one invalidation renews it. */
+export const keys = {
+  all: ['desk'],
+  lists: ['desk', 'list'],
+  /** `from`: the first day, unless it's the newest. */
+  list: (search: CustomerSearch, from: string | null, onlyNew: boolean) => [
+    'desk',
+    'list',
+    search,
+    from,
+    onlyNew,
+  ],
+  days: (search: CustomerSearch, onlyNew: boolean) => ['desk', 'days', search, onlyNew],
+  matches: (search: OtherSearch) => ['desk', 'matches', search],
+  overview: ['desk', 'overview'],
+  changesElsewhere: ['desk', 'changes-elsewhere'],
+  customer: (id: string) => ['desk', 'customer', id],
+  history: (id: string) => ['desk', 'history', id],
+  changed: ['desk', 'changed'],
+  deleted: ['desk', 'deleted'],
+  newToExport: ['desk', 'new-to-export'],
+  lastExport: ['desk', 'last-export'],
+  exports: ['desk', 'exports'],
+  exportsOf: (ids: readonly string[], most: number) => ['desk', 'exports-of', ids, most],
+  /** Not on the server. */
+  selection: ['selection'],
+} as const;

@@ -1,0 +1,56 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { CustomerRecord } from '#lib/customer.ts';
+import { keys } from './keys.ts';
+
+/** Fetches again all that's shown. Cancels earlier requests, which may have read the state before a change. */
+export async function refresh(client: QueryClient): Promise<void> {
+  await client.cancelQueries({ queryKey: keys.all });
+  await client.invalidateQueries({ queryKey: keys.all });
+}
+
+/** Fetches the lists again from their first page. */
+export async function refreshFromTop(client: QueryClient): Promise<void> {
+  client.removeQueries({ queryKey: keys.lists, type: 'inactive' });
+  client.setQueriesData<InfiniteData<unknown>>(
+    { queryKey: keys.lists },
+    (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
+  );
+  await refresh(client);
+}
+
+/**
+ * Replaces customers in the loaded lists and in the selection until they're fetched again; removes those for which
+ * `update` returns null.
+ */
+export function updateRecords(
+  client: QueryClient,
+  update: (record: CustomerRecord) => CustomerRecord | null,
+): void {
+  client.setQueriesData<InfiniteData<{ records: readonly CustomerRecord[] }>>(
+    { queryKey: keys.lists },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          records: page.records.flatMap((record) => update(record) ?? []),
+        })),
+      },
+  );
+  client.setQueryData<ReadonlyMap<string, CustomerRecord>>(
+    keys.selection,
+    (selected) =>
+      selected &&
+      new Map(
+        [...selected].flatMap(([id, record]) => {
+          const updated = update(record);
+          return updated ? [[id, updated]] : [];
+        }),
+      ),
+  );
+}
+
+/** Removes customers from the loaded lists and the selection. */
+export function removeRecords(client: QueryClient, ids: ReadonlySet<string>): void {
+  updateRecords(client, (record) => (ids.has(record.id) ? null : record));
+}

@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ARRIVALS_POLL } from '#lib/timing.ts';
+import { keys } from '../api/keys.ts';
+import type { LastChange } from '../api/records-api.ts';
+import { useRecordsApi } from '../api/records-api-context.ts';
+import { refresh } from '../api/refresh.ts';
+import { checksOf } from '../checks/checks.ts';
+
+/** The state of all customers when the list was read. */
+export interface Overview extends LastChange {
+  /** When the newest customer registered; null when there is none. */
+  newest: string | null;
+}
+
+/** Returns the number of all customers and the newest; undefined until it's known. */
+export function useOverview(): Overview | undefined {
+  const api = useRecordsApi();
+  const { data } = useQuery({
+    queryKey: keys.overview,
+    queryFn: async ({ signal }): Promise<Overview> => {
+      const [change, { records }] = await Promise.all([
+        api.lastChange(signal),
+        api.list({}, { limit: 1 }, signal),
+      ]);
+      return { ...change, newest: records[0]?.created_at ?? null };
+    },
+  });
+  return data;
+}
+
+/**
+ * Returns how many customers registered since the overview was read. Fetches the list again when someone else edited,
+ * deleted or restored a customer. Looks every ARRIVALS_POLL and on focus.
+ */
+export function useArrivals(overview: Overview | undefined): number {
+  const api = useRecordsApi();
+  const client = useQueryClient();
+  const { data = 0 } = useQuery({
+    queryKey: [...keys.changesElsewhere, overview],
+    queryFn: async ({ signal }) => {
+      const { edit, customers, newest } = overview ?? NOTHING;
+      const [arrivals, now] = await Promise.all([
+        api.count({ since: newest ?? undefined }, signal),
+        api.lastChange(signal),
+      ]);
+      const isChanged = now.edit !== edit || now.customers - arrivals !== customers;
+      if (isChanged || arrivals > 0) checksOf(client).outdate();
+      // Not awaited, because it cancels this query.
+      if (isChanged) void refresh(client);
+      return arrivals;
+    },
+    enabled: overview !== undefined,
+    refetchInterval: ARRIVALS_POLL,
+    refetchOnWindowFocus: 'always',
+    staleTime: 0,
+  });
+  return data;
+}
+
+const NOTHING: Overview = { edit: 0, customers: 0, newest: null };

@@ -1,0 +1,84 @@
+import { type InfiniteData, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { keys } from '#features/records/api/keys.ts';
+import { refresh, refreshFromTop, removeRecords, updateRecords } from '#features/records/api/refresh.ts';
+import type { CustomerRecord } from '#lib/customer.ts';
+import { customer } from '../lib/records.ts';
+
+type List = InfiniteData<{ records: readonly CustomerRecord[] }>;
+
+const one = customer({ id: '1' });
+const two = customer({ id: '2' });
+const other = customer({ id: '3' });
+
+function clientWithPages(...pages: CustomerRecord[][]) {
+  const client = new QueryClient();
+  client.setQueryData<List>(keys.list('', null, false), {
+    pages: pages.map((records) => ({ records })),
+    pageParams: pages.map(() => undefined),
+  });
+  client.setQueryData(keys.selection, new Map([['1', one]]));
+  const listed = () =>
+    client.getQueryData<List>(keys.list('', null, false))?.pages.map(({ records }) => records);
+  const selected = () => [
+    ...(client.getQueryData<Map<string, CustomerRecord>>(keys.selection)?.values() ?? []),
+  ];
+  return { client, listed, selected };
+}
+
+test('removes deleted customers from every page and from the selection', () => {
+  const { client, listed, selected } = clientWithPages([other, two], [one]);
+  removeRecords(client, new Set(['1', '2']));
+  expect(listed()).toEqual([[other], []]);
+  expect(selected()).toEqual([]);
+});
+
+test('shows an edited customer in the list and in the selection at once', () => {
+  const { client, listed, selected } = clientWithPages([two], [one]);
+  const edited = { ...one, company_name: 'Vaal Repeaters' };
+  updateRecords(client, (record) => (record.id === '1' ? edited : record));
+  expect(listed()).toEqual([[two], [edited]]);
+  expect(selected()).toEqual([edited]);
+});
+
+test('fetches again what is shown, and keeps the loaded pages', async () => {
+  const { client, listed } = clientWithPages([two], [one]);
+  let fetches = 0;
+  const observer = new QueryObserver(client, {
+    queryKey: keys.overview,
+    queryFn: () => (fetches += 1),
+    staleTime: Infinity,
+  });
+  const stop = observer.subscribe(() => undefined);
+  await expect.poll(() => fetches).toBe(1);
+  await refresh(client);
+  expect(fetches).toBe(2);
+  expect(client.getQueryState(keys.list('', null, false))?.isInvalidated).toBe(true);
+  expect(listed()).toHaveLength(2);
+  stop();
+});
+
+test('drops a first answer from before the change', async () => {
+  const client = new QueryClient();
+  const answers: ((answer: string) => void)[] = [];
+  const observer = new QueryObserver(client, {
+    queryKey: keys.overview,
+    queryFn: () => new Promise<string>((resolve) => answers.push(resolve)),
+  });
+  const stop = observer.subscribe(() => undefined);
+  await expect.poll(() => answers.length).toBe(1);
+  const done = refresh(client);
+  await expect.poll(() => answers.length).toBe(2);
+  answers[1]?.('after');
+  answers[0]?.('before');
+  await done;
+  expect(client.getQueryData(keys.overview)).toBe('after');
+  stop();
+});
+
+test('fetches the lists again from their first page', async () => {
+  const { client, listed } = clientWithPages([two], [one]);
+  await refreshFromTop(client);
+  // An inactive list is dropped.
+  expect(listed()).toBeUndefined();
+});
