@@ -1,6 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { createQueryClient } from '#features/query-client.ts';
+import { keys } from '#features/records/api/keys.ts';
 import { NowContext } from '#features/records/now-context.ts';
 import type { ViewStateStore } from '#features/records/view-state/use-view-state.ts';
 import { RecordsApiContext } from '#features/records/api/records-api-context.ts';
@@ -10,7 +11,7 @@ import { RecordsView } from '#features/records/RecordsView.tsx';
 import { Workspace } from '#ui/Workspace.tsx';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { theirNow } from '../../fixtures/customers.ts';
-import { createRecordsInMemory } from '../../fixtures/records-in-memory.ts';
+import { createRecordsInMemory, type RecordsInMemory } from '../../fixtures/records-in-memory.ts';
 import type { RecordsInMemoryOptions } from '../../fixtures/shop-in-memory.ts';
 
 /** Called with each request to the API. */
@@ -44,7 +45,7 @@ export function DeskInMemory({
   ...props
 }: DeskInMemoryProps) {
   const [search, setSearch] = useState(typed);
-  const { api, client } = useDesk(props);
+  const { api, client } = useDesk(props, typed);
   const place = useMemo(() => leftWith(view), [view]);
   return (
     <QueryClientProvider client={client}>
@@ -64,12 +65,39 @@ function leftWith(view: ViewName): ViewStateStore {
 }
 
 /** Shows a desk that restarts when its customers or faults change. */
-function useDesk({ customers, faults, ...rest }: Omit<DeskInMemoryProps, 'typed' | 'showPlainCsv' | 'view'>) {
+function useDesk(
+  { customers, faults, ...rest }: Omit<DeskInMemoryProps, 'typed' | 'showPlainCsv' | 'view'>,
+  typed: string,
+) {
   return useMemo(() => {
     const memory = createRecordsInMemory(customers, { faults, ...rest });
-    return { api: spiedOn(memory, rest), client: createQueryClient({ onError: () => undefined }) };
+    const client = createQueryClient({ onError: () => undefined });
+    // Load the data first, so that a story begins with its own screen.
+    if (!faults?.list) seed(client, memory, typed, rest.exportsById ?? {});
+    return { api: spiedOn(memory, rest), client };
     // oxlint-disable-next-line react/exhaustive-deps -- the others don't change while a story is shown
   }, [customers, faults]);
+}
+
+function seed(
+  client: QueryClient,
+  memory: RecordsInMemory,
+  search: string,
+  exportsById: NonNullable<RecordsInMemoryOptions['exportsById']>,
+): void {
+  const asked = { search, onlyNew: false, from: null };
+  const lastExports = Object.entries(exportsById).map(([id, [last]]) => [id, last]);
+  client.setQueryData(keys.list(search, null, false), {
+    pages: [{ ...memory.firstPage({ search }), lastExports, asked }],
+    pageParams: [undefined],
+  });
+  client.setQueryData(keys.days(search, false), {
+    search,
+    onlyNew: false,
+    days: memory.dayCounts({ search }),
+  });
+  const all = memory.all();
+  client.setQueryData(keys.overview, { edit: 0, customers: all.length, newest: all[0]?.created_at ?? null });
 }
 
 function spiedOn(api: RecordsApi, spies: ApiSpies): RecordsApi {

@@ -98,14 +98,10 @@ export const DeleteConfirm: Story = {
     const dialog = await askToDelete({ canvas, userEvent });
     await step('The question names the customer, and has both buttons', async () => {
       await expect(dialog).toHaveAccessibleDescription(
-        'Delete Karoo Signal Works (Pty) Ltd? It can be restored for 30 days, under “Recently deleted”.',
+        'Delete Karoo Signal Works (Pty) Ltd? You can restore it for 30 days in the view “Deleted”.',
       );
       await expect(within(dialog).getByRole('button', { name: 'Delete' })).toBeEnabled();
       await expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeEnabled();
-    });
-    await step('A permanent deletion is offered, with an explanation', async () => {
-      const permanently = within(dialog).getByRole('button', { name: 'Delete permanently' });
-      await expect(permanently).toHaveAccessibleDescription(/They can’t be restored\.$/);
     });
     await step('Nothing is deleted yet', async () => {
       await expect(args.onRemove).not.toHaveBeenCalled();

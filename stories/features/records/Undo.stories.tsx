@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, waitFor, within } from 'storybook/test';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
 import { withFakeClock } from '../../fixtures/fake-clock.ts';
 import { sentence } from '../../fixtures/sentence.ts';
-import { row, rows, showView } from './desk.ts';
+import { row, rows } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
 /** The notification after a delete, and its Undo. */
@@ -12,7 +12,7 @@ const meta = {
   title: 'Screens/Records/Undo',
   component: DeskInMemory,
   parameters: { layout: 'fullscreen' },
-  args: { customers: customers(5), onRemovePermanently: fn() },
+  args: { customers: customers(5) },
 } satisfies Meta<typeof DeskInMemory>;
 export default meta;
 
@@ -35,28 +35,6 @@ export const Offered: Story = {
       await expect(row(canvas, bosveld.company_name)).toHaveFocus();
     });
   }),
-};
-
-/** Deleted permanently on a page that isn't loaded: the count is updated. */
-export const PermanentlyFurtherDown: Story = {
-  tags: ['no-visual'],
-  args: {
-    customers: [karoo, { ...bosveld, physical_address: 'Posbus 218, Lephalale, 0555' }],
-    pageSize: 1,
-    faults: { more: 'unanswered' },
-  },
-  play: async ({ canvas, userEvent }) => {
-    await showView({ canvas, userEvent }, 'To fix 1');
-    const press = async (dialog: RegExp, button: string) => {
-      const open = within(await screen.findByRole('dialog', { name: dialog }));
-      await userEvent.click(await open.findByRole('button', { name: button }));
-    };
-    await userEvent.click(row(canvas, bosveld.company_name));
-    await press(/^Customer details/, `Delete ${bosveld.company_name}`);
-    await press(/^Delete customer/, 'Delete permanently');
-    await expect(await canvas.findByText('Total: 1 customer')).toBeVisible();
-    await expect(await canvas.findByRole('tab', { name: 'To fix 0' })).toBeVisible();
-  },
 };
 
 /** Undoing: it can't be pressed twice. */
@@ -86,15 +64,15 @@ export const Undone: Story = {
   }),
 };
 
-/** Not restored: Undo can be pressed again. */
+/** Not restored: it can be tried again. */
 export const UndoRefused: Story = {
   tags: ['phone'],
   args: { faults: { restore: 'refused' } },
   play: async ({ canvas, userEvent, step }) => {
     await undoDelete({ canvas, userEvent });
-    await step('The alert has an Undo', async () => {
-      await expect(await screen.findByRole('alert')).toHaveTextContent(/^Error restoring customer record/);
-      await expect(screen.getByRole('button', { name: 'Undo' })).toBeEnabled();
+    await step('The alert has a button to try again', async () => {
+      await expect(await screen.findByRole('alert')).toHaveTextContent('Couldn’t restore 1 customer');
+      await expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
       await expect(canvas.queryByRole('button', { name: `Delete ${company}` })).toBeNull();
     });
     await step('It stays after another delete', async () => {
@@ -113,45 +91,11 @@ export const UndoneTooLate: Story = {
     await undoDelete({ canvas, userEvent });
     await step('An alert appears', async () => {
       await expect(await screen.findByRole('alert')).toHaveTextContent(
-        'This customer was deleted permanently by someone else.',
+        '1 customer deleted permanently by someone else',
       );
       await expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     });
   },
-};
-
-/** Restored from the deleted customers: nothing is left to undo. */
-export const RestoredElsewhere: Story = {
-  tags: ['no-visual'],
-  play: withFakeClock(async ({ canvas, userEvent, step }: Play) => {
-    await remove({ canvas, userEvent });
-    await showView({ canvas, userEvent }, 'Deleted');
-    await userEvent.click(await screen.findByRole('button', { name: `Restore ${company}` }));
-    await screen.findByText('Restored.');
-    await step('The notification is gone', async () => {
-      await expect(screen.queryByText(sentence(`Deleted ${company}`))).toBeNull();
-      await expect(canvas.getByText('Total: 5 customers')).toBeInTheDocument();
-    });
-  }),
-};
-
-/** Deleted permanently at a customer's request, without an Undo. */
-export const DeletedPermanently: Story = {
-  play: withFakeClock(async ({ args, canvas, userEvent, step }: Play) => {
-    await ask({ canvas, userEvent });
-    await confirm({ userEvent }, 'Delete permanently');
-    await step('The notification has no Undo', async () => {
-      await expect(await screen.findByText(sentence(`Deleted ${company} permanently`))).toBeVisible();
-      await expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
-      await expect(canvas.getByText('Total: 4 customers')).toBeVisible();
-      await expect(args.onRemovePermanently).toHaveBeenCalledTimes(1);
-      await expect(args.onRemovePermanently).toHaveBeenCalledWith([karoo.id]);
-    });
-    await step('It isn’t among the deleted customers', async () => {
-      await showView({ canvas, userEvent }, 'Deleted');
-      await expect(await screen.findByText('Nothing was deleted in the last 30 days')).toBeVisible();
-    });
-  }),
 };
 
 /** Someone else was first, which isn't an error. */
@@ -168,39 +112,6 @@ export const AlreadyDeleted: Story = {
       await expect(canvas.getByText('Total: 4 customers')).toBeVisible();
     });
   }),
-};
-
-/** While it's deleting, no button works. */
-export const DeletingPermanently: Story = {
-  args: { faults: { removePermanently: 'unanswered' } },
-  play: async ({ canvas, userEvent, step }) => {
-    await ask({ canvas, userEvent });
-    const dialog = await confirm({ userEvent }, 'Delete permanently');
-    await step('The button shows Deleting..., and all are disabled', async () => {
-      const busy = await within(dialog).findByRole('button', { name: 'Deleting...' });
-      await expect(busy).toHaveAttribute('aria-disabled', 'true');
-      for (const name of ['Delete', 'Cancel', 'Close']) {
-        await expect(within(dialog).getByRole('button', { name })).toBeDisabled();
-      }
-    });
-  },
-};
-
-/** Not deleted: the modal stays open with an alert. */
-export const DeletePermanentlyRefused: Story = {
-  args: { faults: { removePermanently: 'refused' } },
-  play: async ({ canvas, userEvent, step }) => {
-    await ask({ canvas, userEvent });
-    const dialog = await confirm({ userEvent }, 'Delete permanently');
-    await step('The alert has the specification’s text, and both buttons work', async () => {
-      await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-        /^Error deleting customer record$/,
-      );
-      for (const name of ['Delete', 'Delete permanently', 'Cancel']) {
-        await expect(within(dialog).getByRole('button', { name })).toBeEnabled();
-      }
-    });
-  },
 };
 
 async function ask({ canvas, userEvent }: StoryPage): Promise<void> {
