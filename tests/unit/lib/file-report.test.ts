@@ -50,11 +50,7 @@ test('accepts exactly 2 MB, and warns about one more byte', async () => {
       // Nothing in the name is escaped, so that the estimate is exact.
       index === 0 ? { ...record, contact_person: 'x'.repeat(length) } : record,
     );
-  const { parts } = await exportCustomers({
-    format: 'quickbooks',
-    pages: [filled(1)],
-    expected: 100,
-  });
+  const { parts } = await exportCustomers({ format: 'quickbooks', pages: [filled(1)], expected: 100 });
   const room = 2_000_000 - new Blob(parts).size + 1;
   expect(reportOn(filled(room)).notes).toEqual([]);
   expect(reportOn(filled(room + 1)).notes).toHaveLength(1);

@@ -29,6 +29,7 @@ test('each token has a type, and a color one for each theme', () => {
     alpha,
     hex,
   });
+  const px = (value: number) => ({ value, unit: 'px' });
   expect(designTokens(sheet)).toMatchObject({
     space: { 1: { $type: 'dimension', $value: { value: 0.25, unit: 'rem' } } },
     line: { default: { $type: 'dimension', $value: { value: 1, unit: 'px' } } },
@@ -56,10 +57,10 @@ test('each token has a type, and a color one for each theme', () => {
           $value: [
             {
               color: srgb('#000000', [0, 0, 0], 0.6),
-              offsetX: { value: 0, unit: 'px' },
-              offsetY: { value: 12, unit: 'px' },
-              blur: { value: 40, unit: 'px' },
-              spread: { value: 0, unit: 'px' },
+              offsetX: px(0),
+              offsetY: px(12),
+              blur: px(40),
+              spread: px(0),
             },
           ],
         },

@@ -50,16 +50,15 @@ const ALLOWED = [
 describe('the linter keeps app -> features -> ui -> lib, and tests -> scripts -> supabase -> lib', () => {
   const complaints = lint([...FORBIDDEN, ...ALLOWED]);
 
-  test.each(FORBIDDEN)('refuses in %s: %s', (file, code) => {
-    expect(complaints.get(pathOf(file, code)) ?? []).toContainEqual(
-      expect.stringMatching(/^eslint\(no-restricted-/),
-    );
+  const isRefused = (file: string, code: string) =>
+    complaints.get(pathOf(file, code))?.some((rule) => rule.startsWith('eslint(no-restricted-')) === true;
+
+  test.each(FORBIDDEN)('the linter refuses in %s: %s', (file, code) => {
+    expect(isRefused(file, code)).toBe(true);
   });
 
-  test.each(ALLOWED)('allows in %s: %s', (file, code) => {
-    expect(complaints.get(pathOf(file, code)) ?? []).not.toContainEqual(
-      expect.stringMatching(/^eslint\(no-restricted-/),
-    );
+  test.each(ALLOWED)('the linter allows in %s: %s', (file, code) => {
+    expect(isRefused(file, code)).toBe(false);
   });
 });
 
@@ -73,14 +72,8 @@ function lint(planted: readonly Planted[]): Map<string, string[]> {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, `${code}\n`);
   }
-  const { stdout } = spawnSync(
-    process.execPath,
-    [resolve('node_modules/oxlint/bin/oxlint'), '--format', 'json'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
-  );
+  const oxlint = [resolve('node_modules/oxlint/bin/oxlint'), '--format', 'json'];
+  const { stdout } = spawnSync(process.execPath, oxlint, { cwd: root, encoding: 'utf8' });
   const { diagnostics } = JSON.parse(stdout) as { diagnostics: { code: string; filename: string }[] };
   const found = new Map<string, string[]>();
   for (const { code, filename } of diagnostics) {

@@ -16,18 +16,15 @@ describe('sample customers', () => {
   });
 
   test('are valid in the form', () => {
-    expect(customers.filter((customer) => Object.keys(validateDraft(toDraft(customer))).length > 0)).toEqual(
-      [],
-    );
+    const errors = customers.flatMap((customer) => Object.values(validateDraft(toDraft(customer))));
+    expect(errors).toEqual([]);
   });
 
   test('are the same in every run, except that another day moves their times', () => {
     expect([...inventCustomers(COUNT, UNTIL)]).toEqual(customers);
     const later = [...inventCustomers(COUNT, new Date('2026-11-23T14:00:00Z'))];
     expect(later.map(withoutTime)).toEqual(customers.map(withoutTime));
-    expect(later.map(({ created_at }) => created_at)).not.toEqual(
-      customers.map(({ created_at }) => created_at),
-    );
+    expect(later).not.toEqual(customers);
   });
 
   test('are registered one after another within three years, some today and none in the future', () => {
@@ -57,13 +54,8 @@ describe('sample customers', () => {
   });
 
   test('need realistic fixes: most have no province, and some have typos', () => {
-    const counts = new Map<string, number>();
-    for (const values of customers) {
-      for (const { reason } of checkCustomer({ ...values, id: '' })) {
-        counts.set(reason, (counts.get(reason) ?? 0) + 1);
-      }
-    }
-    const share = (reason: string) => (counts.get(reason) ?? 0) / COUNT;
+    const found = customers.flatMap((values) => checkCustomer({ ...values, id: '' }));
+    const share = (wanted: string) => found.filter(({ reason }) => reason === wanted).length / COUNT;
     expect(share('no-province')).toBeGreaterThan(0.6);
     for (const reason of ['country', 'no-city', 'mail-host', 'phone', 'part-lost', 'no-postal-code']) {
       expect(share(reason), reason).toBeGreaterThan(0.002);
