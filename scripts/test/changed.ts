@@ -63,7 +63,7 @@ function changedStories(files: readonly string[]): string[] {
     const imported = Array.from(source.matchAll(/ from '([#.][^']+)'/g), ([, name = '']) =>
       name.startsWith('#') ? name.replace('#', 'src/') : posix.join(dirname(file), name),
     );
-    const [, id] = /^ {2}id: '([^']+)'/m.exec(source) ?? [];
+    const [, id] = /^const meta = .*?^ {2}id: '(.+?)'/ms.exec(source) ?? [];
     return id !== undefined && [file, ...imported].some((each) => changed.has(each)) ? [id] : [];
   });
 }
