@@ -39,27 +39,24 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const requests = Object.entries(matrix).flatMap(([name, of]) =>
-  Object.entries(of).map(([what, [request, answers]]) => ({ name: `${name}: ${what}`, request, answers })),
+const requests = Object.entries(matrix).flatMap(([name, cases]) =>
+  Object.entries(cases).map(([what, [request, answers]]) => [`${name}: ${what}`, request, answers] as const),
 );
-test.each(requests)(
-  'each caller gets its answer to $name',
-  async ({ request, answers: [visitor, admin, anonymous] }) => {
-    // The admin comes last, because their request may remove the row.
-    const expected: Partial<Record<Caller, string>> = {
-      visitor,
-      'anonymous sign-in': anonymous,
-      ...REFUSED_TOKENS,
-      admin,
-    };
-    const answers: Partial<Record<Caller, string>> = {};
-    for (const caller of Object.keys(expected) as Caller[]) {
-      answers[caller] = await answer(caller, request());
-      if (caller === 'admin') await store(CUSTOMER);
-    }
-    expect(answers).toEqual(expected);
-  },
-);
+test.each(requests)('each caller gets its answer to %s', async (_, request, [visitor, admin, anonymous]) => {
+  // The admin comes last, because their request may remove the row.
+  const expected: Partial<Record<Caller, string>> = {
+    visitor,
+    'anonymous sign-in': anonymous,
+    ...REFUSED_TOKENS,
+    admin,
+  };
+  const answers: Partial<Record<Caller, string>> = {};
+  for (const caller of Object.keys(expected) as Caller[]) {
+    answers[caller] = await answer(caller, request());
+    if (caller === 'admin') await store(CUSTOMER);
+  }
+  expect(answers).toEqual(expected);
+});
 
 test('the list has every table, view and function of schema public', async () => {
   const { rows } = await backend.db.query<{ name: string }>(`

@@ -97,15 +97,6 @@ test('an email that no database can store is a wrong one', async () => {
   expect(answer).toMatchObject({ status: 400, json: { code: 'invalid_credentials' } });
 });
 
-test('a refresh returns the next tokens of the same session, without caching or a cookie', async () => {
-  const { id, refreshToken } = await begin();
-  const { headers, json } = await ask('/token?grant_type=refresh_token', { refresh_token: refreshToken });
-  expect([headers.get('cache-control'), headers.has('set-cookie')]).toEqual(['no-store', false]);
-  const { access_token, refresh_token } = json as { access_token: string; refresh_token: string };
-  expect(await tokens.verify(access_token)).toMatchObject({ session_id: id, sub: userId });
-  expect(refresh_token).not.toBe(refreshToken);
-});
-
 test('/user refuses an expired token, one from the future, and those of an ended session or a deleted user', async () => {
   const message = 'invalid JWT: unable to parse or verify signature';
   const { id } = await begin();
@@ -127,16 +118,4 @@ test('/user refuses an expired token, one from the future, and those of an ended
   });
   await db.query('delete from auth.sessions where id = $1', [id]);
   expect(await userBy(token)).toMatchObject({ status: 403, json: { code: 'session_not_found' } });
-});
-
-test('settings and health are those of the hosted service, with only email enabled', async () => {
-  expect((await ask('/settings')).json).toEqual({
-    external: { anonymous_users: false, email: true, phone: false },
-    disable_signup: true,
-    mailer_autoconfirm: false,
-    phone_autoconfirm: false,
-    sms_provider: '',
-    saml_enabled: false,
-  });
-  expect((await ask('/health')).json).toMatchObject({ name: 'GoTrue', version: 'local' });
 });

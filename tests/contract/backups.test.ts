@@ -1,22 +1,11 @@
-import fs, { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { devNull, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  onTestFinished,
-  test,
-  vi,
-} from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
 import { Backups } from '../../scripts/backup/backups.ts';
-import { readRestoreArguments } from '../../scripts/backup/arguments.ts';
 import { backupName, listBackups } from '../../scripts/backup/folder.ts';
 import { openBackend as openForStart } from '../../scripts/server/backend.ts';
 import { readSettings } from '../../scripts/settings/server.ts';
@@ -30,7 +19,7 @@ import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import { openBackend } from './support/backend.ts';
 import { command } from './support/command.ts';
 
-/** The backups that are made without being asked for, and what is said of them. */
+/** The automatic backups, and their messages. */
 
 const HOUR = 3_600_000;
 const BEGIN = Date.UTC(2026, 10, 22, 3);
@@ -66,259 +55,155 @@ afterEach(() => {
   syncBuiltinESMExports();
 });
 
-describe('a daily backup', () => {
-  test('is made once a day and verified; old ones are removed, except those on request', async () => {
-    const made = backups();
-    mkdirSync(folder);
-    const asked = backupName(new Date(BEGIN - 48 * HOUR));
-    writeFileSync(join(folder, asked), 'asked for', { mode: 0o600 });
-    for (let hour = 0; hour < 5 * 24; hour += 6) {
-      clock = BEGIN + hour * HOUR;
-      await made.makeIfDue(shop.db);
-    }
-    expect(names()).toEqual([
-      'customer-desk-2026-11-26T03-00-00Z-daily.backup.gz',
-      'customer-desk-2026-11-25T03-00-00Z-daily.backup.gz',
-      'customer-desk-2026-11-24T03-00-00Z-daily.backup.gz',
-      asked,
-    ]);
-    const { header } = await openVerifiedBackup(join(folder, names()[0] ?? ''));
-    expect(header.tables).toContainEqual(expect.objectContaining({ name: 'public.customers', rows: 1 }));
-    expect(made.status()).toEqual({ failure: null, doubt: null });
-    expect(log.errors).toEqual([]);
-  });
+test('a daily backup is made once a day and verified; old ones are removed, except those on request', async () => {
+  const made = backups();
+  mkdirSync(folder);
+  const asked = backupName(new Date(BEGIN - 48 * HOUR));
+  writeFileSync(join(folder, asked), 'asked for', { mode: 0o600 });
+  for (let hour = 0; hour < 5 * 24; hour += 6) {
+    clock = BEGIN + hour * HOUR;
+    await made.makeIfDue(shop.db);
+  }
+  expect(names()).toEqual([
+    'customer-desk-2026-11-26T03-00-00Z-daily.backup.gz',
+    'customer-desk-2026-11-25T03-00-00Z-daily.backup.gz',
+    'customer-desk-2026-11-24T03-00-00Z-daily.backup.gz',
+    asked,
+  ]);
+  const { header } = await openVerifiedBackup(join(folder, names()[0] ?? ''));
+  expect(header.tables).toContainEqual(expect.objectContaining({ name: 'public.customers', rows: 1 }));
+  expect(made.status()).toEqual({ failure: null, doubt: null });
+  expect(log.errors).toEqual([]);
+});
 
-  test('is made each day with a clock in the past, removes none, and warns', async () => {
-    const made = backups();
-    for (let day = 0; day < 3; day += 1) {
-      clock = BEGIN + day * 24 * HOUR;
-      await made.makeIfDue(shop.db);
-    }
-    const good = names();
-    for (const hour of [0, 1, 24]) {
-      clock = Date.UTC(2015, 10, 26) + hour * HOUR;
-      await made.makeIfDue(shop.db);
-    }
-    expect(names()).toEqual([
-      ...good,
-      'customer-desk-2015-11-27T00-00-00Z-daily.backup.gz',
-      'customer-desk-2015-11-26T00-00-00Z-daily.backup.gz',
-    ]);
-    expect(log.errors).toEqual([
-      `The newest backup is dated in the future, 2026-11-24 03:00 UTC (${join(folder, good[0] ?? '')}), so no backup is ` +
-        "removed: set this computer's clock, or delete that file if its date is wrong.",
-    ]);
-    expect(made.status().doubt).toMatch(/^The newest backup is dated in the future/);
-  });
-
-  test('with far fewer customers is reported, and removes none until the earlier one is gone', async () => {
-    const other = await openBackend();
-    for (let n = 0; n < 30; n += 1) await register(other, `Shop ${n}`);
-    const made = backups(1);
+test('a backup with far fewer customers is reported, and removes none until the earlier one is gone', async () => {
+  const other = await openBackend();
+  for (let n = 0; n < 30; n += 1) await register(other, `Shop ${n}`);
+  const made = backups(1);
+  await made.makeIfDue(other.db);
+  const nextDay = async (change: string): Promise<void> => {
+    await other.db.exec(change);
+    clock += 24 * HOUR;
     await made.makeIfDue(other.db);
-    const nextDay = async (change: string): Promise<void> => {
-      await other.db.exec(change);
-      clock += 24 * HOUR;
-      await made.makeIfDue(other.db);
-    };
-    // Deleted customers are in the backup, too.
-    await nextDay(
-      'delete from public.customers where id in (select id from public.customers order by company_name limit 15)',
-    );
-    expect(names()).toHaveLength(1);
-    expect(log.errors).toEqual([]);
-    await nextDay(
-      `delete from public.customers where company_name <> 'Shop 29'; truncate public.deleted_customers`,
-    );
-    await nextDay('select 1');
-    expect(names()).toHaveLength(3);
-    expect(log.errors).toEqual([
-      `The newest backup has 1 customers, an earlier one 15 (${join(folder, names()[2] ?? '')}), so no backup is ` +
-        'removed: restore that one if customers are missing, or delete it if you deleted them.',
-    ]);
-    await other.close();
-  });
-
-  test("isn't made of an empty database", async () => {
-    const empty = await openBackend();
-    await backups().makeIfDue(empty.db);
-    await empty.close();
-    expect(existsSync(folder)).toBe(false);
-  });
-
-  test('is considered a minute after the start and then every hour, until the stop', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
-    const made = backups();
-    const look = vi.spyOn(made, 'makeIfDue').mockResolvedValue();
-    made.start(shop.db);
-    await vi.advanceTimersByTimeAsync(59_999);
-    expect(look).toHaveBeenCalledTimes(0);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(look).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(3 * HOUR);
-    expect(look).toHaveBeenCalledTimes(4);
-    await made.stop();
-    await vi.advanceTimersByTimeAsync(9 * HOUR);
-    expect(look).toHaveBeenCalledTimes(4);
-  });
-
-  test("isn't made with BACKUPS_KEPT=0", async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'] });
-    const made = backups(0);
-    made.start(shop.db);
-    expect(vi.getTimerCount()).toBe(0);
-    expect(existsSync(folder)).toBe(false);
-    await made.stop();
-  });
+  };
+  // Deleted customers are in the backup, too.
+  await nextDay(
+    'delete from public.customers where id in (select id from public.customers order by company_name limit 15)',
+  );
+  expect(names()).toHaveLength(1);
+  expect(log.errors).toEqual([]);
+  await nextDay(
+    `delete from public.customers where company_name <> 'Shop 29'; truncate public.deleted_customers`,
+  );
+  await nextDay('select 1');
+  expect(names()).toHaveLength(3);
+  expect(log.errors).toEqual([
+    `The newest backup has 1 customers, an earlier one 15 (${join(folder, names()[2] ?? '')}), so no backup is ` +
+      'removed: restore that one if customers are missing, or delete it if you deleted them.',
+  ]);
+  await other.close();
 });
 
-describe('a failed backup', () => {
-  test('is logged once, retried at the next check, and forgotten after a success', async () => {
-    writeFileSync(folder, 'not a folder');
-    const made = backups();
-    made.start(shop.db);
-    expect(log.errors.join()).toMatch(/^Can't write backups to .+: make it writable, or set BACKUP_DIR/);
-    await made.makeIfDue(shop.db);
-    await made.makeIfDue(shop.db);
-    expect(log.errors).toHaveLength(1);
-    expect(made.status().failure).toMatch(/^Can't write the backup/);
-    rmSync(folder);
-    await made.makeIfDue(shop.db);
-    expect(made.status()).toEqual({ failure: null, doubt: null });
-    await made.stop();
-  });
-
-  test('is reported again by the next start, until there is a backup', async () => {
-    writeFileSync(folder, 'not a folder');
-    await backups().makeIfDue(shop.db);
-    expect(log.errors.join()).toMatch(/^No backup was made\. Can't write the backup/);
-    rmSync(folder);
-    log.errors = [];
-    clock += 2 * HOUR;
-
-    const next = backups();
-    next.start(shop.db);
-    expect(log.errors).toEqual([
-      expect.stringMatching(/^The last backup, of 2026-11-22 03:00 UTC, failed\. Can't write the backup/),
-    ]);
-    expect(next.status().failure).toMatch(/^Can't write the backup/);
-    await next.makeIfDue(shop.db);
-    expect(next.status().failure).toBeNull();
-    await next.stop();
-
-    log.errors = [];
-    const later = backups();
-    later.start(shop.db);
-    await later.stop();
-    expect(log.errors).toEqual([]);
-    expect(readdirSync(dirname(folder))).toEqual(['backups']);
-  });
-
-  test('is forgotten after a later backup on request, but not one from the future', async () => {
-    writeFileSync(folder, 'not a folder');
-    await backups().makeIfDue(shop.db);
-    rmSync(folder);
-    mkdirSync(folder, { mode: 0o700 });
-    const failureAfter = async (made: number): Promise<string | null> => {
-      writeFileSync(join(folder, backupName(new Date(made))), '', { mode: 0o600 });
-      const next = backups();
-      next.start(shop.db);
-      await next.stop();
-      return next.status().failure;
-    };
-    clock += 2 * HOUR;
-    expect(await failureAfter(BEGIN - HOUR)).toMatch(/^Can't write the backup/);
-    expect(await failureAfter(BEGIN + 9_999 * HOUR)).toMatch(/^Can't write the backup/);
-    rmSync(join(folder, names()[0] ?? ''));
-    expect(await failureAfter(BEGIN + HOUR)).toBeNull();
-  });
-
-  test("is removed if the disk doesn't return what was written", async () => {
-    const write = fs.createWriteStream;
-    vi.spyOn(fs, 'createWriteStream').mockImplementation((path) => {
-      writeFileSync(path, 'something else');
-      return write(devNull);
-    });
-    syncBuiltinESMExports();
-    const made = backups();
-    await made.makeIfDue(shop.db);
-    expect(made.status().failure).toContain("couldn't be read back");
-    expect(readdirSync(folder)).toEqual([]);
-  });
+test("a backup isn't made of an empty database", async () => {
+  const empty = await openBackend();
+  await backups().makeIfDue(empty.db);
+  await empty.close();
+  expect(existsSync(folder)).toBe(false);
 });
 
-describe('a backup before an upgrade', () => {
-  test('has the shop as it was before the migrations', async () => {
-    const dataDir = await copyOfTemplate(join(root, 'earlier'));
-    const directory = await openDataDirectory(dataDir);
-    await directory.db.exec(`
-      insert into public.customers (company_name, contact_person, cell_phone, physical_address, email_address)
-      values ('Highveld Radio', 'Thandi Nkosi', '0825551234', '12 Main Road', 'thandi@example.co.za')`);
-    await directory.close();
-    const versions = await versionsIn(MIGRATIONS.supabase_migrations);
-    laterVersion({ '29990101000000_later.sql': 'alter table public.customers add later text;' });
-    onTestFinished(thisVersion);
-    const settings = {
-      ...readSettings({ DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.adminPassword }),
-      backupDir: folder,
-    };
-
-    await (await openForStart(settings)).close();
-    expect(names()).toEqual([expect.stringMatching(/^before-upgrade-.+\.backup\.gz$/)]);
-    const { header } = await openVerifiedBackup(join(folder, names()[0] ?? ''));
-    expect(header.migrations.supabase_migrations).toEqual(versions);
-
-    // There is nothing to do now.
-    rmSync(folder, { recursive: true });
-    await (await openForStart(settings)).close();
-    expect(existsSync(folder)).toBe(false);
-  });
-
-  test("isn't made at a first start", async () => {
-    const settings = {
-      ...readSettings({ DATA_DIR: join(root, 'first'), ADMIN_PASSWORD: ADMIN.adminPassword }),
-      backupDir: folder,
-    };
-    await (await openForStart(settings)).close();
-    expect(existsSync(folder)).toBe(false);
-  });
+test('a failed backup is logged once, retried at the next check, and forgotten after a success', async () => {
+  writeFileSync(folder, 'not a folder');
+  const made = backups();
+  made.start(shop.db);
+  expect(log.errors.join()).toMatch(/^Can't write backups to .+: make it writable, or set BACKUP_DIR/);
+  await made.makeIfDue(shop.db);
+  await made.makeIfDue(shop.db);
+  expect(log.errors).toHaveLength(1);
+  expect(made.status().failure).toMatch(/^Can't write the backup/);
+  rmSync(folder);
+  await made.makeIfDue(shop.db);
+  expect(made.status()).toEqual({ failure: null, doubt: null });
+  await made.stop();
 });
 
-describe('a start that refuses a damaged or missing database', () => {
-  const refusal = async (dataDir: string): Promise<string> => {
-    const settings = readSettings({ DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.adminPassword });
-    const error: unknown = await openForStart(settings).catch((reason: unknown) => reason);
-    return error instanceof Error ? error.message : '';
+test('a failed backup is reported again by the next start, until there is a backup', async () => {
+  writeFileSync(folder, 'not a folder');
+  await backups().makeIfDue(shop.db);
+  expect(log.errors.join()).toMatch(/^No backup was made\. Can't write the backup/);
+  rmSync(folder);
+  log.errors = [];
+  clock += 2 * HOUR;
+
+  const next = backups();
+  next.start(shop.db);
+  expect(log.errors).toEqual([
+    expect.stringMatching(/^The last backup, of 2026-11-22 03:00 UTC, failed\. Can't write the backup/),
+  ]);
+  expect(next.status().failure).toMatch(/^Can't write the backup/);
+  await next.makeIfDue(shop.db);
+  expect(next.status().failure).toBeNull();
+  await next.stop();
+
+  log.errors = [];
+  const later = backups();
+  later.start(shop.db);
+  await later.stop();
+  expect(log.errors).toEqual([]);
+  expect(readdirSync(dirname(folder))).toEqual(['backups']);
+});
+
+test('a backup before an upgrade has the shop as it was before the migrations', async () => {
+  const dataDir = await copyOfTemplate(join(root, 'earlier'));
+  const directory = await openDataDirectory(dataDir);
+  await directory.db.exec(`
+    insert into public.customers (company_name, contact_person, cell_phone, physical_address, email_address)
+    values ('Highveld Radio', 'Thandi Nkosi', '0825551234', '12 Main Road', 'thandi@example.co.za')`);
+  await directory.close();
+  const versions = await versionsIn(MIGRATIONS.supabase_migrations);
+  laterVersion({ '29990101000000_later.sql': 'alter table public.customers add later text;' });
+  onTestFinished(thisVersion);
+  const settings = {
+    ...readSettings({ DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.adminPassword }),
+    backupDir: folder,
   };
 
-  test('names the newest backup and the command that restores it, which works', async () => {
-    const dataDir = await copyOfTemplate(join(root, 'damaged'));
-    folder = join(dataDir, 'backups');
-    await backups().makeIfDue(shop.db);
-    rmSync(join(dataDir, 'pgdata', 'global', 'pg_control'));
-    const newest = join(folder, 'customer-desk-2026-11-22T03-00-00Z-daily.backup.gz');
-    expect(await refusal(dataDir)).toBe(
-      `The data directory ${dataDir} is damaged (could not open file "global/pg_control": No such file or directory): rename the folder pgdata in it, ` +
-        `then run "npm run restore -- latest", which restores the newest backup, of 2026-11-22 03:00 UTC (${newest}).`,
-    );
-    fs.renameSync(join(dataDir, 'pgdata'), join(dataDir, 'pgdata-damaged'));
-    expect(await refusal(dataDir)).toContain('is missing: run "npm run restore -- latest"');
-    const { exitCode, stderr, stdout } = await command('restore', ['latest'], { DATA_DIR: dataDir });
-    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-    expect(stdout).toContain(`Restored ${newest} to ${dataDir}`);
-    const settings = readSettings({ DATA_DIR: dataDir });
-    const restored = await openForStart(settings);
-    const { rows } = await restored.db.query('select company_name from public.customers');
-    await restored.close();
-    expect(rows).toEqual([{ company_name: 'Highveld Radio' }]);
-  });
+  await (await openForStart(settings)).close();
+  expect(names()).toEqual([expect.stringMatching(/^before-upgrade-.+\.backup\.gz$/)]);
+  const { header } = await openVerifiedBackup(join(folder, names()[0] ?? ''));
+  expect(header.migrations.supabase_migrations).toEqual(versions);
 
-  test('tells if there is no backup', async () => {
-    const dataDir = await copyOfTemplate(join(root, 'without'));
-    rmSync(join(dataDir, 'pgdata'), { recursive: true });
-    expect(await refusal(dataDir)).toContain(`there is no backup in ${join(dataDir, 'backups')}`);
-    expect(() => readRestoreArguments(['latest'], join(dataDir, 'backups'))).toThrow('There is no backup in');
-  });
+  // There is nothing to do now.
+  rmSync(folder, { recursive: true });
+  await (await openForStart(settings)).close();
+  expect(existsSync(folder)).toBe(false);
+});
+
+const refusal = async (dataDir: string): Promise<string> => {
+  const settings = readSettings({ DATA_DIR: dataDir, ADMIN_PASSWORD: ADMIN.adminPassword });
+  const error: unknown = await openForStart(settings).catch((reason: unknown) => reason);
+  return error instanceof Error ? error.message : '';
+};
+
+test('a start that refuses a damaged database names the newest backup and the command that restores it, which works', async () => {
+  const dataDir = await copyOfTemplate(join(root, 'damaged'));
+  folder = join(dataDir, 'backups');
+  await backups().makeIfDue(shop.db);
+  rmSync(join(dataDir, 'pgdata', 'global', 'pg_control'));
+  const newest = join(folder, 'customer-desk-2026-11-22T03-00-00Z-daily.backup.gz');
+  expect(await refusal(dataDir)).toBe(
+    `The data directory ${dataDir} is damaged (could not open file "global/pg_control": No such file or directory): rename the folder pgdata in it, ` +
+      `then run "npm run restore -- latest", which restores the newest backup, of 2026-11-22 03:00 UTC (${newest}).`,
+  );
+  fs.renameSync(join(dataDir, 'pgdata'), join(dataDir, 'pgdata-damaged'));
+  expect(await refusal(dataDir)).toContain('is missing: run "npm run restore -- latest"');
+  const { exitCode, stderr, stdout } = await command('restore', ['latest'], { DATA_DIR: dataDir });
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  expect(stdout).toContain(`Restored ${newest} to ${dataDir}`);
+  const settings = readSettings({ DATA_DIR: dataDir });
+  const restored = await openForStart(settings);
+  const { rows } = await restored.db.query('select company_name from public.customers');
+  await restored.close();
+  expect(rows).toEqual([{ company_name: 'Highveld Radio' }]);
 });
 
 test('npm run backup -- --list shows the backups, newest first', async () => {
@@ -333,23 +218,3 @@ test('npm run backup -- --list shows the backups, newest first', async () => {
     '',
   ]);
 });
-
-test.skipIf(process.platform === 'win32')(
-  'backups that others can read are closed with a warning (not on Windows)',
-  async () => {
-    await backups().makeIfDue(shop.db);
-    const file = join(folder, names()[0] ?? '');
-    chmodSync(folder, 0o755);
-    chmodSync(file, 0o644);
-    const made = backups();
-    made.start(shop.db);
-    await made.stop();
-    expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(log.errors.join()).toContain('were open to other users (1 files)');
-    log.errors = [];
-    const again = backups();
-    again.start(shop.db);
-    await again.stop();
-    expect(log.errors.join()).toContain('is open to other users. They see the names');
-  },
-);

@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LockTiming } from '../../supabase/local/lock.ts';
 import { APART, canRunApart } from '../e2e/support/start-product.ts';
 
-/** One data directory wanted from two pid namespaces, as containers that share a volume have them. */
+/** Two containers that share a volume, and a suspended process. */
 
 const LOCK = new URL('../../supabase/local/lock.ts', import.meta.url).href;
-/** Where the other's process is known to be stopped or gone. */
 const IMPATIENT: LockTiming = { beat: 100, look: 50, looks: 20 };
 const PATIENT: LockTiming = { beat: 2_000, look: 250, looks: 40 };
 
@@ -38,8 +37,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe.skipIf(!canRunApart())('two pid namespaces (needs `unshare`)', () => {
-  test('refuses the second process in one sentence, even if the first is busy', async () => {
+test.skipIf(!canRunApart())(
+  'a data directory is refused to a second container in one sentence, even if the first is busy (needs `unshare`)',
+  async () => {
     const first = takeApart(PATIENT, 'for (;;);');
     await first.said('taken');
     expect(readFileSync(join(folder, 'lock'), 'utf8')).toMatch(/^1 /);
@@ -47,47 +47,34 @@ describe.skipIf(!canRunApart())('two pid namespaces (needs `unshare`)', () => {
     expect(await second.ended).toBe(1);
     expect(second.output()).toMatch(/^The data directory \S+ is in use by process 1 on \S+, [^\n]+\n$/m);
     expect(first.output()).toBe('taken\n');
-  }, 60_000);
+  },
+  60_000,
+);
 
-  test('takes over the lock of a killed process', async () => {
-    const first = takeApart(PATIENT);
-    await first.said('taken');
-    first.child.kill('SIGKILL');
-    await first.ended;
-    const left = readFileSync(join(folder, 'lock'), 'utf8');
-    const second = takeApart(IMPATIENT);
+test.skipIf(process.platform === 'win32').each([
+  ['writes nothing more', 'setInterval(() => { lock.assertHeld(); console.log("written"); }, 10);'],
+  ['ends in the middle of a statement', 'for (;;);'],
+])(
+  'a process that was suspended until its lock was taken %s',
+  async (_, then) => {
+    const first = take([], IMPATIENT, `console.log('begun'); ${then}`);
+    await first.said('begun');
+    first.child.kill('SIGSTOP');
+    // As from another place: its process, which is there, says nothing.
+    const lock = readFileSync(join(folder, 'lock'), 'utf8');
+    writeFileSync(join(folder, 'lock'), lock.replace(/^(\d+ \d* )\S/, '$1x'));
+    const second = take([], IMPATIENT);
     await second.said('taken');
-    expect(readFileSync(join(folder, 'lock'), 'utf8').split(' ')[3]).not.toBe(left.split(' ')[3]);
-  }, 60_000);
-});
-
-describe.skipIf(process.platform === 'win32')('a process that was suspended until its lock was taken', () => {
-  test.each([
-    ['writes nothing more', 'setInterval(() => { lock.assertHeld(); console.log("written"); }, 10);'],
-    ['ends in the middle of a statement', 'for (;;);'],
-    ['ends while it has nothing to do', 'setInterval(() => {}, 1000);'],
-  ])(
-    '%s',
-    async (_, then) => {
-      const first = take([], IMPATIENT, `console.log('begun'); ${then}`);
-      await first.said('begun');
-      first.child.kill('SIGSTOP');
-      // As from another place: its process, which is there, says nothing.
-      const lock = readFileSync(join(folder, 'lock'), 'utf8');
-      writeFileSync(join(folder, 'lock'), lock.replace(/^(\d+ \d* )\S/, '$1x'));
-      const second = take([], IMPATIENT);
-      await second.said('taken');
-      const before = first.output();
-      first.child.kill('SIGCONT');
-      expect(await first.ended).not.toBe(0);
-      expect(first.output().slice(before.length)).toBe(
-        `The data directory ${folder} was taken over by another process, or its lock removed: this one exits at once and writes nothing more.\n`,
-      );
-      expect(second.child.exitCode).toBeNull();
-    },
-    60_000,
-  );
-});
+    const before = first.output();
+    first.child.kill('SIGCONT');
+    expect(await first.ended).not.toBe(0);
+    expect(first.output().slice(before.length)).toBe(
+      `The data directory ${folder} was taken over by another process, or its lock removed: this one exits at once and writes nothing more.\n`,
+    );
+    expect(second.child.exitCode).toBeNull();
+  },
+  60_000,
+);
 
 function takeApart(timing: LockTiming, then?: string): Taker {
   return take(APART, timing, then);

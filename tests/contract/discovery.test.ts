@@ -1,12 +1,14 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
 import { buildIfStale } from '../../scripts/build/build.ts';
 import { command } from './support/command.ts';
 
-/** What the built page is found and kept by. */
+/** What search engines, chats and home screens read of the built page. */
 
 const root = mkdtempSync(join(tmpdir(), 'discovery-'));
 const OWN = {
@@ -25,102 +27,21 @@ beforeAll(async () => {
 }, 150_000);
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-describe('the page as it is sent', () => {
-  test('has a description, and requests no unknown address', () => {
-    const head = headOf(plain);
-    expect(head.meta('description')).toBe(
-      'Register as a customer of Highveld Radio & Electronics: one short form, filled in once.',
-    );
-    expect(head.meta('og:title')).toBe('Highveld Radio & Electronics');
-    expect(head.meta('og:url')).toBeUndefined();
-    expect(head.meta('og:image')).toBeUndefined();
-  });
-
-  test('has its header’s colors around it, in both themes', () => {
-    const themes = [
-      ...headOf(plain).html.matchAll(/name="theme-color" content="([^"]+)" media="[^"]+: (\w+)\)"/g),
-    ];
-    expect(themes.map(([, colour, theme]) => [theme, colour])).toEqual([
-      ['light', token('surface').light],
-      ['dark', token('surface').dark],
-    ]);
-  });
-
-  test('has a manifest with icons of the declared sizes', async () => {
-    const manifest = readManifest(plain);
-    expect(manifest).toMatchObject({ name: 'Highveld Radio & Electronics', start_url: '/', scope: '/' });
-    expect(manifest).toMatchObject({
-      theme_color: token('surface').light,
-      background_color: token('page').light,
-    });
-    expect(manifest.icons.map(({ sizes, purpose }) => [sizes, purpose])).toEqual([
-      ['192x192', 'any'],
-      ['512x512', 'any'],
-      ['512x512', 'maskable'],
-    ]);
-    for (const { src, sizes } of manifest.icons) expect(await sizeOf(src)).toBe(sizes);
-    expect(headOf(plain).link('apple-touch-icon')).toBe('/touch-icon.png');
-    expect(await sizeOf('/touch-icon.png')).toBe('180x180');
-    expect(await sizeOf('/link-preview.png')).toBe('1200x630');
-  });
-
-  test('lets search engines find the form and nothing else', () => {
-    const lines = readFileSync(join(plain, 'robots.txt'), 'utf8').trim().split('\n');
-    expect(lines).toEqual([
-      'User-agent: *',
-      'Allow: /',
-      'Disallow: /rest/',
-      'Disallow: /auth/',
-      'Disallow: /healthz',
-    ]);
-  });
-});
-
-describe('a page with its own address, description and logo', () => {
-  test('has them in a link preview', () => {
-    const head = headOf(OWN.BUILD_DIR);
-    expect(head.meta('og:title')).toBe(OWN.VITE_BUSINESS_NAME);
-    expect(head.meta('og:description')).toBe(OWN.VITE_BUSINESS_DESCRIPTION);
-    expect(head.meta('description')).toBe(OWN.VITE_BUSINESS_DESCRIPTION);
-    expect(head.meta('og:url')).toBe('https://example.co.za/desk/');
-    expect(head.link('canonical')).toBe('https://example.co.za/desk/');
-    expect(head.meta('og:image')).toBe(OWN.VITE_BUSINESS_LOGO);
-  });
-
-  test("doesn't show the example’s logo", () => {
-    expect(headOf(OWN.BUILD_DIR).link('apple-touch-icon')).toBe(OWN.VITE_BUSINESS_LOGO);
-    expect(readManifest(OWN.BUILD_DIR).icons.map(({ src }) => src)).toEqual([OWN.VITE_BUSINESS_LOGO]);
-    expect(existsSync(join(OWN.BUILD_DIR, 'link-preview.png'))).toBe(false);
-  });
-
-  test('is served below its path', () => {
-    expect(headOf(OWN.BUILD_DIR).link('manifest')).toBe('/desk/manifest.webmanifest');
-    expect(readManifest(OWN.BUILD_DIR)).toMatchObject({ start_url: '/desk/', scope: '/desk/' });
-  });
-});
-
 interface Manifest {
   icons: { src: string; sizes: string; purpose?: string }[];
 }
 
-function readManifest(folder: string): Manifest {
-  return JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')) as Manifest;
-}
+const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')) as Manifest;
 
-/** A colour of the design in both themes. */
-function token(name: string) {
+/** Returns a color of the design in both themes. */
+function token(name: string): string[] {
   const css = readFileSync('src/ui/tokens.css', 'utf8');
-  const [, light, dark] =
-    new RegExp(`--color-${name}: light-dark\\((#\\w{6}), (#\\w{6})\\);`).exec(css) ?? [];
-  return { light, dark };
+  const [, ...colors] = new RegExp(`--color-${name}: light-dark\\((#\\w{6}), (#\\w{6})\\);`).exec(css) ?? [];
+  return colors;
 }
 
-async function sizeOf(address: string): Promise<string> {
-  const { width, height } = await sharp(join(plain, address)).metadata();
-  return `${width}x${height}`;
-}
-
-/** What a crawler reads of a page: what its tags say, with their escapes undone. */
+/** Reads a page's tags like a crawler. */
 function headOf(folder: string) {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const first = (pattern: RegExp) => {
@@ -133,3 +54,62 @@ function headOf(folder: string) {
     link: (rel: string) => first(new RegExp(`<link rel="${rel}" href="([^"]*)"`)),
   };
 }
+
+test('a page without settings has a description, its colors in both themes, and no address', () => {
+  const head = headOf(plain);
+  expect(head.meta('description')).toBe(
+    'Register as a customer of Highveld Radio & Electronics: one short form, filled in once.',
+  );
+  expect(head.meta('og:title')).toBe('Highveld Radio & Electronics');
+  expect([head.meta('og:url'), head.meta('og:image')]).toEqual([undefined, undefined]);
+  const colors = head.html.matchAll(/name="theme-color" content="([^"]+)" media="[^"]+: \w+\)"/g);
+  expect([...colors].map(([, color]) => color)).toEqual(token('surface'));
+});
+
+test('a page without settings has a manifest with icons of the declared sizes', async () => {
+  const manifest = readManifest(plain);
+  expect(manifest).toMatchObject({
+    name: 'Highveld Radio & Electronics',
+    start_url: '/',
+    scope: '/',
+    theme_color: token('surface')[0],
+    background_color: token('page')[0],
+  });
+  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ]);
+  const declared = manifest.icons.map(({ src, sizes }) => [src, sizes] as const);
+  for (const [file, size] of [
+    ...declared,
+    ['/touch-icon.png', '180x180'],
+    ['/link-preview.png', '1200x630'],
+  ] as const) {
+    const { width, height } = await sharp(join(plain, file)).metadata();
+    expect(`${width}x${height}`, file).toBe(size);
+  }
+  expect(headOf(plain).link('apple-touch-icon')).toBe('/touch-icon.png');
+});
+
+test('robots.txt lets search engines find the form and nothing else', () => {
+  const lines = readFileSync(join(plain, 'robots.txt'), 'utf8').trim().split('\n');
+  const closed = ['Disallow: /rest/', 'Disallow: /auth/', 'Disallow: /healthz'];
+  expect(lines).toEqual(['User-agent: *', 'Allow: /', ...closed]);
+});
+
+test('a page with its own address, description and logo has them in link previews and the manifest', () => {
+  const head = headOf(OWN.BUILD_DIR);
+  const url = 'https://example.co.za/desk/';
+  expect(head.meta('og:title')).toBe(OWN.VITE_BUSINESS_NAME);
+  expect(head.meta('og:description')).toBe(OWN.VITE_BUSINESS_DESCRIPTION);
+  expect(head.meta('description')).toBe(OWN.VITE_BUSINESS_DESCRIPTION);
+  expect([head.meta('og:url'), head.link('canonical')]).toEqual([url, url]);
+  const logo = OWN.VITE_BUSINESS_LOGO;
+  expect([head.meta('og:image'), head.link('apple-touch-icon')]).toEqual([logo, logo]);
+  expect(head.link('manifest')).toBe('/desk/manifest.webmanifest');
+  const { icons, ...manifest } = readManifest(OWN.BUILD_DIR);
+  expect(manifest).toMatchObject({ start_url: '/desk/', scope: '/desk/' });
+  expect(icons.map(({ src }) => src)).toEqual([logo]);
+  expect(existsSync(join(OWN.BUILD_DIR, 'link-preview.png'))).toBe(false);
+});

@@ -1,12 +1,11 @@
-import fs, { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import fs, { mkdtempSync, rmSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Hono } from 'hono';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import {
   DatabaseStopped,
@@ -17,7 +16,7 @@ import { DiskRefuses, watchDisk } from '../../supabase/local/durable/refusing-di
 import { type Report, reportTo } from '../../supabase/local/report.ts';
 import { copyOfTemplate } from '../support/template.ts';
 
-/** Postgres over the disk, without what is in front of it. What a visitor sees of a bad disk is in refusing-disk.test.ts. */
+/** Postgres over the disk. What visitors see of a bad disk is in refusing-disk.test.ts. */
 
 let folder: string;
 let files: FlushingNodeFS;
@@ -57,7 +56,7 @@ const insert = (name = 'Highveld Radio') =>
 
 type Name = 'writeSync' | 'fsyncSync' | 'fdatasyncSync' | 'rmSync';
 
-/** Has some of Node's functions throw an error, with a code or without. */
+/** Makes some of Node's functions throw an error. */
 function fail(names: readonly Name[], code?: string): void {
   for (const name of names) {
     vi.spyOn(fs, name).mockImplementation((() => {
@@ -72,209 +71,88 @@ function mend(): void {
   syncBuiltinESMExports();
 }
 
-describe('Postgres', () => {
-  test('flushes in the way that reaches the disk', async () => {
-    const { rows } = await db.query(
-      `select name, setting from pg_settings where name in ('fsync', 'wal_sync_method') order by name`,
-    );
-    expect(rows).toEqual([
-      { name: 'fsync', setting: 'on' },
-      { name: 'wal_sync_method', setting: 'fsync' },
-    ]);
-    expect(FLUSHING_START_PARAMS).not.toContain('-F');
-  });
-
-  test('checks the lock before each write, flushes files at a commit and folders at a checkpoint', async () => {
-    await db.query('select 1');
-    beforeWrite.mockClear();
-    const order: string[] = [];
-    beforeWrite.mockImplementation(() => void order.push('asked'));
-    const { writeSync, fdatasyncSync, fsyncSync } = fs;
-    vi.spyOn(fs, 'writeSync').mockImplementation(((...args: Parameters<typeof writeSync>) => {
-      order.push('written');
-      return writeSync(...args);
-    }) as typeof fs.writeSync);
-    const folders: boolean[] = [];
-    vi.spyOn(fs, 'fdatasyncSync').mockImplementation((fd) => {
-      order.push('file flushed');
-      folders.push(fs.fstatSync(fd).isDirectory());
-      fdatasyncSync(fd);
-    });
-    vi.spyOn(fs, 'fsyncSync').mockImplementation((fd) => {
-      order.push('folder flushed');
-      folders.push(!fs.fstatSync(fd).isDirectory());
-      fsyncSync(fd);
-    });
-    syncBuiltinESMExports();
-    await insert();
-    expect(order.at(-1)).toBe('file flushed');
-    expect(order.slice(0, 2)).toEqual(['asked', 'written']);
-    expect(order.filter((each) => each === 'asked')).toHaveLength(
-      order.filter((each) => each === 'written').length,
-    );
-    await db.exec('create table public.more (); checkpoint');
-    expect(order).toContain('folder flushed');
-    expect(folders).not.toContain(true);
-  });
-
-  test('creates its files for the owner only', async () => {
-    await db.exec('create table public.more as select 1 as n; checkpoint');
-    if (process.platform === 'win32') return;
-    const { rows } = await db.query<{ path: string }>(`select pg_relation_filepath('public.more') as path`);
-    expect(statSync(join(folder, 'pgdata', rows[0]?.path ?? '')).mode & 0o777).toBe(0o600);
-  });
-
-  test('continues after a failed statement', async () => {
-    const stopped = vi.fn<(why: Error | null) => void>();
-    void files.stopped.then(stopped);
-    await expect(db.query('select nothing')).rejects.toThrow('column "nothing" does not exist');
-    await expect(db.query('select 1 / 0')).rejects.toThrow('division by zero');
-    await insert();
-    expect((await db.query('select from public.customers')).rows).toHaveLength(1);
-    expect(stopped).not.toHaveBeenCalled();
-  });
-
-  test("stops if it can't flush: every later statement fails, and nothing hangs", async () => {
-    fail(['fsyncSync', 'fdatasyncSync'], 'EIO');
-    await expect(insert()).rejects.toBeInstanceOf(Error);
-    expect(await files.stopped).toBeNull();
-    mend();
-    for (const statement of [() => insert(), () => db.query('select 1'), () => db.exec('select 1')]) {
-      const error: unknown = await statement().catch((reason: unknown) => reason);
-      expect(error).toBeInstanceOf(DatabaseStopped);
-      expect(error).toMatchObject({
-        name: 'DatabaseStopped',
-        code: '08006',
-        message: 'The database has stopped.',
-      });
-    }
-    await expect(db.close()).resolves.toBeUndefined();
-  });
-
-  test("stops with the reason after an interruption that it can't handle", async () => {
-    beforeWrite.mockImplementation(() => {
-      throw new Error('The machine is broken.');
-    });
-    await expect(insert()).rejects.toBeInstanceOf(Error);
-    expect(await files.stopped).toEqual(new Error('The machine is broken.'));
-    beforeWrite.mockReset();
-    await expect(db.query('select 1')).rejects.toBeInstanceOf(DatabaseStopped);
-  });
-
-  test('stops when it exits', async () => {
-    beforeWrite.mockImplementation(() => {
-      throw Object.assign(Object.create(null) as object, { status: 1 });
-    });
-    await expect(insert()).rejects.toBeDefined();
-    expect(await files.stopped).toEqual(new Error('Postgres has exited.'));
-  });
+test('Postgres flushes in the way that reaches the disk', async () => {
+  const { rows } = await db.query(
+    `select name, setting from pg_settings where name in ('fsync', 'wal_sync_method') order by name`,
+  );
+  expect(rows).toEqual([
+    { name: 'fsync', setting: 'on' },
+    { name: 'wal_sync_method', setting: 'fsync' },
+  ]);
+  expect(FLUSHING_START_PARAMS).not.toContain('-F');
 });
 
-describe('the disk', () => {
-  const probe = () => join(folder, 'pgdata', 'disk-probe');
-
-  test('is tried with a file of the owner, which is removed at the end', async () => {
-    expect(files.refusal()).toBeNull();
-    expect(readdirSync(join(folder, 'pgdata')).filter((name) => name.includes('probe'))).toEqual([
-      'disk-probe',
-    ]);
-    expect(statSync(probe()).size).toBe(1);
-    expect(process.platform === 'win32' || (statSync(probe()).mode & 0o777) === 0o600).toBe(true);
-    expect(files.refusal()).toBeNull();
-    expect(statSync(probe()).size).toBe(1);
-    await db.close();
-    expect(existsSync(probe())).toBe(false);
+test('Postgres checks the lock before each write, flushes files at a commit and folders at a checkpoint', async () => {
+  await db.query('select 1');
+  beforeWrite.mockClear();
+  const order: string[] = [];
+  beforeWrite.mockImplementation(() => void order.push('asked'));
+  const { writeSync, fdatasyncSync, fsyncSync } = fs;
+  vi.spyOn(fs, 'writeSync').mockImplementation(((...args: Parameters<typeof writeSync>) => {
+    order.push('written');
+    return writeSync(...args);
+  }) as typeof fs.writeSync);
+  const folders: boolean[] = [];
+  vi.spyOn(fs, 'fdatasyncSync').mockImplementation((fd) => {
+    order.push('file flushed');
+    folders.push(fs.fstatSync(fd).isDirectory());
+    fdatasyncSync(fd);
   });
-
-  test('has no such file if never tried, and a leftover one does no harm', async () => {
-    const closed = vi.spyOn(fs, 'closeSync');
-    expect(files.refusal()).toBeNull();
-    fail(['rmSync'], 'EROFS');
-    await expect(db.close()).resolves.toBeUndefined();
-    expect(closed).toHaveBeenCalled();
-    mend();
-    expect(existsSync(probe())).toBe(true);
+  vi.spyOn(fs, 'fsyncSync').mockImplementation((fd) => {
+    order.push('folder flushed');
+    folders.push(!fs.fstatSync(fd).isDirectory());
+    fsyncSync(fd);
   });
-
-  test('reports why it refuses', () => {
-    fail(['writeSync'], 'ENOSPC');
-    expect(files.refusal()).toBe('ENOSPC');
-    mend();
-    fail(['writeSync']);
-    expect(files.refusal()).toBe('unknown');
-    mend();
-    expect(files.refusal()).toBeNull();
-  });
+  syncBuiltinESMExports();
+  await insert();
+  expect(order.at(-1)).toBe('file flushed');
+  expect(order.slice(0, 2)).toEqual(['asked', 'written']);
+  expect(order.filter((each) => each === 'asked')).toHaveLength(
+    order.filter((each) => each === 'written').length,
+  );
+  await db.exec('create table public.more (); checkpoint');
+  expect(order).toContain('folder flushed');
+  expect(folders).not.toContain(true);
 });
 
-describe('while the disk refuses', () => {
-  const BEGINS = {
-    level: 'error',
-    event: 'disk-refuses',
-    message: 'The disk refuses writes (EROFS). Registrations and sign-ins are refused until it accepts them.',
-  };
-  const ENDS = { level: 'warn', event: 'disk-takes', message: 'The disk accepts writes again.' };
-
-  test('the start and the end are reported', () => {
-    const watch = watchDisk(db);
-    expect(watch.refuses()).toBe(false);
-    expect(said).toEqual([]);
-    fail(['writeSync'], 'EROFS');
-    expect([watch.refuses(), watch.refuses()]).toEqual([true, true]);
-    expect(said).toEqual([BEGINS]);
-    mend();
-    expect([watch.refuses(), watch.refuses()]).toEqual([false, false]);
-    expect(said).toEqual([BEGINS, ENDS]);
-  });
-
-  test('reading transactions continue, writing ones are refused, and their own errors remain', async () => {
-    const { database } = watchDisk(db);
-    const work = (second: string) =>
-      database.transaction(async (tx) => {
-        await tx.query(`select set_config('request.method', $1, true)`, ['POST']);
-        return (await tx.query<{ n: number }>(second)).rows;
-      });
-    const write = `update auth.users set updated_at = now() returning 1 as n`;
-    expect(await work(write)).toEqual([{ n: 1 }]);
-    fail(['writeSync'], 'EROFS');
-    expect(await work('select 7 as n')).toEqual([{ n: 7 }]);
-    expect(await work(`select length(current_setting('request.method')) as n`)).toEqual([{ n: 4 }]);
-    const refused: unknown = await work(write).catch((reason: unknown) => reason);
-    expect(refused).toBeInstanceOf(DiskRefuses);
-    expect(refused).toMatchObject({
-      name: 'DiskRefuses',
-      code: '53100',
-      message: "Can't save at the moment. Try again later.",
+test("Postgres stops if it can't flush: every later statement fails, and nothing hangs", async () => {
+  fail(['fsyncSync', 'fdatasyncSync'], 'EIO');
+  await expect(insert()).rejects.toBeInstanceOf(Error);
+  expect(await files.stopped).toBeNull();
+  mend();
+  for (const statement of [() => insert(), () => db.query('select 1'), () => db.exec('select 1')]) {
+    const error: unknown = await statement().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(DatabaseStopped);
+    expect(error).toMatchObject({
+      name: 'DatabaseStopped',
+      code: '08006',
+      message: 'The database has stopped.',
     });
-    await expect(work('select nothing')).rejects.toMatchObject({ code: '42703' });
-    expect((await database.query<{ n: number }>('select $1::int as n', [8])).rows).toEqual([{ n: 8 }]);
-    mend();
-    expect(await work(write)).toEqual([{ n: 1 }]);
-  });
+  }
+  await expect(db.close()).resolves.toBeUndefined();
+});
 
-  test('reading requests are accepted, others refused', async () => {
-    const failed: unknown[] = [];
-    const app = new Hono()
-      .use(watchDisk(db).middleware)
-      .all('/', (c) => c.text('done'))
-      .onError((error, c) => {
-        failed.push(error);
-        return c.body(null, 503);
-      });
-    const answers = async () => {
-      const statuses: number[] = [];
-      for (const method of ['GET', 'HEAD', 'POST', 'DELETE'])
-        statuses.push((await app.request('/', { method })).status);
-      return statuses;
-    };
-    expect(await answers()).toEqual([200, 200, 200, 200]);
-    fail(['writeSync'], 'EROFS');
-    expect(await answers()).toEqual([200, 200, 503, 503]);
-    expect(failed).toEqual([expect.any(DiskRefuses), expect.any(DiskRefuses)]);
+test('while the disk refuses, reading transactions continue, writing ones are refused, and their own errors remain', async () => {
+  const { database } = watchDisk(db);
+  const work = (second: string) =>
+    database.transaction(async (tx) => {
+      await tx.query(`select set_config('request.method', $1, true)`, ['POST']);
+      return (await tx.query<{ n: number }>(second)).rows;
+    });
+  const write = `update auth.users set updated_at = now() returning 1 as n`;
+  expect(await work(write)).toEqual([{ n: 1 }]);
+  fail(['writeSync'], 'EROFS');
+  expect(await work('select 7 as n')).toEqual([{ n: 7 }]);
+  expect(await work(`select length(current_setting('request.method')) as n`)).toEqual([{ n: 4 }]);
+  const refused: unknown = await work(write).catch((reason: unknown) => reason);
+  expect(refused).toBeInstanceOf(DiskRefuses);
+  expect(refused).toMatchObject({
+    name: 'DiskRefuses',
+    code: '53100',
+    message: "Can't save at the moment. Try again later.",
   });
-
-  test('a database in memory has no disk and accepts everything', () => {
-    fail(['writeSync'], 'EROFS');
-    expect(watchDisk({ fs: {} } as PGlite).refuses()).toBe(false);
-  });
+  await expect(work('select nothing')).rejects.toMatchObject({ code: '42703' });
+  expect((await database.query<{ n: number }>('select $1::int as n', [8])).rows).toEqual([{ n: 8 }]);
+  mend();
+  expect(await work(write)).toEqual([{ n: 1 }]);
 });

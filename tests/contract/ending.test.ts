@@ -1,14 +1,15 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerFrom, registration } from '../attack/caller.ts';
 import { type Ended, spawnProduct, startProduct } from '../e2e/support/start-product.ts';
 import { createLocalBackend } from '../../supabase/local/backend.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 
-// However it is started and asked to end: nothing is left running, the port and the data directory are free. Windows has
-// no signals to send.
+/** However the product is started and stopped, nothing is left running. Windows has no signals. */
+
+const isWindows = process.platform === 'win32';
 
 const folder = mkdtempSync(join(tmpdir(), 'ending-'));
 const dataDir = join(folder, 'data');
@@ -21,25 +22,24 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Target = 'npm' | 'its process group' | 'the server';
 
-describe.skipIf(process.platform === 'win32')('a running product stops cleanly (not on Windows)', () => {
-  test.each<[NodeJS.Signals, Target]>([
-    ['SIGTERM', 'npm'],
-    ['SIGTERM', 'its process group'],
-    ['SIGINT', 'its process group'],
-    ['SIGHUP', 'npm'],
-    ['SIGKILL', 'npm'],
-    ['SIGHUP', 'the server'],
-  ])('%s to %s', async (signal, target) => {
-    const product = await startProduct(settings, { npm: target !== 'the server' });
-    expect(existsSync(join(dataDir, 'lock'))).toBe(true);
-    process.kill(target === 'its process group' ? -product.pid : product.pid, signal);
-    // The streams close when the last process that has them ends.
-    expectClean(await product.ended);
-    await expect(fetch(product.url)).rejects.toThrow('fetch failed');
-    expect(existsSync(join(dataDir, 'lock'))).toBe(false);
-  });
+test.skipIf(isWindows).each<[NodeJS.Signals, Target]>([
+  ['SIGTERM', 'npm'],
+  ['SIGINT', 'its process group'],
+  ['SIGKILL', 'npm'],
+  ['SIGHUP', 'the server'],
+])('a product stops cleanly after %s to %s (not on Windows)', async (signal, target) => {
+  const product = await startProduct(settings, { npm: target !== 'the server' });
+  expect(existsSync(join(dataDir, 'lock'))).toBe(true);
+  process.kill(target === 'its process group' ? -product.pid : product.pid, signal);
+  // The streams close when the last process that has them ends.
+  expectClean(await product.ended);
+  await expect(fetch(product.url)).rejects.toThrow('fetch failed');
+  expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+});
 
-  test('under load, and keeps everything acknowledged', async () => {
+test.skipIf(isWindows)(
+  'a product stops cleanly under load, and keeps everything acknowledged (not on Windows)',
+  async () => {
     const load = { REGISTRATIONS_PER_ADDRESS: '1000000', REGISTRATIONS_OVERALL: '1000000' };
     const product = await startProduct({ ...settings, ...load }, { npm: true });
     const acknowledged: string[] = [];
@@ -58,20 +58,12 @@ describe.skipIf(process.platform === 'win32')('a running product stops cleanly (
     expectClean(await product.ended);
     await Promise.all(clients);
     expect(await storedNames()).toEqual(expect.arrayContaining(acknowledged));
-  });
-});
+  },
+);
 
-describe.skipIf(process.platform === 'win32')('an interrupted start stops cleanly (not on Windows)', () => {
-  test('while it opens the data', async () => {
-    const { child, output, ended } = spawnProduct(settings, { npm: true });
-    await expect.poll(() => output.stdout, { timeout: 60_000, interval: 10 }).toContain('[settings]');
-    child.kill('SIGTERM');
-    expectClean(await ended);
-    expect(output.stdout).not.toContain('[ready]');
-    expect(existsSync(join(dataDir, 'lock'))).toBe(false);
-  });
-
-  test('while it builds the page, and removes the unfinished build', async () => {
+test.skipIf(isWindows)(
+  'a product stops cleanly while it builds the page, and removes the unfinished build (not on Windows)',
+  async () => {
     const pages = join(folder, 'pages');
     const { child, ended } = spawnProduct({ ...settings, BUILD_DIR: join(pages, 'page') }, { npm: true });
     await expect
@@ -80,10 +72,10 @@ describe.skipIf(process.platform === 'win32')('an interrupted start stops cleanl
     child.kill('SIGTERM');
     expectClean(await ended);
     expect(readdirSync(pages)).toEqual([]);
-  });
-});
+  },
+);
 
-/** npm tells how its script ended in ways of its own; the server says itself that it was not cut off. */
+/** npm has its own messages; the server logs that it stopped completely. */
 function expectClean({ stdout, stderr }: Ended): void {
   expect(stdout.match(/\[stopping\]/g)).toHaveLength(1);
   expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/\[stopped\]/);

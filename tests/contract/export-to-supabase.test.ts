@@ -16,13 +16,10 @@ import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import { openBackend } from './support/backend.ts';
 import { type Ended, command } from './support/command.ts';
 
-/**
- * `npm run export-to-supabase`. The hosted project is an embedded backend with a secret key, which it has for this
- * test alone: the same migrations, grants and wire format, and the real client on the way to it.
- */
+/** `npm run export-to-supabase`. The hosted project is an embedded backend with a secret key. */
 
 const SECRET = 'sb_secret_of_the_test';
-const CUSTOMERS = 1_234;
+const CUSTOMERS = 634;
 const folder = mkdtempSync(join(tmpdir(), 'to-supabase-'));
 const dataDir = join(folder, 'shop');
 const file = join(folder, 'shop.backup.gz');
@@ -31,9 +28,9 @@ let project: LocalBackend;
 let server: ReturnType<typeof serve>;
 let url: string;
 let shop: string[];
-/** Of the customers there are: a deleted one stays behind with its own. */
+/** The history of existing customers: a deleted one isn't copied. */
 let shopHistory: string[];
-/** After so many inserts the project fails; `Infinity`: never. */
+/** After how many inserts the project fails. */
 let failAfter = Number.POSITIVE_INFINITY;
 
 beforeAll(async () => {
@@ -81,7 +78,7 @@ test('an interrupted run is reported, and the next one adds the rest: every cust
   const again = await exported(['--from', file]);
   expect({ exitCode: again.exitCode, stderr: again.stderr }).toEqual({ exitCode: 0, stderr: '' });
   expect(again.stdout).toMatch(
-    /^Read 1\s234, added 734, already there 500\.\nThe project had 500 customers and has 1\s234\.$/m,
+    /^Read 634, added 134, already there 500\.\nThe project had 500 customers and has 634\.$/m,
   );
   expect(again.stdout).toContain(
     'Not copied: exports, deleted customers, decisions about duplicates, admins',
@@ -95,7 +92,7 @@ test('an interrupted run is reported, and the next one adds the rest: every cust
 test('a stopped directory can be copied, and nothing is added twice', async () => {
   const { exitCode, stdout } = await exported([]);
   expect(exitCode).toBe(0);
-  expect(stdout).toMatch(/^Read 1\s234, added 0, already there 1\s234\.$/m);
+  expect(stdout).toMatch(/^Read 634, added 0, already there 634\.$/m);
   expect(stdout).toContain('History of these customers: read 4, added 0.');
   expect(await rowsOf(project)).toEqual(shop);
   expect(await historyOf(project)).toEqual(shopHistory);
@@ -103,7 +100,6 @@ test('a stopped directory can be copied, and nothing is added twice', async () =
 
 test.each<[string, string[], string, RegExp]>([
   ['another key', [], 'sb_secret_other', /^The project refused at the count/],
-  ['no such file', ['--from', join(folder, 'none')], SECRET, /^There is no file/],
 ])(
   '%s is reported in one sentence, without the key',
   async (_, args, key, message) => {
@@ -125,15 +121,6 @@ test.each<[string, string[], string, RegExp]>([
   expect(read).toThrow(StartError);
   expect(read).toThrow(message);
   expect(read).not.toThrow(/sb_secret_of/);
-});
-
-test('a server without a secret key refuses every key for service_role', async () => {
-  const plain = await openBackend();
-  for (const key of [SECRET, '', 'undefined']) {
-    const request = new Request('http://backend.test/rest/v1/customers', { headers: { apikey: key } });
-    expect((await plain.fetch(request)).status).toBe(401);
-  }
-  await plain.close();
 });
 
 function exported(args: readonly string[], key = SECRET): Promise<Ended> {

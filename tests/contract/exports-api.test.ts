@@ -111,15 +111,6 @@ test.skipIf(isHosted)(
   },
 );
 
-test.skipIf(isHosted)('customers are new after a restore if they were in no export', async () => {
-  const record = await desk.added('Missed');
-  await desk.api.remove([record.id]);
-  await desk.added('Exported without it');
-  await exported({ kind: 'new' });
-  await desk.api.restore([record.id]);
-  expect(idsOf(await newOnes())).toEqual([record.id]);
-});
-
 const changesOf = (id: string) => desk.api.changedCustomers([id], signal);
 
 test('changed customers have other values than the exported ones', async () => {
@@ -145,14 +136,6 @@ test('changed customers have other values than the exported ones', async () => {
 
   await desk.edit({ ...values, cell_phone: '0830000001' }, { cell_phone: shown.cell_phone });
   expect(await changesOf(shown.id), 'changed back').toEqual([]);
-});
-
-test("changed customers aren't listed after they are exported again", async () => {
-  const shown = await desk.added('Exported again');
-  await exported({ kind: 'record', record: shown });
-  await desk.edit(shown, { cell_phone: '0830000001' });
-  await exported({ kind: 'record', record: shown });
-  expect(await changesOf(shown.id)).toEqual([]);
 });
 
 test("changed customers can be marked as updated in QuickBooks and unmarked, which isn't an export", async () => {

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { get } from 'node:http';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { productServer } from '../../scripts/server/http-server.ts';
 import { listen } from '../../scripts/server/listen.ts';
 
@@ -36,104 +35,76 @@ const FAILING = `
   open({ page, backend: { fetch, db }, trustProxy: 0, onFailure });
   console.log(await listen(server, 0, '127.0.0.1'));`;
 
-describe("an error in one request doesn't end the process", () => {
-  let url: string;
-  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', FAILING]);
-  let log = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
-  const ended = once(child, 'close').then(([code]) => code as number | null);
+let url: string;
+const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', FAILING]);
+let log = '';
+child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
+const ended = once(child, 'close').then(([code]) => code as number | null);
 
-  beforeAll(async () => {
-    const [port] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
-    url = `http://127.0.0.1:${port.trim()}`;
-  }, 60_000);
-  afterAll(() => void child.kill('SIGKILL'));
+beforeAll(async () => {
+  const [port] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
+  url = `http://127.0.0.1:${port.trim()}`;
+}, 60_000);
+afterAll(() => void child.kill('SIGKILL'));
 
-  test.each([
-    [
-      '/throws?a=hidden-marker',
-      500,
-      /^\S+ \S+ error \[request-failed\] GET \/throws failed: TypeError at [^\n]+\n$/,
-    ],
-    [
-      '/rest/v1/throws?a=hidden-marker',
-      500,
-      /^\S+ \S+ error \[request-failed\] GET \/rest\/v1\/throws failed: SyntaxError E_TEST at [^\n]+\n$/,
-    ],
-    [
-      '/uncaught',
-      200,
-      /^\S+ \S+ error \[unexpected\] Unexpected error outside a request: RangeError at [^\n]+\n$/,
-    ],
-    [
-      '/unhandled',
-      200,
-      /^\S+ \S+ error \[unexpected\] Unexpected error outside a request: Error at [^\n]+\n$/,
-    ],
-  ])(
-    '%s is answered %i and logged once without its content, and others are answered',
-    async (path, status, line) => {
-      log = '';
-      expect((await fetch(url + path)).status).toBe(status);
-      await expect.poll(() => log, { timeout: 20_000 }).toMatch(line);
-      expect((await fetch(url)).status).toBe(200);
-      expect(log).toMatch(line);
-      expect(log).not.toContain(MARKER);
-    },
-  );
-
-  test('a failure with a broken database ends the process with a sentence and exit code 1', async () => {
+test.each([
+  [
+    '/throws?a=hidden-marker',
+    500,
+    /^\S+ \S+ error \[request-failed\] GET \/throws failed: TypeError at [^\n]+\n$/,
+  ],
+  [
+    '/rest/v1/throws?a=hidden-marker',
+    500,
+    /^\S+ \S+ error \[request-failed\] GET \/rest\/v1\/throws failed: SyntaxError E_TEST at [^\n]+\n$/,
+  ],
+  [
+    '/uncaught',
+    200,
+    /^\S+ \S+ error \[unexpected\] Unexpected error outside a request: RangeError at [^\n]+\n$/,
+  ],
+  ['/unhandled', 200, /^\S+ \S+ error \[unexpected\] Unexpected error outside a request: Error at [^\n]+\n$/],
+])(
+  'an error in %s is answered %i and logged once without its content, and others are answered',
+  async (path, status, line) => {
     log = '';
-    await fetch(`${url}/rest/v1/answers?and=breaks`).catch(() => null);
-    expect(await ended).toBe(1);
-    expect(log).toBe('The database is broken.\n');
-  });
+    expect((await fetch(url + path)).status).toBe(status);
+    await expect.poll(() => log, { timeout: 20_000 }).toMatch(line);
+    expect((await fetch(url)).status).toBe(200);
+    expect(log).toMatch(line);
+    expect(log).not.toContain(MARKER);
+  },
+);
+
+test('a failure with a broken database ends the process with a sentence and exit code 1', async () => {
+  log = '';
+  await fetch(`${url}/rest/v1/answers?and=breaks`).catch(() => null);
+  expect(await ended).toBe(1);
+  expect(log).toBe('The database is broken.\n');
 });
 
-describe('/healthz', () => {
-  const healthy = Promise.resolve();
-  const silent = new Promise<void>(() => undefined);
+const healthy = Promise.resolve();
+const silent = new Promise<void>(() => undefined);
 
-  test.each<[string, { query: () => Promise<void> } | null | undefined, number, string]>([
-    ['the database answers', { query: () => healthy }, 200, 'ok'],
-    ['the database is a hosted project', null, 200, 'ok'],
-    ['it is starting', undefined, 503, 'starting'],
-    ['the database does not answer', { query: () => silent }, 503, 'no answer from the database'],
-    [
-      'the database refuses',
-      { query: () => Promise.reject(new Error(MARKER)) },
-      503,
-      'no answer from the database',
-    ],
-  ])('answers when %s', async (_, db, status, says) => {
-    const url = await serve(db);
-    const answer = await fetch(`${url}/healthz`);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    expect(await answer.json()).toEqual({ status: says });
-    expect((await fetch(`${url}/healthz`, { method: 'HEAD' })).status).toBe(status);
-    expect((await fetch(`${url}/healthz`, { method: 'POST' })).status).toBe(405);
-  });
-
-  test('accepts any host name, and sends one query at a time', async () => {
-    let asked = 0;
-    let answer = (): void => undefined;
-    const query = (): Promise<void> => {
-      asked += 1;
-      return new Promise((resolve) => (answer = resolve));
-    };
-    const url = await serve({ query });
-    const statuses = Promise.all(
-      Array.from({ length: 5 }, () => statusByName(`${url}/healthz`, 'shop.internal')),
-    );
-    await expect.poll(() => asked).toBe(1);
-    answer();
-    const answered = await statuses;
-    // On a busy machine some may have come after the others were answered.
-    expect(answered).toHaveLength(5);
-    expect(answered).not.toContain(421);
-    expect(await statusByName(url, 'shop.internal')).toBe(421);
-  });
+test.each<[string, { query: () => Promise<void> } | null | undefined, number, string]>([
+  ['the database answers', { query: () => healthy }, 200, 'ok'],
+  ['the database is a hosted project', null, 200, 'ok'],
+  ['it is starting', undefined, 503, 'starting'],
+  ['the database does not answer', { query: () => silent }, 503, 'no answer from the database'],
+  [
+    'the database refuses',
+    { query: () => Promise.reject(new Error(MARKER)) },
+    503,
+    'no answer from the database',
+  ],
+])('/healthz answers when %s', async (_, db, status, says) => {
+  const url = await serve(db);
+  const answer = await fetch(`${url}/healthz`);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+  expect(await answer.json()).toEqual({ status: says });
+  expect((await fetch(`${url}/healthz`, { method: 'HEAD' })).status).toBe(status);
+  expect((await fetch(`${url}/healthz`, { method: 'POST' })).status).toBe(405);
 });
 
 /** The server over a stand-in of the database: `null` without one, `undefined` before it is open. */
@@ -149,13 +120,4 @@ async function serve(db: { query: () => Promise<void> } | null | undefined): Pro
     server.closeAllConnections();
   });
   return `http://127.0.0.1:${port}`;
-}
-
-function statusByName(url: string, host: string): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers: { host }, agent: false }, (response) => {
-      response.resume();
-      resolve(response.statusCode);
-    }).on('error', reject);
-  });
 }

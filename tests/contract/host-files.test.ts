@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeHostFiles } from '../../scripts/build/hosts/write.ts';
 import { putPolicyIntoPage } from '../../scripts/build/policy-in-page.ts';
 import { readBuiltFiles } from '../../scripts/server/built-files.ts';
@@ -15,11 +15,11 @@ import { listen } from '../../scripts/server/listen.ts';
 import { originsOf } from '../../scripts/server/security.ts';
 import { findNginx, freePort } from '../e2e/support/nginx.ts';
 
-/** The files for static hosts, beside what `npm start` itself sends over https. The page is a stand-in. */
+/** The files for static hosts, compared with what `npm start` sends over https. The page is a stand-in. */
 
 const folder = mkdtempSync(join(tmpdir(), 'host-files-'));
 const page = join(folder, 'site', 'shop');
-/** As it is built for a hosted project, with a logo kept elsewhere and a captcha, below a path. */
+/** As built for a hosted project, with a logo elsewhere and a captcha, below a path. */
 const origins = originsOf({
   VITE_SUPABASE_URL: 'https://abc.supabase.co/',
   VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
@@ -55,14 +55,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe.each([
-  ['_headers, of Netlify and Cloudflare Pages,', byHeadersFile],
+test.each([
+  ['_headers, of Netlify and Cloudflare Pages', byHeadersFile],
   ['vercel.json', byVercelFile],
   ['the policies of CloudFront', byCloudFront],
-])('%s', (_, headersOf) => {
-  test.each(PATHS)('the headers of %s match this server’s', async (path) => {
-    expectSame(headersOf(path), await sentByProduct(path));
-  });
+])('%s sends this server’s headers', async (_, headersOf) => {
+  for (const path of PATHS) expectSame(headersOf(path), await sentByProduct(path));
 });
 
 test('the policy allows the project and its logo, and only the page’s own inline styles', () => {
@@ -71,13 +69,6 @@ test('the policy allows the project and its logo, and only the page’s own inli
   expect(policy).toContain("img-src 'self' data: https://cdn.example;");
   expect(policy).toMatch(/style-src 'self' 'sha256-[^']+' https:/);
   expect(policy).not.toContain('unsafe');
-});
-
-test('headers only apply below the path, and are short enough for CloudFront', () => {
-  expect(byHeadersFile('/other/')).toEqual({});
-  expect(byVercelFile('/other/')).toEqual({});
-  const longest = Math.max(...Object.values(byCloudFront('/shop/')).map((value) => value.length));
-  expect(longest).toBeLessThanOrEqual(1_783);
 });
 
 test("a page with its own policy has the same one, except for what isn't allowed there", () => {
@@ -93,8 +84,9 @@ test("a page with its own policy has the same one, except for what isn't allowed
 
 const nginx = findNginx();
 
-describe('nginx with its file (needs nginx)', () => {
-  test.skipIf(nginx === null)('sends the same, compressed, and the page for unknown addresses', async () => {
+test.skipIf(nginx === null)(
+  'nginx with its file sends the same, compressed, and the page for unknown addresses (needs nginx)',
+  async () => {
     const at = await freePort();
     const stop = await startNginx(nginx ?? '', at);
     try {
@@ -123,33 +115,28 @@ describe('nginx with its file (needs nginx)', () => {
     } finally {
       await stop();
     }
-  });
+  },
+);
+
+const HTTPS = 'max-age=31536000';
+test.each([
+  ['the proxy says that it came so', { 'X-Forwarded-Proto': 'https' }, HTTPS],
+  ['the proxy says that it did not', { 'X-Forwarded-Proto': 'http' }, null],
+  ['the client says so, but the proxy says otherwise', { 'X-Forwarded-Proto': 'https, http' }, null],
+  ['the proxy says nothing, and the address that visitors open is https', {}, HTTPS],
+])('the header for https only is on every answer if %s', async (_, headers, said) => {
+  for (const path of ['/shop/', '/shop/nothing', '/shop', '/healthz']) {
+    const sent = await ask(path, { Host: 'desk.example.co.za', ...headers });
+    expect(sent.get('Strict-Transport-Security'), path).toBe(said);
+    expect(sent.get('Cross-Origin-Opener-Policy'), path).toBe(said && 'same-origin');
+  }
 });
 
-describe('the header for https only', () => {
-  const HTTPS = 'max-age=31536000';
-  test.each([
-    ['the proxy says that it came so', { 'X-Forwarded-Proto': 'https' }, HTTPS],
-    ['the proxy says that it did not', { 'X-Forwarded-Proto': 'http' }, null],
-    ['it says so itself, before the proxy says otherwise', { 'X-Forwarded-Proto': 'https, http' }, null],
-    ['the proxy says nothing, and the address that visitors open is https', {}, HTTPS],
-  ])('is on every answer: %s', async (_, headers, said) => {
-    for (const path of ['/shop/', '/shop/nothing', '/shop', '/healthz']) {
-      const sent = await ask(path, { Host: 'desk.example.co.za', ...headers });
-      expect(sent.get('Strict-Transport-Security'), path).toBe(said);
-      expect(sent.get('Cross-Origin-Opener-Policy'), path).toBe(said && 'same-origin');
-    }
-  });
-
-  test("isn't sent to this computer, which has no https", async () => {
-    expect((await ask('/shop/', {})).get('Strict-Transport-Security')).toBeNull();
-  });
+test("the header for https only isn't sent to this computer", async () => {
+  expect((await ask('/shop/', {})).get('Strict-Transport-Security')).toBeNull();
 });
 
-/**
- * A host says the same; with a file, besides, what means something on a page alone and this server spares it. Over
- * HTTP/2 that costs next to nothing.
- */
+/** Expects the same headers, and more on assets, which need fewer than the page. */
 function expectSame(byHost: Sent, byProduct: Sent): void {
   const { 'content-security-policy': policy, ...others } = byProduct;
   const isPage = !byProduct['cache-control']?.includes('immutable');
@@ -164,7 +151,7 @@ async function sentByProduct(path: string): Promise<Sent> {
   return ofThePage(await ask(path, { 'X-Forwarded-Proto': 'https' }));
 }
 
-/** The headers of an answer; fetch itself would set Host. */
+/** Returns the headers of a response. `fetch` would set Host. */
 function ask(path: string, headers: Record<string, string>): Promise<Headers> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -183,14 +170,14 @@ function ask(path: string, headers: Record<string, string>): Promise<Headers> {
   });
 }
 
-/** Without what is about the one file, or the connection. */
+/** Removes headers of the file and the connection. */
 function ofThePage(headers: Headers): Sent {
   const others =
     /^(accept-ranges|connection|keep-alive|date|server|content-(type|length|encoding)|etag|last-modified|vary|transfer-encoding)$/;
   return Object.fromEntries([...headers].filter(([name]) => !others.test(name)));
 }
 
-/** What Netlify makes of its file for a path: the rules that match, in order. */
+/** Reads the file like Netlify: the rules that match, in order. */
 function byHeadersFile(path: string): Sent {
   const headers: Sent = {};
   let applies = false;
@@ -202,7 +189,7 @@ function byHeadersFile(path: string): Sent {
   return headers;
 }
 
-/** What Vercel makes of its file for a path: the rules whose pattern is the whole path. */
+/** Reads the file like Vercel: the rules whose pattern is the whole path. */
 function byVercelFile(path: string): Sent {
   const { headers } = JSON.parse(readFileSync(join(page, 'vercel.json'), 'utf8')) as {
     headers: { source: string; headers: { key: string; value: string }[] }[];
@@ -224,7 +211,7 @@ interface CloudFrontPolicy {
   CustomHeadersConfig: { Quantity: number; Items: { Header: string; Value: string }[] };
 }
 
-/** What CloudFront sends by the policy of the behaviour that a path falls under. */
+/** Reads the policy of a path’s behavior like CloudFront. */
 function byCloudFront(path: string): Sent {
   const name = path.startsWith('/shop/assets/') ? 'assets' : 'page';
   const text = readFileSync(join(page, '.hosts', `cloudfront-${name}.json`), 'utf8');
@@ -242,7 +229,7 @@ function byCloudFront(path: string): Sent {
   };
 }
 
-/** Runs nginx over the page with its file as it is. Returns what ends it. */
+/** Runs nginx with its file. Returns a function that stops it. */
 async function startNginx(program: string, at: number): Promise<() => Promise<void>> {
   const own = join(folder, 'nginx');
   mkdirSync(own);

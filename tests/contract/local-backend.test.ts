@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -81,19 +81,6 @@ const register = (backend: LocalBackend, address?: string) => {
 const signIn = (backend: LocalBackend, password = ADMIN.adminPassword) =>
   ask(backend, '/auth/v1/token?grant_type=password', { body: { email: ADMIN.adminEmail, password } });
 
-test('a backend limits registrations by address, and sign-ins by its clock', async () => {
-  let now = 1_000_000;
-  const backend = await open({ registrationLimits: { perAddress: 1, overall: 100 }, now: () => now });
-  const statuses: number[] = [];
-  for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2'])
-    statuses.push((await register(backend, address)).status);
-  expect(statuses).toEqual([201, 429, 201]);
-  for (let n = 0; n < 10; n += 1) await signIn(backend, 'a wrong guess');
-  expect((await signIn(backend)).status).toBe(429);
-  now += 120_000;
-  expect((await signIn(backend)).status).toBe(200);
-});
-
 test('a backend answers an admin until the session ends, and service_role only with a secret key', async () => {
   const path = '/rest/v1/customers?select=id';
   const backend = await open({ secretKey: 'the secret' });
@@ -121,26 +108,6 @@ test('a backend answers a database failure without its text, and logs it', async
     status: 503,
     json: { message: 'Unavailable. Try again later.' },
   });
-});
-
-test('a backend starts with the given password, and stores its version in the directory', async () => {
-  const backend = await open({ adminPassword: 'another long password', version: '1.2.3' });
-  expect((await signIn(backend, 'another long password')).status).toBe(200);
-  expect(readFileSync(join(dataDir, 'product-version'), 'utf8')).toBe('1.2.3\n');
-});
-
-test('a backend never starts with a password that breaks the rules, and creates nothing', async () => {
-  const none = join(folder, 'none');
-  await expect(open({ dataDir: none, adminPassword: 'short' })).rejects.toThrow(/at least 12 characters/);
-  await expect(open({ dataDir: none, adminEmail: 'owner' })).rejects.toThrow(/^ADMIN_EMAIL isn't/);
-  expect(existsSync(none)).toBe(false);
-});
-
-test('a backend in memory starts with a generated password, and nothing stops it', async () => {
-  const backend = await open({ dataDir: 'memory://' });
-  expect((await register(backend)).status).toBe(201);
-  expect(backend.admins.generatedPassword).toMatch(/^[a-z2-9-]{23}$/);
-  expect(await Promise.race([backend.stopped, Promise.resolve('goes on')])).toBe('goes on');
 });
 
 test('a backend closes once, answers what is under way, and accepts no more requests', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { randomFrom } from '../../scripts/seed/random.ts';
 import { type Take, missedBy, play, startAfter } from '../support/disk/power-cut.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the recording has every write', () => {
+test('the recording of a disk has every write', () => {
   expect(missedBy(take, random, join(folder, 'whole'))).toEqual([]);
 });
 
@@ -32,24 +32,19 @@ test('the lock is on the disk before anything else is written', () => {
   expect(next).toEqual({ kind: 'flush', id: folderId });
 });
 
-describe('everything acknowledged remains, and the next start works', () => {
-  test.each([
-    ['in the middle, all that was not flushed lost', 0.5, 'lost'],
-    ['in the middle, parts of it lost', 0.5, 'pieces'],
-    ['after a clean stop, all that was not flushed lost', 1, 'lost'],
-  ] as const)(
-    '%s',
-    async (_, part, unflushed) => {
-      const at = Math.floor(take.recording.operations.length * part);
-      expect(await startAfter(take, { at, flushes: true, unflushed }, random, join(folder, 'cut'))).toEqual(
-        [],
-      );
-    },
-    60_000,
-  );
-});
+test.each([
+  ['in the middle, all that was not flushed lost', 0.5, 'lost'],
+  ['after a clean stop, all that was not flushed lost', 1, 'lost'],
+] as const)(
+  'everything acknowledged remains after a power cut %s, and the next start works',
+  async (_, part, unflushed) => {
+    const at = Math.floor(take.recording.operations.length * part);
+    expect(await startAfter(take, { at, flushes: true, unflushed }, random, join(folder, 'cut'))).toEqual([]);
+  },
+  60_000,
+);
 
-test('a disk that flushes nothing loses it, so the cuts can tell', async () => {
+test('a power cut on a disk that flushes nothing loses registrations, so the cuts can tell', async () => {
   const at = take.recording.operations.length;
   const cut = { at, flushes: false, unflushed: 'lost' } as const;
   expect(await startAfter(take, cut, random, join(folder, 'cut'))).toContain('Lost: checkpoint 11');

@@ -3,116 +3,31 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 
-import type { LocalBackend } from '../../supabase/local/backend.ts';
+import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { callerFrom, namesOf as namesAtDesk, registration, tokenOf } from '../attack/caller.ts';
 import { startProduct } from '../e2e/support/start-product.ts';
 import { namesOf, register } from '../support/disk/customers.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
-import { openBackend } from './support/backend.ts';
+import { noLimits } from './support/target.ts';
 
-/** A disk that fails under the running product. A full one, on which files can be written over, is in data-directory.test.ts. */
+/** A disk that fails or fills up while the product runs. */
 
+let folder: string;
+let dataDir: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'failing-disk-'));
+  dataDir = await copyOfTemplate(join(folder, 'data'));
+});
 afterEach(() => {
-  vi.restoreAllMocks();
-  syncBuiltinESMExports();
+  mend();
+  rmSync(folder, { recursive: true, force: true });
 });
 
-test.each(['EIO', 'ENOSPC', 'EROFS'])(
-  'if every write fails (%s), registrations get 503, reading continues, it is logged once, and it recovers',
-  async (code) => {
-    const backend = await openBackend();
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    expect(await register(backend, 'Before')).toBe(201);
-    const { token } = await signIn(backend);
-
-    failWrites(code, ['writeSync', 'fsyncSync', 'fdatasyncSync', 'ftruncateSync', 'writeFileSync']);
-    const refused = [await register(backend, 'Refused 1'), await register(backend, 'Refused 2')];
-    const others = [await read(backend, token), (await signIn(backend)).status];
-    const said = log.mock.calls.map(String);
-    vi.restoreAllMocks();
-    syncBuiltinESMExports();
-
-    expect(refused).toEqual([503, 503]);
-    expect(others).toEqual([200, 503]);
-    expect(said).toEqual([
-      `The disk refuses writes (${code}). Registrations and sign-ins are refused until it accepts them.`,
-    ]);
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    expect(await register(backend, 'After')).toBe(201);
-    expect((await signIn(backend)).status).toBe(200);
-    expect((await namesOf(backend)).toSorted()).toEqual(['After', 'Before']);
-    await backend.close();
-  },
-  60_000,
-);
-
-test('if a flush fails, Postgres stops, nothing hangs, and later requests get 503', async () => {
-  const backend = await openBackend();
-  const stopped = vi.fn<(why: Error | null) => void>();
-  void backend.stopped.then(stopped);
-  const { token } = await signIn(backend);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  failWrites('EIO', ['fsyncSync', 'fdatasyncSync']);
-  expect(await register(backend, 'Not flushed')).toBe(503);
-  expect(await read(backend, token)).toBe(503);
-  expect((await signIn(backend)).status).toBe(503);
-  expect(stopped.mock.calls).toEqual([[null]]);
-  await backend.close();
-}, 60_000);
-
-/** Fails the disk of the process that it is loaded into. */
-const FAILING_DISK = new URL('../support/disk/failing-disk.mjs', import.meta.url).href;
-
-describe("the started product, if its database can't continue", () => {
-  /** Starts it on a disk that can be made to fail, and has one registration acknowledged. */
-  const begin = async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'failing-disk-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const settings = { PORT: '0', DATA_DIR: await copyOfTemplate(join(folder, 'data')) };
-    const failing = { FAILING_DISK: folder, NODE_OPTIONS: `--import ${FAILING_DISK}` };
-    const product = await startProduct({ ...settings, ...failing });
-    const visitor = callerFrom(product.url, '127.0.0.1');
-    onTestFinished(async () => {
-      visitor.close();
-      await product.stop('SIGKILL');
-    });
-    const send = async (name: string): Promise<number> =>
-      (await visitor.call('POST', '/rest/v1/customers', registration(name))).status;
-    expect(await send('Before')).toBe(201);
-    const fail = (what: 'flush' | 'break'): void => writeFileSync(join(folder, what), '');
-    return { settings, product, send, fail };
-  };
-
-  test('after a failed flush: answers 503, then exits with one sentence and code 1; the next start has what was acknowledged', async () => {
-    const { settings, product, send, fail } = await begin();
-    fail('flush');
-    expect(await Promise.all(['One', 'Two', 'Three'].map(send))).toEqual([503, 503, 503]);
-    const { exitCode, stderr } = await product.ended;
-    expect(exitCode).toBe(1);
-    expect(stderr).toMatch(
-      /^\S+ \S+ fatal \[database-stopped\] The database stopped because its disk or a file failed[^\n]+\n$/,
-    );
-
-    const again = await startProduct(settings);
-    const admin = callerFrom(again.url, '127.0.0.1');
-    const names = await namesAtDesk(admin, await tokenOf(admin, ADMIN.adminPassword));
-    admin.close();
-    expect((await again.stop()).exitCode).toBe(0);
-    expect(names).toContain('Before');
-  });
-
-  test('after an interrupted statement: exits with one sentence and code 1, and nothing hangs', async () => {
-    const { product, send, fail } = await begin();
-    fail('break');
-    expect(await Promise.all(['One', 'Two', 'Three'].map(send))).toEqual([503, 503, 503]);
-    const { exitCode, stderr } = await product.ended;
-    expect(exitCode).toBe(1);
-    expect(stderr).toMatch(/^\S+ \S+ fatal \[database-broken\] The database is broken \(Error [^\n]+\n$/);
-  });
-});
+const open = () => createLocalBackend({ dataDir, ...ADMIN, registrationLimits: noLimits });
 
 type Name = 'writeSync' | 'fsyncSync' | 'fdatasyncSync' | 'ftruncateSync' | 'writeFileSync';
 
@@ -122,6 +37,11 @@ function failWrites(code: string, names: readonly Name[]): void {
       throw Object.assign(new Error(`${code}: injected`), { code });
     }) as never);
   }
+  syncBuiltinESMExports();
+}
+
+function mend(): void {
+  vi.restoreAllMocks();
   syncBuiltinESMExports();
 }
 
@@ -141,3 +61,93 @@ async function read(backend: LocalBackend, token: string): Promise<number> {
   const headers = { apikey: LOCAL_PUBLISHABLE_KEY, authorization: `Bearer ${token}` };
   return (await backend.fetch(new Request('http://backend.test/rest/v1/customers', { headers }))).status;
 }
+
+test('if every write fails, registrations get 503, reading continues, it is logged once, and it recovers', async () => {
+  const backend = await open();
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(await register(backend, 'Before')).toBe(201);
+  const { token } = await signIn(backend);
+
+  failWrites('EROFS', ['writeSync', 'fsyncSync', 'fdatasyncSync', 'ftruncateSync', 'writeFileSync']);
+  const refused = [await register(backend, 'Refused 1'), await register(backend, 'Refused 2')];
+  const others = [await read(backend, token), (await signIn(backend)).status];
+  const said = log.mock.calls.map(String);
+  mend();
+
+  expect(refused).toEqual([503, 503]);
+  expect(others).toEqual([200, 503]);
+  expect(said).toEqual([
+    `The disk refuses writes (EROFS). Registrations and sign-ins are refused until it accepts them.`,
+  ]);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(await register(backend, 'After')).toBe(201);
+  expect((await signIn(backend)).status).toBe(200);
+  expect((await namesOf(backend)).toSorted()).toEqual(['After', 'Before']);
+  await backend.close();
+});
+
+test('a full disk refuses registrations, damages nothing, and accepts the next one after space is free', async () => {
+  const backend = await open();
+  const write = fs.writeSync.bind(fs);
+  // Files can be written over on a full disk, but not grow.
+  vi.spyOn(fs, 'writeSync').mockImplementation(((
+    fd: number,
+    ...rest: [Uint8Array, number, number, number]
+  ) => {
+    const [, , length, position] = rest;
+    if (position + length > fs.fstatSync(fd).size)
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    return write(fd, ...rest);
+  }) as typeof fs.writeSync);
+  const statuses: number[] = [];
+  while (statuses.length < 3_000 && (statuses.at(-1) ?? 201) === 201)
+    statuses.push(await register(backend, `Number ${statuses.length}`));
+  mend();
+  expect(statuses.at(-1)).toBe(503);
+  expect(await register(backend, 'After')).toBe(201);
+  await backend.close();
+
+  const again = await open();
+  expect(await namesOf(again)).toHaveLength(statuses.length);
+  expect(await register(again, 'After a restart')).toBe(201);
+  await again.close();
+});
+
+/** Starts the product on a disk that can be made to fail, and has a registration acknowledged. */
+async function begin() {
+  const settings = { PORT: '0', DATA_DIR: dataDir };
+  const failing = new URL('../support/disk/failing-disk.mjs', import.meta.url).href;
+  const product = await startProduct({
+    ...settings,
+    FAILING_DISK: folder,
+    NODE_OPTIONS: `--import ${failing}`,
+  });
+  const visitor = callerFrom(product.url, '127.0.0.1');
+  onTestFinished(async () => {
+    visitor.close();
+    await product.stop('SIGKILL');
+  });
+  const send = async (name: string): Promise<number> =>
+    (await visitor.call('POST', '/rest/v1/customers', registration(name))).status;
+  expect(await send('Before')).toBe(201);
+  const fail = (what: 'flush' | 'break'): void => writeFileSync(join(folder, what), '');
+  return { settings, product, send, fail };
+}
+
+test('after a failed flush the product answers 503 and exits with one sentence; the next start has what was acknowledged', async () => {
+  const { settings, product, send, fail } = await begin();
+  fail('flush');
+  expect(await Promise.all(['One', 'Two', 'Three'].map(send))).toEqual([503, 503, 503]);
+  const { exitCode, stderr } = await product.ended;
+  expect(exitCode).toBe(1);
+  expect(stderr).toMatch(
+    /^\S+ \S+ fatal \[database-stopped\] The database stopped because its disk or a file failed[^\n]+\n$/,
+  );
+
+  const again = await startProduct(settings);
+  const admin = callerFrom(again.url, '127.0.0.1');
+  const names = await namesAtDesk(admin, await tokenOf(admin, ADMIN.adminPassword));
+  admin.close();
+  expect((await again.stop()).exitCode).toBe(0);
+  expect(names).toContain('Before');
+});

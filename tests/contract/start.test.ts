@@ -1,231 +1,268 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startProduct, startToFail, type RunningProduct } from '../e2e/support/start-product.ts';
+import { join, resolve } from 'node:path';
 
-// `npm start` as a real process, on the page that scripts/build.ts built.
-const folder = mkdtempSync(join(tmpdir(), 'start-'));
-const dataDir = join(folder, 'data');
-const passwordFile = join(dataDir, 'admin-password');
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { listen } from '../../scripts/server/listen.ts';
+import { SETTINGS } from '../../scripts/settings/catalogue.ts';
+import { hasTerminal, type RunningProduct, startProduct, startToFail } from '../e2e/support/start-product.ts';
+import { TEST_PAGE } from '../support/page.ts';
+import { ADMIN, copyOfTemplate } from '../support/template.ts';
+import type { Ended } from './support/command.ts';
+
+/** `npm start` as a process: its first and later starts, its settings, and what it refuses. */
+
+const LAUNCHER = resolve('scripts/launch.cjs');
+const OTHER_USER = 65_534;
+const AS_OTHER_USER = { uid: OTHER_USER, gid: OTHER_USER };
+const canChangeUser =
+  process.getuid?.() === 0 && spawnSync('test', ['-r', LAUNCHER], AS_OTHER_USER).status === 0;
+const LIMIT = { timeout: 120_000, killSignal: 'SIGKILL' } as const;
 const ONE_SENTENCE = /^[^\n]+\n$/;
 
-describe('a started product', () => {
-  let product: RunningProduct;
-  beforeAll(async () => {
-    product = await startProduct({ PORT: '0', DATA_DIR: dataDir });
-  }, 150_000);
-  afterAll(async () => {
-    await product.stop();
-  });
+const folder = mkdtempSync(join(tmpdir(), 'start-'));
+chmodSync(folder, 0o755);
+const dataDir = join(folder, 'data');
+let product: RunningProduct;
 
-  test('writes the generated password into a file for its owner only, and not into the log', () => {
-    const [, password = ''] = /Password +(\S{12,})\n/.exec(readFileSync(passwordFile, 'utf8')) ?? [];
-    expect(product.stdout()).toContain(`[admin-created] The admin was created. The password is in`);
-    expect(password).not.toBe('');
-    expect(product.stdout()).not.toContain(password);
-    // Windows has no such modes: there the folder's own rights decide.
-    expect(statSync(passwordFile).mode & 0o777).toBe(process.platform === 'win32' ? 0o666 : 0o600);
-  });
-
-  test('signs the admin in with that password', async () => {
-    const password = /Password +(\S+)/.exec(readFileSync(passwordFile, 'utf8'))?.[1];
-    expect((await signIn(product.url, password)).status).toBe(200);
-  });
-
-  test('serves the page compressed and revalidated, and its assets cached for a year', async () => {
-    const page = await fetch(product.url, { headers: { 'Accept-Encoding': 'br' } });
-    expect(page.headers.get('Content-Encoding')).toBe('br');
-    expect(page.headers.get('Cache-Control')).toBe('no-cache');
-    const script = /data-app="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1];
-    const asset = await fetch(product.url + script, { headers: { 'Accept-Encoding': 'gzip' } });
-    expect(asset.headers.get('Content-Encoding')).toBe('gzip');
-    expect(asset.headers.get('Cache-Control')).toContain('immutable');
-  });
-
-  test("blocks everything that the page doesn't need, on every answer", async () => {
-    for (const path of ['/', '/nothing', '/rest/v1/customers']) {
-      const { headers } = await fetch(product.url + path);
-      expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
-      expect(headers.get('Content-Security-Policy')).not.toContain('unsafe');
-      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
-    }
-  });
-
-  test('answers 404 to an unknown path and to hidden files', async () => {
-    for (const path of ['/records', '/.inputs.sha256', '/.vite/manifest.json', '/%2e%2e/package.json']) {
-      expect((await fetch(product.url + path)).status, path).toBe(404);
-    }
-  });
-
-  test("refuses bodies over 64 kB, also with a token that isn't an admin’s", async () => {
-    const send = (body: string, headers = {}) =>
-      fetch(`${product.url}/rest/v1/customers`, { method: 'POST', body, headers });
-    expect((await send('x'.repeat(64 * 1024 + 1))).status).toBe(413);
-    expect((await send('x'.repeat(64 * 1024 + 1), { Authorization: 'Bearer forged' })).status).toBe(413);
-    expect((await send('x'.repeat(64 * 1024))).status).not.toBe(413);
-  });
-
-  test.each(['bytes=9-0', 'bytes=999999999-', '9-0', 'bytes=-', 'bytes=a-b'])(
-    'ignores Range %s, sends the whole page, and continues',
-    async (range) => {
-      const page = await fetch(product.url, { headers: { Range: range } });
-      expect(page.status).toBe(200);
-      expect(await page.text()).toContain('</html>');
-    },
-  );
-
-  test('refuses TRACE', async () => {
-    const status = await new Promise<number | undefined>((resolve, reject) => {
-      const asked = request(`${product.url}/rest/v1/customers`, { method: 'TRACE' }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
-      });
-      asked.on('error', reject).end();
-    });
-    expect(status).toBe(405);
-  });
-
-  test('reports its version, its newest backup and a nearly full disk to a supervisor', async () => {
-    for (let n = 0; n < 30; n += 1) expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
-    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-    const health: unknown = await (await fetch(`${product.url}/healthz`)).json();
-    expect(health).toMatchObject({ status: 'ok', version, warnings: expect.any(Array) });
-    mkdirSync(join(dataDir, 'backups'));
-    writeFileSync(join(dataDir, 'backups', 'a.backup.gz'), '');
-    const after = (await (await fetch(`${product.url}/healthz`)).json()) as { lastBackup: string };
-    expect(Date.now() - Date.parse(after.lastBackup)).toBeLessThan(3_600_000);
-  });
-
-  test("can't be started twice on its directory", async () => {
-    const { exitCode, stderr } = await startToFail({ PORT: '0', DATA_DIR: dataDir });
-    expect(exitCode).toBe(1);
-    expect(stderr).toMatch(ONE_SENTENCE);
-    expect(stderr).toMatch(/is in use by process \d+: stop that one first/);
-  });
-});
-
-describe('a later start with settings of the shop', () => {
-  let product: RunningProduct;
-  beforeAll(async () => {
-    product = await startProduct({
-      PORT: '0',
-      DATA_DIR: dataDir,
-      ADMIN_PASSWORD: 'a password of my own',
-      REGISTRATIONS_PER_ADDRESS: '1',
-      TRUST_PROXY: '1',
-    });
-  }, 150_000);
-  // Where it has ended already this does nothing.
-  afterAll(async () => {
-    await product.stop();
-  });
-
-  test('applies a given password to an existing directory', async () => {
-    expect((await signIn(product.url, 'a password of my own')).status).toBe(200);
-  });
-
-  test('reads the registration limits and the number of proxies', async () => {
-    const statuses: number[] = [];
-    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.2']) {
-      statuses.push((await register(product.url, `Customer ${statuses.length}`, address)).status);
-    }
-    expect(statuses).toEqual([201, 201, 429]);
-  });
-
-  test('warns that the first password is still in its file, and that a proxy needs PUBLIC_URL', () => {
-    expect(product.stdout()).toContain(`[password-file] The admin's first password is still in`);
-    expect(product.stdout()).toContain('[no-public-url] TRUST_PROXY is set without PUBLIC_URL');
-  });
-
-  test.skipIf(process.platform === 'win32')('Ctrl-C stops it cleanly (not on Windows)', async () => {
-    const { exitCode, stderr } = await product.stop('SIGINT');
-    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-  });
-});
-
-describe('a failed start explains why in one sentence, with exit code 1', () => {
-  test('if the port is in use', async () => {
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    const { port } = other.address() as AddressInfo;
-    const ended = await startToFail({ PORT: String(port), DATA_DIR: dataDir });
-    await new Promise((resolve) => other.close(resolve));
-    expectSentence(ended, `Port ${port} is already in use`);
-  });
-
-  test("if PORT isn't a port", async () => {
-    expectSentence(await startToFail({ PORT: 'eighty', DATA_DIR: dataDir }), 'not "eighty"');
-  });
-
-  test("if a limit isn't a number", async () => {
-    const ended = await startToFail({ PORT: '0', DATA_DIR: dataDir, REGISTRATIONS_OVERALL: 'many' });
-    expectSentence(ended, 'REGISTRATIONS_OVERALL must be a whole number from 1');
-  });
-
-  test("if HOST isn't an address of this computer", async () => {
-    const ended = await startToFail({ PORT: '0', HOST: '192.0.2.1', DATA_DIR: dataDir });
-    expectSentence(ended, `HOST "192.0.2.1" isn't an address of this computer`);
-  });
-
-  test("if the directory can't be written", async () => {
-    // A file where a folder should be stops every user, root too.
-    const file = join(folder, 'a-file');
-    writeFileSync(file, '');
-    const ended = await startToFail({ PORT: '0', DATA_DIR: join(file, 'data') });
-    expectSentence(ended, "Can't write to the data directory");
-  });
-
-  test('if the directory is damaged', async () => {
-    const damaged = join(folder, 'damaged');
-    mkdirSync(join(damaged, 'pgdata'), { recursive: true, mode: 0o700 });
-    writeFileSync(join(damaged, 'pgdata/PG_VERSION'), '18\n', { mode: 0o600 });
-    expectSentence(await startToFail({ PORT: '0', DATA_DIR: damaged }), 'is damaged');
-  });
-
-  test('if only half a hosted project is set', async () => {
-    const ended = await startToFail({
-      PORT: '0',
-      DATA_DIR: dataDir,
-      VITE_SUPABASE_URL: 'https://abc.supabase.co',
-    });
-    expectSentence(ended, 'VITE_SUPABASE_URL is set without VITE_SUPABASE_PUBLISHABLE_KEY');
+beforeAll(async () => {
+  product = await startProduct({
+    PORT: '0',
+    DATA_DIR: dataDir,
+    REGISTRATIONS_PER_ADDRESS: '1',
+    TRUST_PROXY: '1',
   });
 }, 150_000);
+afterAll(async () => {
+  await product.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
-function expectSentence(ended: { exitCode: number | null; stderr: string }, part: string): void {
-  expect(ended.stderr).toContain(part);
-  expect(ended.stderr).toMatch(ONE_SENTENCE);
-  expect(ended.exitCode).toBe(1);
-}
-
-function signIn(url: string, password: string | undefined): Promise<Response> {
-  return fetch(`${url}/auth/v1/token?grant_type=password`, {
+const post = (path: string, body: object, headers = {}): Promise<Response> =>
+  fetch(`${product.url}${path}`, {
     method: 'POST',
-    headers: { apikey: 'sb_publishable_local', 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: 'admin@example.com', password }),
+    headers: { apikey: 'sb_publishable_local', 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** Runs a command by the launcher, stopped when it's ready, without settings in the environment. */
+function launch(
+  args: readonly string[],
+  { env = {}, ...user }: { env?: object; uid?: number; gid?: number } = {},
+) {
+  const child = spawn(process.execPath, ['--liftoff-only', LAUNCHER, ...args], {
+    ...LIMIT,
+    ...user,
+    cwd: '/',
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output.stdout += text;
+    if (/\[data\] .*\n/.test(output.stdout)) child.kill();
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
+  return new Promise<Ended>((done) => {
+    child.once('close', (exitCode) => done({ exitCode, ...output }));
   });
 }
 
-/** Registers through a proxy that says where it comes from. */
-function register(url: string, company_name: string, address: string): Promise<Response> {
-  return fetch(`${url}/rest/v1/customers`, {
-    method: 'POST',
-    headers: {
-      apikey: 'sb_publishable_local',
-      'Content-Type': 'application/json',
-      'X-Forwarded-For': address,
-    },
-    body: JSON.stringify({
-      company_name,
+test('a first start writes a password that signs in into a file for its owner only, and not into the log', async () => {
+  const file = join(dataDir, 'admin-password');
+  const [, password = ''] = /Password +(\S{12,})\n/.exec(readFileSync(file, 'utf8')) ?? [];
+  expect(product.stdout()).toContain(`[admin-created] The admin was created. The password is in`);
+  expect(product.stdout()).not.toContain(password);
+  // Windows has no such modes.
+  expect(process.platform === 'win32' || (statSync(file).mode & 0o777) === 0o600).toBe(true);
+  const credentials = { email: ADMIN.adminEmail, password };
+  expect((await post('/auth/v1/token?grant_type=password', credentials)).status).toBe(200);
+});
+
+test.skipIf(!hasTerminal())(
+  'a first start on a terminal prints the password, and stores it in no file (needs `script`)',
+  async () => {
+    const shown = join(folder, 'terminal');
+    const started = await startProduct({ PORT: '0', DATA_DIR: shown }, { terminal: true });
+    const { stdout } = await started.stop();
+    expect(stdout).toMatch(/This password is shown once:\s+E-mail +admin@example\.com\s+Password +\S{12,}\s/);
+    expect(readdirSync(shown)).not.toContain('admin-password');
+  },
+  150_000,
+);
+
+test('a started product reads the registration limits and the number of proxies', async () => {
+  const statuses: number[] = [];
+  for (const [n, address] of ['192.0.2.1', '192.0.2.2', '192.0.2.2'].entries()) {
+    const body = {
+      company_name: `Customer ${n}`,
       contact_person: 'Thandi Nkosi',
       cell_phone: '0825551234',
       physical_address: '12 Main Road',
       email_address: 'thandi@example.co.za',
-    }),
-  });
+    };
+    statuses.push((await post('/rest/v1/customers', body, { 'X-Forwarded-For': address })).status);
+  }
+  expect(statuses).toEqual([201, 201, 429]);
+});
+
+test('a started product sends its page compressed and with a strict policy, and reports its health', async () => {
+  const page = await fetch(product.url, { headers: { 'Accept-Encoding': 'br' } });
+  expect(page.headers.get('Content-Encoding')).toBe('br');
+  expect(await page.text()).toContain('</html>');
+  for (const path of ['/', '/nothing', '/rest/v1/customers']) {
+    const { headers } = await fetch(product.url + path);
+    expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  }
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+  const health = async (): Promise<object> =>
+    (await (await fetch(`${product.url}/healthz`)).json()) as object;
+  expect(await health()).toMatchObject({ status: 'ok', version, lastBackup: null });
+  mkdirSync(join(dataDir, 'backups'));
+  writeFileSync(join(dataDir, 'backups', 'a.backup.gz'), '');
+  expect(await health()).toMatchObject({ lastBackup: expect.stringMatching(/^\d{4}-/) });
+});
+
+test('a body over 64 kB is refused, also with a forged token', async () => {
+  const send = (length: number, headers = {}) =>
+    fetch(`${product.url}/rest/v1/customers`, { method: 'POST', body: 'x'.repeat(length), headers });
+  expect((await send(64 * 1024 + 1)).status).toBe(413);
+  expect((await send(64 * 1024 + 1, { Authorization: 'Bearer forged' })).status).toBe(413);
+  expect((await send(64 * 1024)).status).not.toBe(413);
+});
+
+test.each<[string, () => Record<string, string> | Promise<Record<string, string>>, string]>([
+  ['a directory in use', () => ({ DATA_DIR: dataDir }), 'is in use by process'],
+  ['a port in use', portInUse, 'is already in use'],
+  ['a port that is none', () => ({ PORT: 'eighty' }), 'not "eighty"'],
+  ['a foreign HOST', () => ({ HOST: '192.0.2.1' }), `isn't an address of this computer`],
+  [
+    'a directory below a file',
+    () => ({ DATA_DIR: join(LAUNCHER, 'data') }),
+    "Can't write to the data directory",
+  ],
+  ['a damaged directory', damagedDirectory, 'is damaged'],
+])('a start with %s is refused with one sentence and exit code 1', async (_, settings, part) => {
+  const free = { PORT: '0', DATA_DIR: await copyOfTemplate(join(folder, 'free')) };
+  const { exitCode, stderr } = await startToFail({ ...free, ...(await settings()) });
+  expect(stderr).toContain(part);
+  expect(stderr).toMatch(ONE_SENTENCE);
+  expect(exitCode).toBe(1);
+});
+
+async function portInUse(): Promise<Record<string, string>> {
+  const other = createServer().unref();
+  return { PORT: String(await listen(other, 0, '127.0.0.1')) };
 }
+
+function damagedDirectory(): Record<string, string> {
+  const damaged = join(folder, 'damaged');
+  mkdirSync(join(damaged, 'pgdata'), { recursive: true, mode: 0o700 });
+  writeFileSync(join(damaged, 'pgdata/PG_VERSION'), '18\n', { mode: 0o600 });
+  return { DATA_DIR: damaged };
+}
+
+/** Returns Node's arguments to claim another version. */
+function pretending(version: string): string[] {
+  const file = join(folder, `${version}.cjs`);
+  const versions = `{ ...process.versions, node: '${version}' }`;
+  writeFileSync(file, `Object.defineProperty(process, 'versions', { value: ${versions} });`);
+  return ['--require', file, LAUNCHER, 'start'];
+}
+
+test('a Node that is too old is reported in one sentence, and one just new enough is accepted', () => {
+  const run = (args: string[]) => spawnSync(process.execPath, args, { ...LIMIT, encoding: 'utf8' });
+  const { status, stdout, stderr } = run(pretending('20.18.3'));
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+  expect(stderr).toMatch(/^This needs Node 20\.19 or newer, not 20\.18\.3: [^\n]+\n$/);
+  expect(run([...pretending('20.19.0'), '--version']).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+});
+
+test('missing packages are reported in one sentence', () => {
+  const project = join(folder, 'bare');
+  cpSync('scripts', join(project, 'scripts'), { recursive: true });
+  cpSync('package.json', join(project, 'package.json'));
+  const args = [join(project, 'scripts/launch.cjs'), 'start'];
+  const { status, stderr } = spawnSync(process.execPath, args, { ...LIMIT, encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: "The packages aren't installed: run `npm ci` first.\n",
+  });
+});
+
+test('npm start -- --data-dir takes settings and pictures from that folder, and ends with three addresses', async () => {
+  const shop = await copyOfTemplate(join(folder, 'shop'));
+  mkdirSync(join(shop, 'pictures'));
+  writeFileSync(join(shop, 'pictures', 'logo.png'), 'a picture');
+  const page = join(folder, 'page');
+  const settings = [
+    'PORT=0',
+    `BUILD_DIR=${page}`,
+    'ADMIN_EMAIL=owner@example.com',
+    'ADMIN_PASSWORD=correct horse battery # staple',
+    "VITE_BUSINESS_NAME='Karoo Radio'",
+    'VITE_BUSINESS_LOGO=/logo.png',
+  ];
+  writeFileSync(join(shop, '.env'), settings.join('\n'), { mode: 0o600 });
+  const { exitCode, stdout } = await launch(['start', '--data-dir', shop]);
+  expect(exitCode).toBe(0);
+  expect(readFileSync(join(page, 'index.html'), 'utf8')).toContain('Karoo Radio');
+  expect(readFileSync(join(page, 'logo.png'), 'utf8')).toBe('a picture');
+  const [, url = ''] = /\[ready\] Ready: (.*)$/m.exec(stdout) ?? [];
+  for (const line of [
+    `[customers] Customers: ${url} (this computer only)`,
+    `[admin] You: ${url}, then Admin Access at the top right`,
+    `[data] Data: ${shop}, with a daily backup in ${join(shop, 'backups')}`,
+    `[setting-cut] ADMIN_PASSWORD in ${join(shop, '.env')} ends before the #.`,
+    `To remove: npm run admins -- remove ${ADMIN.adminEmail} --data-dir ${shop}`,
+  ])
+    expect(stdout).toContain(line);
+  expect(stdout).not.toMatch(/horse|staple/);
+}, 150_000);
+
+const unset = Object.fromEntries(SETTINGS.map(({ name }) => [name, '']));
+const ownPage = { ...unset, PORT: '0', BUILD_DIR: TEST_PAGE, ADMIN_PASSWORD: ADMIN.adminPassword };
+
+test.skipIf(!canChangeUser)(
+  'root runs the commands as the user who owns the shop, who can start it again (needs root)',
+  async () => {
+    const shop = await copyOfTemplate(join(folder, 'service'));
+    spawnSync('chown', ['-R', `${OTHER_USER}:${OTHER_USER}`, shop]);
+    const stderr = `Running as user ${OTHER_USER}, the owner of ${shop}.\n`;
+    const own = ['--data-dir', shop];
+    expect(await launch(['backup', ...own])).toMatchObject({ exitCode: 0, stderr });
+    renameSync(join(shop, 'pgdata'), join(shop, 'pgdata.old'));
+    expect(await launch(['restore', 'latest', ...own])).toMatchObject({ exitCode: 0, stderr });
+    const names = ['', ...readdirSync(shop, { recursive: true, encoding: 'utf8' })];
+    expect(new Set(names.map((name) => statSync(join(shop, name)).uid))).toEqual(new Set([OTHER_USER]));
+    const env = { ...ownPage, DATA_DIR: shop };
+    const started = await launch(['start'], { ...AS_OTHER_USER, env });
+    expect(started).toMatchObject({ exitCode: 0, stderr: '' });
+  },
+  240_000,
+);
+
+test.skipIf(!canChangeUser)(
+  "a user who can't read the data directory is told so in one sentence (needs root)",
+  async () => {
+    const env = { ...ownPage, DATA_DIR: await copyOfTemplate(join(folder, 'foreign')) };
+    const { stdout, stderr } = await launch(['start'], { ...AS_OTHER_USER, env });
+    expect(stderr).toMatch(/^\S+\.env can't be read \(EACCES\): run this as root or as its owner[^\n]*\n$/);
+    expect(stdout).not.toContain('Ready');
+  },
+);

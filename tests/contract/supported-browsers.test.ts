@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { buildIfStale } from '../../scripts/build/build.ts';
 import { unsupportedScripts } from '../support/compatibility/unsupported-scripts.ts';
 import { unsupportedStyles } from '../support/compatibility/unsupported-styles.ts';
 
-/** What a supported browser lacks and does well without, and why. */
+/** What supported browsers may not have, and why it isn't needed. */
 const DONE_WITHOUT: Readonly<Record<string, string>> = {
   '@page': 'the poster is printed on the paper that the print dialog names',
-  cancelIdleCallback: 'reached only where `requestIdleCallback` was found',
+  cancelIdleCallback: 'only used with `requestIdleCallback`',
   'cursor: not-allowed': 'a phone has no cursor',
   'cursor: pointer': 'a phone has no cursor',
   'cursor: progress': 'a phone has no cursor',
@@ -17,7 +17,7 @@ const DONE_WITHOUT: Readonly<Record<string, string>> = {
   resize: 'a phone has nothing to drag a corner with; the field scrolls',
   'scrollbar-gutter':
     'in Safari the page may move sideways by a scroll bar between a short view and a long one',
-  'scrollbar-width': 'where it lacks, ::-webkit-scrollbar hides the bar',
+  'scrollbar-width': 'otherwise ::-webkit-scrollbar hides the bar',
   size: 'as for `@page`',
   'text-size-adjust': 'phones have it under a prefix, and on a desk nothing inflates text',
   'text-wrap': 'the lines of the poster are not of equal length',
@@ -38,98 +38,88 @@ beforeAll(async () => {
   }
 });
 
-/** What is lacking and not done without. */
+/** Returns findings that aren't listed as optional. */
 function unexpected(findings: readonly string[]): string[] {
   return findings.map(named).filter((name) => !Object.hasOwn(DONE_WITHOUT, name));
 }
 
-/** A finding without the browsers in brackets behind it. */
+/** Removes the browsers at the end of a finding. */
 function named(finding: string): string {
   return finding.slice(0, finding.lastIndexOf(' ('));
 }
 
-describe('the built page, in the oldest supported browsers,', () => {
-  test('consists of scripts, modules and style sheets', () => {
-    expect(scripts.length).toBeGreaterThan(5);
-    expect(styles.length).toBeGreaterThan(2);
-  });
-
-  test('uses nothing in its scripts that one of them lacks', () => {
-    expect(unexpected(unsupportedScripts(scripts))).toEqual([]);
-  });
-
-  test('uses nothing in its styles that one of them lacks', () => {
-    expect(unexpected(styles.flatMap(unsupportedStyles))).toEqual([]);
-  });
-
-  test('uses everything that is listed as optional', () => {
-    const found = [...unsupportedScripts(scripts), ...styles.flatMap(unsupportedStyles)].map(named);
-    expect([...new Set(found)].toSorted()).toEqual(Object.keys(DONE_WITHOUT).toSorted());
-  });
+test('the built page has scripts and style sheets', () => {
+  expect(scripts.length).toBeGreaterThan(5);
+  expect(styles.length).toBeGreaterThan(2);
 });
 
-describe('the check finds', () => {
-  test('a newer method in a built script', () => {
-    const [largest = '', ...others] = scripts.toSorted((a, b) => b.length - a.length);
-    const planted = `${largest}\nObject.groupBy([], String);`;
-    expect(unexpected(unsupportedScripts([planted, ...others]))).toEqual(['Object.groupBy']);
-  });
+test('the built page uses nothing in its scripts that the oldest supported browsers don’t have', () => {
+  expect(unexpected(unsupportedScripts(scripts))).toEqual([]);
+});
 
-  test('a color for two themes in a built style sheet', () => {
-    const planted = styles.map((sheet) => `${sheet}.planted{color:light-dark(#000,#fff)}`);
-    expect(new Set(unexpected(planted.flatMap(unsupportedStyles)))).toEqual(new Set(['light-dark()']));
-  });
+test('the built page uses nothing in its styles that the oldest supported browsers don’t have', () => {
+  expect(unexpected(styles.flatMap(unsupportedStyles))).toEqual([]);
+});
 
-  test.each([
-    ['Object.groupBy', 'export const byDay = (all) => Object.groupBy(all, ({ day }) => day);'],
-    ['Array.fromAsync', 'await Array.fromAsync(pages);'],
-    ['Promise.withResolvers', 'const { promise } = Promise.withResolvers();'],
-    ['AbortSignal.any', 'fetch(page, { signal: AbortSignal.any(signals) });'],
-    ['URL.canParse', 'if (URL.canParse(text)) show(text);'],
-    ['Intl.DurationFormat', 'new Intl.DurationFormat(language).format(time);'],
-    ['requestIdleCallback', 'requestIdleCallback(work);'],
-    ['requestIdleCallback', 'window.requestIdleCallback(work);'],
-    ['.isWellFormed()', 'name.isWellFormed();'],
-    ['.symmetricDifference()', 'one.symmetricDifference(other);'],
-    ['.startViewTransition()', 'document.startViewTransition(show);'],
-    ['/v', String.raw`/[\p{L}--[a-z]]/v.test(name);`],
-    ['(?i:)', '/(?i:radio)/.test(name);'],
-  ])('%s: %s', (name, planted) => {
-    expect(unsupportedScripts([planted]).map(named)).toEqual([name]);
-  });
+test('the built page uses everything that is listed as optional', () => {
+  const found = [...unsupportedScripts(scripts), ...styles.flatMap(unsupportedStyles)].map(named);
+  expect([...new Set(found)].toSorted()).toEqual(Object.keys(DONE_WITHOUT).toSorted());
+});
 
-  test.each([
-    'typeof requestIdleCallback === "undefined" || requestIdleCallback(work);',
-    'if (document.startViewTransition) document.startViewTransition(show);',
-    'name.isWellFormed?.();',
-    'const Observable = 1; use(Observable);',
-    // These browsers have them all.
-    'all.toSorted().findLastIndex(match); structuredClone(all.at(-1)); "a".replaceAll("a", "b");',
-  ])('nothing in %s', (planted) => {
-    expect(unsupportedScripts([planted]).map(named)).toEqual([]);
-  });
+test('the check finds a newer method in a built script', () => {
+  const [largest = '', ...others] = scripts.toSorted((a, b) => b.length - a.length);
+  const planted = `${largest}\nObject.groupBy([], String);`;
+  expect(unexpected(unsupportedScripts([planted, ...others]))).toEqual(['Object.groupBy']);
+});
 
-  test.each([
-    ['light-dark()', 'p { color: light-dark(#000, #fff); }'],
-    ['light-dark()', ':root { --color-page: light-dark(#000, #fff); }'],
-    [':has', 'html:has(dialog) { overflow: hidden; }'],
-    ['nesting', 'p { & b { color: red; } }'],
-    ['lh', 'p { margin-top: 1lh; }'],
-    ['round()', 'p { width: round(up, 1rem, 1px); }'],
-    ['text-wrap', 'p { text-wrap: balance; }'],
-    ['user-select', 'p { user-select: none; }'],
-    ['grid-template-columns: subgrid', 'p { grid-template-columns: subgrid; }'],
-    ['@starting-style', '@starting-style { p { opacity: 0; } }'],
-    ['@property', '@property --x { syntax: "*"; inherits: false; }'],
-  ])('%s: %s', (name, planted) => {
-    expect(unsupportedStyles(planted).map(named)).toEqual([name]);
-  });
+test('the check finds a color for two themes in a built style sheet', () => {
+  const planted = styles.map((sheet) => `${sheet}.planted{color:light-dark(#000,#fff)}`);
+  expect(new Set(unexpected(planted.flatMap(unsupportedStyles)))).toEqual(new Set(['light-dark()']));
+});
 
-  test.each([
-    '@supports (text-wrap: balance) { p { text-wrap: balance; } }',
-    'p { -webkit-user-select: none; user-select: none; }',
-    '@media (width < 30rem) { p { height: 1dvh; color: color-mix(in srgb, red, blue); } }',
-  ])('nothing in %s', (planted) => {
-    expect(unsupportedStyles(planted).map(named)).toEqual([]);
-  });
+test.each([
+  ['Object.groupBy', 'export const byDay = (all) => Object.groupBy(all, ({ day }) => day);'],
+  ['Array.fromAsync', 'await Array.fromAsync(pages);'],
+  ['AbortSignal.any', 'fetch(page, { signal: AbortSignal.any(signals) });'],
+  ['requestIdleCallback', 'requestIdleCallback(work);'],
+  ['.isWellFormed()', 'name.isWellFormed();'],
+  ['.symmetricDifference()', 'one.symmetricDifference(other);'],
+  ['.startViewTransition()', 'document.startViewTransition(show);'],
+  ['/v', String.raw`/[\p{L}--[a-z]]/v.test(name);`],
+  ['(?i:)', '/(?i:radio)/.test(name);'],
+])('the check finds %s in a script: %s', (name, planted) => {
+  expect(unsupportedScripts([planted]).map(named)).toEqual([name]);
+});
+
+test.each([
+  'typeof requestIdleCallback === "undefined" || requestIdleCallback(work);',
+  'if (document.startViewTransition) document.startViewTransition(show);',
+  'name.isWellFormed?.();',
+  'const Observable = 1; use(Observable);',
+  // These browsers have them all.
+  'all.toSorted().findLastIndex(match); structuredClone(all.at(-1)); "a".replaceAll("a", "b");',
+])('the check finds nothing in the script %s', (planted) => {
+  expect(unsupportedScripts([planted]).map(named)).toEqual([]);
+});
+
+test.each([
+  ['light-dark()', 'p { color: light-dark(#000, #fff); }'],
+  ['light-dark()', ':root { --color-page: light-dark(#000, #fff); }'],
+  [':has', 'html:has(dialog) { overflow: hidden; }'],
+  ['nesting', 'p { & b { color: red; } }'],
+  ['text-wrap', 'p { text-wrap: balance; }'],
+  ['user-select', 'p { user-select: none; }'],
+  ['grid-template-columns: subgrid', 'p { grid-template-columns: subgrid; }'],
+  ['@starting-style', '@starting-style { p { opacity: 0; } }'],
+  ['@property', '@property --x { syntax: "*"; inherits: false; }'],
+])('the check finds %s in a style: %s', (name, planted) => {
+  expect(unsupportedStyles(planted).map(named)).toEqual([name]);
+});
+
+test.each([
+  '@supports (text-wrap: balance) { p { text-wrap: balance; } }',
+  'p { -webkit-user-select: none; user-select: none; }',
+  '@media (width < 30rem) { p { height: 1dvh; color: color-mix(in srgb, red, blue); } }',
+])('the check finds nothing in the style %s', (planted) => {
+  expect(unsupportedStyles(planted).map(named)).toEqual([]);
 });

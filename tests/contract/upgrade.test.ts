@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,7 +12,7 @@ import { upgrade } from '../../supabase/local/upgrade.ts';
 import { laterVersion, thisVersion } from '../support/later-version.ts';
 import { copyOfTemplate } from '../support/template.ts';
 
-/** A version that brings changes, one that does not know them, and changes that cannot be made. */
+/** A version with changes, an older one, and changes that fail. */
 
 const EMAIL = 'private@example.co.za';
 const folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
@@ -40,11 +40,6 @@ afterAll(async () => {
   reportTo();
   await close();
   rmSync(folder, { recursive: true, force: true });
-});
-
-test('a start without changes logs nothing and backs up nothing', () => {
-  expect(said).toEqual([]);
-  expect(readdirSync(dataDir)).not.toContain('backups');
 });
 
 test('a failed migration is named by its code, and nothing changes', async () => {
@@ -97,7 +92,7 @@ test('an upgrade applies its changes in order, counts them, backs up before, and
   expect(readFileSync(join(dataDir, 'product-version'), 'utf8')).toBe('2.0.0\n');
 });
 
-test('an older version refuses in one sentence, and writes nothing', async () => {
+test('an older version refuses newer data in one sentence, and writes nothing', async () => {
   const refused = await upgrade(db, dataDir, '1.0.0').then(String, String);
   expect(refused).toContain('was written by version 2.0.0, and this one, 1.0.0, is too old for it');
   expect(refused).toContain(join(dataDir, 'backups'));
@@ -106,27 +101,6 @@ test('an older version refuses in one sentence, and writes nothing', async () =>
   expect(elsewhere).toMatch(/the newest before-upgrade file in \/media\/usb\/desk\.$/);
   laterVersion(APPLIED);
   await expect(upgrade(db, dataDir, '2.0.0')).resolves.toBeUndefined();
-});
-
-test.each(['', 'version 2.0.0\n', '2.0.0\nand more', `${'2'.repeat(41)}\n`, null])(
-  "an unknown version, as in %j, isn't named",
-  async (noted) => {
-    const file = join(dataDir, 'product-version');
-    if (noted === null) rmSync(file);
-    else writeFileSync(file, noted);
-    const refused = await upgrade(db, dataDir).then(String, String);
-    expect(refused).toContain('was written by a newer version, and this one is too old for it');
-  },
-);
-
-test('a backup in a separate folder stays there, with an unknown earlier version', async () => {
-  const backups = join(folder, 'usb');
-  laterVersion({ ...APPLIED, '29990105000000_fifth.sql': 'alter table public.first add fifth int;' });
-  await upgrade(db, dataDir, '2.1.0', backups);
-  const [backup] = readdirSync(backups);
-  expect(said[0]?.message).toContain('makes 1 change to the database');
-  expect(said[1]?.message).toMatch(/To go back to the earlier version, stop this one, /);
-  expect(said[1]?.message).toContain(`npm run restore -- ${join(backups, backup ?? '')}`);
 });
 
 test('a directory of an unreleased version is refused in one sentence', async () => {
@@ -170,7 +144,7 @@ test("a new database isn't backed up or logged, and nothing is written in memory
   }
 });
 
-/** What the version 2.0.0 has brought. */
+/** The migrations of version 2.0.0. */
 const APPLIED = {
   '29990101000000_first.sql': '',
   '29990102000000_second.sql': '',

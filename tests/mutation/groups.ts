@@ -49,18 +49,18 @@ export const GROUPS: readonly Group[] = [
   local('lock', '', 'lock', ['tests/unit/local/lock*.test.ts']),
   local('lock-owner', 'lock', null, ['tests/unit/local/lock*.test.ts']),
   local('durable-files', 'durable', 'flush modes', ['tests/unit/local/flush.test.ts']),
-  local('durable-database', 'durable', 'file-system refusing-disk', contract('durable-database')),
+  local(
+    'durable-database',
+    'durable',
+    'file-system refusing-disk',
+    contract('durable-database', 'refusing-disk'),
+  ),
   local('backup-reading', 'backup', 'read format backup-error', ['tests/unit/local/backup-reading.test.ts']),
   local('backup-database', 'backup', 'restore tables write', contract('backup-database')),
   local('local-rules', '', 'api-access client-address client-network error-code failures report', [
     unit('local'),
   ]),
-  local(
-    'local-directory',
-    '',
-    'backend-error data-directory prepared-database',
-    contract('open-directory', 'prepared-database'),
-  ),
+  local('local-directory', '', 'backend-error data-directory prepared-database', contract('data-directory')),
   local('local-upgrade', '', 'migrations upgrade', contract('upgrade', 'backup-database')),
   local(
     'local-upkeep',

@@ -27,20 +27,13 @@ describe.skipIf(missing !== null)(`prepared statements on a real PostgreSQL${ski
   });
 
   // A plan for all values would read the whole table, whatever is sought.
-  test.each([
-    ['everything', [['all', '']]],
-    ['much', [['text', '%a%']]],
-    ['nothing', [['text', '%zzqq%']]],
-    [
-      'one after the other',
-      [
-        ['all', ''],
-        ['text', '%a%'],
-        ['phone', '0825550142'],
-        ['words', '%a%\n%e%'],
-      ],
-    ],
-  ])('a search that finds %s keeps a plan for each value', async (_, searches) => {
+  test('a prepared search keeps a plan for each value', async () => {
+    const searches = [
+      ['all', ''],
+      ['text', '%a%'],
+      ['phone', '0825550142'],
+      ['words', '%a%\n%e%'],
+    ];
     const connection = new Client(server().authenticatorUrl);
     await connection.connect();
     await connection.query(`set role authenticated; set request.jwt.claims = '{"role": "authenticated"}'`);

@@ -12,10 +12,7 @@ import { readsOf, tellPlans } from './support/plans.ts';
 import { missing, server, skipped } from './support/server.ts';
 import { type Callers, openTableApi } from './support/table-api.ts';
 
-/**
- * The product's own calls on a real PostgreSQL, as the roles, and the plans that its planner makes for them. The
- * project's own table API answers them; only whose client it is, is made here.
- */
+/** The product's calls on a real PostgreSQL, answered by the project's table API, and their query plans. */
 
 vi.mock('../../src/app/supabase.ts', async () => ({
   projectUrl: () => 'http://postgres.test',
@@ -54,7 +51,6 @@ describe.skipIf(missing !== null)(`the product's calls on a real PostgreSQL${ski
     await owner.end();
   });
 
-  /** Each call, the index that it must use, and what it answers. */
   test.each<[string, string, () => Promise<unknown>, unknown]>([
     ['the first page of the list', 'customers_newest_first', () => page({}), 100],
     ['a later page', 'customers_newest_first', () => page({}, newest), 100],
@@ -109,26 +105,6 @@ describe.skipIf(missing !== null)(`the product's calls on a real PostgreSQL${ski
     let answer: unknown;
     const reads = await readsOf(connection, async () => (answer = await call()));
     expect({ reads, answer }).toEqual({ reads: { indexes: [index], wholeTables: [] }, answer: expected });
-  });
-
-  test('an export of all customers has them all, and none is new afterwards', async () => {
-    expect(await api.count({ onlyNew: true }, signal)).toBe(customers);
-    const entry = await api.createExport({ kind: 'all' }, { name: 'all.csv', label: null });
-    expect(entry).toMatchObject({ customers });
-    const { total, pages } = await api.readExport(entry?.id ?? 0, signal);
-    let read = 0;
-    for await (const records of pages) read += records.length;
-    expect([total, read]).toEqual([customers, customers]);
-    expect(await api.count({ onlyNew: true }, signal)).toBe(0);
-    expect(await api.lastExport(signal)).toEqual(entry);
-  });
-
-  test('a delete and its undo find the customer by the key', async () => {
-    const { id } = newest;
-    expect((await readsOf(connection, () => api.remove([id]))).indexes).toContain('customers_pkey');
-    expect(await api.find(id)).toBeNull();
-    expect(await api.restore([id])).toMatchObject([newest]);
-    expect(await api.find(id)).toEqual(newest);
   });
 
   test('a registration reads only the newest limits, and no customer', async () => {

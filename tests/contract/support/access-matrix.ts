@@ -44,7 +44,6 @@ export interface ApiRequest {
 type Answers = readonly [visitor: string, admin: string, anonymous: string];
 
 const DENIED: Answers = ['401 42501', '403 42501', '403 42501'];
-const NOT_EXPOSED: Answers = ['406 PGRST106', '406 PGRST106', '406 PGRST106'];
 
 let companies = 0;
 /** Another customer each time, because a repeated one is taken for a second try. */
@@ -57,235 +56,147 @@ const seven = (): Record<string, unknown> => ({
   email_address: 'thandi@example.co.za',
   vat_reg_nr: null,
 });
-const UNKNOWN_ID = '00000000-0000-4000-8000-00000000000';
-const insert = (table: string, body: object, headers = {}): ApiRequest => ({
-  path: table,
-  method: 'POST',
-  body,
-  headers,
+
+type Case = readonly [request: () => ApiRequest, answers: Answers];
+
+const READ: Answers = ['401 42501', '200 1', '200 0'];
+const FIRST_ID = '00000000-0000-4000-8000-000000000001';
+const someone = () => crypto.randomUUID();
+const insert = (table: string, body: () => object, answers: Answers, headers = {}): Case => [
+  () => ({ path: table, method: 'POST', body: body(), headers }),
+  answers,
+];
+const read = (path: string, answers = READ, headers = {}): Case => [() => ({ path, headers }), answers];
+const update = (path: string, body: object, answers = DENIED): Case => [
+  () => ({ path, method: 'PATCH', body }),
+  answers,
+];
+const remove = (path: string, answers = DENIED): Case => [
+  () => ({ path, method: 'DELETE', headers: { prefer: 'return=representation' } }),
+  answers,
+];
+const call = (name: string, body: object, answers: Answers): Case => [
+  () => ({ path: `rpc/${name}`, method: 'POST', body }),
+  answers,
+];
+const hidden = (schema: string, path: string): Case =>
+  read(path, ['406 PGRST106', '406 PGRST106', '406 PGRST106'], { 'accept-profile': schema });
+const all = (answer: string): Answers => [answer, answer, answer];
+
+/** A table that admins read, and only functions write. */
+const readOnly = (table: string, filter: string, row: object): Record<string, Case> => ({
+  select: read(`${table}?${filter}&limit=1`),
+  insert: insert(table, () => row, DENIED),
+  update: update(`${table}?${filter}`, row),
+  delete: remove(`${table}?${filter}`),
 });
-const call = (name: string, body: object = {}): ApiRequest => ({ path: `rpc/${name}`, method: 'POST', body });
-const inSchema = (schema: string, path: string): ApiRequest => ({
-  path,
-  headers: { 'accept-profile': schema },
-});
+const one = `customers?id=eq.${CUSTOMER}`;
+const pair = `distinct_customers?a=eq.${FIRST_ID}`;
+const UPDATED: Answers = ['401 42501', '200 1', '403 42501'];
+
 /** A request for each possible grant, by table or function. Those that remove something come last. */
-export const matrix: Readonly<Record<string, Readonly<Record<string, [() => ApiRequest, Answers]>>>> = {
+export const matrix: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   customers: {
-    'insert the seven columns': [() => insert('customers', seven()), ['201', '201', '201']],
-    'insert several': [() => insert('customers', [seven(), seven()]), ['201', '201', '201']],
-    'insert fewer than are needed': [
-      () => insert('customers', { company_name: 'x' }),
-      ['400 23502', '400 23502', '400 23502'],
-    ],
-    'insert an id': [() => insert('customers', { ...seven(), id: crypto.randomUUID() }), DENIED],
-    'insert a created_at': [() => insert('customers', { ...seven(), created_at: '2020-01-01' }), DENIED],
-    'insert the search column': [
-      () => insert('customers', { ...seven(), search_text: 'x' }),
-      ['400 428C9', '400 428C9', '400 428C9'],
-    ],
-    'insert with the row asked back': [
-      () => insert('customers', seven(), { prefer: 'return=representation' }),
-      ['401 42501', '201', '403 42501'],
-    ],
-    'upsert, overwriting': [
-      () => insert('customers', seven(), { prefer: 'resolution=merge-duplicates' }),
-      DENIED,
-    ],
-    'upsert, ignoring': [
-      () => insert('customers', seven(), { prefer: 'resolution=ignore-duplicates' }),
-      ['401 42501', '201', '403 42501'],
-    ],
-    select: [() => ({ path: `customers?id=eq.${CUSTOMER}` }), ['401 42501', '200 1', '200 0']],
-    count: [
-      () => ({ path: `customers?select=id&id=eq.${CUSTOMER}`, headers: { prefer: 'count=exact' } }),
-      ['401 42501', '200 1', '200 0'],
-    ],
-    'search the column': [
-      () => ({ path: 'customers?search_text=ilike.*guarded*' }),
-      ['401 42501', '200 1', '200 0'],
-    ],
-    'order by a column': [
-      () => ({ path: `customers?select=id&id=eq.${CUSTOMER}&order=email_address` }),
-      ['401 42501', '200 1', '200 0'],
-    ],
-    update: [
-      () => ({ path: `customers?id=eq.${CUSTOMER}`, method: 'PATCH', body: { company_name: 'Taken over' } }),
-      DENIED,
-    ],
-    'update all': [
-      () => ({ path: 'customers', method: 'PATCH', body: { company_name: 'Taken over' } }),
-      ['400 21000', '400 21000', '400 21000'],
-    ],
-    'update the id': [
-      () => ({ path: `customers?id=eq.${CUSTOMER}`, method: 'PATCH', body: { id: crypto.randomUUID() } }),
-      DENIED,
-    ],
-    'delete all': [() => ({ path: 'customers', method: 'DELETE' }), ['400 21000', '400 21000', '400 21000']],
-    'delete one that is not there': [
-      () => ({ path: `customers?id=eq.${crypto.randomUUID()}`, method: 'DELETE' }),
-      ['401 42501', '204', '204'],
-    ],
-    'delete one': [
-      () => ({
-        path: `customers?id=eq.${CUSTOMER}`,
-        method: 'DELETE',
-        headers: { prefer: 'return=representation' },
-      }),
-      ['401 42501', '200 1', '200 0'],
-    ],
+    'insert the seven columns': insert('customers', seven, all('201')),
+    'insert several': insert('customers', () => [seven(), seven()], all('201')),
+    'insert fewer than are needed': insert('customers', () => ({ company_name: 'x' }), all('400 23502')),
+    'insert an id': insert('customers', () => ({ ...seven(), id: someone() }), DENIED),
+    'insert a created_at': insert('customers', () => ({ ...seven(), created_at: '2020-01-01' }), DENIED),
+    'insert the search column': insert(
+      'customers',
+      () => ({ ...seven(), search_text: 'x' }),
+      all('400 428C9'),
+    ),
+    'insert with the row requested': insert('customers', seven, ['401 42501', '201', '403 42501'], {
+      prefer: 'return=representation',
+    }),
+    'upsert, overwriting': insert('customers', seven, DENIED, { prefer: 'resolution=merge-duplicates' }),
+    'upsert, ignoring': insert('customers', seven, ['401 42501', '201', '403 42501'], {
+      prefer: 'resolution=ignore-duplicates',
+    }),
+    select: read(one),
+    count: read(`${one}&select=id`, READ, { prefer: 'count=exact' }),
+    'search the column': read('customers?search_text=ilike.*guarded*'),
+    'order by a column': read(`${one}&select=id&order=email_address`),
+    update: update(one, { company_name: 'Taken over' }),
+    'update all': update('customers', { company_name: 'Taken over' }, all('400 21000')),
+    'update the id': update(one, { id: FIRST_ID }),
+    'delete all': remove('customers', all('400 21000')),
+    'delete a missing one': remove(`customers?id=eq.${FIRST_ID}`, ['401 42501', '200 0', '200 0']),
+    'delete one': remove(one, READ),
   },
-  customer_history: {
-    select: [
-      () => ({ path: `customer_history?customer_id=eq.${CUSTOMER}` }),
-      ['401 42501', '200 1', '200 0'],
-    ],
-    insert: [() => insert('customer_history', { customer_id: CUSTOMER, before: {}, after: {} }), DENIED],
-    update: [
-      () => ({ path: `customer_history?customer_id=eq.${CUSTOMER}`, method: 'PATCH', body: { before: {} } }),
-      DENIED,
-    ],
-    delete: [() => ({ path: `customer_history?customer_id=eq.${CUSTOMER}`, method: 'DELETE' }), DENIED],
-  },
-  deleted_customers: {
-    select: [() => ({ path: `deleted_customers?id=eq.${DELETED}` }), ['401 42501', '200 1', '200 0']],
-    insert: [() => insert('deleted_customers', { id: crypto.randomUUID(), customer: {} }), DENIED],
-    update: [
-      () => ({ path: `deleted_customers?id=eq.${DELETED}`, method: 'PATCH', body: { deleted_at: 'now' } }),
-      DENIED,
-    ],
-    delete: [() => ({ path: `deleted_customers?id=eq.${DELETED}`, method: 'DELETE' }), DENIED],
-  },
+  customer_history: readOnly('customer_history', `customer_id=eq.${CUSTOMER}`, { customer_id: CUSTOMER }),
+  deleted_customers: readOnly('deleted_customers', `id=eq.${DELETED}`, { id: DELETED, customer: {} }),
   distinct_customers: {
-    insert: [
-      () => insert('distinct_customers', { a: `${UNKNOWN_ID}1`, b: crypto.randomUUID() }),
-      ['401 42501', '201', '403 42501'],
-    ],
-    'insert in another’s name': [
-      () => insert('distinct_customers', { a: `${UNKNOWN_ID}1`, b: CUSTOMER, decided_by_email: 'x' }),
+    insert: insert('distinct_customers', () => ({ a: FIRST_ID, b: someone() }), [
+      '401 42501',
+      '201',
+      '403 42501',
+    ]),
+    'insert in another’s name': insert(
+      'distinct_customers',
+      () => ({ a: FIRST_ID, b: CUSTOMER, decided_by_email: 'x' }),
       DENIED,
-    ],
-    select: [() => ({ path: 'distinct_customers' }), ['401 42501', '200 1', '200 0']],
-    update: [
-      () => ({ path: `distinct_customers?a=eq.${UNKNOWN_ID}1`, method: 'PATCH', body: { b: CUSTOMER } }),
-      DENIED,
-    ],
-    delete: [
-      () => ({
-        path: `distinct_customers?a=eq.${UNKNOWN_ID}1`,
-        method: 'DELETE',
-        headers: { prefer: 'return=representation' },
-      }),
-      ['401 42501', '200 1', '200 0'],
-    ],
+    ),
+    select: read('distinct_customers'),
+    update: update(pair, { b: CUSTOMER }),
+    delete: remove(pair, READ),
   },
   'create_export()': {
-    call: [
-      () => call('create_export', { kind: 'record', file_name: 'one.csv', customer_ids: [CUSTOMER] }),
-      ['401 42501', '200 1', '403 42501'],
-    ],
+    call: call('create_export', { kind: 'record', file_name: 'one.csv', customer_ids: [CUSTOMER] }, UPDATED),
   },
-  exports: {
-    select: [() => ({ path: 'exports?limit=1' }), ['401 42501', '200 1', '200 0']],
-    insert: [() => insert('exports', { kind: 'all', customers: 0 }), DENIED],
-    update: [() => ({ path: 'exports?kind=eq.record', method: 'PATCH', body: { customers: 2 } }), DENIED],
-    delete: [() => ({ path: 'exports?kind=eq.record', method: 'DELETE' }), DENIED],
-  },
-  export_customers: {
-    select: [() => ({ path: 'export_customers?limit=1' }), ['401 42501', '200 1', '200 0']],
-    insert: [
-      () => insert('export_customers', { export_id: 1, position: 2, customer_id: CUSTOMER, customer: {} }),
-      DENIED,
-    ],
-    update: [
-      () => ({ path: 'export_customers?position=eq.1', method: 'PATCH', body: { position: 2 } }),
-      DENIED,
-    ],
-    delete: [() => ({ path: 'export_customers?position=eq.1', method: 'DELETE' }), DENIED],
-  },
-  'customer_exports()': {
-    call: [() => call('customer_exports', { customer_ids: [CUSTOMER] }), ['401 42501', '200 1', '200 0']],
-  },
+  exports: readOnly('exports', 'kind=eq.record', { kind: 'all', customers: 0 }),
+  export_customers: readOnly('export_customers', 'position=eq.1', { export_id: 1, position: 2 }),
+  'customer_exports()': { call: call('customer_exports', { customer_ids: [CUSTOMER] }, READ) },
   'changed_customers()': {
-    call: [() => call('changed_customers', { customer_ids: [CUSTOMER] }), ['401 42501', '200 0', '200 0']],
+    call: call('changed_customers', { customer_ids: [CUSTOMER] }, ['401 42501', '200 0', '200 0']),
   },
-  'mark_updated()': {
-    call: [() => call('mark_updated', { shown: { [CUSTOMER]: {} } }), ['401 42501', '200 1', '403 42501']],
-  },
-  'unmark_updated()': {
-    call: [() => call('unmark_updated', { mark_id: 0 }), ['401 42501', '200', '403 42501']],
-  },
+  'mark_updated()': { call: call('mark_updated', { shown: { [CUSTOMER]: {} } }, UPDATED) },
+  'unmark_updated()': { call: call('unmark_updated', { mark_id: 0 }, ['401 42501', '200', '403 42501']) },
   'find_customers()': {
-    call: [
-      () => call('find_customers', { find_by: 'words', sought: '%guarded%\n%thandi%' }),
-      ['401 42501', '200 1', '200 0'],
-    ],
+    call: call('find_customers', { find_by: 'words', sought: '%guarded%\n%thandi%' }, READ),
   },
   'customer_days()': {
-    call: [
-      () => call('customer_days', { time_zone: 'UTC', find_by: 'text', sought: '%guarded%' }),
-      ['401 42501', '200 1', '200 0'],
-    ],
+    call: call('customer_days', { time_zone: 'UTC', find_by: 'text', sought: '%guarded%' }, READ),
   },
-  'last_change()': {
-    call: [() => call('last_change'), ['401 42501', '200', '200']],
-  },
+  'last_change()': { call: call('last_change', {}, ['401 42501', '200', '200']) },
   'update_customers()': {
-    call: [
-      () =>
-        call('update_customers', {
-          edits: [{ id: CUSTOMER, seen: {}, wanted: { company_name: 'Guarded' } }],
-        }),
-      ['401 42501', '200 1', '403 42501'],
-    ],
-    'with an id': [
-      () =>
-        call('update_customers', {
-          edits: [{ id: CUSTOMER, seen: { id: CUSTOMER }, wanted: { id: crypto.randomUUID() } }],
-        }),
+    call: call(
+      'update_customers',
+      { edits: [{ id: CUSTOMER, seen: {}, wanted: { company_name: 'Guarded' } }] },
+      UPDATED,
+    ),
+    'call with an id': call(
+      'update_customers',
+      { edits: [{ id: CUSTOMER, seen: { id: CUSTOMER }, wanted: { id: FIRST_ID } }] },
       ['401 42501', '400 22023', '403 42501'],
-    ],
+    ),
   },
   'merge_customers()': {
-    call: [
-      () =>
-        call('merge_customers', {
-          keep: DELETED,
-          seen: { [DELETED]: {}, [crypto.randomUUID()]: {} },
-          chosen: {},
-        }),
-      ['401 42501', '200 1', '403 42501'],
-    ],
+    call: call(
+      'merge_customers',
+      { keep: DELETED, seen: { [DELETED]: {}, [FIRST_ID]: {} }, chosen: {} },
+      UPDATED,
+    ),
   },
-  'undo_merge()': {
-    call: [() => call('undo_merge', { merge_id: crypto.randomUUID() }), ['401 42501', '200 1', '403 42501']],
-  },
-  'restore_customers()': {
-    call: [
-      () => call('restore_customers', { customer_ids: [CUSTOMER] }),
-      ['401 42501', '200 1', '403 42501'],
-    ],
-  },
+  'undo_merge()': { call: call('undo_merge', { merge_id: FIRST_ID }, UPDATED) },
+  'restore_customers()': { call: call('restore_customers', { customer_ids: [CUSTOMER] }, UPDATED) },
   'delete_customers_permanently()': {
-    call: [
-      () => call('delete_customers_permanently', { customer_ids: [crypto.randomUUID()] }),
-      ['401 42501', '200 0', '403 42501'],
-    ],
+    call: call('delete_customers_permanently', { customer_ids: [FIRST_ID] }, [
+      '401 42501',
+      '200 0',
+      '403 42501',
+    ]),
   },
-  'describe_schema()': {
-    call: [() => call('describe_schema'), ['401 42501', '200 many', '403 42501']],
-  },
+  'describe_schema()': { call: call('describe_schema', {}, ['401 42501', '200 many', '403 42501']) },
   'other schemas': {
-    'auth.users': [() => inSchema('auth', 'users'), NOT_EXPOSED],
-    'auth.refresh_tokens': [() => inSchema('auth', 'refresh_tokens'), NOT_EXPOSED],
-    'extensions.gen_random_uuid()': [() => inSchema('extensions', 'rpc/gen_random_uuid'), NOT_EXPOSED],
-    'private.readable_customers': [() => inSchema('private', 'readable_customers'), NOT_EXPOSED],
-    'pg_catalog.pg_authid': [() => inSchema('pg_catalog', 'pg_authid'), NOT_EXPOSED],
-    'a table by its schema’s name': [
-      () => ({ path: 'auth.users' }),
-      ['404 PGRST205', '404 PGRST205', '404 PGRST205'],
-    ],
-    'auth.jwt()': [() => call('jwt'), ['404 PGRST202', '404 PGRST202', '404 PGRST202']],
-    'private.is_admin()': [() => call('is_admin'), ['404 PGRST202', '404 PGRST202', '404 PGRST202']],
+    'auth.users': hidden('auth', 'users'),
+    'auth.refresh_tokens': hidden('auth', 'refresh_tokens'),
+    'extensions.gen_random_uuid()': hidden('extensions', 'rpc/gen_random_uuid'),
+    'private.readable_customers': hidden('private', 'readable_customers'),
+    'pg_catalog.pg_authid': hidden('pg_catalog', 'pg_authid'),
+    'a table by its schema’s name': read('auth.users', all('404 PGRST205')),
+    'auth.jwt()': call('jwt', {}, all('404 PGRST202')),
+    'private.is_admin()': call('is_admin', {}, all('404 PGRST202')),
   },
 };

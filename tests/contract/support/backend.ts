@@ -7,7 +7,7 @@ import {
 } from '../../../supabase/local/backend.ts';
 import { ADMIN, copyOfTemplate } from '../../support/template.ts';
 
-/** An embedded backend of a test's own, on a copy of the template that goes when it is closed. */
+/** Opens an embedded backend on a copy of the template that is removed when it's closed. */
 export async function openBackend(options: Partial<LocalBackendOptions> = {}): Promise<LocalBackend> {
   const dataDir = await copyOfTemplate();
   const backend = await createLocalBackend({ dataDir, adminEmail: ADMIN.adminEmail, ...options });

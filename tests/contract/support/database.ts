@@ -5,7 +5,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { openDataDirectory } from '../../../supabase/local/data-directory.ts';
 import { copyOfTemplate } from '../../support/template.ts';
 
-/** The embedded database without the services in front of it, on a copy of the template that goes when it is closed. */
+/** Opens a database without the APIs, on a copy of the template that is removed when it's closed. */
 export async function openDatabase(): Promise<{ db: PGlite; close: () => Promise<void> }> {
   const dataDir = await copyOfTemplate();
   const directory = await openDataDirectory(dataDir);
@@ -18,11 +18,26 @@ export async function openDatabase(): Promise<{ db: PGlite; close: () => Promise
   };
 }
 
-/** Adds an admin who cannot sign in, and returns the id. */
+/** Adds an admin that can't sign in. Returns the id. */
 export async function addUser(db: PGlite, email: string): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
     `insert into auth.users (email, encrypted_password) values ($1, 'no hash') returning id`,
     [email],
   );
   return rows[0]?.id ?? '';
+}
+
+/** Returns the rows of each table as sorted text. */
+export async function contentOf(
+  db: PGlite,
+  tables: readonly { name: string }[],
+): Promise<Record<string, string[]>> {
+  const content: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await db.query<{ row: string }>(
+      `select row_to_json(each)::text as row from ${name} as each order by 1`,
+    );
+    content[name] = rows.map(({ row }) => row);
+  }
+  return content;
 }
