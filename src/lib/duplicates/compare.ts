@@ -12,16 +12,22 @@ export function compare(a: Profile, b: Profile) {
   const isAway = address === 'addressElsewhere' && phone === 'phoneDiffer';
   const isNamedApart = a.here.length * b.here.length > 0 && a.here.every((word) => !b.here.includes(word));
   const personal: Finding[] = [phone, valueOf('email', a, b), contact];
-  const others: Finding[] = [valueOf('vat', a, b), address, isAway || isNamedApart ? 'branch' : 'unknown'];
+  const apart = isPrivate(a) && isPrivate(b) ? 'private' : isAway || isNamedApart ? 'branch' : 'unknown';
+  const others: Finding[] = [valueOf('vat', a, b), address, apart];
   const sum = (findings: Finding[]) => findings.reduce((all, finding) => all + weights[finding], 0);
   const rest = weights.prior + Math.min(weights.personMost, sum(personal)) + sum(others);
-  const name = rest + weights.nameSame > 0 ? nameOf(a, b, isPerson) : weights.nameDiffer;
+  const name =
+    rest + weights.nameSame > 0 ? nameOf(a, b, isPerson, address === 'addressSame') : weights.nameDiffer;
   if (rest + name <= 0) return null;
   const names: Finding = name === weights.nameSame ? 'nameSame' : name > 0 ? 'nameAlike' : 'nameDiffer';
   const reasons = [names, ...others, ...personal].filter((finding) => weights[finding] > 0);
   const shared =
     isPerson && address === 'addressSame' ? [] : a.values.filter((one) => b.values.includes(one));
   return { score: rest + name, reasons, shared };
+}
+
+function isPrivate({ person, names }: Profile): boolean {
+  return names.some(({ joined }) => joined === person);
 }
 
 function valueOf(kind: 'phone' | 'email' | 'vat', a: Profile, b: Profile): Finding {
@@ -45,30 +51,38 @@ function addressOf(a: Profile, b: Profile): Finding {
   const isNumber = a.numbers.some((number) => b.numbers.includes(number));
   const enough = isNumber ? 0.4 : a.numbers.length * b.numbers.length === 0 ? 0.75 : Infinity;
   if (likeness >= enough) return 'addressSame';
-  return likeness > 0 || a.region === b.region || !a.region || !b.region ? 'addressNear' : 'addressElsewhere';
+  const isNear = likeness >= 0.5 || a.region === b.region || !a.region || !b.region;
+  return isNear ? 'addressNear' : 'addressElsewhere';
 }
 
-/**
- * Returns how alike two names are. Counts 0 for names that differ when one only names the owner or the e-mail explains
- * it.
- */
-function nameOf(a: Profile, b: Profile, isPerson: boolean): number {
+/** Returns how alike two names are: 0 for names that differ when one only names the owner or the e-mail explains it. */
+function nameOf(a: Profile, b: Profile, isPerson: boolean, isPlace: boolean): number {
   if (a.person === b.names[0]?.joined && b.person === a.names[0]?.joined) return weights.nameSame;
   const [ofA, ofB] = isPerson ? [a.namesButOwner, b.namesButOwner] : [a.names, b.names];
   const likeness = Math.max(...ofA.flatMap((one) => ofB.map((other) => nameLikeness(one, other))));
-  const isSilent = [...ofA, ...ofB].some(({ isOwners }) => isOwners) || isInEmail(a, b) || isInEmail(b, a);
-  if (isPerson && isSilent && likeness < 0.55) return 0;
+  const isSilent = (names: Name[]) => names.some(({ isOwners }) => isOwners);
+  const isExplained = () =>
+    isSilent(ofA) || isSilent(ofB) || (isPlace && (isInEmail(a, b) || isInEmail(b, a)));
+  if (isPerson && likeness < 0.55 && isExplained()) return 0;
   return weights.nameDiffer + (Math.max(0, likeness - 0.3) / 0.7) * (weights.nameSame - weights.nameDiffer);
 }
 
 function nameLikeness(a: Name, b: Name): number {
-  if (a.joined === b.joined) return a.joined === '' ? 0 : 1;
-  const most = Math.max(foundIn(a, b) / a.weight, foundIn(b, a) / b.weight);
+  if (a.joined === '' || b.joined === '') return 0;
+  if (a.joined === b.joined) return 1;
+  if (hasMore(a.numbers, b.numbers) && hasMore(b.numbers, a.numbers)) return 0.5;
+  const [ofA, ofB] = [foundIn(a, b), foundIn(b, a)];
+  const most = Math.max(ofA / a.weight, ofB / b.weight);
   const part = most * (Math.min(a.weight, b.weight) < 2 ? 0.7 : 0.85);
   const spells = ({ words }: Name, { initials }: Name) =>
     words.some((word) => word.length > 2 && initials.startsWith(word));
   const initials = spells(a, b) || spells(b, a) ? 0.8 : 0;
-  return Math.max(likenessOf(a, b), part, initials, trigramLikeness(a.core, b.core) * 0.95);
+  return Math.max(
+    (ofA + ofB) / (a.weight + b.weight),
+    part,
+    initials,
+    trigramLikeness(a.core, b.core) * 0.95,
+  );
 }
 
 /** Returns whether the e-mail address contains the other company's name, and not just the person's. */
@@ -77,14 +91,18 @@ function isInEmail({ label, surname }: Profile, { names }: Profile): boolean {
   return names.some(({ core, joined }) => joined.startsWith(label) || trigramLikeness(label, core) >= 0.5);
 }
 
+function hasMore(all: readonly string[], others: readonly string[]): boolean {
+  return all.some((one) => !others.includes(one));
+}
+
 function likenessOf(a: Text, b: Text): number {
   return (foundIn(a, b) + foundIn(b, a)) / (a.weight + b.weight || 1);
 }
 
 /** Returns the weight of the words that the other text has. */
 function foundIn({ words, weights }: Text, other: Text): number {
-  const best = (word: string) =>
-    other.words.reduce((most, each) => Math.max(most, wordLikeness(word, each)), 0);
+  const nearest = (word: string) => Math.max(0, ...other.words.map((each) => wordLikeness(word, each)));
+  const best = (word: string) => (other.words.includes(word) ? 1 : nearest(word));
   return words.reduce((total, word, at) => total + best(word) * (weights[at] ?? 1), 0);
 }
 

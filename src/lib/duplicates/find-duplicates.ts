@@ -36,14 +36,13 @@ export class DuplicateIndex {
     const profile = profileOf(customer);
     this.#profiles.set(customer.id, profile);
     const keys = keysOf(profile);
-    for (const other of new Set(keys.flatMap((key) => this.#comparedBy(key)))) {
+    const sharing = keys.map((key) => this.#byKey.get(key) ?? []);
+    for (const other of new Set(sharing.flatMap((all) => (all.length > MOST ? [] : all)))) {
       const match = compare(profile, other);
       if (match) this.#matches.set(pairKey(profile.id, other.id), match);
     }
-    for (const key of keys) {
-      const known = this.#byKey.get(key);
-      if (known) known.push(profile);
-      else this.#byKey.set(key, [profile]);
+    for (const [at, key] of keys.entries()) {
+      if (sharing[at]?.push(profile) === 1) this.#byKey.set(key, sharing[at]);
     }
   }
 
@@ -66,21 +65,11 @@ export class DuplicateIndex {
     return [...likelyGroups(likely), ...this.#sharing((pair) => likely.has(pair) || distinct.has(pair))];
   }
 
-  #comparedBy(key: string): Profile[] {
-    const all = this.#byKey.get(key) ?? [];
-    return all.length > MOST ? [] : all;
-  }
-
   /** Lowers the score for values that many different companies share. */
   #crowd({ shared }: Match): number {
-    const firms = (value: string) =>
-      new Set(
-        this.#byKey
-          .get(value)
-          ?.slice(0, MOST)
-          .map(({ firm }) => firm),
-      );
-    return Math.max(weights.crowdMost, -Math.log2(Math.max(2, ...shared.map((one) => firms(one).size)) - 1));
+    const sharing = shared.map((value) => this.#byKey.get(value)?.slice(0, MOST) ?? []);
+    const firms = sharing.map((all) => new Set(all.map(({ firm }) => firm)).size);
+    return Math.max(weights.crowdMost, -Math.log2(Math.max(2, ...firms) - 1));
   }
 
   #sharing(isSettled: (pair: string) => boolean): DuplicateGroup[] {

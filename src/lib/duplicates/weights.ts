@@ -24,5 +24,6 @@ export const weights = {
   relativesFirms: -9, // ...and companies named after them.
   personMost: 5, // Phone, e-mail and contact identify one person, who may have two companies.
   branch: -4, // Another place and other phones.
+  private: -3.5, // Two people without a company: the name is the contact person's, and counts once.
   crowdMost: -2, // Many different customers share these values.
 };
