@@ -1,19 +1,16 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { prototype, withStates } from './prototype/files.ts';
+import { prototype } from './prototype/files.ts';
 import { run } from './server/run.ts';
 import { StartError } from './server/start-error.ts';
 import { runTool, TOOLS } from './tools.ts';
 
-const HELP = `npm run prototype -- "Today's callers" [--form]: writes the first files of a screen: its stories, its styles, and
-its lines in the table of states.
+const HELP = `npm run prototype -- "Today's callers" [--form]: writes the first files of a screen: its stories and its styles.
 
   --form  a screen with fields, instead of one that lists records
 
 Storybook's page "Prototype a screen" says what to do next.`;
-
-const STATES = 'stories/features/states.ts';
 
 run(() => {
   const { name, form, help } = readArguments();
@@ -31,13 +28,12 @@ run(() => {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, content);
   }
-  writeFileSync(STATES, withStates(readFileSync(STATES, 'utf8'), made.states));
-  process.exitCode = runTool([TOOLS.oxfmt, ...paths, STATES]);
-  console.log(`Wrote ${paths.join(' and ')}, and added its states to ${STATES}.
+  process.exitCode = runTool([TOOLS.oxfmt, ...paths]);
+  console.log(`Wrote ${paths.join(' and ')}.
 
 Next:
 npm run storybook
-npm run visual:approve -- --grep ${made.firstStory.split('--')[0]}
+npm run visual:approve -- --grep ${made.id}
 npm test -- stories unit lint types format`);
 });
 

@@ -4,20 +4,12 @@ export interface Prototype {
   title: string;
   /** The story file and its styles, by their paths. */
   files: Readonly<Record<string, string>>;
-  /** The lines for the table of states, each with its comma. */
-  states: string;
-  /** The first story's id. */
-  firstStory: string;
+  /** What each of its stories' ids starts with. */
+  id: string;
 }
 
 /** What a screen is for the most part: a list of what there is, or a form. */
 export type Kind = 'list' | 'form';
-
-/** The stories that each begins with: its states. */
-const STATES = {
-  list: ['None', 'A few', 'Loading', 'Failed'],
-  form: ['Empty', 'Filled in', 'Invalid', 'Sending', 'Sent', 'Failed'],
-} as const;
 
 /**
  * Returns the first files of a screen.
@@ -45,25 +37,8 @@ export function prototype(name: string, kind: Kind = 'list'): Prototype | null {
       [`stories/features/${folder}/${code}.stories.tsx`]: stories,
       [`stories/features/${folder}/${code}.module.css`]: kind === 'form' ? FORM_STYLES : LIST_STYLES,
     },
-    states: STATES[kind]
-      .map((state) => {
-        const named = JSON.stringify(`${title}: ${state}`);
-        return `  { section: 'Prototypes', state: ${named}, story: '${id}--${idOf(state)}' },\n`;
-      })
-      .join(''),
-    firstStory: `${id}--${idOf(STATES[kind][0])}`,
+    id,
   };
-}
-
-/** Where the table of states takes further lines: before its end. */
-export function withStates(table: string, lines: string): string {
-  const end = table.lastIndexOf('];');
-  if (end < 0) throw new Error('The table of states has no end.');
-  return `${table.slice(0, end)}${lines}${table.slice(end)}`;
-}
-
-function idOf(state: string): string {
-  return state.toLowerCase().replaceAll(' ', '-');
 }
 
 const FORM_STYLES = `.screen {

@@ -20,10 +20,10 @@ export async function register({ canvas, userEvent }: Page): Promise<void> {
   await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
 }
 
-export async function signIn({ canvas, userEvent }: Page, password = admin.password): Promise<void> {
+export async function signIn({ canvas, userEvent }: Page): Promise<void> {
   await userEvent.click(await canvas.findByRole('button', { name: 'Admin Access' }));
   await userEvent.type(await canvas.findByLabelText('Email'), admin.email);
-  await userEvent.type(canvas.getByLabelText('Password'), password);
+  await userEvent.type(canvas.getByLabelText('Password'), admin.password);
   await userEvent.click(canvas.getByRole('button', { name: 'Sign In' }));
 }
 

@@ -5,13 +5,10 @@ import { NOW } from '../fixtures/customers.ts';
 import { createRecordsInMemory } from '../fixtures/records-in-memory.ts';
 
 /** `silent delete` deletes nothing, without an error. */
-export const faults = ['none', 'offline', 'refused', 'slow', 'silent delete', 'session over'] as const;
+export const faults = ['none', 'offline', 'silent delete', 'session over'] as const;
 export type Fault = (typeof faults)[number];
 
 export const admin = { email: 'admin@highveldradio.example', password: 'sutherland' };
-
-/** The delay of a `slow` answer, in milliseconds. */
-const SLOW = 1_500;
 
 const PAGE_SIZE = 100;
 
@@ -32,20 +29,14 @@ export function createServicesInMemory(
   /** Applies the current fault to a call. */
   const call = async <Answer>(answer: () => Answer | Promise<Answer>): Promise<Answer> => {
     if (fault === 'offline') throw new TypeError('Failed to fetch');
-    if (fault === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW));
     return answer();
   };
-  const tableCall = <Answer>(answer: () => Answer | Promise<Answer>) =>
-    call(() => {
-      if (fault === 'refused') throw new Error('permission denied for table customers');
-      return answer();
-    });
   const api = new Proxy(memory, {
     get: (target, name) => {
       const method: unknown = Reflect.get(target, name);
       if (typeof method !== 'function') return method;
       return (...args: unknown[]) =>
-        tableCall(() => {
+        call(() => {
           if (fault === 'silent delete' && name === 'remove') {
             return { removed: new Set(), left: new Set(Array.isArray(args[0]) ? args[0] : []) };
           }
@@ -71,7 +62,7 @@ export function createServicesInMemory(
       },
       signIn: ({ email, password }) =>
         call(() => {
-          if (fault === 'refused' || email !== admin.email || password !== admin.password) {
+          if (email !== admin.email || password !== admin.password) {
             return { user: null, refusal: 'Invalid login credentials' };
           }
           user = { email };
@@ -89,7 +80,7 @@ export function createServicesInMemory(
     },
     prepareDesk: async () => undefined,
     registerCustomer: (row) =>
-      tableCall(() => {
+      call(() => {
         const place = memory.all().length;
         // The newest record, whatever the computer's date.
         const createdAt = new Date(NOW.getTime() + place * 1000).toISOString().replace('Z', '+00:00');

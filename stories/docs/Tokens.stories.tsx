@@ -26,7 +26,6 @@ type Story = StoryObj<typeof meta>;
 const THEMES = ['light', 'dark'] as const;
 
 export const Colours: Story = {
-  tags: ['phone'],
   render: () => (
     <div className={styles.themes}>
       {THEMES.map((theme) => (
@@ -63,7 +62,6 @@ export const Colours: Story = {
 
 /** All pairs in use, in both themes, against WCAG 2.2 AA: 4.5 for text, 3 for lines and focus. */
 export const ContrastRatios: Story = {
-  tags: ['phone'],
   render: () => (
     <table className={styles.table}>
       <caption className={styles.caption}>
@@ -141,7 +139,6 @@ export const Spacing: Story = {
 };
 
 export const Type: Story = {
-  tags: ['phone'],
   render: () => (
     <dl className={styles.list}>
       {tokens('--text-').map(({ name, value }) => (

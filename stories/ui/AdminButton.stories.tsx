@@ -23,7 +23,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const SignedOut: Story = {
-  tags: ['phone'],
   play: async ({ args, canvas, userEvent, step }) => {
     const button = canvas.getByRole('button', { name: 'Admin Access' });
     await step('Its title is its label', async () => {
@@ -48,7 +47,6 @@ export const SignedIn: Story = {
 
 /** Cut off with an ellipsis; the tooltip shows all of it. */
 export const LongEmail: Story = {
-  tags: ['phone'],
   args: { label: 'Admin Logout', email: 'sipho.dlamini.weekend.desk@karoo-radio-electronics.example' },
   play: async ({ args, canvas, canvasElement }) => {
     await expect(canvas.getByText(args.email ?? '')).toHaveAttribute('title', args.email);
@@ -57,6 +55,7 @@ export const LongEmail: Story = {
 };
 
 export const Focused: Story = {
+  tags: ['no-visual'],
   args: { ...SignedIn.args },
   play: async ({ canvas, userEvent, step }) => {
     await step('Tab reaches it', async () => {

@@ -34,6 +34,7 @@ export const Standing: Story = {
 };
 
 export const Dismissible: Story = {
+  tags: ['no-visual'],
   args: { onClose: fn() },
   play: async ({ args, canvas, userEvent, step }) => {
     await step('Tab reaches its button, and Enter dismisses it', async () => {
@@ -47,6 +48,7 @@ export const Dismissible: Story = {
 
 /** Rendered when something fails, so that it's announced; the next try removes it. */
 export const ShownAndDismissed: Story = {
+  tags: ['no-visual'],
   render: function Trying(args) {
     const [failed, setFailed] = useState(false);
     return (
@@ -83,7 +85,6 @@ export const ShownAndDismissed: Story = {
 };
 
 export const LongWords: Story = {
-  tags: ['phone'],
   args: {
     onClose: fn(),
     children:

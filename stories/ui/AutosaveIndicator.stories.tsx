@@ -17,6 +17,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Empty, but as tall as with text, so that nothing moves. */
 export const Idle: Story = {
+  tags: ['no-visual'],
   play: async ({ canvasElement }) => {
     const indicator = canvasElement.querySelector('p[data-state]');
     await expect(indicator).toBeEmptyDOMElement();
@@ -41,6 +42,7 @@ export const Saved: Story = {
 
 /** All three states, at the same height. */
 export const Changing: Story = {
+  tags: ['no-visual'],
   render: function Cycling(args) {
     const [state, setState] = useState(args.state);
     const next = { idle: 'saving', saving: 'saved', saved: 'idle' } as const;

@@ -33,6 +33,7 @@ export const Info: Story = { args: { tone: 'info', children: 'Three new lines ca
 export const Notice: Story = { args: { tone: 'notice', children: 'The export was cancelled.' } };
 
 export const Dismissible: Story = {
+  tags: ['no-visual'],
   args: { onClose: fn(), closeLabel: 'Dismiss the news' },
   play: async ({ args, canvas, userEvent, step }) => {
     await step('Its button dismisses it', async () => {
@@ -63,7 +64,6 @@ export const WithAction: Story = {
 };
 
 export const LongWords: Story = {
-  tags: ['phone'],
   args: {
     onClose: fn(),
     children:

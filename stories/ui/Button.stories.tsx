@@ -73,6 +73,7 @@ export const Focused: Story = {
 };
 
 export const Busy: Story = {
+  tags: ['no-visual'],
   args: { tone: 'primary', type: 'submit', loading: true, loadingText: 'Saving...' },
   play: async ({ args, canvas, userEvent, step }) => {
     const button = canvas.getByRole('button', { name: 'Saving...' });
@@ -107,6 +108,7 @@ export const BusyTones: Story = {
 };
 
 export const Disabled: Story = {
+  tags: ['no-visual'],
   args: { disabled: true },
   play: async ({ args, canvas, userEvent, step }) => {
     await step('It can’t be focused or pressed', async () => {
@@ -159,6 +161,7 @@ export const LongLabel: Story = {
 
 /** In a form, `type="submit"` submits once, however often it's pressed while busy. */
 export const SubmitsOnce: Story = {
+  tags: ['no-visual'],
   args: { tone: 'primary', type: 'submit', children: 'Send' },
   render: function Submitting(args) {
     const [sent, setSent] = useState(0);

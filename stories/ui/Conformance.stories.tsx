@@ -28,6 +28,7 @@ const refs = new Map<string, Element>();
 
 /** `ref` and the rest reach the control, `className` the root, and the control has a name. */
 export const PropsPassedOn: Story = {
+  tags: ['no-visual'],
   play: async ({ args, step }) => {
     for (const row of args.rows) {
       await step(`${row.name} passes on ref, className and the rest`, () => expectPartsReached(row));
@@ -36,18 +37,19 @@ export const PropsPassedOn: Story = {
 };
 
 export const PropsPassedOnOverPage: Story = {
+  tags: ['no-visual'],
   ...PropsPassedOn,
   args: { rows: conformance.filter(({ name }) => name === 'Modal') },
 };
 
 export const PropsPassedOnInSheet: Story = {
+  tags: ['no-visual'],
   ...PropsPassedOn,
   args: { rows: conformance.filter(({ name }) => name === 'Sheet') },
 };
 
 /** States differ by text, icons, lines or the browser's disabled style, so that forced colors keep them. */
 export const StatesWithoutColor: Story = {
-  tags: ['phone'],
   render: ({ rows }) => (
     <div className={styles.stack}>
       {rows.flatMap((row) =>
@@ -109,7 +111,7 @@ export const LargeTextOnPhone: Story = {
 export const LargeTextOnPhoneOverPage: Story = {
   ...LargeTextOnPhone,
   // Repeated, because Storybook reads tags without running the file.
-  tags: ['narrow-only'],
+  tags: ['no-visual', 'narrow-only'],
   args: { rows: conformance.filter(({ name }) => name === 'Modal') },
   play: async ({ args, step }) => {
     for (const row of args.rows) {
@@ -124,7 +126,7 @@ export const LargeTextOnPhoneOverPage: Story = {
 
 export const LargeTextOnPhoneInSheet: Story = {
   ...LargeTextOnPhoneOverPage,
-  tags: ['narrow-only'],
+  tags: ['no-visual', 'narrow-only'],
   args: { rows: conformance.filter(({ name }) => name === 'Sheet') },
 };
 

@@ -22,7 +22,6 @@ type Story = StoryObj<typeof meta>;
 
 /** Term and value are next to each other, or one below the other on a phone; line breaks are kept. */
 export const Filled: Story = {
-  tags: ['phone'],
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('term').map((term) => term.textContent)).toEqual([
       'Ordered by',
@@ -54,6 +53,7 @@ export const MissingValues: Story = {
 };
 
 export const LinkFocused: Story = {
+  tags: ['no-visual'],
   play: async ({ canvas, userEvent, step }) => {
     await step('Tab reaches the link', async () => {
       await userEvent.tab();

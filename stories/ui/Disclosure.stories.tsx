@@ -23,7 +23,6 @@ export const Closed: Story = {
 };
 
 export const Open: Story = {
-  tags: ['forced-colors'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByText('How to match the columns'));
     await expect(canvas.getByText('Name is the company.')).toBeVisible();

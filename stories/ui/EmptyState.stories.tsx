@@ -30,7 +30,6 @@ export const NothingYet: Story = {
 };
 
 export const NoMatch: Story = {
-  tags: ['phone'],
   args: {
     icon: 'search',
     title: 'No match for “karoo-signal-werke-suidelike-streke-distrik”',

@@ -40,4 +40,7 @@ export const Roomy: Story = {
 };
 
 /** As in a dialog. */
-export const Dense: Story = { args: { density: 'dense' } };
+export const Dense: Story = {
+  tags: ['no-visual'],
+  args: { density: 'dense' },
+};

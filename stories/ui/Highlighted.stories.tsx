@@ -27,6 +27,7 @@ export const Several: Story = {
 
 /** Special characters in a search are plain text. */
 export const SpecialCharacters: Story = {
+  tags: ['no-visual'],
   args: { sought: ['(pty)'] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('(Pty)', { selector: 'mark' })).toBeVisible();
@@ -34,6 +35,7 @@ export const SpecialCharacters: Story = {
 };
 
 export const NotFound: Story = {
+  tags: ['no-visual'],
   args: { sought: ['vaal'] },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('mark')).toBeNull();

@@ -21,7 +21,10 @@ export const Medium: Story = {
   },
 };
 
-export const Small: Story = { args: { size: 'sm' } };
+export const Small: Story = {
+  tags: ['no-visual'],
+  args: { size: 'sm' },
+};
 
 /** Takes the color of the surrounding text. */
 export const InText: Story = {
@@ -33,7 +36,6 @@ export const InText: Story = {
 };
 
 export const All: Story = {
-  tags: ['phone'],
   render: (args) => (
     <ul className={styles.icons}>
       {Object.entries(MEANINGS).map(([name, meaning]) => (

@@ -39,9 +39,13 @@ export const Danger: Story = { args: { icon: 'trash', label: 'Delete line 3', to
 
 export const Secondary: Story = { args: { tone: 'secondary' } };
 
-export const Small: Story = { args: { size: 'sm' } };
+export const Small: Story = {
+  tags: ['no-visual'],
+  args: { size: 'sm' },
+};
 
 export const Focused: Story = {
+  tags: ['no-visual'],
   args: { icon: 'trash', label: 'Delete line 3', tone: 'danger' },
   play: async ({ canvas, userEvent, step }) => {
     await step('Tab reaches it', async () => {

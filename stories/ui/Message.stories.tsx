@@ -41,7 +41,6 @@ export const Dismissible: Story = {
 };
 
 export const LongWords: Story = {
-  tags: ['phone'],
   args: {
     tone: 'notice',
     onClose: fn(),

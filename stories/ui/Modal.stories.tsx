@@ -56,7 +56,7 @@ export const Details: Story = {
 
 /** Confirms a loss: what will happen, and two choices, with the harmless one focused. */
 export const Confirm: Story = {
-  tags: ['phone', 'forced-colors', 'whole'],
+  tags: ['whole'],
   args: {
     size: 'sm',
     title: 'Delete order',
@@ -113,7 +113,6 @@ export const Failed: Story = {
 
 /** The content scrolls; title and buttons stay in view. */
 export const LongContent: Story = {
-  tags: ['phone'],
   args: {
     description: 'Twenty-four lines, more than any screen shows at once.',
     children: (
@@ -175,7 +174,7 @@ export const SmallScreen: Story = {
 
 /** The focus moves in, stays in and returns on closing. */
 export const FocusReturns: Story = {
-  tags: ['!autodocs'],
+  tags: ['no-visual', '!autodocs'],
   args: { ...Confirm.args },
   render: function Opening(args) {
     const [open, setOpen] = useState(false);
@@ -250,7 +249,7 @@ export const FocusReturns: Story = {
 
 /** A click outside closes it. */
 export const ClosedByClickOutside: Story = {
-  tags: ['!autodocs'],
+  tags: ['no-visual', '!autodocs'],
   args: { ...Details.args },
   play: async ({ args, userEvent, step }) => {
     await screen.findByRole('dialog');

@@ -94,7 +94,6 @@ export const LongText: Story = {
 
 /** Progress stays and can't be dismissed. Its steps aren't read out. */
 export const InProgress: Story = {
-  tags: ['phone'],
   args: {
     items: [
       {

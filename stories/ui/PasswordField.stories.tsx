@@ -27,7 +27,10 @@ export const Idle: Story = {
   },
 };
 
-export const Hidden: Story = { args: { defaultValue: 'correct horse' } };
+export const Hidden: Story = {
+  tags: ['no-visual'],
+  args: { defaultValue: 'correct horse' },
+};
 
 export const Shown: Story = {
   args: { defaultValue: 'correct horse' },
@@ -53,6 +56,7 @@ export const Shown: Story = {
 };
 
 export const Focused: Story = {
+  tags: ['no-visual'],
   play: async ({ args, canvas, userEvent, step }) => {
     await step('Tab reaches it', async () => {
       await userEvent.tab();
@@ -62,6 +66,7 @@ export const Focused: Story = {
 };
 
 export const Invalid: Story = {
+  tags: ['no-visual'],
   args: { error: 'Password is required', required: true },
   play: async ({ args, canvas }) => {
     const input = canvas.getByLabelText(args.label);
@@ -71,6 +76,7 @@ export const Invalid: Story = {
 };
 
 export const WithHint: Story = {
+  tags: ['no-visual'],
   args: { hint: 'At least 12 characters', autoComplete: 'new-password' },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByLabelText(args.label)).toHaveAccessibleDescription(args.hint);
@@ -78,6 +84,7 @@ export const WithHint: Story = {
 };
 
 export const Disabled: Story = {
+  tags: ['no-visual'],
   args: { defaultValue: 'correct horse', disabled: true },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByLabelText(args.label)).toBeDisabled();

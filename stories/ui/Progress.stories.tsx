@@ -20,12 +20,14 @@ export const Known: Story = {
   },
 };
 
-export const JustBegun: Story = { args: { value: 0, detail: '0 of 2,314' } };
+export const JustBegun: Story = {
+  tags: ['no-visual'],
+  args: { value: 0, detail: '0 of 2,314' },
+};
 
 export const Done: Story = { args: { value: 2314, detail: '2,314 of 2,314' } };
 
 export const Unknown: Story = {
-  tags: ['forced-colors'],
   args: { value: undefined, max: undefined, detail: 'Counting...' },
   play: async ({ canvas }) => {
     const bar = canvas.getByRole<HTMLProgressElement>('progressbar', { name: 'Exporting' });
@@ -34,7 +36,6 @@ export const Unknown: Story = {
 };
 
 export const LongWords: Story = {
-  tags: ['phone'],
   args: {
     label: 'Exporting everything that came in since the last export of 12 November 2025',
     detail: '860 of 2,314',

@@ -57,6 +57,7 @@ export const Filled: Story = {
 };
 
 export const Focused: Story = {
+  tags: ['no-visual'],
   play: async ({ args, canvas, userEvent, step }) => {
     await step('Tab reaches it', async () => {
       await userEvent.tab();
@@ -66,6 +67,7 @@ export const Focused: Story = {
 };
 
 export const SearchesWhileTyping: Story = {
+  tags: ['no-visual'],
   play: async ({ args, canvas, userEvent, step }) => {
     await step('Every letter is passed on', async () => {
       await userEvent.type(canvas.getByRole('searchbox'), 'radio');
@@ -76,6 +78,7 @@ export const SearchesWhileTyping: Story = {
 };
 
 export const IsClearedByItsButton: Story = {
+  tags: ['no-visual'],
   args: { value: 'karoo' },
   play: async ({ args, canvas, userEvent, step }) => {
     await step('The button clears the box, which gets the focus', async () => {
@@ -88,6 +91,7 @@ export const IsClearedByItsButton: Story = {
 };
 
 export const IsClearedByEscape: Story = {
+  tags: ['no-visual'],
   args: { value: 'karoo', onKeyDown: fn() },
   play: async ({ args, canvas, userEvent, step }) => {
     const box = canvas.getByRole('searchbox');
@@ -106,6 +110,7 @@ export const IsClearedByEscape: Story = {
 };
 
 export const Disabled: Story = {
+  tags: ['no-visual'],
   args: { value: 'karoo', disabled: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('searchbox')).toBeDisabled();

@@ -27,4 +27,7 @@ export const ScreenSection: Story = {
   },
 };
 
-export const Subsection: Story = { args: { gap: 1 } };
+export const Subsection: Story = {
+  tags: ['no-visual'],
+  args: { gap: 1 },
+};

@@ -21,6 +21,7 @@ export const One: Story = {
 };
 
 export const Focused: Story = {
+  tags: ['no-visual'],
   play: async ({ canvas, userEvent, step }) => {
     await step('Tab reaches it', async () => {
       await userEvent.tab();

@@ -21,4 +21,7 @@ export const Medium: Story = {
 
 export const Small: Story = { args: { size: 'sm', label: 'Searching...' } };
 
-export const LongWords: Story = { args: { label: 'Looking through all records of the last three years...' } };
+export const LongWords: Story = {
+  tags: ['no-visual'],
+  args: { label: 'Looking through all records of the last three years...' },
+};

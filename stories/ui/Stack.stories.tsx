@@ -44,6 +44,7 @@ export const Fields: Story = {
 };
 
 export const Tight: Story = {
+  tags: ['no-visual'],
   args: {
     gap: 1,
     children: (
@@ -61,6 +62,7 @@ export const Wide: Story = { args: { gap: 6 } };
 
 /** A stack can be the list or form itself. */
 export const AsForm: Story = {
+  tags: ['no-visual'],
   args: { as: 'form', 'aria-label': 'Contact' },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('form', { name: 'Contact' }).children).toHaveLength(3);

@@ -30,6 +30,7 @@ export const Idle: Story = {
 };
 
 export const Focused: Story = {
+  tags: ['no-visual'],
   play: async ({ args, canvas, userEvent, step }) => {
     await step('Tab reaches it', async () => {
       await userEvent.tab();
@@ -39,6 +40,7 @@ export const Focused: Story = {
 };
 
 export const RequiredWithHint: Story = {
+  tags: ['no-visual'],
   args: { required: true, hint: 'Street, town, postal code' },
   play: async ({ args, canvas }) => {
     const area = canvas.getByRole('textbox', { name: args.label });
@@ -48,6 +50,7 @@ export const RequiredWithHint: Story = {
 };
 
 export const Valid: Story = {
+  tags: ['no-visual'],
   args: { defaultValue: address, valid: true },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('textbox', { name: args.label })).toBeValid();
@@ -80,6 +83,7 @@ export const CorrectionOffer: Story = {
 };
 
 export const Disabled: Story = {
+  tags: ['no-visual'],
   args: { defaultValue: address, disabled: true },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('textbox', { name: args.label })).toBeDisabled();

@@ -54,7 +54,10 @@ export const Focused: Story = {
   },
 };
 
-export const WithPlaceholder: Story = { args: { placeholder: 'name@company.co.za' } };
+export const WithPlaceholder: Story = {
+  tags: ['no-visual'],
+  args: { placeholder: 'name@company.co.za' },
+};
 
 /** The mark is visual; screen readers get the control's `required`. */
 export const Required: Story = {
@@ -67,6 +70,7 @@ export const Required: Story = {
 };
 
 export const WithHint: Story = {
+  tags: ['no-visual'],
   args: { label: 'Cell phone', type: 'tel', hint: 'Digits only, for example 0825550134' },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('textbox', { name: args.label })).toHaveAccessibleDescription(args.hint);
@@ -74,6 +78,7 @@ export const WithHint: Story = {
 };
 
 export const Filled: Story = {
+  tags: ['no-visual'],
   args: { onChange: fn() },
   play: async ({ args, canvas, userEvent, step }) => {
     await step('It shows the typed text', async () => {
@@ -107,6 +112,7 @@ export const Invalid: Story = {
 };
 
 export const InvalidAndFocused: Story = {
+  tags: ['no-visual'],
   args: { ...Invalid.args },
   play: async ({ args, canvas, userEvent, step }) => {
     await step('Tab reaches it, and its message is read with it', async () => {
@@ -120,6 +126,7 @@ export const InvalidAndFocused: Story = {
 
 /** An error takes precedence over valid. */
 export const ErrorOverValid: Story = {
+  tags: ['no-visual'],
   args: { ...Invalid.args, valid: true },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('textbox', { name: args.label })).toBeInvalid();
@@ -145,7 +152,6 @@ export const InvalidWithHint: Story = {
 /** One press applies the corrected value. */
 export const Correction: Story = {
   args: { label: 'Cell phone', type: 'tel' },
-  tags: ['phone'],
   render: function Correcting(args) {
     const [value, setValue] = useState('082 555 0134');
     const repaired = value.replaceAll(' ', '');
@@ -203,7 +209,6 @@ export const Disabled: Story = {
 
 /** Long labels, hints and messages wrap; a long value scrolls inside the control. */
 export const LongText: Story = {
-  tags: ['phone'],
   args: {
     label: 'Email address of the person who signs for deliveries at the second gate',
     required: true,

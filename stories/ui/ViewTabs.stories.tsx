@@ -82,7 +82,6 @@ export const Chips: Story = {
 
 /** The tabs of a header. */
 export const Pages: Story = {
-  tags: ['forced-colors'],
   args: {
     look: 'pages',
     note: undefined,

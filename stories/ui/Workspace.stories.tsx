@@ -66,7 +66,7 @@ type Story = StoryObj<typeof meta>;
 
 /** The table fills the window and scrolls; on a narrow window the facts expand over it. */
 export const WithTable: Story = {
-  tags: ['desktop', 'phone'],
+  tags: ['desktop'],
   play: async ({ canvas, userEvent, step }) => {
     await step('The page doesn’t scroll', async () => {
       const { scrollHeight, clientHeight } = document.documentElement;

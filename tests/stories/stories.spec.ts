@@ -11,8 +11,7 @@ import {
   expectedBaselines,
   type Look,
   pictureFile,
-  picturesOf,
-  readEntries,
+  readStories,
   TOUCH,
   WINDOWS,
   type WindowName,
@@ -26,19 +25,17 @@ const elsewhere = draws ? '' : ' (not drawn: the baselines are drawn on Linux)';
 // Each story is opened once, because playing takes most of the time: its play function passes, axe finds nothing in
 // either theme, and its accessibility tree and pictures are as approved.
 test.describe('story', () => {
-  for (const entry of readEntries()) {
-    if (entry.type !== 'story') continue;
-    test(`${entry.id}${elsewhere}`, async ({ quietPage: page }) => {
-      const pictures = picturesOf(entry);
-      let shown: WindowName = pictures[0]?.window ?? 'desktop';
+  for (const { id, tags, window, pictures } of readStories()) {
+    test(`${id}${elsewhere}`, async ({ quietPage: page }) => {
+      let shown = window;
       await resize(page, shown);
       // A review skips axe, which takes half the time.
       const audit = purpose !== 'review';
-      const problems = await playStory(page, entry.id, { touch: TOUCH.includes(shown), audit });
+      const problems = await playStory(page, id, { touch: TOUCH.includes(shown), audit });
       // Continue, so that the review shows the story; it still isn't approved.
       expect.soft(problems, 'problems of the story').toEqual([]);
       if (!draws || pictures.length === 0 || (purpose === 'approve' && problems.length > 0)) return;
-      await expectToBeSaidAs(page, accessibilityFile(entry.id));
+      await expectToBeSaidAs(page, accessibilityFile(id));
       let look: Look = 'light';
       let drawMouse = TOUCH.includes(shown) ? await drawTouched(page) : undefined;
       for (const picture of pictures) {
@@ -49,9 +46,9 @@ test.describe('story', () => {
           await resize(page, shown);
           if (TOUCH.includes(shown)) drawMouse ??= await drawTouched(page);
           // The play function's scroll position only fits its own window.
-          await page.evaluate(() => window.scrollTo(0, 0));
+          await page.evaluate(() => scrollTo(0, 0));
         }
-        await expectToLookAs(page, pictureFile(entry.id, picture), entry.tags.includes('whole'));
+        await expectToLookAs(page, pictureFile(id, picture), tags.includes('whole'));
       }
       await show(page, 'light', look);
       await drawMouse?.();

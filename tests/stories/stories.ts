@@ -47,7 +47,7 @@ export const WINDOW_NAMES = Object.keys(WINDOWS) as WindowName[];
 /** The windows with a touch screen. */
 export const TOUCH: readonly WindowName[] = ['phone', 'narrow', 'magnified'];
 
-/** Themes and media. `forced-colors` and `print` are tags that add a picture in the story's first window. */
+/** Themes and media. All but `light` are tags that add a picture in the story's first window. */
 export const LOOKS = ['light', 'dark', 'forced-colors', 'print'] as const;
 
 export type Look = (typeof LOOKS)[number];
@@ -74,25 +74,54 @@ export function readEntries(): Entry[] {
   return Object.values(index.entries);
 }
 
+/** A story, the window in which it's played, and its pictures. */
+export interface Story extends Entry {
+  window: WindowName;
+  pictures: Picture[];
+}
+
 /**
- * Returns the pictures of a story; the first one's window is also where it's played. A story tagged `no-visual` has
- * none. Dark pictures are drawn of components and of screens tagged `phone`: other states use the same components, and
- * axe checks their dark colors. Narrower windows are drawn in the light theme.
+ * Returns every story of the built Storybook. The one on the card of its component or screen, which is tagged `card` or
+ * is the first one drawn, is also drawn in dark.
  */
-export function picturesOf({ type, tags, importPath }: Omit<Entry, 'id' | 'title' | 'name'>): Picture[] {
-  if (type !== 'story' || tags.includes('no-visual')) return [];
-  const isScreen = /^\.\/stories\/(features|app|desk)\//.test(importPath) || tags.includes('screen');
-  const isNarrow = tags.includes('narrow-only');
-  const first = isNarrow ? 'narrow' : isScreen ? 'desktop' : 'component';
-  const others = WINDOW_NAMES.filter((name) => name !== first && tags.includes(name) && !isNarrow);
-  const further = LOOKS.filter((look) => tags.includes(look));
-  const isDark = !isScreen || tags.includes('phone');
+export function readStories(): Story[] {
+  const stories = readEntries().filter(({ type }) => type === 'story');
+  const cards = new Map<string, Entry>();
+  for (const story of stories) {
+    const isCard = !cards.has(story.title) || story.tags.includes('card');
+    if (isCard && !story.tags.includes('no-visual')) cards.set(story.title, story);
+  }
+  return stories.map((story) => ({
+    ...story,
+    window: windowOf(story),
+    pictures: picturesOf(story, cards.get(story.title) === story),
+  }));
+}
+
+/**
+ * Returns a story's pictures: one in light, and more by its tags. A story tagged `no-visual` has none, because another
+ * one shows the same or it never stops moving. In dark, axe audits every story.
+ */
+export function picturesOf(entry: Shown, isCard: boolean): Picture[] {
+  const { tags } = entry;
+  if (tags.includes('no-visual')) return [];
+  const first = windowOf(entry);
+  const looks = LOOKS.filter(
+    (look) => look === 'light' || tags.includes(look) || (look === 'dark' && isCard),
+  );
+  const others = WINDOW_NAMES.filter((name) => name !== first && tags.includes(name) && first !== 'narrow');
   return [
-    { window: first, look: 'light' },
-    ...(isDark ? [{ window: first, look: 'dark' } as const] : []),
-    ...further.map((look) => ({ window: first, look }) as const),
+    ...looks.map((look) => ({ window: first, look }) as const),
     ...others.map((window) => ({ window, look: 'light' }) as const),
   ];
+}
+
+type Shown = Pick<Entry, 'tags' | 'importPath'>;
+
+function windowOf({ tags, importPath }: Shown): WindowName {
+  if (tags.includes('narrow-only')) return 'narrow';
+  const isComponent = !/^\.\/stories\/(features|app)\//.test(importPath);
+  return isComponent && !tags.includes('screen') && !tags.includes('no-visual') ? 'component' : 'desktop';
 }
 
 /** Returns a picture's file name. */
@@ -107,9 +136,9 @@ export function accessibilityFile(id: string): string {
 
 /** Returns the file names that the folder of baselines must contain, no more and no less. */
 export function expectedBaselines(): string[] {
-  return readEntries().flatMap((entry) => {
-    const pictures = picturesOf(entry);
-    if (pictures.length === 0) return [];
-    return [accessibilityFile(entry.id), ...pictures.map((picture) => pictureFile(entry.id, picture))];
-  });
+  return readStories().flatMap(({ id, pictures }) =>
+    pictures.length === 0
+      ? []
+      : [accessibilityFile(id), ...pictures.map((picture) => pictureFile(id, picture))],
+  );
 }

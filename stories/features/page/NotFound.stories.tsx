@@ -16,7 +16,6 @@ type Story = StoryObj<typeof meta>;
 
 /** An unknown URL: a complete page without scripts. */
 export const Missing: Story = {
-  tags: ['phone'],
   play: async ({ canvas, step }) => {
     await step('The page shows a message and a link to the form', async () => {
       await expect(canvas.getByRole('heading', { level: 2 })).toHaveTextContent('There’s no page');

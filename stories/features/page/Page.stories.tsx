@@ -63,7 +63,7 @@ export const SignedOut: Story = {
 
 /** A business with a long name and address keeps its header in order. */
 export const LongNamed: Story = {
-  tags: ['phone', 'magnified'],
+  tags: ['phone'],
   args: {
     business: {
       ...business,

@@ -28,7 +28,7 @@ type Story = StoryObj<typeof meta>;
 
 /** With a public address. */
 export const PublicAddress: Story = {
-  tags: ['phone', 'print'],
+  tags: ['print'],
   play: async ({ args, userEvent, step }) => {
     const dialog = await openDialog();
     await step('The sheet has the name, the code and the address', async () => {
@@ -59,31 +59,8 @@ export const PublicAddress: Story = {
   },
 };
 
-/** An IP address on the shop's network. */
-export const ShopNetwork: Story = {
-  args: { address: 'http://192.168.1.20:4173/' },
-  play: async ({ step }) => {
-    const dialog = await openDialog();
-    await step('A notice shows which phones can open it', async () => {
-      await expect(dialog.getByText(/Only phones on the shop’s Wi-Fi/)).toBeVisible();
-    });
-  },
-};
-
-/** A computer's name. */
-export const LocalName: Story = {
-  args: { address: 'http://counter.local:4173/' },
-  play: async ({ step }) => {
-    const dialog = await openDialog();
-    await step('A warning is shown', async () => {
-      await expect(dialog.getByText(/Many phones can’t open this address/)).toBeVisible();
-    });
-  },
-};
-
 /** Opened on the computer that runs the server. */
 export const ThisComputer: Story = {
-  tags: ['phone'],
   args: { address: 'http://127.0.0.1:4173/' },
   play: async ({ step }) => {
     const dialog = await openDialog();

@@ -21,6 +21,7 @@ type Play = Parameters<NonNullable<Story['play']>>[0];
 
 /** One value. The row confirms the copy next to it. */
 export const OneValue: Story = {
+  tags: ['no-visual'],
   play: async ({ canvas, userEvent, step }) => {
     const line = focusedRow(canvas);
     await step('A value of the focused row has a button to copy it', async () => {

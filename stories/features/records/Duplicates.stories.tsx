@@ -46,7 +46,7 @@ type Play = Parameters<NonNullable<Story['play']>>[0];
 
 /** Each group has its reasons and its customers. */
 export const List: Story = {
-  tags: ['phone', 'magnified'],
+  tags: ['phone'],
   play: async ({ canvas, userEvent, step }) => {
     const list = await openList({ canvas, userEvent });
     await step('Each group has its reasons and its customers', async () => {
@@ -88,7 +88,6 @@ export const SearchFailed: Story = {
 
 /** The details show possible duplicates, and why. */
 export const InDetails: Story = {
-  tags: ['phone'],
   play: async ({ canvas, userEvent, step }) => {
     await userEvent.click(
       await canvas.findByRole('button', { name: `View details of ${karoo.company_name}` }),
@@ -153,7 +152,6 @@ export const Three: Story = {
 
 /** Merged, with one Undo for all. */
 export const Merged: Story = {
-  tags: ['phone'],
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openCompare({ canvas, userEvent });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
@@ -170,6 +168,7 @@ export const Merged: Story = {
 
 /** Undone: both are listed again. */
 export const MergeUndone: Story = {
+  tags: ['no-visual'],
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openCompare({ canvas, userEvent });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
@@ -185,6 +184,7 @@ export const MergeUndone: Story = {
 
 /** Not undone, because the kept customer was changed. */
 export const MergeNotUndone: Story = {
+  tags: ['no-visual'],
   args: { faults: { undoMerge: 'changed' } },
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openCompare({ canvas, userEvent });
@@ -243,6 +243,7 @@ export const HistoryOfMerged: Story = {
 
 /** While it's merging, nothing closes the dialog. */
 export const Merging: Story = {
+  tags: ['no-visual'],
   args: { faults: { merge: 'unanswered' } },
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openCompare({ canvas, userEvent });
@@ -288,6 +289,7 @@ export const MergeOfChanged: Story = {
 
 /** Kept separate, with an Undo. */
 export const NotTheSame: Story = {
+  tags: ['no-visual'],
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openCompare({ canvas, userEvent });
     await userEvent.click(within(dialog).getByRole('button', { name: /is not the same$/ }));
@@ -300,6 +302,7 @@ export const NotTheSame: Story = {
 
 /** The decision couldn't be saved. */
 export const NotTheSameFailed: Story = {
+  tags: ['no-visual'],
   args: { faults: { distinct: 'refused' } },
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openCompare({ canvas, userEvent });

@@ -53,6 +53,7 @@ export const Open: Story = {
 
 /** The preview and the problems update while you type. */
 export const PreviewFollows: Story = {
+  tags: ['no-visual'],
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openEdit({ canvas, userEvent });
     await retype(userEvent, field(dialog, 'Physical address'), '14 Voortrekker Street, Sutherland 6920');
@@ -66,7 +67,6 @@ export const PreviewFollows: Story = {
 
 /** The public form's rules, messages and corrections. */
 export const Invalid: Story = {
-  tags: ['phone'],
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openEdit({ canvas, userEvent });
     await retype(userEvent, field(dialog, 'Cell phone'), '+27 82 555 0134');
@@ -102,7 +102,6 @@ export const Saving: Story = {
 
 /** Saved: the details and the list are updated, with an Undo. */
 export const Saved: Story = {
-  tags: ['phone'],
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openEdit({ canvas, userEvent });
     await retype(userEvent, field(dialog, 'Company name'), 'Karoo Signals');
@@ -123,6 +122,7 @@ export const Saved: Story = {
 
 /** Undone. */
 export const SavedAndUndone: Story = {
+  tags: ['no-visual'],
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openEdit({ canvas, userEvent });
     await retype(userEvent, field(dialog, 'Company name'), 'Karoo Signals');
@@ -139,7 +139,6 @@ export const SavedAndUndone: Story = {
 
 /** Not saved: the draft is kept. */
 export const SaveFailed: Story = {
-  tags: ['phone'],
   args: { faults: { update: 'refused' } },
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openEdit({ canvas, userEvent });
@@ -156,7 +155,6 @@ export const SaveFailed: Story = {
 
 /** Someone else deleted the customer: one button restores it and saves. */
 export const SavedAfterDelete: Story = {
-  tags: ['phone'],
   args: { faults: { update: 'deleted' } },
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openEdit({ canvas, userEvent });
@@ -206,7 +204,6 @@ export const SavedAfterPermanentDelete: Story = {
 
 /** Someone else merged the customer: the kept one can be opened with the changes. */
 export const SavedAfterMerge: Story = {
-  tags: ['phone'],
   args: { faults: { update: 'merged' } },
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openEdit({ canvas, userEvent });
@@ -225,6 +222,7 @@ export const SavedAfterMerge: Story = {
 
 /** The kept customer, with the changes made to the merged one. */
 export const MergedOpened: Story = {
+  tags: ['no-visual'],
   args: { faults: { update: 'merged' } },
   play: async ({ canvas, userEvent, step }) => {
     const merged = await openEdit({ canvas, userEvent });
@@ -289,6 +287,7 @@ export const ConflictNotChosen: Story = {
 
 /** Saved with the chosen value and both admins' other changes. */
 export const ConflictResolved: Story = {
+  tags: ['no-visual'],
   args: { faults: { update: 'conflict' } },
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openEdit({ canvas, userEvent });
@@ -325,7 +324,6 @@ export const MergedSilently: Story = {
 
 /** Closing with changes asks first, and focuses Keep editing. */
 export const LeavingAsks: Story = {
-  tags: ['phone'],
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openEdit({ canvas, userEvent });
     await retype(userEvent, field(dialog, 'Contact person'), 'Anna Nkosi');
@@ -340,6 +338,7 @@ export const LeavingAsks: Story = {
 
 /** Discarded: nothing is saved or kept. */
 export const LeftWithoutSaving: Story = {
+  tags: ['no-visual'],
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openEdit({ canvas, userEvent });
     await retype(userEvent, field(dialog, 'Contact person'), 'Anna Nkosi');
@@ -377,7 +376,6 @@ export const KeptWords: Story = {
 
 /** The history of edits. Each earlier value can be restored. */
 export const History: Story = {
-  tags: ['phone'],
   args: { history },
   play: async ({ canvas, userEvent, step }) => {
     const section = await openHistory({ canvas, userEvent });
@@ -394,6 +392,7 @@ export const History: Story = {
 
 /** An earlier value is restored as a new edit. */
 export const HistoryRestored: Story = {
+  tags: ['no-visual'],
   args: { history },
   play: async ({ canvas, userEvent, step }) => {
     const section = await openHistory({ canvas, userEvent });
@@ -409,6 +408,7 @@ export const HistoryRestored: Story = {
 
 /** An earlier value that couldn't be restored. */
 export const HistoryNotRestored: Story = {
+  tags: ['no-visual'],
   args: { history, faults: { update: 'refused' } },
   play: async ({ canvas, userEvent, step }) => {
     const section = await openHistory({ canvas, userEvent });
@@ -436,7 +436,6 @@ export const HistoryFailed: Story = {
 
 /** The details of a customer that was changed after its export. */
 export const ChangedSinceExport: Story = {
-  tags: ['phone'],
   args: { history, changed },
   play: async ({ canvas, userEvent, step }) => {
     await userEvent.click(await viewButton(canvas));
@@ -451,7 +450,6 @@ export const ChangedSinceExport: Story = {
 
 /** All changed customers, with the values in QuickBooks. */
 export const ChangedList: Story = {
-  tags: ['phone'],
   args: { changed },
   play: async ({ canvas, userEvent, step }) => {
     await showView({ canvas, userEvent }, 'Changed since export 2');
@@ -465,6 +463,7 @@ export const ChangedList: Story = {
 
 /** Marked as updated in QuickBooks, with an Undo. */
 export const MarkedAsUpdated: Story = {
+  tags: ['no-visual'],
   args: { changed: changed.slice(0, 1) },
   play: async ({ canvas, userEvent }) => {
     await mark({ canvas, userEvent });

@@ -38,7 +38,7 @@ export const NothingToFix: Story = {
 
 /** How to match the columns in QuickBooks, unfolded. */
 export const ColumnsUnfolded: Story = {
-  tags: ['phone'],
+  tags: ['card'],
   play: exporting(async ({ userEvent, step }) => {
     const dialog = await whatNow(userEvent, 'Exported 2 of 2 customers');
     await userEvent.click(dialog.getByText('How to match the columns in QuickBooks'));
@@ -57,7 +57,6 @@ export const ColumnsUnfolded: Story = {
 
 /** More customers than QuickBooks accepts in a file. */
 export const FilesOffered: Story = {
-  tags: ['phone'],
   args: many,
   play: exporting(async ({ userEvent, step }) => {
     const dialog = await whatNow(userEvent, /^Exported 2,500 of 2,500 customers/);
@@ -110,6 +109,7 @@ export const NameTakenOutsideTheFile: Story = {
 
 /** A plain CSV isn't for QuickBooks. */
 export const PlainFile: Story = {
+  tags: ['no-visual'],
   args: { showPlainCsv: true, customers: [karoo, { ...bosveld, physical_address: 'Posbus 218' }] },
   play: exporting(async ({ step }) => {
     await step('The result has no advice on importing', async () => {

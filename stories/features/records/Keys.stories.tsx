@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 /** All shortcuts, by `?` or the menu. */
 export const Sheet: Story = {
-  tags: ['phone', 'magnified'],
+  tags: ['phone'],
   play: async ({ canvas, userEvent }) => {
     canvas.getByRole('button', { name: karoo.company_name }).focus();
     await userEvent.keyboard('?');

@@ -99,7 +99,6 @@ export const ByKeyboard: Story = {
 
 /** A notification above a dialog can be used, and its Undo leaves the dialog open. */
 export const AboveADialog: Story = {
-  tags: ['phone'],
   play: withFakeClock(async ({ canvas, userEvent, step }: Play) => {
     await remove({ canvas, userEvent }, karoo.company_name);
     await command({ canvas, userEvent }, 'Keyboard shortcuts');

@@ -67,6 +67,7 @@ type Play = Parameters<NonNullable<Story['play']>>[0];
 
 /** No exports yet. */
 export const NeverExported: Story = {
+  tags: ['no-visual'],
   beforeEach: fixDate,
   args: { exports: [] },
   play: async ({ canvas, step }) => {
@@ -79,7 +80,6 @@ export const NeverExported: Story = {
 /** One customer, last year: the year is shown. */
 export const LastExportInAnotherYear: Story = {
   beforeEach: fixDate,
-  tags: ['phone'],
   args: { exports: [exportEntry({ customers: 1, created_at: '2025-11-12T13:40:00+00:00' })] },
   play: async ({ canvas, step }) => {
     await step('The line has the year, and one customer', async () => {
@@ -116,6 +116,7 @@ export const Unread: Story = {
 
 /** The button for new customers has their count. */
 export const NewCounted: Story = {
+  tags: ['no-visual'],
   beforeEach: fixDate,
   args: { unexported: 2 },
   play: async ({ canvas, step }) => {
@@ -128,7 +129,7 @@ export const NewCounted: Story = {
 
 /** All exports, each with its time, contents, admin and file. */
 export const All: Story = {
-  tags: ['phone'],
+  tags: ['card', 'phone'],
   play: withFakeClock(async ({ canvas, userEvent, step }: Play) => {
     const list = await open({ canvas, userEvent });
     await step('Each has its contents', async () => {
@@ -153,6 +154,7 @@ export const All: Story = {
 
 /** The same file again, without permanently deleted customers. */
 export const DownloadedAgain: Story = {
+  tags: ['no-visual'],
   play: withFakeClock(({ canvas, userEvent, step }: Play) =>
     catchingDownloads(async ({ next }) => {
       const list = await open({ canvas, userEvent });
@@ -176,7 +178,6 @@ export const DownloadedAgain: Story = {
 
 /** Rows show when a customer was last exported or marked as updated. */
 export const RowsExported: Story = {
-  tags: ['phone'],
   args: {
     exportsById: {
       [karoo.id]: [ofCustomer()],

@@ -91,6 +91,7 @@ export const CheckOnDemand: Story = {
 
 /** Customers in no export yet. */
 export const NewExported: Story = {
+  tags: ['no-visual'],
   args: { customers: customers(5), unexported: 2 },
   play: withFakeClock(({ args, canvas, userEvent, step }: Play) =>
     catchingDownloads(async ({ next }) => {
@@ -134,7 +135,7 @@ export const NothingNew: Story = {
 
 /** The result of an export counts the customers to fix. */
 export const ExportedWithAttention: Story = {
-  tags: ['phone'],
+  tags: ['card'],
   play: withFakeClock(({ canvas, userEvent, step }: Play) =>
     catchingDownloads(async ({ next }) => {
       await userEvent.click(canvas.getByRole('button', { name: 'Export to QuickBooks' }));

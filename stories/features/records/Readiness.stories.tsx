@@ -43,7 +43,7 @@ type Story = StoryObj<typeof meta>;
 
 /** Every problem that a single record can have. */
 export const EveryProblem: Story = {
-  tags: ['phone', 'magnified', 'forced-colors'],
+  tags: ['phone', 'forced-colors'],
   play: async ({ canvas, step }) => {
     await step('Each row has all its problems', async () => {
       await waitFor(() => expect(rows(canvas)).toHaveLength(8));
@@ -65,6 +65,7 @@ export const EveryProblem: Story = {
 
 /** The same name twice, and two names with one account number, which is only a note. */
 export const SameName: Story = {
+  tags: ['no-visual'],
   args: {
     customers: [
       karoo,
@@ -185,7 +186,6 @@ export const NothingToFix: Story = {
 
 /** Visitors' text stays text: markup is visible, and a reversed direction ends with the name. */
 export const HostileNames: Story = {
-  tags: ['phone'],
   args: {
     customers: [
       { ...bosveld, id: 'a', company_name: hostileName, physical_address: '<b>Bold</b>, <i>Town</i> 2196' },
@@ -209,7 +209,6 @@ export const HostileNames: Story = {
 
 /** Details: warnings on top, the address as QuickBooks gets it below. */
 export const DetailsWithWarnings: Story = {
-  tags: ['phone'],
   play: async ({ canvas, userEvent, step }) => {
     await waitFor(() => expect(rows(canvas)).toHaveLength(8));
     await userEvent.click(row(canvas, 'No City, no Code'));

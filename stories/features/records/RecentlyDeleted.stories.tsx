@@ -41,7 +41,6 @@ type StoryPage = Pick<Play, 'canvas' | 'userEvent'>;
 
 /** Nothing deleted. */
 export const None: Story = {
-  tags: ['phone'],
   args: { deleted: [] },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Nothing was deleted in the last 30 days')).toBeVisible();
@@ -50,7 +49,7 @@ export const None: Story = {
 
 /** A few, last deleted first. */
 export const Few: Story = {
-  tags: ['phone'],
+  tags: ['card', 'phone'],
   play: async ({ canvas, userEvent, step }) => {
     await canvas.findByRole('button', { name: company });
     await step('Each has when and by whom it was deleted, and until when it can be restored', async () => {
@@ -83,6 +82,7 @@ export const Unread: Story = {
 
 /** Restored: it leaves the view and is counted again. */
 export const Restored: Story = {
+  tags: ['no-visual'],
   play: async ({ canvas, userEvent }) => {
     await restore({ canvas, userEvent });
     await expect(await screen.findByText(sentence(`Restored ${company}`))).toBeVisible();
@@ -128,7 +128,6 @@ export const RestoredTooLate: Story = {
 
 /** Asks before a permanent deletion. Cancel returns the focus to the row. */
 export const PermanentConfirm: Story = {
-  tags: ['phone'],
   play: async ({ args, canvas, userEvent, step }) => {
     await step('Cancel deletes nothing', async () => {
       const dialog = await askPermanently({ canvas, userEvent });
@@ -148,6 +147,7 @@ export const PermanentConfirm: Story = {
 
 /** Deleted permanently: the row is gone. */
 export const PermanentDeleted: Story = {
+  tags: ['no-visual'],
   play: async ({ args, canvas, userEvent }) => {
     await confirmPermanently({ canvas, userEvent });
     await expect(await screen.findByText('1 customer deleted permanently')).toBeVisible();

@@ -40,7 +40,6 @@ export const ExportOpening: Story = {
 
 /** Running: 1,000 of 2,500 are written. */
 export const ExportRunning: Story = {
-  tags: ['phone'],
   args: { customers: customers(2_500, 40), pageSize: 4, faults: { download: 'stalls', more: 'unanswered' } },
   play: async ({ canvas, userEvent, step }) => {
     await exportAll({ canvas, userEvent });
@@ -78,7 +77,7 @@ export const ExportCancelled: Story = {
 
 /** All customers in one file, named by the date. */
 export const Exported: Story = {
-  tags: ['phone'],
+  tags: ['card', 'phone'],
   play: withFakeClock(({ args, canvas, userEvent, step }: Play) =>
     catchingDownloads(async ({ next }) => {
       await exportAll({ canvas, userEvent });
@@ -101,6 +100,7 @@ export const Exported: Story = {
 
 /** A day, with its own button. */
 export const DayExported: Story = {
+  tags: ['no-visual'],
   args: { customers: customers(19, 8) },
   play: withFakeClock(({ args, canvas, userEvent, step }: Play) =>
     catchingDownloads(async ({ next }) => {
@@ -121,6 +121,7 @@ export const DayExported: Story = {
 
 /** One customer, from its row. */
 export const RecordExported: Story = {
+  tags: ['no-visual'],
   play: withFakeClock(({ canvas, userEvent, step }: Play) =>
     catchingDownloads(async ({ next }) => {
       const name = `Export ${karoo.company_name} to QuickBooks`;
@@ -138,6 +139,7 @@ export const RecordExported: Story = {
 
 /** The matches of a search. */
 export const MatchesExported: Story = {
+  tags: ['no-visual'],
   args: { customers: customers(19, 8), typed: 'upington' },
   play: withFakeClock(({ args, canvas, userEvent, step }: Play) =>
     catchingDownloads(async ({ next }) => {
@@ -157,6 +159,7 @@ export const MatchesExported: Story = {
 
 /** The plain CSV, which isn't stored as an export. */
 export const PlainCsvExported: Story = {
+  tags: ['no-visual'],
   args: { showPlainCsv: true },
   play: withFakeClock(({ args, canvas, userEvent, step }: Play) =>
     catchingDownloads(async ({ next }) => {
@@ -174,6 +177,7 @@ export const PlainCsvExported: Story = {
 
 /** The result can be dismissed. */
 export const ExportResultDismissed: Story = {
+  tags: ['no-visual'],
   play: ({ canvas, userEvent, step }) =>
     catchingDownloads(async () => {
       await exportAll({ canvas, userEvent });
@@ -186,14 +190,12 @@ export const ExportResultDismissed: Story = {
 
 /** Nothing was stored: the specification's text, and no file. */
 export const ExportFailed: Story = {
-  tags: ['phone'],
   args: { faults: { export: 'refused' } },
   play: failing(FAILED),
 };
 
 /** Stored, but not downloaded: a button downloads the file. */
 export const DownloadFailed: Story = {
-  tags: ['phone'],
   args: { faults: { download: 'refused' } },
   play: async ({ canvas, userEvent, step }) => {
     await exportAll({ canvas, userEvent });
@@ -213,6 +215,7 @@ export const DownloadFailed: Story = {
 
 /** Fewer customers were read than expected: an incomplete file is never downloaded. */
 export const ExportIncomplete: Story = {
+  tags: ['no-visual'],
   args: { faults: { download: 'incomplete' } },
   play: failing(FAILED),
 };
@@ -225,6 +228,7 @@ export const NothingToExport: Story = {
 
 /** Someone else deleted the day's last customers. */
 export const NothingToExportForThisDate: Story = {
+  tags: ['no-visual'],
   args: { faults: { export: 'none' } },
   play: failing('No customer data to export for this date', ({ canvas, userEvent }) =>
     userEvent.click(canvas.getByRole('button', { name: `Export ${DAY} to QuickBooks` })),
@@ -233,6 +237,7 @@ export const NothingToExportForThisDate: Story = {
 
 /** The alert can be dismissed. */
 export const ExportFailureDismissed: Story = {
+  tags: ['no-visual'],
   args: { faults: { export: 'refused' } },
   play: async ({ canvas, userEvent, step }) => {
     await exportAll({ canvas, userEvent });

@@ -72,6 +72,7 @@ export const DetailsWithoutOptionalFields: Story = {
 
 /** The X closes the details and returns the focus. */
 export const DetailsClosed: Story = {
+  tags: ['no-visual'],
   play: async ({ canvas, userEvent, step }) => {
     await step('The X, named Close, closes them', async () => {
       await userEvent.click(viewButton(canvas));
@@ -111,6 +112,7 @@ export const DeleteConfirm: Story = {
 
 /** Cancelled. */
 export const DeleteCancelled: Story = {
+  tags: ['no-visual'],
   play: async ({ args, canvas, userEvent, step }) => {
     const dialog = await askToDelete({ canvas, userEvent });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -144,7 +146,6 @@ export const Deleting: Story = {
 
 /** Not deleted: the modal stays open with an alert, and can be tried again. */
 export const DeleteRefused: Story = {
-  tags: ['phone'],
   args: { faults: { remove: 'refused' } },
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await askToDelete({ canvas, userEvent });
@@ -165,6 +166,7 @@ export const DeleteRefused: Story = {
 
 /** Deleted: the customer leaves the list and the counts. */
 export const Deleted: Story = {
+  tags: ['no-visual'],
   play: async ({ args, canvas, userEvent, step }) => {
     const dialog = await askToDelete({ canvas, userEvent });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
@@ -183,6 +185,7 @@ export const Deleted: Story = {
 
 /** The Delete key asks first. */
 export const DeleteByKeyboard: Story = {
+  tags: ['no-visual'],
   play: async ({ args, canvas, userEvent, step }) => {
     const [first] = canvas.getAllByRole('button', { name: /^View details of/ });
     first?.focus();
@@ -197,7 +200,7 @@ export const DeleteByKeyboard: Story = {
 
 /** The next customer and back. Closing focuses the row shown last. */
 export const DetailsNext: Story = {
-  tags: ['phone'],
+  tags: ['no-visual'],
   play: async ({ canvas, userEvent, step }) => {
     await userEvent.click(viewButton(canvas));
     const dialog = within(
@@ -260,7 +263,6 @@ export const DetailsWithExports: Story = {
 
 /** Deleted on another desk while open: the details can restore it. */
 export const DetailsDeletedElsewhere: Story = {
-  tags: ['phone'],
   args: { faults: { find: 'gone' } },
   play: async ({ canvas, userEvent, step }) => {
     await userEvent.click(viewButton(canvas));

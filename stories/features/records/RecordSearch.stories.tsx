@@ -35,7 +35,7 @@ export const Searching: Story = {
 
 /** Matches by company name, contact person and email, in any case. */
 export const Matches: Story = {
-  tags: ['phone'],
+  tags: ['card'],
   play: async ({ args, canvas, userEvent, step }) => {
     const box = canvas.getByRole('searchbox', { name: 'Search customers' });
     for (const words of ['KAROO SIG', 'thandi nko', '@karoosignal']) {
@@ -58,7 +58,6 @@ export const Matches: Story = {
 
 /** No match. */
 export const NoMatch: Story = {
-  tags: ['phone'],
   args: { typed: '100% (Pty) "Ltd"' },
   play: async ({ canvas, userEvent, step }) => {
     await step('The text is shown as typed', async () => {
@@ -79,7 +78,6 @@ export const NoMatch: Story = {
 
 /** No match, but a phone number matches: another search is offered with its count. */
 export const OtherSearchOffered: Story = {
-  tags: ['phone'],
   args: { typed: '+27 82 555 0134' },
   play: async ({ canvas, step }) => {
     await step('The other search is offered', async () => {
@@ -93,7 +91,7 @@ export const OtherSearchOffered: Story = {
 
 /** By part of a phone number, with 0 or 27. */
 export const FoundByPhone: Story = {
-  tags: ['phone'],
+  tags: ['no-visual'],
   args: { typed: '083 555 0178' },
   play: async ({ args, canvas, userEvent, step }) => {
     await step('The search shows the counted customers', async () => {
@@ -141,6 +139,7 @@ export const FoundByWords: Story = {
 
 /** The other searches couldn't be counted. */
 export const OffersFailed: Story = {
+  tags: ['no-visual'],
   args: { typed: '0134 0178', faults: { offers: 'refused' } },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('Couldn’t check other searches.')).toBeVisible();

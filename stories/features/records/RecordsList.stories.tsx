@@ -34,7 +34,6 @@ export const Loading: Story = {
 
 /** No customers yet. */
 export const Empty: Story = {
-  tags: ['phone'],
   args: { customers: [] },
   play: async ({ canvas, step }) => {
     await step('The empty state explains what will be here', async () => {
@@ -51,7 +50,6 @@ export const Empty: Story = {
 
 /** A single customer and its actions. */
 export const One: Story = {
-  tags: ['phone'],
   args: { customers: [karoo] },
   play: async ({ canvas, step }) => {
     await step('The total is singular', async () => {
@@ -86,7 +84,7 @@ export const One: Story = {
 
 /** Several days, newest first. */
 export const ManyDays: Story = {
-  tags: ['phone', 'forced-colors', 'wide', 'small', 'tablet'],
+  tags: ['card', 'phone', 'forced-colors', 'wide', 'small', 'tablet'],
   play: async ({ canvas, step }) => {
     await step('Each day is a heading, newest first', async () => {
       const days = canvas.getAllByRole('row', { name: /2026/ }).map(({ textContent }) => textContent);
@@ -158,6 +156,7 @@ export const FromADay: Story = {
 
 /** Arrows move, Enter opens, Delete asks, and a slash goes to the search. */
 export const ByKeyboard: Story = {
+  tags: ['no-visual'],
   play: async ({ canvas, userEvent, step }) => {
     const views = rows(canvas);
     const [first, second] = views;
@@ -188,7 +187,6 @@ export const ByKeyboard: Story = {
 
 /** The list couldn't be loaded: the alert has the service's message. */
 export const LoadError: Story = {
-  tags: ['phone'],
   args: { faults: { list: { failed: 'permission denied for table customers' } } },
   play: async ({ args, canvas, userEvent, step }) => {
     await step('The alert has the specification’s text and the service’s', async () => {
@@ -219,6 +217,7 @@ export const LoadingMore: Story = {
 
 /** Scrolling to the end loads the next page. */
 export const MoreLoaded: Story = {
+  tags: ['no-visual'],
   args: { pageSize: 4 },
   play: async ({ args, canvas, step }) => {
     await step('The next page joins the list', async () => {
@@ -251,7 +250,6 @@ export const LoadMoreError: Story = {
 
 /** New registrations while the desk is open: a button shows them. */
 export const NewCustomers: Story = {
-  tags: ['phone'],
   args: { newCustomers: 3 },
   play: async ({ args, canvas, userEvent, step }) => {
     const before = rows(canvas).map(({ textContent }) => textContent);
@@ -268,6 +266,7 @@ export const NewCustomers: Story = {
 
 /** The plain-CSV export, when it's enabled. */
 export const PlainCsvShown: Story = {
+  tags: ['no-visual'],
   args: { showPlainCsv: true },
   play: async ({ canvas, step }) => {
     await step('It’s next to the export to QuickBooks', async () => {

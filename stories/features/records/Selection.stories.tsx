@@ -153,7 +153,6 @@ export const NotRead: Story = {
 
 /** Asks once for all of them. */
 export const Confirm: Story = {
-  tags: ['phone'],
   play: async ({ canvas, userEvent, step }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select Friday, 20 November 2026' }));
     await canvas.findByText('4 selected');
@@ -185,7 +184,7 @@ export const Deleting: Story = {
 
 /** Deleted, with one Undo for all. */
 export const Deleted: Story = {
-  tags: ['phone'],
+  tags: ['no-visual'],
   play: async ({ canvas, userEvent }) => {
     await deleteThree({ canvas, userEvent });
     await expect(await screen.findByText('3 customers deleted')).toBeVisible();
@@ -214,6 +213,7 @@ export const Restored: Story = {
 
 /** Not restored: Undo can be tried again. */
 export const NotRestored: Story = {
+  tags: ['no-visual'],
   args: { faults: { restore: 'refused' } },
   play: async ({ canvas, userEvent }) => {
     await undo({ canvas, userEvent });
@@ -225,7 +225,6 @@ export const NotRestored: Story = {
 
 /** Some weren't deleted: they stay, and can be tried again. */
 export const NotDeleted: Story = {
-  tags: ['phone'],
   args: { faults: { remove: 'left' } },
   play: async ({ canvas, userEvent }) => {
     await deleteThree({ canvas, userEvent });

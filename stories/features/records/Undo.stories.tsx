@@ -50,6 +50,7 @@ export const Undoing: Story = {
 
 /** Restored to its place and the counts. */
 export const Undone: Story = {
+  tags: ['no-visual'],
   play: withFakeClock(async ({ canvas, userEvent, step }: Play) => {
     await undoDelete({ canvas, userEvent });
     await step('The line has the text', async () => {
@@ -66,7 +67,6 @@ export const Undone: Story = {
 
 /** Not restored: it can be tried again. */
 export const UndoRefused: Story = {
-  tags: ['phone'],
   args: { faults: { restore: 'refused' } },
   play: async ({ canvas, userEvent, step }) => {
     await undoDelete({ canvas, userEvent });
@@ -86,6 +86,7 @@ export const UndoRefused: Story = {
 
 /** Someone else deleted it permanently. */
 export const UndoneTooLate: Story = {
+  tags: ['no-visual'],
   args: { faults: { restore: 'gone' } },
   play: async ({ canvas, userEvent, step }) => {
     await undoDelete({ canvas, userEvent });
@@ -100,6 +101,7 @@ export const UndoneTooLate: Story = {
 
 /** Someone else was first, which isn't an error. */
 export const AlreadyDeleted: Story = {
+  tags: ['no-visual'],
   args: { faults: { remove: 'already' } },
   play: withFakeClock(async ({ canvas, userEvent, step }: Play) => {
     await ask({ canvas, userEvent });

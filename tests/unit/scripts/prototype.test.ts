@@ -1,6 +1,6 @@
 import { loadCsf } from 'storybook/internal/csf-tools';
 import { expect, test } from 'vitest';
-import { prototype, withStates } from '../../../scripts/prototype/files.ts';
+import { prototype } from '../../../scripts/prototype/files.ts';
 
 test.each(['last exports', 'LastExports', '  last  exports '])('%s is a screenâ€™s first files', (name) => {
   const made = prototype(name);
@@ -14,24 +14,19 @@ test.each(['last exports', 'LastExports', '  last  exports '])('%s is a screenâ€
 test('an apostrophe stays in the title, and is left out of the file name', () => {
   const made = prototype("Today's callers");
   expect(made?.title).toBe("Today's callers");
-  expect(made?.firstStory).toBe('features-todays-callers--none');
+  expect(made?.id).toBe('features-todays-callers');
   expect(Object.keys(made?.files ?? {})[0]).toBe('stories/features/todays-callers/TodaysCallers.stories.tsx');
   expect(Object.values(made?.files ?? {})[0]).toContain('title: "Screens/Today\'s callers"');
 });
 
-test.each(['list', 'form'] as const)('each story of a %s is among its states, and no other', (kind) => {
+test.each([
+  ['list', ['none', 'a-few', 'loading', 'failed']],
+  ['form', ['empty', 'filled-in', 'invalid', 'sending', 'sent', 'failed']],
+] as const)('a %s has a story for each of its states', (kind, states) => {
   const made = prototype('Last exports', kind);
   const [source = ''] = Object.values(made?.files ?? {});
   const csf = loadCsf(source, { makeTitle: (title) => title ?? '' }).parse();
-  const listed = [...(made?.states ?? '').matchAll(/story: '(.+?)'/g)].map(([, id]) => id);
-  expect(csf.stories.map(({ id }) => id)).toEqual(listed);
-  expect(listed[0]).toBe(made?.firstStory);
-});
-
-test('its states come last in the table', () => {
-  const table = 'export const states = [\n  { a },\n];\n';
-  expect(withStates(table, '  { b },\n')).toBe('export const states = [\n  { a },\n  { b },\n];\n');
-  expect(() => withStates('nothing', '')).toThrow('The table of states has no end.');
+  expect(csf.stories.map(({ id }) => id)).toEqual(states.map((state) => `${made?.id}--${state}`));
 });
 
 test.each(['', '../../etc/passwd', '1st screen', 'a "b"', 'a/b'])('%j names no screen', (name) => {

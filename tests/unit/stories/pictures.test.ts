@@ -10,27 +10,31 @@ const SCREEN = './stories/features/page/Page.stories.tsx';
 const COMPONENT = './stories/ui/Button.stories.tsx';
 
 function drawn(importPath: string, ...tags: string[]): string[] {
-  return picturesOf({ type: 'story', tags, importPath }).map(({ window, look }) => `${window} ${look}`);
+  return picturesOf({ tags, importPath }, false).map(({ window, look }) => `${window} ${look}`);
 }
 
 describe('picturesOf', () => {
-  test('draws a screen on desktop and phone, and a component in a narrow window', () => {
-    expect(drawn(SCREEN, 'phone')).toEqual(['desktop light', 'desktop dark', 'phone light']);
+  test('draws a screen on desktop, a component in a narrow window, and what tags add', () => {
     expect(drawn(SCREEN)).toEqual(['desktop light']);
-    expect(drawn(COMPONENT)).toEqual(['component light', 'component dark']);
-    expect(WINDOWS.desktop.width).toBe(1280);
-    expect(WINDOWS.phone.width).toBe(360);
+    expect(drawn(SCREEN, 'phone', 'print')).toEqual(['desktop light', 'desktop print', 'phone light']);
+    expect(drawn(COMPONENT)).toEqual(['component light']);
+    expect(drawn(COMPONENT, 'dark', 'forced-colors')).toEqual([
+      'component light',
+      'component dark',
+      'component forced-colors',
+    ]);
+    expect(drawn(COMPONENT, 'narrow-only', 'phone')).toEqual(['narrow light']);
   });
 
-  test('draws nothing for a story that never stops moving, or for documentation', () => {
+  test('draws the story on a card in dark, too', () => {
+    expect(picturesOf({ tags: [], importPath: SCREEN }, true)).toEqual([
+      { window: 'desktop', look: 'light' },
+      { window: 'desktop', look: 'dark' },
+    ]);
+  });
+
+  test('draws nothing for a story tagged no-visual', () => {
     expect(drawn(SCREEN, 'phone', 'no-visual')).toEqual([]);
-    expect(picturesOf({ type: 'docs', tags: [], importPath: COMPONENT })).toEqual([]);
-  });
-
-  test('draws forced colors and print where tagged, and only the narrowest phone where tagged', () => {
-    expect(drawn(COMPONENT, 'forced-colors')).toContain('component forced-colors');
-    expect(drawn(SCREEN, 'print', 'wide')).toEqual(['desktop light', 'desktop print', 'wide light']);
-    expect(drawn(COMPONENT, 'narrow-only', 'phone')).toEqual(['narrow light', 'narrow dark']);
   });
 });
 
