@@ -34,22 +34,19 @@ export function GroupLine<Row extends { id: string }>({
   gap,
   tabStop,
 }: GroupLineProps<Row>) {
-  // A heading without rows has only its own command.
-  const tabIndex = tabStop || group.rows.length === 0 ? 0 : -1;
+  const tabIndex = tabStop ? 0 : -1;
   const checked = selection?.group(group) ?? false;
   return (
     <div role="row" aria-rowindex={rowIndex} className={styles.group} style={{ marginTop: gap }}>
       {selection && (
         <div role="cell" className={styles.select} data-state={checked === false ? 'idle' : 'checked'}>
-          {group.rows.length > 0 && (
-            <Checkbox
-              label={selection.groupLabel(group)}
-              labelHidden
-              checked={checked}
-              tabIndex={tabIndex}
-              onCheckedChange={(next) => selection.onGroupChange(group, next)}
-            />
-          )}
+          <Checkbox
+            label={selection.groupLabel(group)}
+            labelHidden
+            checked={checked}
+            tabIndex={tabIndex}
+            onCheckedChange={(next) => selection.onGroupChange(group, next)}
+          />
         </div>
       )}
       <div role="rowheader" aria-colspan={columns.length} className={styles.groupLabel}>

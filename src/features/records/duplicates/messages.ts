@@ -3,9 +3,8 @@ import { formatCount, plural } from '#lib/numbers.ts';
 import { nameInText } from '../messages.ts';
 
 export const messages = {
-  shared: (groups: number) =>
-    `Share a phone number, email or VAT number: ${plural(groups, '# group', '# groups')}`,
-  showShared: 'Show or hide these groups',
+  shared: (groups: number, isOpen: boolean) =>
+    `${isOpen ? 'Hide' : 'Show'} ${plural(groups, '# group', '# groups')} with the same phone number, email or VAT number`,
   none: 'No possible duplicates',
   noneHelp: 'Customers that may have registered more than once appear here.',
   compare: 'Compare',

@@ -1,11 +1,11 @@
 import type { ReactNode, RefObject } from 'react';
 import type { OtherSearch } from '#lib/search.ts';
+import { Button } from '#ui/Button.tsx';
 import { DataTableSkeleton } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { CheckStatus } from '../checks/CheckStatus.tsx';
 import { messages as checkMessages } from '../checks/messages.ts';
-import type { ChecksModel } from '../checks/use-checks.ts';
 import { messages as deletionMessages } from '../deletion/messages.ts';
 import { messages as duplicateMessages } from '../duplicates/messages.ts';
 import { messages as editMessages } from '../edit/messages.ts';
@@ -16,12 +16,11 @@ import type { ViewName } from '../view/desk-view.ts';
 import styles from './ListState.module.css';
 import { messages } from './messages.ts';
 import { NoMatch } from './NoMatch.tsx';
-import type { CustomerListModel } from './use-customer-list.ts';
+import type { ShownList } from './use-shown-list.ts';
 
 export interface ListStateProps {
-  model: CustomerListModel;
+  shown: ShownList;
   view: ViewName;
-  checks: ChecksModel;
   /** The button of the first alternative search. */
   offer: RefObject<HTMLButtonElement | null>;
   onFind: (search: OtherSearch) => void;
@@ -39,50 +38,58 @@ const EMPTY: Readonly<Partial<Record<ViewName, string>>> = {
   deleted: deletionMessages.noneDeleted,
 };
 
-/** Shows that the list is loading, failed, is empty or has no matches. */
-export function ListState({ model: { list, search, retry }, view, checks, ...props }: ListStateProps) {
-  const { offer, onFind, firstSteps } = props;
+/** Shows that the list is loading, failed, is empty or has no matches, or what follows its rows. */
+export function ListState({ shown, view, offer, onFind, firstSteps }: ListStateProps) {
+  const { model, checks, sharedGroups } = shown;
+  const { list, search, retry } = model;
+  const isChecked = view === 'fix' || view === 'duplicates';
   if (list.status === 'loading') {
-    if (view !== 'fix' && view !== 'duplicates')
-      return <DataTableSkeleton label={messages.loading} rows={SKELETON_ROWS} />;
+    if (!isChecked) return <DataTableSkeleton label={messages.loading} rows={SKELETON_ROWS} />;
     return (
-      <div className={styles.state}>
+      <State>
         <CheckStatus checks={checks} />
-      </div>
+      </State>
     );
   }
-  if (list.status === 'failed') {
+  const failure = list.status === 'failed' ? list : typeof list.more === 'object' ? list.more : null;
+  if (list.status === 'failed' || failure) {
+    const message = messages.loadError(failure?.message ?? '');
     return (
-      <div className={styles.state}>
-        <LoadError message={messages.loadError(list.message)} onRetry={retry} />
-      </div>
+      <State>
+        <LoadError message={message} onRetry={retry} />
+      </State>
     );
   }
-  if (list.records.length === 0) {
-    if (search !== '') {
-      return <NoMatch search={search} hasOffers={view === 'all'} offer={offer} onFind={onFind} />;
-    }
-    const empty = EMPTY[view];
-    if (empty !== undefined) return <EmptyState icon="checkCircle" title={empty} />;
+  const { records, more } = list;
+  if (more === 'loading') {
     return (
-      <EmptyState icon="info" title={messages.empty}>
-        {messages.emptyHelp}
-        {firstSteps}
-      </EmptyState>
+      <State>
+        <Spinner size="sm" label={shared.loadingMore} />
+      </State>
     );
   }
+  const empty = EMPTY[view];
   return (
-    <>
-      {list.more === 'loading' && (
-        <div className={styles.state}>
-          <Spinner size="sm" label={shared.loadingMore} />
-        </div>
+    <State>
+      {records.length > 0 ? null : search !== '' ? (
+        <NoMatch search={search} hasOffers={view === 'all'} offer={offer} onFind={onFind} />
+      ) : empty === undefined ? (
+        <EmptyState icon="info" title={messages.empty}>
+          {messages.emptyHelp}
+          {firstSteps}
+        </EmptyState>
+      ) : (
+        <EmptyState icon="checkCircle" title={empty} />
       )}
-      {typeof list.more === 'object' && (
-        <div className={styles.state}>
-          <LoadError message={messages.loadError(list.more.failed)} onRetry={retry} />
-        </div>
+      {sharedGroups && (
+        <Button size="sm" onClick={sharedGroups.toggle}>
+          {duplicateMessages.shared(sharedGroups.count, sharedGroups.isOpen)}
+        </Button>
       )}
-    </>
+    </State>
   );
+}
+
+function State({ children }: { children: ReactNode }) {
+  return <div className={styles.state}>{children}</div>;
 }

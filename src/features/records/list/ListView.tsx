@@ -27,7 +27,7 @@ export interface ListViewProps {
 /** Shows a view as a table with its keys, selection and actions, or its empty and error states. */
 export function ListView({ shown, view, table, offer, ...props }: ListViewProps) {
   const { onFind, onScroll, firstSteps, footer } = props;
-  const { model, overview, checks } = shown;
+  const { model, overview } = shown;
   const selection = useSelection(model);
   const { act, exportSelected, bulkActions, groupAction } = useListActions(view, shown);
 
@@ -52,7 +52,7 @@ export function ListView({ shown, view, table, offer, ...props }: ListViewProps)
         selection={tableSelection(selection, model, bulkActions)}
         onAct={act}
       >
-        <ListState {...{ model, view, checks, offer, onFind, firstSteps }} />
+        <ListState {...{ shown, view, offer, onFind, firstSteps }} />
         {footer}
       </CustomerTable>
       {view === 'all' && <Arrivals overview={overview} onShown={() => table.current?.scrollToTop()} />}

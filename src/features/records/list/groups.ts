@@ -10,7 +10,7 @@ import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import type { DayCount } from '../api/records-api.ts';
 import type { ChecksResult } from '../checks/checks.ts';
 import { reasonTexts } from '../checks/messages.ts';
-import { messages as duplicateMessages, reasonsText } from '../duplicates/messages.ts';
+import { reasonsText } from '../duplicates/messages.ts';
 import { customerCount } from '../messages.ts';
 
 export type Group = DataTableGroup<CustomerRecord>;
@@ -52,13 +52,7 @@ function firstReason(findings: readonly CheckFinding[]): FindingReason | undefin
   );
 }
 
-/** The id of the heading above the customers that only share a value. */
-export const SHARED = 'shared';
-
-/**
- * Returns likely duplicates, then a heading, and below it those that only share a value if `showsShared`. A customer is
- * in its first group only.
- */
+/** Returns likely duplicates, then those that only share a value if `showsShared`. A customer is in its first group. */
 export function duplicateGroups(
   { duplicates, customers }: Pick<ChecksResult, 'duplicates' | 'customers'>,
   showsShared: boolean,
@@ -77,8 +71,5 @@ export function duplicateGroups(
       ];
     });
   const likely = groupsOf('likely');
-  const shared = groupsOf('shared');
-  if (shared.length === 0) return likely;
-  const heading = { id: SHARED, label: duplicateMessages.shared(shared.length), rows: [] };
-  return [...likely, heading, ...(showsShared ? shared : [])];
+  return showsShared ? [...likely, ...groupsOf('shared')] : likely;
 }

@@ -23,7 +23,7 @@ export type CustomerList =
       /** The last export of each exported customer; undefined when it's unknown. */
       lastExports?: ReadonlyMap<string, CustomerExport> | undefined;
       hasMore: boolean;
-      more: 'idle' | 'loading' | { failed: string };
+      more: 'idle' | 'loading' | { message: string };
     };
 
 export interface CustomerListModel {
@@ -126,5 +126,5 @@ function useDays({ search, onlyNew }: ListQuery) {
 /** Returns whether the next page is loading or failed. */
 export function nextPageState(error: Error | null, failed: boolean, loading: boolean) {
   if (loading) return 'loading';
-  return failed && error ? { failed: error.message } : 'idle';
+  return failed && error ? { message: error.message } : 'idle';
 }

@@ -15,7 +15,7 @@ import { useExport } from '../export/use-export.ts';
 import type { BulkAction } from '../selection/SelectionActions.tsx';
 import { messages as selectionMessages } from '../selection/messages.ts';
 import type { ViewName } from '../view/desk-view.ts';
-import { type Group, SHARED } from './groups.ts';
+import type { Group } from './groups.ts';
 import { messages } from './messages.ts';
 import type { RowAction } from './row-actions.ts';
 import type { ShownList } from './use-shown-list.ts';
@@ -29,7 +29,7 @@ export interface ListActions {
 
 /** Returns what a view's rows, selection and group headings do. */
 export function useListActions(view: ViewName, shown: ShownList): ListActions {
-  const { model, checks, changed, toggleShared } = shown;
+  const { model, checks, changed } = shown;
   const { result } = checks.state;
   const { open } = useDialogs();
   const exports = useExport();
@@ -119,9 +119,6 @@ export function useListActions(view: ViewName, shown: ShownList): ListActions {
       };
     }
     if (view === 'duplicates') {
-      if (id === SHARED) {
-        return { icon: 'chevronDown', label: duplicateMessages.showShared, onSelect: toggleShared };
-      }
       const [first] = rows;
       return (
         first && {

@@ -20,8 +20,8 @@ export interface ShownList {
   changed: ReadonlyMap<string, ChangedCustomer>;
   /** By id. */
   deleted: ReadonlyMap<string, DeletedCustomer>;
-  /** Shows or hides the customers that only share a value. */
-  toggleShared: () => void;
+  /** The duplicates that only share a value; undefined when there are none, or in other views. */
+  sharedGroups: { count: number; isOpen: boolean; toggle: () => void } | undefined;
 }
 
 const NONE: readonly CustomerRecord[] = [];
@@ -51,6 +51,7 @@ export function useShownList({ view, search, from }: DeskView): ShownList {
   );
 
   const model = view === 'all' || view === 'new' ? listed : view === 'deleted' ? deletedList : heldModel;
+  const sharedCount = result?.duplicates.filter(({ strength }) => strength === 'shared').length ?? 0;
   return {
     model,
     records: model.list.status === 'ready' ? model.list.records : NONE,
@@ -58,6 +59,9 @@ export function useShownList({ view, search, from }: DeskView): ShownList {
     checks,
     changed: useMemo(() => new Map(changes.data?.map((each) => [each.customer.id, each])), [changes.data]),
     deleted,
-    toggleShared: () => setShowsShared(!showsShared),
+    sharedGroups:
+      view === 'duplicates' && sharedCount > 0
+        ? { count: sharedCount, isOpen: showsShared, toggle: () => setShowsShared(!showsShared) }
+        : undefined,
   };
 }
