@@ -1,6 +1,8 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { cx } from 'class-variance-authority';
+import { cva } from 'class-variance-authority';
 import styles from './RadioCards.module.css';
+
+const cards = cva(styles.root, { variants: { columns: { true: styles.columns } } });
 
 export interface RadioCard {
   value: string;
@@ -8,12 +10,19 @@ export interface RadioCard {
   description?: ReactNode;
 }
 
-export interface RadioCardsProps extends Omit<ComponentProps<'fieldset'>, 'children' | 'onChange'> {
+export interface RadioCardsProps extends Omit<
+  ComponentProps<'fieldset'>,
+  'aria-describedby' | 'children' | 'onChange'
+> {
   label: string;
   options: readonly RadioCard[];
   /** The chosen value, or null. */
   value: string | null;
   onValueChange: (value: string) => void;
+  /** Shows the cards next to each other where there's room. */
+  columns?: boolean;
+  /** The message to show. */
+  error?: string | undefined;
 }
 
 /**
@@ -22,10 +31,20 @@ export interface RadioCardsProps extends Omit<ComponentProps<'fieldset'>, 'child
  * **Use it** for two to five choices with an explanation or a long value.
  * **Not for** a yes or no: use Checkbox.
  */
-export function RadioCards({ label, options, value, onValueChange, className, ...rest }: RadioCardsProps) {
+export function RadioCards({
+  label,
+  options,
+  value,
+  onValueChange,
+  columns,
+  error,
+  className,
+  ...rest
+}: RadioCardsProps) {
   const name = useId();
+  const errorId = `${name}-error`;
   return (
-    <fieldset {...rest} className={cx(styles.root, className)}>
+    <fieldset {...rest} aria-describedby={error && errorId} className={cards({ columns, className })}>
       <legend className={styles.legend}>{label}</legend>
       {options.map((option) => (
         <label
@@ -42,11 +61,22 @@ export function RadioCards({ label, options, value, onValueChange, className, ..
             onChange={() => onValueChange(option.value)}
           />
           <span className={styles.text}>
-            <span>{option.label}</span>
-            {option.description && <span className={styles.description}>{option.description}</span>}
+            <span className={styles.value} dir="auto">
+              {option.label}
+            </span>
+            {option.description && (
+              <span className={styles.description} dir="auto">
+                {option.description}
+              </span>
+            )}
           </span>
         </label>
       ))}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
     </fieldset>
   );
 }

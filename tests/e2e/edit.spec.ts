@@ -62,8 +62,8 @@ test.describe('one customer', () => {
     const dialog = editOf(page);
     await expect(dialog.getByText(/changed this customer on .* Choose which values to keep/)).toBeVisible();
     await expect(dialog.getByRole('radio')).toHaveCount(2);
-    await expect(dialog.getByRole('radio', { name: /Current version.*0830000001/ })).not.toBeChecked();
-    await dialog.getByRole('radio', { name: /Your version.*0830000002/ }).check();
+    await expect(dialog.getByRole('radio', { name: /0830000001.*Current version/ })).not.toBeChecked();
+    await dialog.getByRole('radio', { name: /0830000002.*Your version/ }).check();
     await save(page);
 
     const records = recordsScreen(page);

@@ -9,6 +9,19 @@ export const messages = {
   cancel: 'Cancel',
   loadingMore: 'Loading more...',
   notGiven: 'Not given',
+  empty: 'Empty',
+  quickBooks: {
+    title: 'As QuickBooks gets it',
+    name: 'Name',
+    accountNumber: 'Account number',
+    line1: 'Line 1',
+    line2: 'Line 2',
+    city: 'City',
+    state: 'State',
+    postalCode: 'Postal code',
+    country: 'Country',
+    ready: 'Ready for QuickBooks',
+  },
 } as const;
 
 /** Returns a visitor's name for display by itself. */

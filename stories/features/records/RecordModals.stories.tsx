@@ -34,9 +34,11 @@ export const Details: Story = {
         Submitted: '20 November 2026 at 11:13',
       });
     });
-    await step('The address is shown as QuickBooks gets it', async () => {
-      const section = within(dialog).getByRole('region', { name: 'Address as QuickBooks gets it' });
+    await step('The QuickBooks preview has the name, account number and parts of the address', async () => {
+      const section = within(dialog).getByRole('region', { name: 'As QuickBooks gets it' });
       await expect(factsOf(section)).toEqual({
+        Name: 'Karoo Signal Works (Pty) Ltd',
+        'Account number': 'KAROOSIGNALWORKSPTYL',
         'Line 1': '14 Voortrekker Street',
         'Line 2': 'Not given',
         City: 'Sutherland',

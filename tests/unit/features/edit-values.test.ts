@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { changedFields, conflicts, differences, withChanges } from '#features/records/edit/values.ts';
-import { suggestionFor } from '#features/records/edit/suggestions.ts';
 import { emptyDraft, toDraft, toInsertRow, toRow } from '#lib/customer.ts';
 import { customer } from '../lib/records.ts';
 
@@ -49,49 +48,5 @@ describe('two admins that edit a customer', () => {
 
   test('send the columns of some fields, as they are stored', () => {
     expect(toRow(current, ['cellPhone', 'vatRegNr'])).toEqual({ cell_phone: '0830000002', vat_reg_nr: null });
-  });
-});
-
-describe('suggestionFor', () => {
-  const offer = (typed: Partial<typeof shown>, field: keyof typeof shown, error?: string) => {
-    const applied: [string, string][] = [];
-    const draft = { ...shown, ...typed };
-    const errors = error === undefined ? {} : { [field]: error };
-    const found = suggestionFor(field, { draft, shown, errors }, (...change) => applied.push(change));
-    found?.onApply();
-    return found && { label: found.label, applied };
-  };
-
-  test('returns a correction for an invalid value', () => {
-    expect(offer({ cellPhone: '082 555 1234' }, 'cellPhone', 'Please enter a valid phone number')).toEqual({
-      label: 'Use 0825551234',
-      applied: [['cellPhone', '0825551234']],
-    });
-    expect(offer({ cellPhone: 'none' }, 'cellPhone', 'Please enter a valid phone number')).toBeUndefined();
-  });
-
-  test('returns nothing before an error', () => {
-    expect(offer({ cellPhone: '082 555 1234' }, 'cellPhone')).toBeUndefined();
-  });
-
-  test('asks about a changed email that looks misspelled', () => {
-    expect(offer({ emailAddress: 'thandi@gmial.com' }, 'emailAddress')).toEqual({
-      label: 'Did you mean thandi@gmail.com?',
-      applied: [['emailAddress', 'thandi@gmail.com']],
-    });
-    expect(offer({ emailAddress: 'thandi@gmail.com' }, 'emailAddress')).toBeUndefined();
-  });
-
-  test('doesn’t ask about a stored value', () => {
-    const typo = { ...emptyDraft, emailAddress: 'thandi@gmial.com' };
-    const asked = (emailAddress: string) =>
-      suggestionFor(
-        'emailAddress',
-        { draft: { ...typo, emailAddress }, shown: typo, errors: {} },
-        () => undefined,
-      );
-    expect(asked('thandi@gmial.com')).toBeUndefined();
-    expect(asked(' thandi@gmial.com ')).toBeUndefined();
-    expect(asked('ruan@gmial.com')?.label).toBe('Did you mean ruan@gmail.com?');
   });
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { shortcutOf, shortcuts } from '#features/records/keys/shortcuts.ts';
-import { quickBooksAddress } from '#features/records/details/quickbooks-address.ts';
 import { RateLimitedError } from '#features/customer-form/rate-limited-error.ts';
 
 const pressed = (key: string, held: 'shift' | 'ctrl' | 'none' = 'none', hasCharacters = true) =>
@@ -44,17 +43,6 @@ test('letters and signs can be turned off, other keys can’t', () => {
     undefined,
     undefined,
     'delete',
-  ]);
-});
-
-test('quickBooksAddress returns each part', () => {
-  expect(quickBooksAddress('Shop 4, Canal Walk, Cape Town, Western Cape, 7441')).toEqual([
-    { term: 'Line 1', value: 'Shop 4' },
-    { term: 'Line 2', value: 'Canal Walk' },
-    { term: 'City', value: 'Cape Town' },
-    { term: 'State', value: 'Western Cape' },
-    { term: 'Postal code', value: '7441' },
-    { term: 'Country', value: 'South Africa' },
   ]);
 });
 

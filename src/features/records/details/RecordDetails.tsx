@@ -26,7 +26,7 @@ export function RecordDetails({ record: opened }: DialogProps['details']) {
   const { data } = useCustomer(opened.id, { watched: true });
   const record = data ?? opened;
   const isDeleted = data === null;
-  const points = result?.findings.get(record.id) ?? [];
+  const findings = result && (result.findings.get(record.id) ?? []);
 
   const place = stack.length === 1 ? records.findIndex(({ id }) => id === record.id) : -1;
   const neighbour = (by: 1 | -1) => (place < 0 ? undefined : records[place + by]);
@@ -95,7 +95,7 @@ export function RecordDetails({ record: opened }: DialogProps['details']) {
         )
       }
     >
-      <DetailsContent {...{ record, isDeleted, points }} />
+      <DetailsContent {...{ record, isDeleted, findings }} />
     </Sheet>
   );
 }

@@ -16,13 +16,4 @@ export const messages = {
   alreadyGone: 'This customer was deleted permanently.',
   submitted: 'Submitted',
   asLines: 'As lines of text',
-  quickBooksAddress: 'Address as QuickBooks gets it',
-  addressParts: {
-    line1: 'Line 1',
-    line2: 'Line 2',
-    city: 'City',
-    state: 'State',
-    postalCode: 'Postal code',
-    country: 'Country',
-  },
 } as const;

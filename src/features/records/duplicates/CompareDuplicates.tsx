@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { customerFields } from '#lib/customer-fields.ts';
 import {
   type CustomerDraft,
   type CustomerRecord,
@@ -12,13 +13,13 @@ import { Actions } from '#ui/Actions.tsx';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
+import { RadioCards } from '#ui/RadioCards.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import type { CustomerExport } from '../api/records-api.ts';
 import { useExportsOf } from '../api/exports.ts';
-import { FieldChoice } from '../edit/FieldChoice.tsx';
 import { bringIntoView } from '../bring-into-view.ts';
 import { focusOnArrival } from '../focus-on-arrival.ts';
-import { displayName } from '../messages.ts';
+import { messages as shared, displayName } from '../messages.ts';
 import { useClock } from '../now-context.ts';
 import styles from './Duplicates.module.css';
 import { messages, reasonsText } from './messages.ts';
@@ -162,16 +163,17 @@ export function CompareDuplicates({ group, onBusy, onDone, onBack }: CompareDupl
         <h3 className={styles.title}>{messages.differ}</h3>
       )}
       {differing.map((field) => (
-        <FieldChoice
+        <RadioCards
           key={field}
-          field={field}
-          sides={included.map((customer) => ({
-            key: customer.id,
-            whose: displayName(customer.company_name),
-            value: toDraft(customer)[field],
+          columns
+          label={customerFields[field].label}
+          options={included.map((customer) => ({
+            value: customer.id,
+            label: toDraft(customer)[field] || shared.empty,
+            description: displayName(customer.company_name),
           }))}
-          chosen={ownerOf(field).id}
-          onChoose={(id) => setChosen({ ...chosen, [field]: id })}
+          value={ownerOf(field).id}
+          onValueChange={(id) => setChosen({ ...chosen, [field]: id })}
         />
       ))}
       {merge.isError && <Alert ref={bringIntoView}>{messages.failed}</Alert>}

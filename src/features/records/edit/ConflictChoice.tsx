@@ -1,56 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { customerFields } from '#lib/customer-fields.ts';
 import { type CustomerDraft, type CustomerRecord, type DraftField, toDraft } from '#lib/customer.ts';
 import { formatDateTime } from '#lib/dates.ts';
-import { Actions } from '#ui/Actions.tsx';
-import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
+import { RadioCards } from '#ui/RadioCards.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { useRecordsApi } from '../api/records-api-context.ts';
 import { focusOnArrival } from '../focus-on-arrival.ts';
 import { messages as shared } from '../messages.ts';
-import styles from './ConflictChoice.module.css';
-import { FieldChoice } from './FieldChoice.tsx';
+import styles from './EditCustomer.module.css';
 import { keys } from '../api/keys.ts';
 import { messages } from './messages.ts';
 import { changedFields, conflicts, withChanges } from './values.ts';
 
 export interface ConflictChoiceProps {
+  id: string;
   shown: CustomerRecord;
   current: CustomerRecord;
   draft: CustomerDraft;
   onChoose: (chosen: CustomerDraft) => void;
-  onCancel: () => void;
 }
 
-type Side = 'yours' | 'current';
-
 /** Shows both values of each field that two admins changed. Neither is preselected. */
-export function ConflictChoice({ shown, current, draft, onChoose, onCancel }: ConflictChoiceProps) {
+export function ConflictChoice({ id, shown, current, draft, onChoose }: ConflictChoiceProps) {
   const fields = conflicts(draft, shown, current);
+  const theirs = toDraft(current);
   const change = useLastChange(current.id, fields);
-  const [chosen, setChosen] = useState<Partial<Record<DraftField, Side>>>({});
+  const [chosen, setChosen] = useState<Partial<Record<DraftField, string>>>({});
   const [isChecked, setChecked] = useState(false);
 
   const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
     const missing = fields.find((field) => !chosen[field]);
-    if (missing) {
-      event.currentTarget.querySelector<HTMLElement>(`input[name="choice-${missing}"]`)?.focus();
-      return;
-    }
+    if (missing) return event.currentTarget.querySelector<HTMLElement>(`#choice-${missing} input`)?.focus();
     const result = withChanges(current, draft, shown);
-    for (const field of fields) if (chosen[field] === 'current') result[field] = toDraft(current)[field];
+    for (const field of fields) if (chosen[field] === 'current') result[field] = theirs[field];
     onChoose(result);
   };
 
   return (
-    <form noValidate onSubmit={choose}>
+    <form id={id} noValidate onSubmit={choose}>
       <Stack
-        className={styles.choice}
         ref={focusOnArrival}
         tabIndex={-1}
+        className={styles.conflict}
         role="group"
         aria-labelledby="edit-conflict"
       >
@@ -63,24 +58,20 @@ export function ConflictChoice({ shown, current, draft, onChoose, onCancel }: Co
           </p>
         </Message>
         {fields.map((field) => (
-          <FieldChoice
+          <RadioCards
             key={field}
-            field={field}
-            sides={[
-              { key: 'yours', whose: messages.yours, value: draft[field] },
-              { key: 'current', whose: messages.current, value: toDraft(current)[field] },
+            id={`choice-${field}`}
+            columns
+            label={customerFields[field].label}
+            options={[
+              { value: 'yours', label: draft[field] || shared.empty, description: messages.yours },
+              { value: 'current', label: theirs[field] || shared.empty, description: messages.current },
             ]}
-            chosen={chosen[field]}
-            onChoose={(side) => setChosen({ ...chosen, [field]: side })}
+            value={chosen[field] ?? null}
+            onValueChange={(side) => setChosen({ ...chosen, [field]: side })}
             error={isChecked && !chosen[field] ? messages.chooseOne : undefined}
           />
         ))}
-        <Actions align="end">
-          <Button onClick={onCancel}>{shared.cancel}</Button>
-          <Button type="submit" tone="primary">
-            {messages.save}
-          </Button>
-        </Actions>
       </Stack>
     </form>
   );
@@ -93,8 +84,7 @@ function useLastChange(id: string, fields: readonly DraftField[]) {
     queryKey: keys.history(id),
     queryFn: ({ signal }) => api.history(id, signal),
   });
-  return changes.find(({ before, after }) => {
-    const changed = changedFields(before, after);
-    return fields.some((field) => changed.includes(field));
-  });
+  return changes.find(({ before, after }) =>
+    changedFields(before, after).some((field) => fields.includes(field)),
+  );
 }

@@ -81,13 +81,13 @@ function Changes({ record, changes }: { record: CustomerRecord; changes: readonl
               {changedFields(before, after).map((field) => {
                 const { label, column } = customerFields[field];
                 const value = toDraft(before)[field];
-                const earlier = value || messages.empty;
+                const earlier = value || shared.empty;
                 return (
                   <li key={field} className={styles.change}>
                     <p className={styles.text}>
                       <span className={styles.field}>{label}</span>{' '}
                       <bdi className={styles.before}>{earlier}</bdi> {messages.to}{' '}
-                      <bdi>{toDraft(after)[field] || messages.empty}</bdi>
+                      <bdi>{toDraft(after)[field] || shared.empty}</bdi>
                     </p>
                     {current[field] !== value && (
                       <Button

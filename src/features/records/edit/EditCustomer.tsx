@@ -1,18 +1,23 @@
-import { useRef } from 'react';
+import { useDeferredValue, useState } from 'react';
+import { type CustomerRecord, toInsertRow } from '#lib/customer.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { bringIntoView } from '../bring-into-view.ts';
 import { type DialogProps, useDialogs } from '../dialogs/use-dialogs.ts';
+import { focusOnArrival } from '../focus-on-arrival.ts';
 import { messages as shared } from '../messages.ts';
+import { QuickBooksPreview } from '../QuickBooksPreview.tsx';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { controlOf, EditForm } from './EditForm.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
-import { LeavingQuestion } from './LeavingQuestion.tsx';
+import styles from './EditCustomer.module.css';
+import { keptEdits } from './kept-edit.ts';
 import { messages } from './messages.ts';
 import { useEdit } from './use-edit.ts';
 import { fieldInQuestion, useFindings } from './use-findings.ts';
 import { useSavedNotice } from './use-saved-notice.tsx';
+import { withChanges } from './values.ts';
 
 /** Edits a customer with the public form's rules. Unsaved changes stay on the device. */
 export function EditCustomer(props: DialogProps['edit']) {
@@ -22,64 +27,88 @@ export function EditCustomer(props: DialogProps['edit']) {
 function Editing({ record }: DialogProps['edit']) {
   const { back, replace } = useDialogs();
   const showSaved = useSavedNotice();
-  const edit = useEdit({
-    record,
+  const [isLeaving, setLeaving] = useState(false);
+  const edit = useEdit(record, {
     onSaved: (saved, before) => {
-      showSaved(saved, before);
+      if (saved) showSaved(saved, before);
       back();
     },
-    // Close the details too: their customer no longer exists.
-    onOpenOther: (other) => replace('edit', { record: other }, { all: true }),
-    onClose: back,
   });
-  const form = useRef<HTMLFormElement>(null);
-  const { phase } = edit;
-  const saving = phase.kind === 'saving';
-  const findings = useFindings(record, edit.draft);
+  const { shown, draft, saving } = edit;
+  const { isPending, isError, data: result } = saving;
+  const customer = { ...record, ...toInsertRow(useDeferredValue(draft)) };
+  const findings = useFindings(record, customer);
+
+  const discard = () => {
+    keptEdits.remove(record.id);
+    back();
+  };
+  const leave = () => (edit.isChanged ? setLeaving(true) : discard());
+  // Close the details too: their customer no longer exists.
+  const openMerged = (kept: CustomerRecord) => {
+    keptEdits.save({ shown: kept, draft: withChanges(kept, draft, shown) });
+    keptEdits.remove(record.id);
+    replace('edit', { record: kept }, { all: true });
+  };
 
   return (
     <Sheet
       open
       title={messages.title(record.company_name)}
-      onOpenChange={edit.leave}
-      initialFocus={() => controlOf(form.current, fieldInQuestion(findings))}
-      loading={saving}
+      onOpenChange={leave}
+      initialFocus={() => controlOf(FORM, fieldInQuestion(findings))}
+      loading={isPending}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
         event.currentTarget.querySelector('form')?.requestSubmit();
       }}
       footer={
-        phase.kind === 'leaving' ? (
-          <LeavingQuestion onStay={edit.stay} onDiscard={edit.discard} />
+        isLeaving ? (
+          // In place of the buttons, so that the fields stay visible.
+          <>
+            <p role="alert" className={styles.leaving}>
+              {messages.leave}
+            </p>
+            <Button tone="danger" onClick={discard}>
+              {messages.discard}
+            </Button>
+            <Button ref={focusOnArrival} onClick={() => setLeaving(false)}>
+              {messages.keepEditing}
+            </Button>
+          </>
         ) : (
-          phase.kind !== 'conflict' && (
-            <>
-              <Button onClick={edit.leave} disabled={saving}>
-                {shared.cancel}
-              </Button>
-              <Button type="submit" form={FORM} tone="primary" loading={saving} loadingText={messages.saving}>
-                {messages.save}
-              </Button>
-            </>
-          )
+          <>
+            <Button onClick={leave} disabled={isPending}>
+              {shared.cancel}
+            </Button>
+            <Button
+              type="submit"
+              form={FORM}
+              tone="primary"
+              loading={isPending}
+              loadingText={messages.saving}
+            >
+              {messages.save}
+            </Button>
+          </>
         )
       }
     >
-      {phase.kind === 'failed' && <Alert ref={bringIntoView}>{messages.failed}</Alert>}
-      {phase.kind === 'gone' && (
-        <GoneNotice deleted={phase.deleted} onRestore={edit.restoreAndSave} onOpenMerged={edit.openMerged} />
+      {isError && <Alert ref={bringIntoView}>{messages.failed}</Alert>}
+      {result?.outcome === 'gone' && (
+        <GoneNotice deleted={result.deleted} onRestored={() => edit.save()} onOpenMerged={openMerged} />
       )}
-      {phase.kind === 'conflict' ? (
+      {result?.outcome === 'conflict' ? (
         <ConflictChoice
-          shown={edit.shown}
-          current={phase.current}
-          draft={edit.draft}
-          onChoose={(chosen) => edit.resolve(chosen, phase.current)}
-          onCancel={edit.leave}
+          id={FORM}
+          {...{ shown, draft, current: result.customer }}
+          onChoose={(chosen) => edit.save({ shown: result.customer, draft: chosen })}
         />
       ) : (
-        <EditForm ref={form} id={FORM} {...{ record, edit, findings }} />
+        <EditForm id={FORM} {...{ edit, findings }}>
+          <QuickBooksPreview customer={customer} isReady={findings.length === 0} />
+        </EditForm>
       )}
     </Sheet>
   );

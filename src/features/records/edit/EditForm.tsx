@@ -1,50 +1,71 @@
-import type { FormEvent, RefObject } from 'react';
-import { type CustomerRecord, type DraftField, draftFields } from '#lib/customer.ts';
+import type { FormEvent, ReactNode } from 'react';
+import { type DraftField, draftFields, toDraft } from '#lib/customer.ts';
 import type { CheckFinding } from '#lib/quickbooks/checks.ts';
+import { isFieldValid } from '#lib/validation.ts';
+import { FormGrid } from '#ui/FormGrid.tsx';
 import { Message } from '#ui/Message.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { EditFields } from './EditFields.tsx';
+import { CustomerField } from '../../customer-form/CustomerField.tsx';
+import { helpRefused, helpValid } from '../../customer-form/suggestions.ts';
+import { Findings } from '../Findings.tsx';
 import { messages } from './messages.ts';
-import { QuickBooksPreview } from './QuickBooksPreview.tsx';
 import type { EditModel } from './use-edit.ts';
+import { differences } from './values.ts';
 
 export interface EditFormProps {
-  ref: RefObject<HTMLFormElement | null>;
   id: string;
-  record: CustomerRecord;
   edit: EditModel;
   findings: readonly CheckFinding[];
+  children: ReactNode;
 }
 
-/** Shows problems, the fields and the QuickBooks preview. Submitting focuses the first error. */
-export function EditForm({ ref: form, id, record, edit, findings }: EditFormProps) {
+/** Shows problems and the fields, with the public form's corrections. Submitting focuses the first error. */
+export function EditForm({ id, edit, findings, children }: EditFormProps) {
+  const { draft, errors, change } = edit;
+  const changed = new Set(differences(draft, toDraft(edit.shown)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const errors = edit.save();
+    const found = edit.save();
     controlOf(
-      form.current,
-      draftFields.find((field) => errors[field]),
+      id,
+      draftFields.find((field) => found[field]),
     )?.focus();
   };
+  const correctionOf = (field: DraftField) => {
+    if (!errors[field] && !changed.has(field)) return undefined;
+    const { suggestion } = errors[field]
+      ? helpRefused(field, draft[field])
+      : helpValid(field, draft[field], false);
+    return suggestion && { label: suggestion.label, onApply: () => change(field, suggestion.value) };
+  };
   return (
-    <form ref={form} id={id} noValidate onSubmit={submit}>
+    <form id={id} noValidate onSubmit={submit}>
       <Stack>
         {edit.wasKept && <Message>{messages.kept}</Message>}
-        {findings.length > 0 && (
-          <Message tone="notice">
-            {findings.map(({ reason, text }) => (
-              <p key={reason}>{text}</p>
-            ))}
-          </Message>
-        )}
-        <EditFields edit={edit} />
-        <QuickBooksPreview record={record} draft={edit.draft} isReady={findings.length === 0} />
+        <Findings findings={findings} />
+        <FormGrid density="dense">
+          {draftFields.map((field) => (
+            <CustomerField
+              key={field}
+              field={field}
+              // Avoid the admin's own details.
+              autoComplete="off"
+              value={draft[field]}
+              error={errors[field]}
+              valid={changed.has(field) && isFieldValid(field, draft[field])}
+              correction={correctionOf(field)}
+              readOnly={edit.saving.isPending}
+              onChange={(value) => change(field, value)}
+            />
+          ))}
+        </FormGrid>
+        {children}
       </Stack>
     </form>
   );
 }
 
-export function controlOf(form: HTMLFormElement | null, field: DraftField | undefined): HTMLElement | null {
-  const control = field && form?.elements.namedItem(field);
-  return control instanceof HTMLElement ? control : null;
+/** Returns the control of a field in the form with the id. */
+export function controlOf(formId: string, field: DraftField | undefined): HTMLElement | null {
+  return field ? document.querySelector(`#${formId} [name="${field}"]`) : null;
 }

@@ -4,6 +4,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { DeletedCustomer } from '../api/records-api.ts';
 import { useCustomer } from '../api/customer.ts';
+import { useRestoreCustomers } from '../api/restore-customers.ts';
 import { bringIntoView } from '../bring-into-view.ts';
 import styles from './EditCustomer.module.css';
 import { messages } from './messages.ts';
@@ -11,21 +12,27 @@ import { messages } from './messages.ts';
 export interface GoneNoticeProps {
   /** Null when it was deleted permanently. */
   deleted: DeletedCustomer | null;
-  onRestore: () => void;
+  onRestored: () => void;
   onOpenMerged: (record: CustomerRecord) => void;
 }
 
 /** Shows that an edited customer was deleted or merged, with a button that keeps the changes. */
-export function GoneNotice({ deleted, onRestore, onOpenMerged }: GoneNoticeProps) {
-  if (!deleted) return <Alert ref={bringIntoView}>{messages.deletedPermanently}</Alert>;
-  const { merged_into, deleted_by_email, deleted_at } = deleted;
+export function GoneNotice({ deleted, onRestored, onOpenMerged }: GoneNoticeProps) {
+  const restore = useRestoreCustomers();
+  if (!deleted || restore.data?.length === 0) {
+    return <Alert ref={bringIntoView}>{messages.deletedPermanently}</Alert>;
+  }
+  const { customer, merged_into, deleted_by_email, deleted_at } = deleted;
   if (merged_into !== null) {
     return <MergedNotice id={merged_into} by={deleted_by_email} onOpen={onOpenMerged} />;
   }
+  const restoreAndSave = () =>
+    restore.mutate([customer], { onSuccess: ({ length }) => length > 0 && onRestored() });
   return (
     <Alert ref={bringIntoView}>
       <p>{messages.deletedBy(deleted_by_email, formatDateTime(deleted_at))}</p>
-      <Button size="sm" className={styles.goOn} onClick={onRestore}>
+      {restore.isError && <p>{messages.restoreFailed}</p>}
+      <Button size="sm" className={styles.goOn} loading={restore.isPending} onClick={restoreAndSave}>
         {messages.restoreAndSave}
       </Button>
     </Alert>

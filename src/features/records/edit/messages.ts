@@ -7,8 +7,6 @@ export const messages = {
   title: (company: string) => `Edit ${nameInText(company)}`,
   save: 'Save changes',
   saving: 'Saving...',
-  use: (correction: string) => `Use ${correction}`,
-  didYouMean: (address: string) => `Did you mean ${address}?`,
   kept: 'This is what you typed here earlier. It is not saved yet.',
   failed: 'Couldn’t save. Your changes are kept on this device.',
   deletedBy: (who: string | null, when: string) =>
@@ -21,12 +19,6 @@ export const messages = {
   leave: 'Discard your changes?',
   keepEditing: 'Keep editing',
   discard: 'Discard changes',
-  preview: 'As QuickBooks gets it',
-  name: 'Name',
-  accountNumber: 'Account number',
-  noAccountNumber: 'None',
-  noAttention: 'Ready for QuickBooks',
-  notGiven: 'Not given',
   conflictTitle: 'Changed by someone else',
   conflict: 'Choose which values to keep.',
   conflictBy: (who: string, when: string) =>
@@ -34,7 +26,6 @@ export const messages = {
   yours: 'Your version',
   current: 'Current version',
   chooseOne: 'Choose a version',
-  empty: 'Empty',
   /** `{name}` is the company's name, which is isolated from the rest. */
   saved: 'Saved {name}',
   undone: 'Change undone',

@@ -7,135 +7,85 @@ import {
   toInsertRow,
 } from '#lib/customer.ts';
 import { validateDraft } from '#lib/validation.ts';
-import type { DeletedCustomer } from '../api/records-api.ts';
-import { useRestoreCustomers } from '../api/restore-customers.ts';
 import { useSaveCustomer } from '../api/save-customers.ts';
-import { keptEdits } from './kept-edit.ts';
-import { differences, withChanges } from './values.ts';
+import { type KeptEdit, keptEdits } from './kept-edit.ts';
+import { differences } from './values.ts';
 
 export type EditErrors = Partial<Record<DraftField, string>>;
 
-/**
- * `conflict`: someone else saved other values. `gone`: the customer was deleted or merged. `leaving`: asks before
- * changes are discarded.
- */
-export type EditPhase =
-  | { kind: 'editing' | 'saving' | 'failed' | 'leaving' }
-  | { kind: 'conflict'; current: CustomerRecord }
-  | { kind: 'gone'; deleted: DeletedCustomer | null };
-
-export interface EditModel {
-  draft: CustomerDraft;
-  shown: CustomerRecord;
+export interface EditModel extends KeptEdit {
   errors: EditErrors;
-  phase: EditPhase;
+  /** Returns whether the draft was kept from before. */
   wasKept: boolean;
+  isChanged: boolean;
+  /** Saves the edit. Its result may be a conflict, or that the customer is gone. */
+  saving: ReturnType<typeof useSaveCustomer>;
   change: (field: DraftField, value: string) => void;
-  save: () => EditErrors;
-  resolve: (chosen: CustomerDraft, current: CustomerRecord) => void;
-  restoreAndSave: () => void;
-  openMerged: (kept: CustomerRecord) => void;
-  leave: () => void;
-  stay: () => void;
-  discard: () => void;
+  /** Validates and saves. Returns the errors. */
+  save: (edit?: KeptEdit) => EditErrors;
 }
 
 export interface EditOptions {
-  record: CustomerRecord;
-  onSaved: (saved: CustomerRecord, before: CustomerRecord) => void;
-  onOpenOther: (record: CustomerRecord) => void;
-  onClose: () => void;
+  /** Called after saving, and with null when there was nothing to save. */
+  onSaved: (saved: CustomerRecord | null, before: CustomerRecord) => void;
 }
 
-/** Returns the state of the edit dialog: draft, errors, saving and conflicts. */
-export function useEdit({ record, onSaved, onOpenOther, onClose }: EditOptions): EditModel {
+/** Returns an edit of a customer. Its draft is kept on the device until it's saved or discarded. */
+export function useEdit(record: CustomerRecord, { onSaved }: EditOptions): EditModel {
   const [start] = useState(() => startOf(record));
-  const [shown, setShown] = useState(start.shown);
-  const [draft, setDraft] = useState(start.draft);
+  const [edit, setEdit] = useState<KeptEdit>(start);
   const [errors, setErrors] = useState<EditErrors>({});
-  const [phase, setPhase] = useState<EditPhase>({ kind: 'editing' });
-  const { mutate } = useSaveCustomer();
-  const restore = useRestoreCustomers();
+  const saving = useSaveCustomer();
 
-  const send = (wanted: CustomerDraft, base: CustomerRecord) => {
-    setPhase({ kind: 'saving' });
-    mutate(
-      { shown: base, wanted: toInsertRow(wanted) },
-      {
-        onSuccess: (result) => {
-          if (result.outcome === 'gone') setPhase({ kind: 'gone', deleted: result.deleted });
-          else if (result.outcome === 'saved') {
-            keptEdits.remove(base.id);
-            onSaved(result.customer, base);
-          } else setPhase({ kind: 'conflict', current: result.customer });
-        },
-        onError: () => setPhase({ kind: 'failed' }),
-      },
-    );
-  };
-
-  const submit = (wanted: CustomerDraft, base: CustomerRecord): EditErrors => {
-    const found = validateDraft(wanted);
-    setErrors(found);
-    if (Object.keys(found).length > 0) setPhase({ kind: 'editing' });
-    else if (differences(wanted, toDraft(base)).length === 0) discard();
-    else send(wanted, base);
-    return found;
-  };
-
-  const discard = () => {
-    keptEdits.remove(record.id);
-    onClose();
+  const put = (next: KeptEdit) => {
+    setEdit(next);
+    if (isEdited(next)) keptEdits.save(next);
+    else keptEdits.remove(record.id);
   };
 
   return {
-    draft,
-    shown,
+    ...edit,
     errors,
-    phase,
     wasKept: start.wasKept,
+    isChanged: isEdited(edit),
+    saving,
     change: (field, value) => {
-      const next = { ...draft, [field]: value };
-      setDraft(next);
+      put({ ...edit, draft: { ...edit.draft, [field]: value } });
       setErrors(({ [field]: _cleared, ...others }) => others);
-      if (phase.kind !== 'saving') setPhase({ kind: 'editing' });
-      if (differences(next, toDraft(shown)).length > 0) keptEdits.save({ shown, draft: next });
-      else keptEdits.remove(record.id);
+      if (!saving.isPending) saving.reset();
     },
-    save: () => (phase.kind === 'saving' ? {} : submit(draft, shown)),
-    resolve: (chosen, current) => {
-      setShown(current);
-      setDraft(chosen);
-      keptEdits.save({ shown: current, draft: chosen });
-      submit(chosen, current);
+    save: (next = edit) => {
+      if (saving.isPending) return {};
+      put(next);
+      const { shown, draft } = next;
+      const found = validateDraft(draft);
+      setErrors(found);
+      if (Object.keys(found).length > 0) saving.reset();
+      else if (!isEdited(next)) onSaved(null, shown);
+      else {
+        saving.mutate(
+          { shown, wanted: toInsertRow(draft) },
+          {
+            onSuccess: (result) => {
+              if (result.outcome !== 'saved') return;
+              keptEdits.remove(record.id);
+              onSaved(result.customer, shown);
+            },
+          },
+        );
+      }
+      return found;
     },
-    restoreAndSave: () => {
-      setPhase({ kind: 'saving' });
-      restore.mutate([record], {
-        onSuccess: (restored) => {
-          if (restored.length > 0) send(draft, shown);
-          else setPhase({ kind: 'gone', deleted: null });
-        },
-        onError: () => setPhase({ kind: 'failed' }),
-      });
-    },
-    openMerged: (kept) => {
-      keptEdits.save({ shown: kept, draft: withChanges(kept, draft, shown) });
-      keptEdits.remove(record.id);
-      onOpenOther(kept);
-    },
-    leave: () => {
-      if (phase.kind === 'saving') return;
-      if (differences(draft, toDraft(shown)).length === 0) discard();
-      else setPhase({ kind: 'leaving' });
-    },
-    stay: () => setPhase({ kind: 'editing' }),
-    discard,
   };
 }
 
-function startOf(record: CustomerRecord): { shown: CustomerRecord; draft: CustomerDraft; wasKept: boolean } {
+function startOf(record: CustomerRecord): KeptEdit & { wasKept: boolean } {
   const kept = keptEdits.load(record.id);
-  const fresh = { shown: record, draft: toDraft(record), wasKept: false };
-  return kept && differences(kept.draft, fresh.draft).length > 0 ? { ...kept, wasKept: true } : fresh;
+  const fresh = { shown: record, draft: toDraft(record) };
+  const wasKept = kept !== null && differences(kept.draft, fresh.draft).length > 0;
+  return { ...(wasKept ? kept : fresh), wasKept };
+}
+
+function isEdited({ shown, draft }: { shown: CustomerRecord; draft: CustomerDraft }): boolean {
+  return differences(draft, toDraft(shown)).length > 0;
 }

@@ -1,22 +1,14 @@
-import { useDeferredValue } from 'react';
-import {
-  type CustomerDraft,
-  type CustomerRecord,
-  type DraftField,
-  storedText,
-  toInsertRow,
-} from '#lib/customer.ts';
+import type { CustomerRecord, DraftField } from '#lib/customer.ts';
 import { checkCustomer, type CheckFinding, type FindingReason } from '#lib/quickbooks/checks.ts';
 import { useChecks } from '../checks/use-checks.ts';
 
 /** Returns the problems of a customer with its typed values. */
-export function useFindings(record: CustomerRecord, draft: CustomerDraft): readonly CheckFinding[] {
-  const known = useChecks().result?.findings.get(record.id) ?? [];
-  const customer = { ...record, ...toInsertRow(useDeferredValue(draft)) };
+export function useFindings(stored: CustomerRecord, typed: CustomerRecord): readonly CheckFinding[] {
+  const known = useChecks().result?.findings.get(stored.id) ?? [];
   // Names are compared with others only after saving.
-  const isSameName = storedText('companyName', customer.company_name) === record.company_name;
+  const isSameName = typed.company_name === stored.company_name;
   const shared = isSameName ? known.filter(({ reason }) => reason === 'name-taken') : [];
-  return [...shared, ...checkCustomer(customer)];
+  return [...shared, ...checkCustomer(typed)];
 }
 
 const FIELDS: Partial<Record<FindingReason, DraftField>> = {
