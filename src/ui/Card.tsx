@@ -5,6 +5,7 @@ import styles from './Card.module.css';
 const card = cva(styles.card, {
   variants: {
     padding: { sm: styles.sm, md: styles.md, lg: styles.lg, page: styles.page },
+    selected: { true: styles.selected },
     tone: { surface: null, raised: styles.raised, sunken: styles.sunken },
   },
 });
@@ -12,6 +13,8 @@ const card = cva(styles.card, {
 export interface CardProps extends ComponentProps<'div'> {
   /** `page` is for the only card of a page, and is smaller on a phone. */
   padding?: 'sm' | 'md' | 'lg' | 'page';
+  /** Marks the chosen one of several cards. */
+  selected?: boolean;
   tone?: 'surface' | 'raised' | 'sunken';
 }
 
@@ -21,6 +24,6 @@ export interface CardProps extends ComponentProps<'div'> {
  * **Use it** for a form, or for one of several things to compare.
  * **Not for** news, which is a Message, or around a table.
  */
-export function Card({ padding = 'md', tone = 'surface', className, ...rest }: CardProps) {
-  return <div {...rest} className={card({ padding, tone, className })} />;
+export function Card({ padding = 'md', tone = 'surface', selected, className, ...rest }: CardProps) {
+  return <div {...rest} className={card({ padding, selected, tone, className })} />;
 }

@@ -2,26 +2,26 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cva } from 'class-variance-authority';
 import styles from './RadioCards.module.css';
 
-const cards = cva(styles.root, { variants: { columns: { true: styles.columns } } });
+const root = cva(styles.root, { variants: { layout: { list: null, grid: styles.grid } } });
 
 export interface RadioCard {
   value: string;
   label: ReactNode;
+  /** A few words above the label, such as whose value it is. */
+  eyebrow?: ReactNode;
   description?: ReactNode;
 }
 
-export interface RadioCardsProps extends Omit<
-  ComponentProps<'fieldset'>,
-  'aria-describedby' | 'children' | 'onChange'
-> {
+export interface RadioCardsProps extends Omit<ComponentProps<'fieldset'>, 'children' | 'name' | 'onChange'> {
   label: string;
   options: readonly RadioCard[];
   /** The chosen value, or null. */
   value: string | null;
   onValueChange: (value: string) => void;
-  /** Shows the cards next to each other where there's room. */
-  columns?: boolean;
-  /** The message to show. */
+  /** The name of the radio buttons in a form. */
+  name?: string;
+  /** `grid` shows the cards side by side where there's room. */
+  layout?: 'list' | 'grid';
   error?: string | undefined;
 }
 
@@ -36,15 +36,16 @@ export function RadioCards({
   options,
   value,
   onValueChange,
-  columns,
+  name,
+  layout = 'list',
   error,
   className,
   ...rest
 }: RadioCardsProps) {
-  const name = useId();
-  const errorId = `${name}-error`;
+  const ownName = useId();
+  const errorId = `${name ?? ownName}-error`;
   return (
-    <fieldset {...rest} aria-describedby={error && errorId} className={cards({ columns, className })}>
+    <fieldset {...rest} aria-describedby={error && errorId} className={root({ layout, className })}>
       <legend className={styles.legend}>{label}</legend>
       {options.map((option) => (
         <label
@@ -54,21 +55,22 @@ export function RadioCards({
         >
           <input
             type="radio"
-            name={name}
+            name={name ?? ownName}
             value={option.value}
             checked={option.value === value}
             className={styles.radio}
             onChange={() => onValueChange(option.value)}
           />
           <span className={styles.text}>
-            <span className={styles.value} dir="auto">
-              {option.label}
-            </span>
-            {option.description && (
-              <span className={styles.description} dir="auto">
-                {option.description}
+            {option.eyebrow && (
+              <span className={styles.eyebrow} dir="auto">
+                {option.eyebrow}
               </span>
             )}
+            <span className={styles.label} dir="auto">
+              {option.label}
+            </span>
+            {option.description && <span className={styles.description}>{option.description}</span>}
           </span>
         </label>
       ))}

@@ -3,10 +3,13 @@ import { cva } from 'class-variance-authority';
 import styles from './Stack.module.css';
 
 const stack = cva(styles.stack, {
-  variants: { gap: { 1: styles.gap1, 2: styles.gap2, 3: styles.gap3, 4: null, 6: styles.gap6 } },
+  variants: {
+    align: { stretch: null, start: styles.start, center: styles.center },
+    gap: { 1: styles.gap1, 2: styles.gap2, 3: styles.gap3, 4: null, 6: styles.gap6 },
+  },
 });
 
-type StackElement = 'div' | 'form' | 'header' | 'main' | 'ol' | 'section' | 'ul';
+type StackElement = 'div' | 'dl' | 'form' | 'header' | 'main' | 'ol' | 'section' | 'ul';
 
 export type StackProps<Element extends StackElement = 'div'> = StackOptions<Element> &
   ComponentProps<Element>;
@@ -16,6 +19,7 @@ interface StackOptions<Element> {
   as?: Element;
   /** The space between its parts: `--space-1` to `--space-6`. */
   gap?: 1 | 2 | 3 | 4 | 6;
+  align?: 'stretch' | 'start' | 'center';
 }
 
 /**
@@ -27,10 +31,11 @@ interface StackOptions<Element> {
 export function Stack<Element extends StackElement = 'div'>({
   as,
   gap = 4,
+  align = 'stretch',
   className,
   ...rest
 }: StackProps<Element>) {
   // Only the caller knows the element, and with it the type of `ref`.
   const Root = (as ?? 'div') as ElementType;
-  return <Root {...rest} className={stack({ gap, className })} />;
+  return <Root {...rest} className={stack({ gap, align, className })} />;
 }

@@ -64,7 +64,7 @@ export const Chosen: Story = {
 
 /** Values next to each other, with an error. */
 export const InColumns: Story = {
-  args: { columns: true, error: 'Choose a version' },
+  args: { layout: 'grid', error: 'Choose a version' },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('group', { name: args.label })).toHaveAccessibleDescription(args.error);
   },

@@ -11,6 +11,8 @@ import { closeOnBack } from '#ui/modal-history.ts';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { CenteredPage } from '#ui/CenteredPage.tsx';
+import { Text } from '#ui/Text.tsx';
 import { Captcha } from './Captcha.tsx';
 import { messages } from './messages.ts';
 import styles from './SignInScreen.module.css';
@@ -87,24 +89,17 @@ export function SignInScreen({
   };
 
   return (
-    <Stack as="main" className={styles.screen}>
-      <Card padding="page" tone="raised" className={styles.card}>
-        <Stack gap={4} className={styles.parts}>
-          <Icon name="lock" className={styles.icon} />
-          <div className={styles.header}>
+    <CenteredPage>
+      <Card padding="page" tone="raised">
+        <Stack gap={6}>
+          <Stack as="header" gap={1} align="center">
+            <Icon name="lock" className={styles.icon} />
             <Heading level={1} size="xl">
               {messages.title}
             </Heading>
-            <p className={styles.subtitle}>{messages.subtitle}</p>
-          </div>
-          <Stack
-            as="form"
-            ref={form}
-            noValidate
-            className={styles.form}
-            aria-label={messages.title}
-            onSubmit={submit}
-          >
+            <Text tone="muted">{messages.subtitle}</Text>
+          </Stack>
+          <Stack as="form" ref={form} noValidate aria-label={messages.title} onSubmit={submit}>
             {notice !== null && <Message tone="notice">{notice}</Message>}
             {refusal !== null && <Alert>{refusal}</Alert>}
             {/* Both fields are required, so neither needs the mark that `required` shows. */}
@@ -151,13 +146,15 @@ export function SignInScreen({
               {messages.signIn}
             </Button>
           </Stack>
-          <p className={styles.note}>{messages.note}</p>
+          <Text size="sm" tone="muted" className={styles.note}>
+            {messages.note}
+          </Text>
         </Stack>
       </Card>
       <Button tone="quiet" icon="chevronLeft" onClick={() => onBack(fields.email)}>
         {messages.back}
       </Button>
-    </Stack>
+    </CenteredPage>
   );
 }
 

@@ -10,6 +10,7 @@ import { FormGrid } from '#ui/FormGrid.tsx';
 import { Heading } from '#ui/Heading.tsx';
 import { Message } from '#ui/Message.tsx';
 import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 import { CustomerField, type CustomerFieldProps } from './CustomerField.tsx';
 import styles from './CustomerForm.module.css';
 import { ErrorSummary, fieldId } from './ErrorSummary.tsx';
@@ -106,7 +107,6 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
         ref={root}
         method="dialog"
         noValidate
-        className={styles.form}
         aria-labelledby="customer-form-title"
         onSubmit={submit}
       >
@@ -114,9 +114,9 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
           <Heading id="customer-form-title" size="xl">
             {messages.title}
           </Heading>
-          <p className={styles.introduction}>
+          <Text tone="muted" className={styles.introduction}>
             {state.sent ? <SentLine {...state.sent} /> : messages.introduction}
-          </p>
+          </Text>
         </Stack>
 
         <div role="status" className={styles.closing}>
@@ -179,7 +179,9 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
             undo={clearedFrom === 'button' && undo}
             onDismissFailure={form.dismissFailure}
           />
-          <p className={styles.notice}>{notice}</p>
+          <Text size="sm" tone="muted" className={styles.notice}>
+            {notice}
+          </Text>
         </Stack>
       </Stack>
     </Card>
@@ -193,7 +195,9 @@ function SentLine({ when, companyName }: Sent) {
   return (
     <>
       {before}
-      <bdi className={styles.company}>{companyName}</bdi>
+      <Text as="bdi" tone="normal" weight="medium">
+        {companyName}
+      </Text>
       {after}
     </>
   );

@@ -1,6 +1,7 @@
 import { customerFields } from '#lib/customer-fields.ts';
 import { draftFields, type DraftField } from '#lib/customer.ts';
 import { Message } from '#ui/Message.tsx';
+import { Text } from '#ui/Text.tsx';
 import styles from './ErrorSummary.module.css';
 import type { FieldErrors } from './form-state.ts';
 import { messages } from './messages.ts';
@@ -16,9 +17,9 @@ export function ErrorSummary({ errors, onVisit }: ErrorSummaryProps) {
   if (refused.length === 0) return null;
   return (
     <Message tone="error" role="group" aria-labelledby="fields-needing-attention">
-      <p id="fields-needing-attention" className={styles.title}>
+      <Text id="fields-needing-attention" weight="strong">
         {messages.needAttention(refused.length)}
-      </p>
+      </Text>
       <ul>
         {refused.map((field) => (
           <li key={field}>

@@ -1,7 +1,6 @@
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { messages } from './messages.ts';
-import styles from './PartFailed.module.css';
 
 export interface PartFailedProps {
   onRetry: () => void;
@@ -12,7 +11,7 @@ export function PartFailed({ onRetry }: PartFailedProps) {
   return (
     <Alert>
       <p>{messages.partFailed}</p>
-      <Button size="sm" className={styles.retry} onClick={onRetry}>
+      <Button size="sm" onClick={onRetry}>
         {messages.retry}
       </Button>
     </Alert>

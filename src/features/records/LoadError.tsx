@@ -1,6 +1,5 @@
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
-import styles from './LoadError.module.css';
 import { messages } from './messages.ts';
 
 export interface LoadErrorProps {
@@ -13,7 +12,7 @@ export function LoadError({ message, onRetry }: LoadErrorProps) {
   return (
     <Alert>
       <p>{message}</p>
-      <Button size="sm" className={styles.retry} onClick={onRetry}>
+      <Button size="sm" onClick={onRetry}>
         {messages.retry}
       </Button>
     </Alert>

@@ -1,9 +1,9 @@
 import { formatDateTime } from '#lib/dates.ts';
 import { Section } from '#ui/Section.tsx';
 import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 import { useExportsOf } from '../api/exports.ts';
 import { messages } from './messages.ts';
-import styles from './CustomerExports.module.css';
 
 const MOST = 20;
 
@@ -13,14 +13,24 @@ export function CustomerExports({ id }: { id: string }) {
   const data = found && (found.get(id) ?? []);
   return (
     <Section title={messages.exports} gap={1}>
-      {isError && <p className={styles.quiet}>{messages.exportsFailed}</p>}
-      {data?.length === 0 && <p className={styles.quiet}>{messages.notExported}</p>}
+      {isError && (
+        <Text size="sm" tone="muted">
+          {messages.exportsFailed}
+        </Text>
+      )}
+      {data?.length === 0 && (
+        <Text size="sm" tone="muted">
+          {messages.notExported}
+        </Text>
+      )}
       {data && data.length > 0 && (
         <Stack as="ul" gap={2}>
           {data.map(({ export_id, created_at, created_by_email, file_name }) => (
             <li key={export_id}>
               <p>{messages.exportedBy(formatDateTime(created_at), created_by_email)}</p>
-              <p className={styles.quiet}>{file_name ?? messages.markedUpdated}</p>
+              <Text size="sm" tone="muted">
+                {file_name ?? messages.markedUpdated}
+              </Text>
             </li>
           ))}
         </Stack>

@@ -17,11 +17,16 @@ import { RadioCards } from '#ui/RadioCards.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import type { CustomerExport } from '../api/records-api.ts';
 import { useExportsOf } from '../api/exports.ts';
+import { Card } from '#ui/Card.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { FormGrid } from '#ui/FormGrid.tsx';
+import { Heading } from '#ui/Heading.tsx';
+import { Radio } from '#ui/Radio.tsx';
+import { Text } from '#ui/Text.tsx';
 import { bringIntoView } from '../bring-into-view.ts';
 import { focusOnArrival } from '../focus-on-arrival.ts';
 import { messages as shared, displayName } from '../messages.ts';
 import { useClock } from '../now-context.ts';
-import styles from './Duplicates.module.css';
 import { messages, reasonsText } from './messages.ts';
 import type { DuplicateGroup } from './use-duplicate-groups.ts';
 import { useMarkNotDuplicate } from './use-mark-not-duplicate.tsx';
@@ -89,69 +94,55 @@ export function CompareDuplicates({ group, onBusy, onDone, onBack }: CompareDupl
   const decide = (other: string) => distinct.mutate({ one: kept.id, other }, { onSuccess: onDone });
 
   return (
-    <Stack
-      ref={focusOnArrival}
-      tabIndex={-1}
-      className={styles.compared}
-      role="group"
-      aria-label={messages.compareTitle}
-    >
+    <Stack ref={focusOnArrival} tabIndex={-1} role="group" aria-label={messages.compareTitle}>
       {distinct.isError && <Alert ref={bringIntoView}>{messages.decideFailed}</Alert>}
       <p>{reasonsText(group.reasons)}</p>
-      <div className={styles.members}>
+      <FormGrid density="dense">
         {group.members.map((customer) => (
-          <section
-            key={customer.id}
-            className={styles.member}
-            data-state={customer.id === keep ? 'kept' : 'other'}
-          >
-            <h3 className={styles.name} dir="auto">
-              {displayName(customer.company_name)}
-            </h3>
-            <p className={styles.facts}>
-              {messages.registered(formatShortDate(customer.created_at, now))}
-              {' · '}
-              {exportedText(exports.get(customer.id)?.[0]?.created_at, now)}
-            </p>
-            <label className={styles.option}>
-              <input
-                type="radio"
+          <Card key={customer.id} selected={customer.id === keep}>
+            <Stack gap={2} align="start">
+              <Heading level={3} dir="auto">
+                {displayName(customer.company_name)}
+              </Heading>
+              <Text size="sm" tone="muted">
+                {messages.registered(formatShortDate(customer.created_at, now))}
+                {' · '}
+                {exportedText(exports.get(customer.id)?.[0]?.created_at, now)}
+              </Text>
+              <Radio
+                label={messages.keep}
                 name="duplicate-kept"
                 checked={customer.id === keep}
                 onChange={() => setKeep(customer.id)}
               />
-              {messages.keep}
-            </label>
-            {customer.id !== keep && group.members.length > 2 && (
-              <label className={styles.option}>
-                <input
-                  type="checkbox"
+              {customer.id !== keep && group.members.length > 2 && (
+                <Checkbox
+                  label={messages.include}
                   checked={!leftOut.has(customer.id)}
-                  onChange={({ target }) => {
+                  onCheckedChange={(checked) => {
                     const next = new Set(leftOut);
-                    if (target.checked) next.delete(customer.id);
+                    if (checked) next.delete(customer.id);
                     else next.add(customer.id);
                     setLeftOut(next);
                   }}
                 />
-                {messages.include}
-              </label>
-            )}
-            {customer.id !== keep && (
-              <Button
-                size="sm"
-                aria-label={messages.notSameLabel(customer.company_name)}
-                disabled={merge.isPending}
-                loading={distinct.isPending && distinct.variables.other === customer.id}
-                loadingText={messages.deciding}
-                onClick={() => decide(customer.id)}
-              >
-                {messages.notSame}
-              </Button>
-            )}
-          </section>
+              )}
+              {customer.id !== keep && (
+                <Button
+                  size="sm"
+                  aria-label={messages.notSameLabel(customer.company_name)}
+                  disabled={merge.isPending}
+                  loading={distinct.isPending && distinct.variables.other === customer.id}
+                  loadingText={messages.deciding}
+                  onClick={() => decide(customer.id)}
+                >
+                  {messages.notSame}
+                </Button>
+              )}
+            </Stack>
+          </Card>
         ))}
-      </div>
+      </FormGrid>
       {included.filter(({ id }) => exports.has(id)).length > 1 && (
         <Message tone="notice">
           <p>{messages.bothExported}</p>
@@ -160,17 +151,17 @@ export function CompareDuplicates({ group, onBusy, onDone, onBack }: CompareDupl
       {differing.length === 0 ? (
         <p>{messages.nothingDiffers}</p>
       ) : (
-        <h3 className={styles.title}>{messages.differ}</h3>
+        <Heading level={3}>{messages.differ}</Heading>
       )}
       {differing.map((field) => (
         <RadioCards
           key={field}
-          columns
+          layout="grid"
           label={customerFields[field].label}
           options={included.map((customer) => ({
             value: customer.id,
             label: toDraft(customer)[field] || shared.empty,
-            description: displayName(customer.company_name),
+            eyebrow: displayName(customer.company_name),
           }))}
           value={ownerOf(field).id}
           onValueChange={(id) => setChosen({ ...chosen, [field]: id })}

@@ -3,7 +3,6 @@ import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { messages, reasonsText } from './messages.ts';
 import { type DuplicateGroup, useDuplicateGroups } from './use-duplicate-groups.ts';
-import styles from './Duplicates.module.css';
 
 export interface DuplicateNoticeProps {
   record: CustomerRecord;
@@ -21,7 +20,7 @@ export function DuplicateNotice({ record, onCompare }: DuplicateNoticeProps) {
     <Message tone="notice">
       <p>{messages.mayBe(others.map(({ company_name }) => company_name).join(messages.and))}</p>
       <p>{reasonsText(group.reasons)}</p>
-      <Button size="sm" className={styles.compare} onClick={() => onCompare(group)}>
+      <Button size="sm" onClick={() => onCompare(group)}>
         {messages.compare}
       </Button>
     </Message>

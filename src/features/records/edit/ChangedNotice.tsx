@@ -5,7 +5,6 @@ import { formatShortDate } from '#lib/dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { useClock } from '../now-context.ts';
-import styles from './Changed.module.css';
 import { messages } from './messages.ts';
 import { useChangedCustomers } from '../api/changed-customers.ts';
 import type { ChangedCustomer } from '../api/records-api.ts';
@@ -22,13 +21,7 @@ export function ChangedNotice({ record }: { record: CustomerRecord }) {
     <Message tone="notice">
       <ChangedSince changed={changed} />
       <p>{messages.changedHelp}</p>
-      <Button
-        size="sm"
-        className={styles.tick}
-        loading={isPending}
-        loadingText={messages.marking}
-        onClick={() => mark([changed])}
-      >
+      <Button size="sm" loading={isPending} loadingText={messages.marking} onClick={() => mark([changed])}>
         {messages.markUpdated}
       </Button>
     </Message>

@@ -9,7 +9,6 @@ import { Stack } from '#ui/Stack.tsx';
 import { useRecordsApi } from '../api/records-api-context.ts';
 import { focusOnArrival } from '../focus-on-arrival.ts';
 import { messages as shared } from '../messages.ts';
-import styles from './EditCustomer.module.css';
 import { keys } from '../api/keys.ts';
 import { messages } from './messages.ts';
 import { changedFields, conflicts, withChanges } from './values.ts';
@@ -42,13 +41,7 @@ export function ConflictChoice({ id, shown, current, draft, onChoose }: Conflict
 
   return (
     <form id={id} noValidate onSubmit={choose}>
-      <Stack
-        ref={focusOnArrival}
-        tabIndex={-1}
-        className={styles.conflict}
-        role="group"
-        aria-labelledby="edit-conflict"
-      >
+      <Stack ref={focusOnArrival} tabIndex={-1} role="group" aria-labelledby="edit-conflict">
         <Message tone="notice">
           <h3 id="edit-conflict">{messages.conflictTitle}</h3>
           <p>
@@ -61,11 +54,11 @@ export function ConflictChoice({ id, shown, current, draft, onChoose }: Conflict
           <RadioCards
             key={field}
             id={`choice-${field}`}
-            columns
+            layout="grid"
             label={customerFields[field].label}
             options={[
-              { value: 'yours', label: draft[field] || shared.empty, description: messages.yours },
-              { value: 'current', label: theirs[field] || shared.empty, description: messages.current },
+              { value: 'yours', label: draft[field] || shared.empty, eyebrow: messages.yours },
+              { value: 'current', label: theirs[field] || shared.empty, eyebrow: messages.current },
             ]}
             value={chosen[field] ?? null}
             onValueChange={(side) => setChosen({ ...chosen, [field]: side })}

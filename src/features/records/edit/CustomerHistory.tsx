@@ -7,9 +7,10 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { Item, ItemList } from '#ui/ItemList.tsx';
+import { Text } from '#ui/Text.tsx';
 import { messages as shared } from '../messages.ts';
 import { useRecordsApi } from '../api/records-api-context.ts';
-import styles from './CustomerHistory.module.css';
 import { keys } from '../api/keys.ts';
 import { messages } from './messages.ts';
 import type { CustomerChange } from '../api/records-api.ts';
@@ -33,12 +34,12 @@ export function CustomerHistory({ record }: CustomerHistoryProps) {
       {data ? (
         <Changes record={record} changes={data} />
       ) : isError ? (
-        <p className={styles.note}>
+        <Text size="sm" tone="muted">
           {messages.historyFailed}{' '}
           <Button size="sm" tone="quiet" onClick={() => void refetch()}>
             {shared.retry}
           </Button>
-        </p>
+        </Text>
       ) : (
         <Spinner label={messages.historyLoading} />
       )}
@@ -50,7 +51,13 @@ function Changes({ record, changes }: { record: CustomerRecord; changes: readonl
   const { mutate, isPending, variables } = useSaveCustomer();
   const [failure, setFailure] = useState<string | null>(null);
   const showSaved = useSavedNotice();
-  if (changes.length === 0) return <p className={styles.note}>{messages.noHistory}</p>;
+  if (changes.length === 0) {
+    return (
+      <Text size="sm" tone="muted">
+        {messages.noHistory}
+      </Text>
+    );
+  }
 
   const current = toDraft(record);
   const restore = (field: DraftField, value: string) => {
@@ -71,43 +78,51 @@ function Changes({ record, changes }: { record: CustomerRecord; changes: readonl
   return (
     <>
       {failure !== null && <Alert onClose={() => setFailure(null)}>{failure}</Alert>}
-      <ol className={styles.list}>
+      <ItemList>
         {changes.map(({ id, before, after, changed_at, changed_by_email }) => (
-          <li key={id} className={styles.group}>
-            <p className={styles.when}>
+          <Item key={id}>
+            <Text size="xs">
               {formatDateTime(changed_at)} · {changed_by_email ?? messages.notAdmin}
-            </p>
-            <ul className={styles.values}>
+            </Text>
+            <ItemList>
               {changedFields(before, after).map((field) => {
                 const { label, column } = customerFields[field];
                 const value = toDraft(before)[field];
                 const earlier = value || shared.empty;
                 return (
-                  <li key={field} className={styles.change}>
-                    <p className={styles.text}>
-                      <span className={styles.field}>{label}</span>{' '}
-                      <bdi className={styles.before}>{earlier}</bdi> {messages.to}{' '}
-                      <bdi>{toDraft(after)[field] || shared.empty}</bdi>
+                  <Item
+                    key={field}
+                    actions={
+                      current[field] !== value && (
+                        <Button
+                          size="sm"
+                          tone="quiet"
+                          aria-label={messages.restoreLabel(label, earlier)}
+                          loading={isPending && variables?.wanted[column] === before[column]}
+                          loadingText={messages.restoring}
+                          onClick={() => restore(field, value)}
+                        >
+                          {messages.restore}
+                        </Button>
+                      )
+                    }
+                  >
+                    <p>
+                      <Text as="span" tone="normal" weight="strong">
+                        {label}
+                      </Text>{' '}
+                      <bdi>{earlier}</bdi> {messages.to}{' '}
+                      <Text as="bdi" tone="normal">
+                        {toDraft(after)[field] || shared.empty}
+                      </Text>
                     </p>
-                    {current[field] !== value && (
-                      <Button
-                        size="sm"
-                        tone="quiet"
-                        aria-label={messages.restoreLabel(label, earlier)}
-                        loading={isPending && variables?.wanted[column] === before[column]}
-                        loadingText={messages.restoring}
-                        onClick={() => restore(field, value)}
-                      >
-                        {messages.restore}
-                      </Button>
-                    )}
-                  </li>
+                  </Item>
                 );
               })}
-            </ul>
-          </li>
+            </ItemList>
+          </Item>
         ))}
-      </ol>
+      </ItemList>
     </>
   );
 }

@@ -6,7 +6,6 @@ import type { DeletedCustomer } from '../api/records-api.ts';
 import { useCustomer } from '../api/customer.ts';
 import { useRestoreCustomers } from '../api/restore-customers.ts';
 import { bringIntoView } from '../bring-into-view.ts';
-import styles from './EditCustomer.module.css';
 import { messages } from './messages.ts';
 
 export interface GoneNoticeProps {
@@ -32,7 +31,7 @@ export function GoneNotice({ deleted, onRestored, onOpenMerged }: GoneNoticeProp
     <Alert ref={bringIntoView}>
       <p>{messages.deletedBy(deleted_by_email, formatDateTime(deleted_at))}</p>
       {restore.isError && <p>{messages.restoreFailed}</p>}
-      <Button size="sm" className={styles.goOn} loading={restore.isPending} onClick={restoreAndSave}>
+      <Button size="sm" loading={restore.isPending} onClick={restoreAndSave}>
         {messages.restoreAndSave}
       </Button>
     </Alert>
@@ -52,7 +51,7 @@ function MergedNotice({ id, by, onOpen }: MergedNoticeProps) {
     <Alert ref={bringIntoView}>
       <p>{messages.mergedInto(kept?.company_name ?? null, by)}</p>
       {kept && (
-        <Button size="sm" className={styles.goOn} onClick={() => onOpen(kept)}>
+        <Button size="sm" onClick={() => onOpen(kept)}>
           {messages.openWithChanges(kept.company_name)}
         </Button>
       )}

@@ -3,13 +3,13 @@ import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { Item, ItemList } from '#ui/ItemList.tsx';
 import { formatDateTime } from '#lib/dates.ts';
 import { useExports } from '../api/exports.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { LoadMore } from './LoadMore.tsx';
 import { contentsOf } from './export-text.ts';
 import { messages } from './messages.ts';
-import styles from './PastExports.module.css';
 import type { ExportEntry } from '../api/records-api.ts';
 import { useExport } from './use-export.ts';
 
@@ -38,11 +38,11 @@ function List({ onAgain }: Pick<EntryProps, 'onAgain'>) {
     <>
       {entries.length === 0 && !error && <EmptyState icon="download" title={messages.neverExported} />}
       {entries.length > 0 && (
-        <ul className={styles.list}>
+        <ItemList>
           {entries.map((entry) => (
             <Entry key={entry.id} entry={entry} onAgain={onAgain} />
           ))}
-        </ul>
+        </ItemList>
       )}
       <LoadMore query={query} failed={messages.exportsError} more={messages.moreExports} />
     </>
@@ -57,26 +57,25 @@ interface EntryProps {
 function Entry({ entry, onAgain }: EntryProps) {
   const [pressed, setPressed] = useState(false);
   return (
-    <li className={styles.item}>
-      <div className={styles.text}>
-        <p className={styles.contents}>{contentsOf(entry)}</p>
-        <p className={styles.quiet}>
-          {messages.exportedBy(formatDateTime(entry.created_at), entry.created_by_email)}
-        </p>
-        <p className={styles.quiet}>{entry.file_name}</p>
-      </div>
-      <Button
-        size="sm"
-        icon="download"
-        disabled={pressed}
-        aria-label={messages.downloadAgainLabel(entry.file_name)}
-        onClick={() => {
-          setPressed(true);
-          onAgain(entry);
-        }}
-      >
-        {messages.downloadAgain}
-      </Button>
-    </li>
+    <Item
+      title={contentsOf(entry)}
+      actions={
+        <Button
+          size="sm"
+          icon="download"
+          disabled={pressed}
+          aria-label={messages.downloadAgainLabel(entry.file_name)}
+          onClick={() => {
+            setPressed(true);
+            onAgain(entry);
+          }}
+        >
+          {messages.downloadAgain}
+        </Button>
+      }
+    >
+      <p>{messages.exportedBy(formatDateTime(entry.created_at), entry.created_by_email)}</p>
+      <p>{entry.file_name}</p>
+    </Item>
   );
 }

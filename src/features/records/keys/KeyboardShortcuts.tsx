@@ -1,6 +1,7 @@
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { Key } from '#ui/Key.tsx';
 import { Modal } from '#ui/Modal.tsx';
+import { Text } from '#ui/Text.tsx';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import styles from './KeyboardShortcuts.module.css';
 import { messages } from './messages.ts';
@@ -34,9 +35,9 @@ export function KeyboardShortcuts() {
           aria-describedby="letter-keys-help"
           onCheckedChange={setOn}
         />
-        <p id="letter-keys-help" className={styles.help}>
+        <Text id="letter-keys-help" size="sm" tone="muted">
           {messages.lettersHelp}
-        </p>
+        </Text>
       </div>
     </Modal>
   );

@@ -3,9 +3,9 @@ import { type CustomerSearch, type OtherSearch, searchText } from '#lib/search.t
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Stack } from '#ui/Stack.tsx';
+import { Text } from '#ui/Text.tsx';
 import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
-import styles from './NoMatch.module.css';
 import { useOtherSearches } from './use-other-searches.ts';
 
 export interface NoMatchProps {
@@ -33,10 +33,12 @@ export function NoMatch({ search, hasOffers, offer, onFind }: NoMatchProps) {
 function Offers({ text, offer, onFind }: Pick<NoMatchProps, 'offer' | 'onFind'> & { text: string }) {
   const { found, isFailed, retry } = useOtherSearches(text);
   return (
-    <Stack gap={2} className={styles.offers} role="status">
+    <Stack gap={2} align="center" role="status">
       {found.length > 0 && (
         <>
-          <p className={styles.title}>{messages.foundOtherwise}</p>
+          <Text tone="normal" weight="medium">
+            {messages.foundOtherwise}
+          </Text>
           {found.map(({ search, customers }, place) => (
             <Button
               key={search.by}

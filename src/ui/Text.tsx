@@ -1,0 +1,29 @@
+import { cva } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+import styles from './Text.module.css';
+
+const text = cva(null, {
+  variants: {
+    size: { xs: styles.xs, sm: styles.sm, md: styles.md },
+    tone: { normal: styles.normal, muted: styles.muted, danger: styles.danger },
+    weight: { medium: styles.medium, strong: styles.strong },
+  },
+});
+
+export interface TextProps extends ComponentProps<'p'> {
+  as?: 'p' | 'span' | 'bdi' | 'dt' | 'dd';
+  /** Default: as around it, like tone and weight. */
+  size?: 'xs' | 'sm' | 'md';
+  tone?: 'normal' | 'muted' | 'danger';
+  weight?: 'medium' | 'strong';
+}
+
+/**
+ * Shows text smaller, fainter or bolder than the text around it.
+ *
+ * **Use it** for help, notes and the important words of a sentence.
+ * **Not for** a title, which is a Heading, or a status, which is a Badge.
+ */
+export function Text({ as: Tag = 'p', size, tone, weight, className, ...rest }: TextProps) {
+  return <Tag {...rest} className={text({ size, tone, weight, className })} />;
+}
