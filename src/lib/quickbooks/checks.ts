@@ -104,6 +104,7 @@ const limits = new Map(
     limit ? [[header, { index, limit }] as const] : [],
   ),
 );
+export const LONGEST_COMPANY = limits.get('CompanyName')?.limit ?? Infinity;
 const LIMITED = [
   ['CompanyName', 'The company name'],
   ['Name', 'The name'],
@@ -224,6 +225,7 @@ const fixes: Readonly<Partial<Record<FindingReason, Fix>>> = {
   'name-characters': ({ company_name }) => ({
     company_name: plainBlanks(company_name.replace(/\s*:\s*/g, ' - ').replaceAll('"', "'")),
   }),
+  'too-long': ({ company_name }) => ({ company_name: shortened(company_name) }),
   country: fixAddress,
   'part-lost': fixAddress,
   'no-city': fixAddress,
@@ -240,13 +242,23 @@ const fixes: Readonly<Partial<Record<FindingReason, Fix>>> = {
       }),
     ),
   'cell-changed': ({ company_name, contact_person }) => ({
-    company_name: plainBlanks(company_name),
-    contact_person: plainBlanks(contact_person),
+    company_name: withoutFormula(plainBlanks(company_name)),
+    contact_person: withoutFormula(plainBlanks(contact_person)),
   }),
 };
 
 function plainBlanks(text: string): string {
   return text.replace(/\p{Cc}+/gu, ' ').trim();
+}
+
+function withoutFormula(text: string): string {
+  return text.replace(/^[\s=+@\-＝＋＠－]+/, '') || text;
+}
+
+/** Returns as many whole words as QuickBooks accepts. */
+function shortened(name: string): string {
+  const cut = name.slice(0, LONGEST_COMPANY + 1).replace(/\s+\S*$/, '');
+  return cut.replace(/(?:\s+(?:and|en|of|the|t\/a|&|\+|-)|[\s,(&-])+$/i, '');
 }
 
 function listed(items: readonly string[]): string {

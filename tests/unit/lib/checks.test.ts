@@ -35,7 +35,7 @@ describe('a customer', () => {
     ],
     [
       { company_name: 'Radio '.repeat(10).trim() },
-      'too-long: The company name has 59 characters. QuickBooks accepts at most 50.',
+      'too-long: The company name has 59 characters. QuickBooks accepts at most 50. -> Radio Radio Radio Radio Radio Radio Radio Radio',
     ],
     [
       { email_address: `${'x'.repeat(92)}@radio.za` },
@@ -51,7 +51,7 @@ describe('a customer', () => {
     ],
     [
       { contact_person: '=1+1' },
-      'cell-changed: “=1+1” looks like a formula. The file puts an apostrophe before it.',
+      'cell-changed: “=1+1” looks like a formula. The file puts an apostrophe before it. -> Karoo Radio -> 1+1',
     ],
     [
       { contact_person: 'Thandi\u0007Nkosi' },
@@ -196,6 +196,22 @@ describe('several customers', () => {
     expect(index.findingsOf('1')[0]?.text).toBe(
       '2 other customers have this name. QuickBooks accepts it only once.',
     );
+  });
+
+  test('with one name get their town or contact person as a fix, unless they may be the same customer', () => {
+    const radio = (id: string, changes: Partial<CustomerRecord>) =>
+      customer({ id, cell_phone: `082555000${id}`, email_address: `${id}@radio.za`, ...changes });
+    const fixes = (one: Partial<CustomerRecord>, other: Partial<CustomerRecord>) => {
+      const index = checked([radio('1', one), radio('2', other)]);
+      return ['1', '2'].map((id) => index.findingsOf(id)[0]?.fix?.company_name);
+    };
+    const town = { physical_address: '7 Kerk Street, Parys, Free State, 9585' };
+    expect(fixes(town, {})).toEqual(['Karoo Radio (Parys)', 'Karoo Radio (Sandton)']);
+    expect(fixes(town, { ...town, contact_person: 'Jan Smit' })).toEqual([
+      'Karoo Radio (Thandi Nkosi)',
+      'Karoo Radio (Jan Smit)',
+    ]);
+    expect(fixes(town, { cell_phone: '0825550001' })).toEqual([undefined, undefined]);
   });
 
   test('get a note when different names have the same account number', () => {

@@ -22,6 +22,8 @@ export const messages = {
   notSameLabel: (company: string) => `${nameInText(company)} is not the same`,
   differ: 'Differences',
   nothingDiffers: 'They’re the same in every field.',
+  ready: 'The merged customer is ready for QuickBooks.',
+  notReady: 'The merged customer has to be fixed for QuickBooks:',
   merge: 'Merge',
   merging: 'Merging...',
   back: 'Back',
