@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
 import { catchingDownloads } from '../../fixtures/downloads.ts';
 import { withFakeClock } from '../../fixtures/fake-clock.ts';
@@ -111,6 +111,31 @@ export const NewExported: Story = {
       });
     }),
   ),
+};
+
+/** Some new customers have to be fixed: a dialog asks what to export. */
+export const NewToFix: Story = {
+  tags: ['no-visual'],
+  args: {
+    customers: customers(5).map((each, at) =>
+      at === 0 ? { ...each, physical_address: '12 Church Street, Bloemfontein, 9301' } : each,
+    ),
+    unexported: 2,
+  },
+  play: ({ args, canvas, userEvent, step }) =>
+    catchingDownloads(async ({ next }) => {
+      await canvas.findByRole('tab', { name: 'To fix 1' });
+      await userEvent.click(canvas.getByRole('button', { name: 'Export 2 new customers' }));
+      const dialog = await screen.findByRole('dialog', { name: '1 of 2 new customers to fix' });
+      await step('The others can be exported', async () => {
+        await userEvent.click(within(dialog).getByRole('button', { name: 'Export 1 ready' }));
+        await expect((await next()).text.match(/\r\n/g)).toHaveLength(2);
+        await expect(args.onCreateExport).toHaveBeenCalledWith(
+          expect.objectContaining({ kind: 'selected' }),
+          expect.anything(),
+        );
+      });
+    }),
 };
 
 /** No new customers: an earlier export may have them. */

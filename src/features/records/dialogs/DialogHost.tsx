@@ -6,6 +6,7 @@ import { RecordDetails } from '../details/RecordDetails.tsx';
 import { ReviewFixes } from '../checks/ReviewFixes.tsx';
 import { CompareDialog } from '../duplicates/CompareDialog.tsx';
 import { EditCustomer } from '../edit/EditCustomer.tsx';
+import { ExportNewDialog } from '../export/ExportNewDialog.tsx';
 import { ExportResultDialog } from '../export/ExportResultDialog.tsx';
 import { PastExports } from '../export/PastExports.tsx';
 import { KeyboardShortcuts } from '../keys/KeyboardShortcuts.tsx';
@@ -22,6 +23,7 @@ const registry: { readonly [Name in DialogName]: ComponentType<DialogProps[Name]
   day: GoToDay,
   fixes: ReviewFixes,
   exports: PastExports,
+  'export-new': ExportNewDialog,
   'export-result': ExportResultDialog,
   keys: KeyboardShortcuts,
 };

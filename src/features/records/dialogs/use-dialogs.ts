@@ -15,6 +15,7 @@ export interface DialogProps {
   day: { days: readonly DayCount[]; from: string | null; onGo: (day: string | null) => void };
   fixes: { fixes: readonly Fix[]; onApply: (fixes: readonly Fix[]) => void };
   exports: NoProps;
+  'export-new': { ready: readonly CustomerRecord[]; all: number };
   'export-result': { result: ExportResult };
   keys: NoProps;
 }

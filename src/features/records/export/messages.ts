@@ -18,6 +18,12 @@ export const messages = {
   progress: (written: number, expected: number): string =>
     `${formatCount(written)} of ${customerCount(expected)}`,
   exported: (written: number, expected: number): string => `Exported ${messages.progress(written, expected)}`,
+  exportNewTitle: (toFix: number, all: number): string =>
+    `${formatCount(toFix)} of ${messages.newCustomers(all)} to fix`,
+  exportNewHelp: 'QuickBooks refuses them or imports them wrongly. Later fixes don’t reach QuickBooks.',
+  exportAllOf: (count: number) => `Export all ${formatCount(count)}`,
+  exportReady: (count: number) => `Export ${formatCount(count)} ready`,
+  reviewFirst: (count: number) => `Review ${formatCount(count)} first`,
   exportSoMany: (count: number) => `Export ${messages.newCustomers(count)}`,
   newCustomers: (count: number): string => plural(count, '# new customer', '# new customers'),
   some: (count: number): string => customerCount(count),

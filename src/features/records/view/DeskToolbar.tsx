@@ -5,6 +5,7 @@ import { Heading } from '#ui/Heading.tsx';
 import { TitleBar } from '#ui/Workspace.tsx';
 import { useNewToExport } from '../api/exports.ts';
 import { messages as exportMessages } from '../export/messages.ts';
+import { useExportNew } from '../export/use-export-new.ts';
 import { useExport } from '../export/use-export.ts';
 import { messages as shared } from '../messages.ts';
 import styles from './Desk.module.css';
@@ -26,8 +27,9 @@ export interface DeskToolbarProps {
 /** Shows the title, count, search, exports and menu on one line. */
 export function DeskToolbar({ heading, count, search, showPlainCsv, commands }: DeskToolbarProps) {
   const exports = useExport();
+  const { exportNew, isPending } = useExportNew();
   const newToExport = useNewToExport();
-  const exportNew = newToExport ? exportMessages.exportSoMany(newToExport) : exportMessages.exportNew;
+  const newLabel = newToExport ? exportMessages.exportSoMany(newToExport) : exportMessages.exportNew;
   return (
     <TitleBar
       title={
@@ -44,8 +46,8 @@ export function DeskToolbar({ heading, count, search, showPlainCsv, commands }: 
             <Button hidden={!showPlainCsv} size="sm" onClick={exports.startPlain}>
               {exportMessages.exportPlain}
             </Button>
-            <Button size="sm" onClick={() => exports.start({ kind: 'new' })}>
-              {exportNew}
+            <Button size="sm" disabled={isPending} onClick={exportNew}>
+              {newLabel}
             </Button>
             <Button size="sm" tone="primary" icon="download" onClick={() => exports.start({ kind: 'all' })}>
               {exportMessages.exportAll}
@@ -56,7 +58,7 @@ export function DeskToolbar({ heading, count, search, showPlainCsv, commands }: 
               label={messages.exportMenu}
               icon="download"
               commands={[
-                { id: 'new', label: exportNew, onSelect: () => exports.start({ kind: 'new' }) },
+                { id: 'new', label: newLabel, onSelect: exportNew },
                 {
                   id: 'all',
                   label: exportMessages.exportAll,

@@ -1,0 +1,32 @@
+import { useMutation } from '@tanstack/react-query';
+import type { CustomerRecord } from '#lib/customer.ts';
+import { needsFix } from '#lib/quickbooks/checks.ts';
+import { useRecordsApi } from '../api/records-api-context.ts';
+import { useChecks } from '../checks/use-checks.ts';
+import { useDialogs } from '../dialogs/use-dialogs.ts';
+import { useExport } from './use-export.ts';
+
+/** Exports new customers, and asks first when some of them have to be fixed. */
+export function useExportNew() {
+  const api = useRecordsApi();
+  const { open } = useDialogs();
+  const { start } = useExport();
+  const { result } = useChecks();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const records: CustomerRecord[] = [];
+      if (!result || result.toFix.length === 0) return records;
+      const { pages } = await api.readAll({ onlyNew: true }, new AbortController().signal);
+      for await (const page of pages) records.push(...page);
+      return records;
+    },
+    onSuccess: (records) => {
+      const ready = records.filter(({ id }) => !needsFix(result?.findings.get(id) ?? []));
+      if (ready.length === records.length) start({ kind: 'new' });
+      else open('export-new', { ready, all: records.length });
+    },
+    // The export shows its own error.
+    onError: () => start({ kind: 'new' }),
+  });
+  return { exportNew: () => mutate(), isPending };
+}
