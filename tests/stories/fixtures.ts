@@ -23,14 +23,12 @@ interface Watched {
 interface WorkerFixtures {
   /** The URL of this worker's built Storybook, on a free port. */
   storybook: string;
-  /** One page for a worker's stories, because a new context takes about half a second. */
+  /** One context for a worker's pages, because a new one takes about half a second. */
+  ownContext: BrowserContext;
+  /** One page for a worker's audited stories. */
   shared: Watched;
   /** The same for stories without an audit. */
   sharedUnaudited: Watched;
-  /** The same for documentation pages. */
-  sharedDocs: Watched;
-  /** For pages that a worker opens one by one, with a shared cache. */
-  ownContext: BrowserContext;
 }
 
 interface TestFixtures {
@@ -38,13 +36,11 @@ interface TestFixtures {
   quietPage: Page;
   /** The same for stories without an audit. */
   quietUnauditedPage: Page;
-  /** The same for documentation pages with frames. */
-  quietDocsPage: Arriving;
-  /** The same as a page of the test's own, for pages with frames. */
-  ownPage: Arriving;
+  /** The same as a page of the test's own. */
+  ownPage: OwnPage;
 }
 
-interface Arriving {
+interface OwnPage {
   page: Page;
   /** Waits until no request is pending. Playwright's own wait never ends when a frame is out of view. */
   arrived: () => Promise<void>;
@@ -63,22 +59,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  shared: [
-    async ({ browser, storybook }, use, { project }) => {
-      const context = await newContext(browser, storybook, project.use);
-      await use(await watchedPage(context, storybook));
-      await context.close();
-    },
-    { scope: 'worker' },
-  ],
-  sharedUnaudited: [
-    async ({ ownContext, storybook }, use) => use(await watchedPage(ownContext, storybook)),
-    { scope: 'worker' },
-  ],
-  sharedDocs: [
-    async ({ ownContext, storybook }, use) => use(await watchedPage(ownContext, storybook)),
-    { scope: 'worker' },
-  ],
   ownContext: [
     async ({ browser, storybook }, use, { project }) => {
       const context = await newContext(browser, storybook, project.use);
@@ -87,38 +67,28 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  shared: [
+    async ({ ownContext, storybook }, use) => use(await watchedPage(ownContext, storybook)),
+    { scope: 'worker' },
+  ],
+  sharedUnaudited: [
+    async ({ ownContext, storybook }, use) => use(await watchedPage(ownContext, storybook)),
+    { scope: 'worker' },
+  ],
   quietPage: async ({ shared }, use) => useQuietly(shared, use),
   quietUnauditedPage: async ({ sharedUnaudited }, use) => useQuietly(sharedUnaudited, use),
-  quietDocsPage: async ({ sharedDocs }, use) => {
-    await useQuietly(sharedDocs, (page) => use({ page, arrived: arrivalOf(sharedDocs) }));
-    await sharedDocs.page.evaluate(takeFramesAway);
-  },
   ownPage: async ({ ownContext, storybook }, use) => {
     const watched = await watchedPage(ownContext, storybook);
-    const { page, problems } = watched;
-    await use({ page, arrived: arrivalOf(watched) });
-    await page.close();
-    expect(problems, 'the page’s errors').toEqual([]);
+    const arrived = () => expect.poll(() => [...watched.pending.values()], { intervals: [100] }).toEqual([]);
+    await useQuietly(watched, (page) => use({ page, arrived }));
+    await watched.page.close();
   },
 });
-
-function arrivalOf({ pending }: Watched): () => Promise<void> {
-  return () => expect.poll(() => [...pending.values()], { intervals: [100] }).toEqual([]);
-}
 
 async function useQuietly({ page, problems }: Watched, use: (page: Page) => Promise<void>): Promise<void> {
   problems.length = 0;
   await use(page);
   expect(problems, 'the page’s errors').toEqual([]);
-}
-
-/**
- * Runs in the page: removes frames. Some of their stories never finish, because only one frame has the focus, and would
- * fail the next page.
- */
-async function takeFramesAway(): Promise<void> {
-  for (const frame of document.querySelectorAll('iframe')) frame.remove();
-  for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
 }
 
 async function newContext(

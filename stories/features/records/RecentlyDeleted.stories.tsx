@@ -52,7 +52,7 @@ export const Few: Story = {
   tags: ['card', 'phone'],
   play: async ({ canvas, userEvent, step }) => {
     await canvas.findByRole('button', { name: company });
-    await step('Each has when and by whom it was deleted, and until when it can be restored', async () => {
+    await step('Each has when and by which admin it was deleted, and until when it can be restored', async () => {
       await expect(rows(canvas).map(({ textContent }) => textContent)).toEqual(
         few.map(({ customer }) => customer.company_name),
       );

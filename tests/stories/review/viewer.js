@@ -3,19 +3,16 @@
 // Runs in the review page that page.ts writes: one file that works offline.
 
 (() => {
-  const BLINK_MS = 700;
   const CONTEXT_LINES = 3;
-  const MODES = { both: 'Side by side', difference: 'Difference', slider: 'Slider', blink: 'Blink' };
 
   const byId = (id) => document.getElementById(id);
   const subject = JSON.parse(byId('subject').textContent);
   const all = subject.sections.flatMap(({ changes }) => changes);
   const filters = byId('filters');
+  /** Storybook next to this page needs a server. */
+  const canOpen = subject.storybook.startsWith('http') || location.protocol.startsWith('http');
   let shown = [];
   let current;
-  let mode = 'both';
-  let blinking;
-  let hasStorybook = false;
 
   /** Returns an element with its properties and children. */
   function make(tag, properties = {}, ...children) {
@@ -54,37 +51,16 @@
       make('p', { textContent: titleOf(story) }),
     );
     alertOf(`${count(subject.failed.length, 'story', 'stories')} failed`, subject.failed, problems);
-    for (const [value, label] of Object.entries(MODES)) {
-      const radio = make('input', { type: 'radio', name: 'mode', value, checked: value === mode });
-      byId('modes').append(make('label', {}, radio, ` ${label}`));
-    }
-    byId('modes').addEventListener('change', ({ target }) => {
-      mode = target.value;
-      drawPictures();
-    });
+    byId('difference').addEventListener('change', drawPictures);
     filters.addEventListener('input', list);
     filters.addEventListener('submit', (event) => event.preventDefault());
     byId('next').addEventListener('click', () => step(1));
-    byId('previous').addEventListener('click', () => step(-1));
     byId('accept').addEventListener('click', () => accept([current], !isAccepted(current)));
     addEventListener('hashchange', goToHash);
     document.addEventListener('keydown', onKey);
     list();
     goToHash();
     if (!current) go(shown[0]);
-    void findStorybook().then((isThere) => {
-      hasStorybook = isThere;
-      byId('no-storybook').hidden = isThere;
-      if (current) go(current);
-    });
-  }
-
-  /** Finds Storybook. Next to this page it exists only when a server serves both. */
-  async function findStorybook() {
-    if (/^https?:/.test(subject.storybook)) return true;
-    if (!location.protocol.startsWith('http')) return false;
-    const answer = await fetch(`${subject.storybook}/index.json`, { method: 'HEAD' }).catch(() => undefined);
-    return Boolean(answer?.ok);
   }
 
   function alertOf(title, items, rowOf) {
@@ -119,7 +95,6 @@
           isGroup &&
             make('button', {
               type: 'button',
-              className: 'all',
               textContent: `Accept all ${changes.length}`,
               onclick: () => accept(changes, true),
             }),
@@ -137,7 +112,7 @@
       'button',
       { type: 'button', className: 'entry', onclick: () => go(change) },
       make('span', {}, make('small', { textContent: path.toReversed().join(' / ') }), name),
-      change.kind !== 'changed' && make('span', { className: 'kind', textContent: change.kind }),
+      change.kind !== 'changed' && make('span', { textContent: change.kind }),
       make('span', { className: 'mark' }),
     );
     button.dataset.story = change.story;
@@ -160,10 +135,7 @@
     }
     byId('progress').textContent = `${all.filter(isAccepted).length} of ${all.length} accepted`;
     if (!current) return;
-    byId('accept').replaceChildren(
-      isAccepted(current) ? 'Undo accept ' : 'Accept ',
-      make('kbd', { textContent: 'A' }),
-    );
+    byId('accept').textContent = isAccepted(current) ? 'Undo accept (A)' : 'Accept (A)';
   }
 
   function accept(changes, isOn) {
@@ -177,7 +149,7 @@
   }
 
   function go(change) {
-    byId('main').dataset.state = change ? 'shown' : 'empty';
+    byId('tools').hidden = !change;
     byId('title').textContent = change ? titleOf(change.story) : 'Nothing to review';
     if (!change) return;
     current = change;
@@ -186,7 +158,7 @@
     byId('about').textContent = [change.kind, pictures].filter(Boolean).join(' · ');
     history.replaceState(null, '', `#${encodeURIComponent(change.story)}`);
     byId('link').href = location.hash;
-    byId('open').hidden = !hasStorybook || change.kind === 'removed';
+    byId('open').hidden = !canOpen || change.kind === 'removed';
     byId('open').href = `${subject.storybook}/?path=/story/${encodeURIComponent(change.story)}`;
     byId('main').scrollTop = 0;
     drawSpoken();
@@ -195,7 +167,6 @@
   }
 
   function drawSpoken() {
-    byId('spoken').hidden = current.spoken.length === 0;
     byId('lost').textContent = current.lost.length > 0 ? `Lost its name: ${current.lost.join(', ')}` : '';
     const isNear = current.spoken.map((_, at) =>
       current.spoken
@@ -226,16 +197,7 @@
   }
 
   function drawPictures() {
-    clearInterval(blinking);
-    blinking = undefined;
-    byId('pictures').hidden = current.pictures.length === 0;
-    byId('modes').hidden = !current.pictures.some(({ before, after }) => before && after);
     byId('stage').replaceChildren(...current.pictures.map(pictureOf));
-    byId('stage').dataset.mode = mode;
-    if (mode !== 'blink') return;
-    const swap = () => byId('stage').classList.toggle('is-before');
-    // With reduced motion, only Space swaps the two.
-    if (!matchMedia('(prefers-reduced-motion: reduce)').matches) blinking = setInterval(swap, BLINK_MS);
   }
 
   function pictureOf({ window: size, look, before, after, pixels }) {
@@ -253,36 +215,19 @@
         alt: `${which === before ? 'Before' : 'Now'}: ${size}, ${look}`,
       });
     if (!before || !after) return make('figure', {}, caption, image(before || after));
-    if (mode === 'both')
+    if (!byId('difference').checked)
       return make('figure', {}, caption, make('div', { className: 'pair' }, image(before), image(after)));
+    const faint = make('div', { className: 'faint' }, image(after));
     const over = make('div', { className: 'over' }, image(before), image(after));
-    if (mode === 'difference') {
-      const faint = make('div', { className: 'faint' }, image(after));
-      return make('figure', {}, caption, make('div', { className: 'over' }, faint, over));
-    }
-    if (mode === 'blink') return make('figure', {}, caption, over);
-    const range = make('input', {
-      type: 'range',
-      min: '0',
-      max: '100',
-      value: '50',
-      ariaLabel: 'Before on the left, now on the right',
-    });
-    const cut = () => (over.lastChild.style.clipPath = `inset(0 0 0 ${range.value}%)`);
-    range.addEventListener('input', cut);
-    cut();
-    return make('figure', {}, caption, range, over);
+    return make('figure', {}, caption, make('div', { className: 'over' }, faint, over));
   }
 
   function onKey(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest('input, select')) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest('[type=search], select')) return;
     if (event.key === 'j') step(1);
     else if (event.key === 'k') step(-1);
     else if (event.key === 'a' && current) accept([current], !isAccepted(current));
-    else if (event.key === ' ' && mode === 'blink' && !event.target.closest('button, summary')) {
-      clearInterval(blinking);
-      byId('stage').classList.toggle('is-before');
-    } else return;
+    else return;
     event.preventDefault();
   }
 
