@@ -52,14 +52,17 @@ export const Few: Story = {
   tags: ['card', 'phone'],
   play: async ({ canvas, userEvent, step }) => {
     await canvas.findByRole('button', { name: company });
-    await step('Each has when and by which admin it was deleted, and until when it can be restored', async () => {
-      await expect(rows(canvas).map(({ textContent }) => textContent)).toEqual(
-        few.map(({ customer }) => customer.company_name),
-      );
-      await expect(canvas.getByRole('table')).toHaveTextContent(
-        '20 November 2026 at 06:20 by admin@highveldradio.example',
-      );
-    });
+    await step(
+      'Each has when and by which admin it was deleted, and until when it can be restored',
+      async () => {
+        await expect(rows(canvas).map(({ textContent }) => textContent)).toEqual(
+          few.map(({ customer }) => customer.company_name),
+        );
+        await expect(canvas.getByRole('table')).toHaveTextContent(
+          '20 November 2026 at 06:20 by admin@highveldradio.example',
+        );
+      },
+    );
     await step('A search filters them', async () => {
       await userEvent.type(canvas.getByRole('searchbox'), company);
       await waitFor(() => expect(rows(canvas)).toHaveLength(1));

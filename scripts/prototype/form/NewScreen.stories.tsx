@@ -1,0 +1,98 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { customerFields } from '#lib/customer-fields.ts';
+import { Actions } from '#ui/Actions.tsx';
+import { Alert } from '#ui/Alert.tsx';
+import { Banner } from '#ui/Banner.tsx';
+import { Button } from '#ui/Button.tsx';
+import { FormGrid } from '#ui/FormGrid.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { TextArea } from '#ui/TextArea.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './NewScreen.module.css';
+
+interface NewScreenProps {
+  companyName?: string;
+  cellPhone?: string;
+  error?: string;
+  state?: 'ready' | 'sending' | 'sent' | 'failed';
+  onSend: () => void;
+}
+
+/** What the screen is for, in a sentence. */
+const meta = {
+  id: 'features-new-screen',
+  title: 'Screens/New screen',
+  args: { onSend: fn() },
+  render: ({ companyName, cellPhone, error, state = 'ready', onSend }) => (
+    <Section title="New screen" level={2} className={styles.screen}>
+      {state === 'sent' && <Banner>Message sent. Thank you.</Banner>}
+      {state === 'failed' && <Alert>Couldn’t send the message. Check your connection and try again.</Alert>}
+      <Stack
+        as="form"
+        gap={6}
+        noValidate
+        aria-label="New screen"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSend();
+        }}
+      >
+        <FormGrid>
+          <TextField
+            label={customerFields.companyName.label}
+            {...customerFields.companyName.input}
+            required
+            defaultValue={companyName}
+          />
+          <TextField
+            label={customerFields.cellPhone.label}
+            hint={customerFields.cellPhone.hint}
+            {...customerFields.cellPhone.input}
+            required
+            defaultValue={cellPhone}
+            error={error}
+          />
+          <TextArea label="Message" rows={4} />
+        </FormGrid>
+        <Actions>
+          <Button type="submit" tone="primary" loading={state === 'sending'} loadingText="Sending...">
+            Send
+          </Button>
+        </Actions>
+      </Stack>
+    </Section>
+  ),
+} satisfies Meta<NewScreenProps>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Empty: Story = { tags: ['phone'] };
+
+export const FilledIn: Story = {
+  tags: ['phone'],
+  args: { companyName: 'Karoo Signal Works', cellPhone: '0825550134' },
+  play: async ({ args, canvas, userEvent, step }) => {
+    await step('The button sends it', async () => {
+      await userEvent.click(canvas.getByRole('button', { name: 'Send' }));
+      await expect(args.onSend).toHaveBeenCalledTimes(1);
+    });
+  },
+};
+
+export const Invalid: Story = {
+  args: { companyName: 'Karoo Signal Works', cellPhone: '082', error: 'Please enter a valid phone number' },
+  play: async ({ args, canvas }) => {
+    const field = canvas.getByRole('textbox', { name: 'Cell phone' });
+    await expect(field).toBeInvalid();
+    await expect(field).toHaveAccessibleDescription(expect.stringContaining(String(args.error)));
+  },
+};
+
+export const Sending: Story = { args: { ...FilledIn.args, state: 'sending' } };
+
+export const Sent: Story = { args: { state: 'sent' } };
+
+export const Failed: Story = { args: { ...FilledIn.args, state: 'failed' } };
