@@ -1,6 +1,6 @@
 import { ADMIN } from './support/template.ts';
-import { customer, signInAdmin } from './e2e/support/customers.ts';
-import { startProduct } from './e2e/support/start-product.ts';
+import { customer, signInAdmin } from './support/customers.ts';
+import { startProduct } from './support/start-product.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 
 /**

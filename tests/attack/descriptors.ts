@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type RunningProduct, startProduct } from '../e2e/support/start-product.ts';
+import { type RunningProduct, startProduct } from '../support/start-product.ts';
 import type { AttackResult, Ground } from './result.ts';
 
 const PAGE_LOADS = 6_000;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startProduct } from '../e2e/support/start-product.ts';
+import { startProduct } from '../support/start-product.ts';
 import { type Answered, callerFrom } from './caller.ts';
 import type { AttackResult, Ground } from './result.ts';
 

@@ -2,12 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../../scripts/seed/random.ts';
-import {
-  startAndKill,
-  startProduct,
-  startToFail,
-  type RunningProduct,
-} from '../e2e/support/start-product.ts';
+import { startAndKill, startProduct, startToFail, type RunningProduct } from '../support/start-product.ts';
 import { callerFrom, namesOf, registration, tokenOf, UNLIMITED } from './caller.ts';
 import type { AttackResult, Ground } from './result.ts';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { UNLIMITED } from '../attack/caller.ts';
-import { type RunningProduct, startProduct } from '../e2e/support/start-product.ts';
+import { type RunningProduct, startProduct } from '../support/start-product.ts';
 
 /** A session as the auth service returns it and the browser stores it. */
 interface Session {

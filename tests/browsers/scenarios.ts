@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
-import { customer, type DatedCustomer } from '../e2e/support/customers.ts';
-import { startedProducts, type WorkersProduct } from '../e2e/support/products.ts';
+import { customer, type DatedCustomer } from '../support/customers.ts';
+import { startedProducts, type WorkersProduct } from '../support/products.ts';
 import { LABELS, REQUIRED_ONLY } from '../e2e/support/screens.ts';
 import { unzip } from '../support/unzip.ts';
 import { button, type Desk, deskOf, field, inDialog, tab } from './support/desk.ts';

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { callerFrom } from '../attack/caller.ts';
-import { startProduct } from '../e2e/support/start-product.ts';
+import { startProduct } from '../support/start-product.ts';
 import { program, QUICK_NODE } from '../support/programs.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import type { Ended } from './support/command.ts';

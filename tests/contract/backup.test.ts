@@ -9,7 +9,7 @@ import { tablesOf } from '../../supabase/local/backup/tables.ts';
 import { createLocalBackend } from '../../supabase/local/backend.ts';
 import { openDataDirectory } from '../../supabase/local/data-directory.ts';
 import { callerFrom, registration } from '../attack/caller.ts';
-import { startProduct } from '../e2e/support/start-product.ts';
+import { startProduct } from '../support/start-product.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import { contentOf } from './support/database.ts';
 import { type Ended, command } from './support/command.ts';

@@ -15,7 +15,7 @@ import { buildIfStale } from '../../scripts/build/build.ts';
 import { buildAside } from '../../scripts/build/folder.ts';
 import { stampFile } from '../../scripts/build/stamp.ts';
 import { readBuiltFiles } from '../../scripts/server/built-files.ts';
-import { ASKED_TO_END, startProduct } from '../e2e/support/start-product.ts';
+import { ASKED_TO_END, startProduct } from '../support/start-product.ts';
 import { copyFolder, copyOfTemplate } from '../support/template.ts';
 import { command } from './support/command.ts';
 

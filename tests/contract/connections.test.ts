@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { callerFrom, registration } from '../attack/caller.ts';
 import { besiege, SPARE_DESCRIPTORS } from '../attack/descriptors.ts';
-import { ASKED_TO_END, type RunningProduct, startProduct } from '../e2e/support/start-product.ts';
+import { ASKED_TO_END, type RunningProduct, startProduct } from '../support/start-product.ts';
 import { copyOfTemplate } from '../support/template.ts';
 
 /** Visitors who hold, drop or flood connections, against one started product. */

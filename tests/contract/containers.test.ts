@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LockTiming } from '../../supabase/local/lock.ts';
-import { APART, canRunApart } from '../e2e/support/start-product.ts';
+import { APART, canRunApart } from '../support/start-product.ts';
 
 /** Two containers that share a volume, and a suspended process. */
 

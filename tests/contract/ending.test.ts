@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerFrom, registration } from '../attack/caller.ts';
-import { type Ended, spawnProduct, startProduct } from '../e2e/support/start-product.ts';
+import { type Ended, spawnProduct, startProduct } from '../support/start-product.ts';
 import { createLocalBackend } from '../../supabase/local/backend.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 

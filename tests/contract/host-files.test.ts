@@ -13,7 +13,7 @@ import { readBuiltFiles } from '../../scripts/server/built-files.ts';
 import { productServer, type ProductServer } from '../../scripts/server/http-server.ts';
 import { listen } from '../../scripts/server/listen.ts';
 import { originsOf } from '../../scripts/server/security.ts';
-import { findNginx, freePort } from '../e2e/support/nginx.ts';
+import { findNginx, freePort } from '../support/nginx.ts';
 
 /** The files for static hosts, compared with what `npm start` sends over https. The page is a stand-in. */
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { readVersion } from '../../scripts/version.ts';
 import { callerFrom, registration } from '../attack/caller.ts';
-import { startProduct } from '../e2e/support/start-product.ts';
+import { startProduct } from '../support/start-product.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 
 /** The log of a short day, written by a started product in both formats. */

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { callerFrom, namesOf as namesAtDesk, registration, tokenOf } from '../attack/caller.ts';
-import { startProduct } from '../e2e/support/start-product.ts';
+import { startProduct } from '../support/start-product.ts';
 import { namesOf, register } from '../support/disk/customers.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import { noLimits } from './support/target.ts';

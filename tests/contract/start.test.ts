@@ -19,7 +19,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { listen } from '../../scripts/server/listen.ts';
 import { SETTINGS } from '../../scripts/settings/catalogue.ts';
-import { hasTerminal, type RunningProduct, startProduct, startToFail } from '../e2e/support/start-product.ts';
+import { hasTerminal, type RunningProduct, startProduct, startToFail } from '../support/start-product.ts';
 import { TEST_PAGE } from '../support/page.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import type { Ended } from './support/command.ts';

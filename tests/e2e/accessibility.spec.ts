@@ -1,47 +1,232 @@
 import { test as adminTest } from './support/admin.ts';
-import { deskSeed, deskViews } from './support/desk-views.ts';
-import { type Findings, judged } from './support/judged.ts';
-import { hasJava, nuErrors } from './support/nu-checker.ts';
-import { seed } from './support/seed.ts';
-import { expect, test as visitorTest } from './support/test.ts';
-import { adminViews, visitorViews } from './support/views.ts';
+import { axeFindings, hasJava, ibmFindings, nuErrors } from './support/checkers.ts';
+import { customer } from '../support/customers.ts';
+import { touch } from './support/e2e-browser.ts';
+import { exportBy } from './support/files.ts';
+import { brokenWords, overflow, setTextSize, smallTargets } from './support/layout.ts';
+import type { Page } from '@playwright/test';
+import { adminButton, formScreen, recordsScreen, signInScreen } from './support/screens.ts';
+import { expect, test } from './support/test.ts';
 
-/** The W3C's Nu checker is a Java program. */
-const WITHOUT_JAVA = 'Java is not found on this machine';
+/** Stories check each component by axe. These check the whole pages, also by two other programs and in large text. */
 
-for (const [what, views, test, of] of [
-  ['what an admin sees', adminViews, adminTest, seed],
-  ['the desk’s dialogs and states', deskViews, adminTest, deskSeed],
-  ['what a visitor sees', visitorViews, visitorTest, seed],
+type View = [name: string, open: (page: Page) => Promise<void>];
+
+const EDITED = 'Vaal Repeaters';
+const SECOND = 'KAROO SIGNAL WORKS (Pty) Ltd';
+
+/** One that registered twice, one that QuickBooks imports wrongly, and one to edit. */
+const CUSTOMERS = [
+  customer(),
+  customer({ company_name: SECOND, contact_person: 'T. Nkosi', office_phone: '0498920142' }),
+  customer({
+    company_name: 'City is State',
+    contact_person: 'Lerato Molefe',
+    cell_phone: '0835550177',
+    physical_address: '12 Main Road, Sandton 2196',
+    email_address: 'lerato@city.example',
+  }),
+  customer({
+    company_name: EDITED,
+    contact_person: 'Sipho Zulu',
+    cell_phone: '0835559871',
+    physical_address: '1 Loop Street, Parys, Free State, 9585',
+    email_address: 'sipho@vaal.example',
+  }),
+];
+
+/** Each is opened from the one before. */
+const VISITOR_VIEWS: readonly View[] = [
+  ['the form', (page) => expect(formScreen(page).submit).toBeVisible()],
+  [
+    'the form with errors and a correction',
+    async (page) => {
+      await formScreen(page).fill({ companyName: 'Karoo Signal Works', cellPhone: '082 555 1234' });
+      await formScreen(page).submit.click();
+      await expect(page.getByRole('button', { name: 'Use 0825551234' })).toBeVisible();
+    },
+  ],
+  [
+    'the sign-in screen with errors',
+    async (page) => {
+      await adminButton(page).access.click();
+      await signInScreen(page).submit.click();
+      await expect(page.getByText('Password is required')).toBeVisible();
+    },
+  ],
+];
+
+const ADMIN_VIEWS: readonly View[] = [
+  [
+    'the records after an export',
+    async (page) => {
+      const records = recordsScreen(page);
+      await records.open();
+      await expect(records.view('To fix')).toHaveText('To fix 1');
+      await exportBy(page, () => exportAll(page));
+      await expect(records.status('Exported 4 of 4 customers')).toBeVisible();
+    },
+  ],
+  [
+    'the menu',
+    async (page) => {
+      await expect(await recordsScreen(page).openMenu('More commands')).toBeVisible();
+    },
+  ],
+  [
+    'a selection',
+    async (page) => {
+      await page.keyboard.press('Escape');
+      await recordsScreen(page).selectOf(EDITED).click();
+      await expect(recordsScreen(page).status('1 selected')).toBeVisible();
+    },
+  ],
+  [
+    'the question before a delete',
+    async (page) => {
+      await recordsScreen(page).deleteSelected.click();
+      await expect(page.getByRole('dialog', { name: 'Delete customers' })).toBeVisible();
+    },
+  ],
+  [
+    'the deleted customers',
+    async (page) => {
+      const records = recordsScreen(page);
+      await page.getByRole('button', { name: 'Delete 1 customer' }).click();
+      await expect(records.undo).toBeVisible();
+      await records.view('Deleted').click();
+      await expect(records.row(EDITED)).toBeVisible();
+    },
+  ],
+  [
+    'the customers to fix',
+    async (page) => {
+      const records = recordsScreen(page);
+      await records.undo.click();
+      await records.view('To fix').click();
+      await expect(records.row('City is State')).toBeVisible();
+    },
+  ],
+  [
+    'a search without a match',
+    async (page) => {
+      await recordsScreen(page).view('All').click();
+      await recordsScreen(page).search.fill('signal karoo');
+      await expect(page.getByRole('button', { name: /^All these words, in any order/ })).toBeVisible();
+    },
+  ],
+  [
+    'a comparison of duplicates',
+    async (page) => {
+      const records = recordsScreen(page);
+      await records.search.fill('');
+      await records.view('Duplicates').click();
+      await page.getByRole('button', { name: /^Compare/ }).click();
+      await expect(records.comparison).toBeVisible();
+    },
+  ],
+  [
+    'an edit with errors',
+    async (page) => {
+      const records = recordsScreen(page);
+      await page.keyboard.press('Escape');
+      await records.view('All').click();
+      await records.nameOf(EDITED).click();
+      await records.details.getByRole('button', { name: `Edit ${EDITED}` }).click();
+      await records.editField('Company name').fill('');
+      await records.save.click();
+      await expect(records.edit.getByText('Company name is required')).toBeVisible();
+    },
+  ],
+  [
+    'the details with a history',
+    async (page) => {
+      const records = recordsScreen(page);
+      await records.editField('Company name').fill(EDITED);
+      await records.editField('Cell phone').fill('0835559872');
+      await records.save.click();
+      await expect(records.edit).toBeHidden();
+      await expect(records.details.getByRole('region', { name: 'History' })).toContainText('0835559872');
+    },
+  ],
+  [
+    'the customers that changed since the export',
+    async (page) => {
+      await recordsScreen(page).closeDetails.click();
+      await recordsScreen(page).view('Changed since export').click();
+      await expect(page.getByRole('tabpanel').last()).toContainText('0835559871');
+    },
+  ],
+];
+
+test('a visitor’s pages have no findings by axe, IBM’s engine and the Nu checker (skipped without Java)', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expectNoFindings(page, VISITOR_VIEWS);
+});
+
+adminTest(
+  'an admin’s pages have no findings by axe, IBM’s engine and the Nu checker (skipped without Java)',
+  async ({ page, product }) => {
+    await product.insertCustomers(CUSTOMERS);
+    await page.goto('/');
+    await expectNoFindings(page, ADMIN_VIEWS);
+  },
+);
+
+for (const [width, pixels] of [
+  [320, 16],
+  [360, 32],
 ] as const) {
-  test.describe(`in ${what}`, () => {
-    test.use({ seed: of });
+  adminTest.describe(`${width}, ${pixels}`, () => {
+    adminTest.use({ viewport: { width, height: 740 }, ...touch });
 
-    for (const colorScheme of ['light', 'dark'] as const) {
-      test(`axe finds nothing, in ${colorScheme} colours`, async ({ page }) => {
-        expectNothing((await judged(page, views)).axe[colorScheme], views);
-      });
-    }
-
-    test('IBM’s engine finds no problems', async ({ page }) => {
-      expectNothing((await judged(page, views)).ibm, views);
-    });
-
-    test('all text fits the width at twice the size', async ({ page }) => {
-      expectNothing((await judged(page, views)).largeLetters, views);
-    });
-
-    test('the HTML is valid by the Nu checker (skipped without Java)', async ({ page, product }) => {
-      test.skip(!hasJava(), WITHOUT_JAVA);
-      const { html } = await judged(page, views);
-      expect([...html.keys()]).toEqual(views.map(({ name }) => name));
-      const served = await (await fetch(product.url)).text();
-      expect(nuErrors(new Map([['as served', served], ...html]))).toEqual([]);
-    });
+    adminTest(
+      `an admin’s pages fit a width of ${width} with text of ${pixels} pixels`,
+      async ({ page, product }) => {
+        await product.insertCustomers(CUSTOMERS);
+        await setTextSize(page, pixels);
+        await page.goto('/');
+        for (const [name, open] of ADMIN_VIEWS) {
+          await test.step(name, async () => {
+            await open(page);
+            expect(await overflow(page)).toEqual([]);
+            expect(await brokenWords(page)).toEqual([]);
+            // The slim lines of a group and of the header need 24 pixels (WCAG 2.5.8).
+            expect(
+              await smallTargets(
+                page,
+                /^((Export|Select) (\w+day, |No province)|Contact and access)|: review /,
+              ),
+            ).toEqual([]);
+          });
+        }
+      },
+    );
   });
 }
 
-/** Expects that every view was checked without findings. */
-function expectNothing(found: Findings, views: readonly { name: string }[]): void {
-  for (const { name } of views) expect.soft(found.get(name), name).toEqual([]);
+async function expectNoFindings(page: Page, views: readonly View[]): Promise<void> {
+  const html = new Map<string, string>();
+  for (const [name, open] of views) {
+    await test.step(name, async () => {
+      await open(page);
+      html.set(name, `<!DOCTYPE html>${await page.evaluate(() => document.documentElement.outerHTML)}`);
+      expect.soft(await axeFindings(page), `${name}, by axe`).toEqual([]);
+      expect.soft(await ibmFindings(page), `${name}, by IBM’s engine`).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect.soft(await axeFindings(page, ['color-contrast']), `${name}, in dark colors`).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'light' });
+    });
+  }
+  if (hasJava()) expect(nuErrors(html), 'by the Nu checker').toEqual([]);
+}
+
+/** Exports all customers. On a narrow window the export is in a menu. */
+async function exportAll(page: Page): Promise<void> {
+  const records = recordsScreen(page);
+  if (await records.exportAll.isVisible()) return records.exportAll.click();
+  const menu = await records.openMenu('Exports');
+  return menu.getByRole('menuitem', { name: 'Export to QuickBooks' }).click();
 }

@@ -8,11 +8,9 @@ import { listen, networkAddresses } from '../../scripts/server/listen.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { command } from '../contract/support/command.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
-import { startProduct, type RunningProduct } from './support/start-product.ts';
+import { startProduct, type RunningProduct } from '../support/start-product.ts';
 import { expect, test } from './support/test.ts';
-import { register, signIn, useDesk } from './support/way-through.ts';
-
-/** Addresses of the product other than localhost. */
+import { useProduct } from './support/way-through.ts';
 
 const PROJECT = 'https://abc.supabase.co';
 /** As a hosted project answers another origin. */
@@ -32,7 +30,7 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('below a path: the page works, registers and signs in', async ({ page }) => {
+test('the product works below a path', async ({ page }) => {
   const complaints = watchConsole(page);
   const { url } = await start({
     BUILD_DIR: join(folder, 'page'),
@@ -41,16 +39,16 @@ test('below a path: the page works, registers and signs in', async ({ page }) =>
   });
   expect(url).toMatch(/\/desk$/);
   await page.goto(`${url}/`);
-  await register(page);
-  await signIn(page, ADMIN);
-  await useDesk(page);
+  await useProduct(page, ADMIN);
   expect(complaints()).toEqual([]);
 });
 
-test.describe('on the shop’s network, without HTTPS (skipped without a network)', () => {
+test.describe('network', () => {
   test.skip(network === undefined, 'this machine is on no network');
 
-  test('everything works without browser warnings', async ({ page }) => {
+  test('the product works on the shop’s network, without HTTPS (skipped without a network)', async ({
+    page,
+  }) => {
     const complaints = watchConsole(page);
     const product = await start({ HOST: '0.0.0.0' });
     const address = `http://${network}:${new URL(product.url).port}/`;
@@ -58,14 +56,12 @@ test.describe('on the shop’s network, without HTTPS (skipped without a network
     expect(product.stdout()).toContain(address);
     await page.goto(address);
     expect(await page.evaluate(() => isSecureContext)).toBe(false);
-    await register(page);
-    await signIn(page, ADMIN);
-    await useDesk(page);
+    await useProduct(page, ADMIN);
     expect(complaints()).toEqual([]);
   });
 });
 
-test.describe('on a host that sends no headers, below a path', () => {
+test.describe('static host', () => {
   test.use({ expectedProblems: /Executing inline script violates|status of 404/ });
 
   let host: Server;
@@ -76,7 +72,7 @@ test.describe('on a host that sends no headers, below a path', () => {
     });
   });
 
-  test('the page works, contains the policy, and has a page for unknown addresses', async ({
+  test('the page works on a host that sends no headers, with its own policy and a page for unknown addresses', async ({
     page,
     product,
   }) => {
@@ -98,9 +94,7 @@ test.describe('on a host that sends no headers, below a path', () => {
     });
     const complaints = watchConsole(page);
     await page.goto(address);
-    await register(page);
-    await signIn(page, product);
-    await useDesk(page);
+    await useProduct(page, product);
     expect(complaints()).toEqual([]);
 
     await page.evaluate(() => {

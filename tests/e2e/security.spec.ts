@@ -1,54 +1,48 @@
 import type { Page } from '@playwright/test';
 import { test } from './support/admin.ts';
-import { customer } from './support/customers.ts';
+import { customer } from '../support/customers.ts';
 import { adminButton, formScreen, recordsScreen, signInScreen } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
-test.describe('the content security policy', () => {
-  test('is sent with the page, and allows no inline code and no other origin', async ({ page }) => {
-    const response = await page.goto('/');
-    const policy = (await response?.headerValue('content-security-policy')) ?? '';
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("script-src 'self'");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toContain('unsafe-');
+test('the policy allows no inline code and no other origin, in every view', async ({ page, product }) => {
+  await product.insertCustomers([customer()]);
+  const otherOrigins: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(product.url) && !/^(blob|data):/.test(request.url()))
+      otherOrigins.push(request.url());
   });
+  const violations = await collectViolations(page);
 
-  test('applies to every view, and no view sends requests to another host', async ({ page, product }) => {
-    await product.insertCustomers([customer()]);
-    const otherOrigins: string[] = [];
-    page.on('request', (request) => {
-      if (!request.url().startsWith(product.url) && !/^(blob|data):/.test(request.url()))
-        otherOrigins.push(request.url());
-    });
-    const violations = await collectViolations(page);
+  const response = await page.goto('/');
+  const policy = (await response?.headerValue('content-security-policy')) ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toContain('unsafe-');
 
-    await page.goto('/');
-    await expect(recordsScreen(page).tab).toBeVisible();
-    await formScreen(page).submit.click();
-    const records = recordsScreen(page);
-    await records.open();
-    await records.nameOf('Karoo Signal Works').click();
-    await records.closeDetails.click();
-    await records.deleteOf('Karoo Signal Works').click();
-    await records.cancelDelete.click();
-    await Promise.all([page.waitForEvent('download'), records.exportAll.click()]);
-    await adminButton(page).logout.click();
-    await adminButton(page).access.click();
-    await expect(signInScreen(page).heading).toBeVisible();
-
-    expect(violations).toEqual([]);
-    expect(otherOrigins).toEqual([]);
-  });
+  await expect(recordsScreen(page).tab).toBeVisible();
+  await formScreen(page).submit.click();
+  const records = recordsScreen(page);
+  await records.open();
+  await records.nameOf('Karoo Signal Works').click();
+  await records.closeDetails.click();
+  await records.deleteOf('Karoo Signal Works').click();
+  await records.cancelDelete.click();
+  await Promise.all([page.waitForEvent('download'), records.exportAll.click()]);
+  await adminButton(page).logout.click();
+  await adminButton(page).access.click();
+  await expect(signInScreen(page).heading).toBeVisible();
+  expect(violations).toEqual([]);
+  expect(otherOrigins).toEqual([]);
 });
 
-test.describe('an injected script', () => {
+test.describe('injected', () => {
   test.use({ expectedProblems: /Executing inline script violates/ });
 
-  test('doesn’t run, though the page’s own script does', async ({ page }) => {
+  test('an injected script doesn’t run, though the page’s own script does', async ({ page }) => {
     const violations = await collectViolations(page);
     await page.goto('/');
-    expect(violations, 'the page’s own').toEqual([]);
+    expect(violations).toEqual([]);
     await page.evaluate(() => {
       const [own] = document.scripts;
       const planted = document.createElement('script');

@@ -1,94 +1,93 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import {
   endAllSessions,
-  keepNow,
-  type KeptSession,
+  expired,
+  expiredOnServer,
+  readExports,
+  regainFocus,
+  replaceSession,
   sessionKey,
   startSession,
   test,
 } from './support/admin.ts';
 import { passUntil } from './support/clock.ts';
-import { customer } from './support/customers.ts';
+import { customer } from '../support/customers.ts';
 import { listDownloads } from './support/files.ts';
-import { gate } from './support/gate.ts';
-import { EXPORT_PAGE, LONG_PAGE, readExports, STORE_EXPORT } from './support/exports.ts';
-import { lookAgain } from './support/look-again.ts';
+import { gate } from '../support/gate.ts';
 import { adminButton, formScreen, recordsScreen } from './support/screens.ts';
-import { stored } from './support/storage.ts';
-import { expect, type Product } from './support/test.ts';
+import { stored } from './support/submitting.ts';
+import { expect } from './support/test.ts';
 
 const LIST = /\/rpc\/find_customers\?/;
+const USER = '**/auth/v1/user';
 const REFRESH = '**/auth/v1/token?grant_type=refresh_token';
+const ENDED = 'You were signed out. Sign in again to continue where you left off.';
 
-test.describe('a session', () => {
-  test.use({ expectedProblems: /Failed to (load resource|fetch)/ });
+test.use({ expectedProblems: /Failed to (load resource|fetch)/ });
 
-  test('survives a reload', async ({ page, product }) => {
-    await page.goto('/');
-    await expect(recordsScreen(page).tab).toBeVisible();
-    await page.reload();
-    await expect(adminButton(page).logout).toBeVisible();
-    await expect(page.getByText(product.adminEmail, { exact: true })).toBeVisible();
-    await expect(formScreen(page).tab).toHaveAttribute('aria-selected', 'true');
-  });
+test('a session survives a reload, and keeps the view when the page regains focus', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/');
+  await expect(recordsScreen(page).tab).toBeVisible();
+  await page.reload();
+  await expect(adminButton(page).logout).toBeVisible();
+  await expect(page.getByText(product.adminEmail, { exact: true })).toBeVisible();
+  await expect(formScreen(page).tab).toHaveAttribute('aria-selected', 'true');
 
-  test('keeps the current view when the page regains focus', async ({ page }) => {
-    await page.goto('/');
-    await expect(recordsScreen(page).tab).toBeVisible();
-    await regainFocus(page);
-    await expect(formScreen(page).tab).toHaveAttribute('aria-selected', 'true');
-    await expect(formScreen(page).submit).toBeVisible();
-
-    await recordsScreen(page).open();
-    await expect(recordsScreen(page).heading).toBeVisible();
-    await regainFocus(page);
-    await expect(recordsScreen(page).tab).toHaveAttribute('aria-selected', 'true');
-    await expect(recordsScreen(page).heading).toBeVisible();
-  });
-
-  test('ends in this tab when it ends in another one', async ({ page, context }) => {
-    await page.goto('/');
-    await recordsScreen(page).open();
-    const other = await context.newPage();
-    await other.goto('/');
-    await adminButton(other).logout.click();
-    await expect(adminButton(other).access).toBeVisible();
-    await expectSignedOut(page);
-  });
-
-  test('stays when signing out fails, with a message', async ({ page }) => {
-    await page.goto('/');
-    await page.route('**/auth/v1/logout*', (route) => route.abort('connectionfailed'));
-    await adminButton(page).logout.click();
-    await expect(page.getByRole('alert')).toContainText('Couldn’t sign you out');
-    await expect(recordsScreen(page).tab).toBeVisible();
-    await page.unroute('**/auth/v1/logout*');
-    await adminButton(page).logout.click();
-    await expectSignedOut(page);
-  });
-
-  test.describe('that ends on another computer', () => {
-    test('returns to the form when the page becomes visible', async ({ page, product, session }) => {
-      // Wait for the check on opening, or it would already sign the admin out.
-      const asked = page.waitForResponse('**/auth/v1/user');
-      await page.goto('/');
-      await recordsScreen(page).open();
-      await expect(recordsScreen(page).heading).toBeVisible();
-      await asked;
-      await endAllSessions(product, session);
-      await lookAgain(page);
-      await expectSignedOut(page);
-      expect(await stored(page, sessionKey(product.url))).toBeNull();
-    });
-  });
+  await recordsScreen(page).open();
+  await page.waitForLoadState('networkidle');
+  const checked = page.waitForResponse(USER);
+  await regainFocus(page);
+  await checked;
+  await expect(recordsScreen(page).tab).toHaveAttribute('aria-selected', 'true');
+  await expect(recordsScreen(page).heading).toBeVisible();
 });
 
-test('signing out first cancels the records’ requests, so that none is refused', async ({ page }) => {
-  const { opened, open } = gate();
-  const ended: string[] = [];
-  page.on('requestfailed', (request) => ended.push(request.url()));
+test('a session ends in this tab when it ends in another one', async ({ page, context }) => {
+  await page.goto('/');
+  await recordsScreen(page).open();
+  const other = await context.newPage();
+  await other.goto('/');
+  await adminButton(other).logout.click();
+  await expectSignedOut(page);
+});
+
+test('a session stays when signing out fails, with a message', async ({ page }) => {
+  await page.goto('/');
+  await page.route('**/auth/v1/logout*', (route) => route.abort('connectionfailed'));
+  await adminButton(page).logout.click();
+  await expect(page.getByRole('alert')).toContainText('Couldn’t sign you out');
+  await expect(recordsScreen(page).tab).toBeVisible();
+  await page.unroute('**/auth/v1/logout*');
+  await adminButton(page).logout.click();
+  await expectSignedOut(page);
+});
+
+test('a session that ended on another computer returns to the form when the page regains focus', async ({
+  page,
+  product,
+  session,
+}) => {
+  // Wait for the check on opening, which would sign the admin out earlier.
+  const checked = page.waitForResponse(USER);
+  await page.goto('/');
+  await recordsScreen(page).open();
+  await checked;
+  await endAllSessions(product, session);
+  await regainFocus(page);
+  await expectSignedOut(page);
+  await expect(page.getByRole('alert')).toContainText(ENDED);
+  expect(await stored(page, sessionKey(product.url))).toBeNull();
+});
+
+test('a sign-out cancels the records’ requests, so that none is refused', async ({ page }) => {
+  const held = gate();
+  const failed: string[] = [];
+  page.on('requestfailed', (request) => failed.push(request.url()));
   await page.route(LIST, async (route) => {
-    await opened;
+    await held.opened;
     // Canceled by then.
     await route.continue().catch(() => undefined);
   });
@@ -99,121 +98,77 @@ test('signing out first cancels the records’ requests, so that none is refused
   const logout = page.waitForRequest('**/auth/v1/logout*');
   await adminButton(page).logout.click();
   await logout;
-  expect(ended.join()).toMatch(LIST);
-  open();
+  expect(failed.join()).toMatch(LIST);
+  held.open();
   await expectSignedOut(page);
 });
 
-test('signing out doesn’t reopen the records when it renews an expired token', async ({
+test('a sign-out doesn’t reopen the records when it renews an expired token', async ({
   page,
   product,
   session,
 }) => {
-  const { opened, open } = gate();
+  const held = gate();
   await page.route('**/auth/v1/logout*', async (route) => {
-    await opened;
+    await held.opened;
     await route.continue();
   });
   await page.goto('/');
   await recordsScreen(page).open();
-  await runOut(page, product, session);
+  await replaceSession(page, product, expired(session));
   const renewed = page.waitForResponse(REFRESH);
   const logout = page.waitForRequest('**/auth/v1/logout*');
   await adminButton(page).logout.click();
   await renewed;
   await logout;
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await recordsScreen(page).heading.isVisible()).toBe(false);
-  open();
+  held.open();
   await expectSignedOut(page);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test.describe('a session that ended elsewhere and expires', () => {
-  test.use({ expectedProblems: /Failed to (load resource|fetch)/ });
-
-  test.beforeEach(async ({ page, product }) => {
-    await product.insertCustomers([customer({ company_name: 'Still There' })]);
-    await page.goto('/');
-    await recordsScreen(page).open();
-    await expect(recordsScreen(page).view('To fix')).toHaveText('To fix 0');
-  });
-
-  test('during a delete: returns to the form, and nothing is deleted', async ({ page, product, session }) => {
-    await recordsScreen(page).deleteOf('Still There').click();
-    await endAllSessions(product, session);
-    await runOut(page, product, session);
-    await recordsScreen(page).confirmDelete.click();
-    await expectSignedOut(page);
-    await expect.poll(async () => (await product.readCustomers()).length).toBe(1);
-  });
-
-  test('during an export: returns to the form without a file, and keeps the export', async ({
+for (const [what, request, act] of [
+  ['a delete', /rest\/v1\/customers\?/, deleteOne],
+  ['a delete of several customers', /rest\/v1\/customers\?/, deleteSelected],
+  ['storing an export', /rest\/v1\/rpc\/create_export/, exportAll],
+  ['a download', /rest\/v1\/export_customers\?/, exportAll],
+  ['selecting a day', /rpc\/find_customers\?.*limit=1000/, selectDay],
+] as const) {
+  test(`a session that ends during ${what} returns to the form, and leaves nothing half done`, async ({
     page,
     product,
     session,
   }) => {
+    await product.insertCustomers([customer({ company_name: 'Still There' })]);
     const downloads = listDownloads(page);
-    await page.route(EXPORT_PAGE, async (route) => {
+    await page.goto('/');
+    await recordsScreen(page).open();
+    await expect(recordsScreen(page).view('To fix')).toHaveText('To fix 0');
+    await page.route(request, async (route: Route) => {
       await endAllSessions(product, session);
-      await runOut(page, product, session);
       // The hosted service's answer to an expired token.
       await route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } });
     });
-    await recordsScreen(page).exportAll.click();
+    await act(page);
     await expectSignedOut(page);
     expect(downloads).toEqual([]);
-    const exports = await readExports(product, await startSession(product));
-    expect(exports.at(-1)).toMatchObject({ kind: 'all' });
+    expect(await product.readCustomers()).toHaveLength(1);
+    if (what === 'a download') {
+      const exports = await readExports(product, await startSession(product));
+      expect(exports.at(-1)).toMatchObject({ kind: 'all' });
+    }
   });
-
-  test('while an export is stored: returns to the form', async ({ page, product, session }) => {
-    await page.route(STORE_EXPORT, async (route) => {
-      await endAllSessions(product, session);
-      await route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } });
-    });
-    await recordsScreen(page).exportAll.click();
-    await expectSignedOut(page);
-  });
-
-  test('while several customers are deleted: returns to the form', async ({ page, product, session }) => {
-    await page.route(/rest\/v1\/customers\?/, async (route) => {
-      if (route.request().method() !== 'DELETE') return route.continue();
-      await endAllSessions(product, session);
-      await route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } });
-    });
-    await page.getByRole('checkbox', { name: 'Select Still There' }).click();
-    await recordsScreen(page).deleteSelected.click();
-    await page.getByRole('button', { name: 'Delete 1 customer' }).click();
-    await expectSignedOut(page);
-  });
-
-  test('while a day is selected: returns to the form', async ({ page, product, session }) => {
-    await page.route(LONG_PAGE, async (route) => {
-      await endAllSessions(product, session);
-      await route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } });
-    });
-    await page.getByRole('checkbox', { name: /^Select \w+day, / }).click();
-    await expectSignedOut(page);
-  });
-});
-
-/** Lets the session expire; the app learns of it at its next request. */
-async function runOut(page: Page, product: Product, session: KeptSession): Promise<void> {
-  await keepNow(page, product, { ...session, expires_at: Math.floor(Date.now() / 1000) - 60 });
 }
 
-test.describe('an expired token', () => {
+test.describe('expired', () => {
   test.use({
-    expectedProblems: /Failed to (load resource|fetch)/,
     session: async ({ product }, use) => {
-      await use({ ...(await startSession(product)), expires_at: Math.floor(Date.now() / 1000) - 60 });
+      await use(expired(await startSession(product)));
     },
   });
 
-  test('shows the spinner until it is renewed', async ({ page }) => {
+  test('an expired token shows the spinner until it is renewed', async ({ page }) => {
     const held = gate();
     await page.route(REFRESH, async (route) => {
       await held.opened;
@@ -224,10 +179,9 @@ test.describe('an expired token', () => {
     await expect(formScreen(page).submit).toBeHidden();
     held.open();
     await expect(recordsScreen(page).tab).toBeVisible();
-    await expect(adminButton(page).logout).toBeVisible();
   });
 
-  test('returns to the form when it can’t be renewed', async ({ page, product }) => {
+  test('an expired token that can’t be renewed returns to the form', async ({ page, product }) => {
     await page.route(REFRESH, (route) =>
       route.continue({ postData: JSON.stringify({ refresh_token: 'forged' }) }),
     );
@@ -236,7 +190,7 @@ test.describe('an expired token', () => {
     await expect.poll(() => stored(page, sessionKey(product.url))).toBeNull();
   });
 
-  test('doesn’t keep the form from a visitor when the service doesn’t answer', async ({ page }) => {
+  test('an expired token keeps no one from the form when the service doesn’t answer', async ({ page }) => {
     await page.clock.install();
     await page.route(REFRESH, () => undefined);
     await page.goto('/');
@@ -246,15 +200,70 @@ test.describe('an expired token', () => {
   });
 });
 
+// The token is valid for the browser, but not for the server.
+test.describe('slow clock', () => {
+  test.use({
+    session: async ({ product }, use) => {
+      await use(await expiredOnServer(product, await startSession(product)));
+    },
+  });
+
+  test('a browser whose clock is three hours slow reads, deletes and signs out completely', async ({
+    page,
+    product,
+    session,
+  }) => {
+    await product.insertCustomers([customer({ company_name: 'Slow Clock' })]);
+    await page.clock.install({ time: Date.now() - 3 * 3_600_000 });
+    await page.goto('/');
+    const records = recordsScreen(page);
+    await records.open();
+    await expect(records.view('To fix')).toHaveText('To fix 0');
+    // Hold automatic requests, so that the delete meets the expired token first.
+    await page.route('**/rest/v1/**', async (route) => {
+      if (route.request().method() === 'DELETE') await route.continue();
+    });
+    await records.deleteOf('Slow Clock').click();
+    await replaceSession(page, product, await expiredOnServer(product, await startSession(product)));
+    const deletes: number[] = [];
+    page.on('response', (response) => {
+      if (response.request().method() === 'DELETE') deletes.push(response.status());
+    });
+    await records.confirmDelete.click();
+    await expect.poll(() => deletes).toEqual([401, 200]);
+    expect(await product.readCustomers()).toEqual([]);
+
+    await adminButton(page).logout.click();
+    await expect(adminButton(page).access).toBeVisible();
+    const answer = await page.request.post('/auth/v1/token?grant_type=refresh_token', {
+      headers: { apikey: 'sb_publishable_local' },
+      data: { refresh_token: session.refresh_token },
+    });
+    expect(await answer.json()).toMatchObject({ error_code: 'refresh_token_not_found' });
+  });
+});
+
+async function deleteOne(page: Page): Promise<void> {
+  await recordsScreen(page).deleteOf('Still There').click();
+  await recordsScreen(page).confirmDelete.click();
+}
+
+async function deleteSelected(page: Page): Promise<void> {
+  await recordsScreen(page).selectOf('Still There').click();
+  await recordsScreen(page).deleteSelected.click();
+  await page.getByRole('button', { name: 'Delete 1 customer' }).click();
+}
+
+async function exportAll(page: Page): Promise<void> {
+  await recordsScreen(page).exportAll.click();
+}
+
+async function selectDay(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: /^Select \w+day, / }).click();
+}
+
 async function expectSignedOut(page: Page): Promise<void> {
   await expect(formScreen(page).submit).toBeVisible();
   await expect(adminButton(page).access).toBeVisible();
   await expect(recordsScreen(page).tab).toBeHidden();
-}
-
-/** Focuses the page, and waits until it has checked the session. */
-async function regainFocus(page: Page): Promise<void> {
-  const asked = page.waitForResponse('**/auth/v1/user');
-  await lookAgain(page);
-  await asked;
 }

@@ -1,115 +1,202 @@
-import type { CustomerInsert } from '#lib/customer.ts';
-import { openDesk } from './support/admin.ts';
-import { holdRegistrations, watchRegistrations } from './support/registrations.ts';
+import type { Route } from '@playwright/test';
+import { openOtherDesk } from './support/admin.ts';
+import { openWithStoppedClock, pass } from './support/clock.ts';
+import { gate } from '../support/gate.ts';
 import { ALL_SEVEN, formScreen, REQUIRED_ONLY } from './support/screens.ts';
-import { keptDraft, stored, SUBMITTED_KEY } from './support/storage.ts';
+import { steady } from './support/steady-page.ts';
+import {
+  breakRegistrations,
+  companies,
+  expectInputKept,
+  expectNextTryToWork,
+  expectTyped,
+  fillAndSubmit,
+  storedDraft,
+  watchRegistrations,
+} from './support/submitting.ts';
 import { expect, test } from './support/test.ts';
 
-test.describe('a visitor who submits', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/');
+/** Whatever the network does, the input must survive, the message must be true, and there must be one customer. */
+test.use({ expectedProblems: /Failed to (load resource|fetch)/ });
+
+const OFFLINE = 'You seem to be offline. What you typed is saved on this device.';
+
+const answer = (status: number, body: string) => (route: Route) => route.fulfill({ status, body });
+
+const FAULTS: readonly [name: string, fail: (route: Route) => Promise<void>, advice?: string][] = [
+  ['a failed connection', (route) => route.abort('connectionfailed')],
+  ['an unknown host', (route) => route.abort('namenotresolved')],
+  ['400', answer(400, '{"code":"23514","message":"refused"}')],
+  ['401', answer(401, '{"code":"42501","message":"refused"}')],
+  [
+    '429 of the database',
+    answer(429, '{"code":"PT429","details":"Retry after 90 seconds"}'),
+    'Too many registrations right now. Try again in 2 minutes.',
+  ],
+  [
+    '429 of a proxy',
+    answer(429, '<h1>Too many requests</h1>'),
+    'Too many registrations right now. Try again in a few minutes.',
+  ],
+  ['500', answer(500, 'null')],
+  ['404 of a host without a backend', answer(404, '')],
+  ['a captive portal', answer(200, '<h1>Sign in to the Wi-Fi</h1>')],
+  ['an empty 200 of a proxy', answer(200, '')],
+  ['a malformed answer', answer(201, '{"id":')],
+];
+
+test('a submit stores all seven fields, and the admin finds each of them', async ({
+  page,
+  browser,
+  product,
+}) => {
+  await page.goto('/');
+  await fillAndSubmit(page);
+  await expect(formScreen(page).success).toBeVisible();
+
+  const records = await openOtherDesk(browser, product);
+  await records.nameOf(ALL_SEVEN.companyName).click();
+  for (const [term, value] of [
+    ['Company name', ALL_SEVEN.companyName],
+    ['Contact person', ALL_SEVEN.contactPerson],
+    ['Cell phone', ALL_SEVEN.cellPhone],
+    ['Office phone', ALL_SEVEN.officePhone],
+    ['Physical address', ALL_SEVEN.physicalAddress],
+    ['Email address', ALL_SEVEN.emailAddress],
+    ['VAT registration number', ALL_SEVEN.vatRegNr],
+  ] as const) {
+    expect(await records.detail(term).textContent(), term).toBe(value);
+  }
+});
+
+test('a submit sends one request with the seven columns, trimmed, and reads nothing back', async ({
+  page,
+}) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  const sent = watchRegistrations(page);
+  const form = formScreen(page);
+  await form.fill({ ...REQUIRED_ONLY, companyName: '  Karoo Signal Works ', officePhone: '   ' });
+  await form.submit.dblclick();
+  await expect(form.success).toBeVisible();
+  await form.field('vatRegNr').press('Enter');
+
+  expect(asked).toEqual(['POST /rest/v1/customers']);
+  expect(sent[0]?.postDataJSON()).toEqual({
+    company_name: 'Karoo Signal Works',
+    contact_person: REQUIRED_ONLY.contactPerson,
+    cell_phone: REQUIRED_ONLY.cellPhone,
+    office_phone: null,
+    physical_address: REQUIRED_ONLY.physicalAddress,
+    email_address: REQUIRED_ONLY.emailAddress,
+    vat_reg_nr: null,
   });
+  expect(new URL(sent[0]?.url() ?? '').search).toBe('');
+  expect((await sent[0]?.allHeaders())?.prefer ?? '').not.toContain('return=representation');
+});
 
-  test('with all seven fields: the admin finds each of them', async ({ page, browser, product }) => {
-    const form = formScreen(page);
-    await form.fill(ALL_SEVEN);
-    await form.submit.click();
-    await expect(form.success).toBeVisible();
-
-    const records = await openDesk(browser, product);
-    await records.nameOf(ALL_SEVEN.companyName).click();
-    for (const [term, value] of [
-      ['Company name', ALL_SEVEN.companyName],
-      ['Contact person', ALL_SEVEN.contactPerson],
-      ['Cell phone', ALL_SEVEN.cellPhone],
-      ['Office phone', ALL_SEVEN.officePhone],
-      ['Physical address', ALL_SEVEN.physicalAddress],
-      ['Email address', ALL_SEVEN.emailAddress],
-      ['VAT registration number', ALL_SEVEN.vatRegNr],
-    ] as const) {
-      expect(await records.detail(term).textContent(), term).toBe(value);
-    }
-  });
-
-  test('with only the required fields: the optional ones are sent as null and stay empty', async ({
-    page,
-    browser,
-    product,
-  }) => {
-    const sent = watchRegistrations(page);
-    const form = formScreen(page);
-    await form.fill({ ...REQUIRED_ONLY, officePhone: '   ', vatRegNr: ' ' });
-    await form.submit.click();
-    await expect(form.success).toBeVisible();
-    expect(sent.map((request) => request.postDataJSON() as CustomerInsert)).toMatchObject([
-      { office_phone: null, vat_reg_nr: null },
-    ]);
-
-    const records = await openDesk(browser, product);
-    await records.nameOf(REQUIRED_ONLY.companyName).click();
-    await expect(records.detail('Cell phone')).toHaveText(REQUIRED_ONLY.cellPhone);
-    await expect(records.detail('Office phone')).toHaveText('Not given');
-    await expect(records.detail('VAT registration number')).toHaveText('Not given');
-  });
-
-  test('sends exactly the seven columns, and reads nothing back', async ({ page }) => {
-    const sent = watchRegistrations(page);
-    const form = formScreen(page);
-    await form.fill({ ...ALL_SEVEN, companyName: '  Karoo Signal Works ' });
-    await form.submit.click();
-    await expect(form.success).toBeVisible();
-
-    expect(sent).toHaveLength(1);
-    const [request] = sent;
-    expect(request?.postDataJSON()).toEqual({
-      company_name: 'Karoo Signal Works',
-      contact_person: ALL_SEVEN.contactPerson,
-      cell_phone: ALL_SEVEN.cellPhone,
-      office_phone: ALL_SEVEN.officePhone,
-      physical_address: ALL_SEVEN.physicalAddress,
-      email_address: ALL_SEVEN.emailAddress,
-      vat_reg_nr: ALL_SEVEN.vatRegNr,
+test('a failed submit keeps the input, whatever the answer, and another try stores one customer', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/');
+  await formScreen(page).fill(ALL_SEVEN);
+  for (const [name, fail, advice] of FAULTS) {
+    await test.step(name, async () => {
+      const repair = await breakRegistrations(page, fail);
+      await formScreen(page).submit.click();
+      await expectInputKept(page, advice);
+      repair();
     });
-    const asked = new URL(request?.url() ?? '').searchParams;
-    expect([...asked.keys()], 'other requests than the insert').toEqual([]);
-    expect((await request?.allHeaders())?.prefer ?? '').not.toContain('return=representation');
-    expect((await request?.response())?.status()).toBe(201);
-  });
+  }
+  await expectNextTryToWork(page, product);
+});
 
-  test('sends one request, once the page was idle', async ({ page }) => {
-    await page.goto('/', { waitUntil: 'networkidle' });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
-    const form = formScreen(page);
-    await form.fill(ALL_SEVEN);
-    await form.submit.click();
-    await expect(form.success).toBeVisible();
-    expect(asked).toEqual(['POST /rest/v1/customers']);
-  });
+test('a submit without an answer fails after 20 seconds, and another try works', async ({
+  page,
+  product,
+}) => {
+  const repair = await breakRegistrations(page, () => Promise.resolve());
+  await openWithStoppedClock(page);
+  const sent = watchRegistrations(page);
+  await fillAndSubmit(page);
+  await expect.poll(() => sent.length).toBe(1);
+  await pass(page, 19_999);
+  await expect(formScreen(page).submitting).toBeVisible();
+  await pass(page, 1);
+  await expectInputKept(page);
+  repair();
+  await expectNextTryToWork(page, product);
+});
 
-  test('sees that the form is being sent, and another click sends nothing', async ({ page }) => {
-    const sent = watchRegistrations(page);
-    const held = await holdRegistrations(page);
-    const form = formScreen(page);
-    await form.fill(REQUIRED_ONLY);
-    await form.submit.dblclick();
-    await expect(form.submitting).toHaveAttribute('aria-disabled', 'true');
-    await form.submitting.click({ force: true });
-    await form.field('vatRegNr').press('Enter');
-    held.open();
-    await expect(form.success).toBeVisible();
-    await form.submit.click();
-    expect(sent).toHaveLength(1);
+test('a second try after a lost answer stores no second customer', async ({ page, product }) => {
+  const repair = await breakRegistrations(page, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
   });
+  await page.goto('/');
+  await fillAndSubmit(page);
+  await expectInputKept(page);
+  expect(await companies(product)).toEqual([ALL_SEVEN.companyName]);
+  repair();
+  await expectNextTryToWork(page, product);
+});
 
-  test('leaves the time of the submit, and no draft', async ({ page }) => {
-    await page.clock.install({ time: '2026-11-20T09:00:00Z' });
-    await page.clock.pauseAt('2026-11-20T09:13:00Z');
-    const form = formScreen(page);
-    await form.fill(REQUIRED_ONLY);
-    await form.submit.click();
-    await expect(form.success).toBeVisible();
-    expect(await stored(page, SUBMITTED_KEY)).toBe('2026-11-20T09:13:00.000Z');
-    expect(await keptDraft(page)).toBeNull();
+test('a reload before the answer restores the input, and another try stores no second customer', async ({
+  page,
+  product,
+}) => {
+  const stored = gate();
+  const repair = await breakRegistrations(page, async (route) => {
+    await route.fetch();
+    stored.open();
   });
+  await page.goto('/');
+  await fillAndSubmit(page);
+  await stored.opened;
+  repair();
+  await page.reload();
+  await expect(formScreen(page).restored).toContainText('just now');
+  await expectTyped(page, ALL_SEVEN);
+  await expectNextTryToWork(page, product);
+});
+
+test('an offline submit shows when the connection is back, and sends only when asked', async ({
+  page,
+  context,
+  product,
+}) => {
+  const form = formScreen(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await fillAndSubmit(page);
+  await expectInputKept(page, OFFLINE);
+  await context.setOffline(false);
+  await expect(form.backOnline).toHaveText('You’re back online. You can submit the form now.');
+  await expect(form.failure).not.toContainText('offline');
+  expect(await product.readCustomers()).toEqual([]);
+  await expectNextTryToWork(page, product);
+});
+
+test('a tab keeps its input when another tab sends its own', async ({ page, context, product }) => {
+  const other = await steady(await context.newPage(), { waitsForApp: true });
+  await other.goto(product.url);
+  const typed = { ...ALL_SEVEN, companyName: 'Next Door Electronics' };
+  await openWithStoppedClock(page);
+  await formScreen(page).fill(typed);
+  await pass(page, 1_000);
+  expect(await storedDraft(page)).toMatchObject(typed);
+
+  await formScreen(other).fill(REQUIRED_ONLY);
+  await formScreen(other).submit.click();
+  await expect(formScreen(other).success).toBeVisible();
+  // The browser notifies this tab a moment later.
+  await expect.poll(() => storedDraft(page)).toBeNull();
+  await page.reload();
+  await pass(page, 100);
+  await expectTyped(page, typed);
+  await formScreen(page).submit.click();
+  await expect(formScreen(page).success).toBeVisible();
+  expect(await companies(product)).toContain(typed.companyName);
 });

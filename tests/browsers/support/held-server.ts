@@ -1,5 +1,5 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import { gate } from '../../e2e/support/gate.ts';
+import { gate } from '../../support/gate.ts';
 
 /** The product behind a proxy that can delay requests. */
 export interface HeldServer {

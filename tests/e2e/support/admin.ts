@@ -4,177 +4,161 @@ import type { Browser, Page } from '@playwright/test';
 import { decodeJwt, SignJWT } from 'jose';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
-import { isTokenOpen } from './customers.ts';
+import { isTokenOpen } from '../../support/customers.ts';
 import { recordsScreen } from './screens.ts';
 import { steady } from './steady-page.ts';
 import { type Product, test as base } from './test.ts';
 
 /** A session as the auth service returns it and the browser stores it. */
-export interface KeptSession {
+export interface StoredSession {
   access_token: string;
   refresh_token: string;
   /** Seconds since 1970. */
   expires_at: number;
 }
 
-const sessions = new WeakMap<Product, KeptSession>();
+const sessions = new WeakMap<Product, StoredSession>();
 
 /** Tests of an admin that's already signed in. */
-export const test = base.extend<{ session: KeptSession }>({
+export const test = base.extend<{ session: StoredSession }>({
   session: async ({ product }, use) => {
-    await use(await sharedSession(product));
+    let session = sessions.get(product);
+    if (!session || !(await isTokenOpen(product.url, session.access_token))) {
+      session = await startSession(product);
+      sessions.set(product, session);
+    }
+    await use(session);
   },
   page: async ({ page, product, session }, use) => {
-    await keepSession(page, product, session);
+    await storeSession(page, product, session);
     await use(page);
-    await closeOtherDesks(page);
+    // Another admin's page would send requests during other tests.
+    const others = page.context().browser()?.contexts() ?? [];
+    await Promise.all(others.filter((each) => each !== page.context()).map((each) => each.close()));
   },
 });
 
-/** Returns the last test's session, or a new one when that has ended. */
-async function sharedSession(product: Product): Promise<KeptSession> {
-  const kept = sessions.get(product);
-  if (kept && (await isTokenOpen(product.url, kept.access_token))) return kept;
-  const session = await startSession(product);
-  sessions.set(product, session);
-  return session;
+/** Signs in through the API. Only a global sign-out ends this session. */
+export async function startSession({ url, adminEmail, adminPassword }: Product): Promise<StoredSession> {
+  const answer = await send(url, 'auth/v1/token?grant_type=password', {
+    body: { email: adminEmail, password: adminPassword },
+  });
+  return (await answer.json()) as StoredSession;
 }
 
-/** Signs in through the API. Only a global sign-out ends this session. */
-export async function startSession({ url, adminEmail, adminPassword }: Product): Promise<KeptSession> {
-  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-    method: 'POST',
-    headers: { apikey: LOCAL_PUBLISHABLE_KEY, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: adminEmail, password: adminPassword }),
-  });
-  if (!response.ok) throw new Error(`The sign-in was answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as KeptSession;
+/** Ends all sessions of the admin, as a sign-out on another computer does. */
+export async function endAllSessions({ url }: Product, session: StoredSession): Promise<void> {
+  await send(url, 'auth/v1/logout?scope=global', { session, method: 'POST' });
 }
 
 /** Opens the records as an admin on another computer. Closes at the end of the test. */
-export async function openDesk(
+export async function openOtherDesk(
   browser: Browser,
   product: Product,
 ): Promise<ReturnType<typeof recordsScreen>> {
   const page = await steady(await browser.newPage({ baseURL: product.url }), { waitsForApp: true });
-  await keepSession(page, product, await startSession(product));
+  await storeSession(page, product, await startSession(product));
   await page.goto('/');
   const records = recordsScreen(page);
   await records.open();
   return records;
 }
 
-/** Closes the pages of {@link openDesk}, which would send requests during other tests. */
-async function closeOtherDesks(page: Page): Promise<void> {
-  const own = page.context();
-  const others = own.browser()?.contexts() ?? [];
-  await Promise.all(others.filter((context) => context !== own).map((context) => context.close()));
-}
-
 /** Deletes a customer by name, as an admin on another computer. */
-export async function removeCustomer(product: Product, session: KeptSession, company: string): Promise<void> {
-  await send(product, session, named(company), { method: 'DELETE' });
+export async function deleteCustomer(product: Product, session: StoredSession, company: string) {
+  await send(product.url, named(company), { session, method: 'DELETE' });
 }
 
 /** Changes a customer by name, as an admin on another computer. */
 export async function changeCustomer(
   product: Product,
-  session: KeptSession,
+  session: StoredSession,
   company: string,
-  change: Partial<CustomerInsert>,
+  wanted: Partial<CustomerInsert>,
 ): Promise<void> {
-  const customer = await read(product, session, company);
-  const edit = { id: customer.id, seen: customer, wanted: change };
-  await send(product, session, 'rpc/update_customers', {
-    method: 'POST',
-    body: JSON.stringify({ edits: [edit] }),
-  });
+  const answer = await send(product.url, named(company), { session });
+  const [seen] = (await answer.json()) as CustomerRecord[];
+  const body = { edits: [{ id: seen?.id, seen, wanted }] };
+  await send(product.url, 'rest/v1/rpc/update_customers', { session, body });
 }
 
-/** Merges a customer into another, both by name, as an admin on another computer. */
-export async function mergeCustomer(
-  product: Product,
-  session: KeptSession,
-  company: string,
-  into: string,
-): Promise<void> {
-  const [merged, kept] = await Promise.all([company, into].map((name) => read(product, session, name)));
-  if (!merged || !kept) throw new Error('There are no such customers.');
-  const body = JSON.stringify({ keep: kept.id, seen: { [kept.id]: {}, [merged.id]: {} }, chosen: {} });
-  await send(product, session, 'rpc/merge_customers', { method: 'POST', body });
+/** Returns the names of the deleted customers. */
+export async function deletedNames(product: Product, session: StoredSession): Promise<string[]> {
+  const answer = await send(product.url, 'rest/v1/deleted_customers?select=customer', { session });
+  return ((await answer.json()) as { customer: CustomerRecord }[]).map((each) => each.customer.company_name);
 }
 
-async function read(product: Product, session: KeptSession, company: string): Promise<CustomerRecord> {
-  const answer = await send(product, session, named(company), { method: 'GET' });
-  const [customer] = (await answer.json()) as CustomerRecord[];
-  if (!customer) throw new Error(`There is no ${company}.`);
-  return customer;
+/** Returns the kinds and sizes of all exports, oldest first. */
+export async function readExports(product: Product, session: StoredSession): Promise<unknown[]> {
+  const path = 'rest/v1/exports?select=kind,customers&order=id.asc';
+  return (await (await send(product.url, path, { session })).json()) as unknown[];
 }
 
-const named = (company: string) => `customers?company_name=eq.${encodeURIComponent(company)}`;
+const named = (company: string) => `rest/v1/customers?company_name=eq.${encodeURIComponent(company)}`;
 
-async function send(
-  { url }: Product,
-  { access_token }: KeptSession,
-  path: string,
-  request: { method: string; body?: string },
-): Promise<Response> {
-  const response = await fetch(`${url}/rest/v1/${path}`, {
-    ...request,
+interface Call {
+  session?: StoredSession;
+  body?: object;
+  method?: string;
+}
+
+async function send(url: string, path: string, { session, body, method }: Call): Promise<Response> {
+  const response = await fetch(`${url}/${path}`, {
+    method: method ?? (body ? 'POST' : 'GET'),
     headers: {
       apikey: LOCAL_PUBLISHABLE_KEY,
-      Authorization: `Bearer ${access_token}`,
       'Content-Type': 'application/json',
+      ...(session && { Authorization: `Bearer ${session.access_token}` }),
     },
+    ...(body && { body: JSON.stringify(body) }),
   });
-  if (!response.ok) {
-    throw new Error(`${request.method} ${path} was answered ${response.status}: ${await response.text()}`);
-  }
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return response;
 }
 
-/** Ends all sessions of the admin, as a sign-out on another computer does. */
-export async function endAllSessions({ url }: Product, { access_token }: KeptSession): Promise<void> {
-  const response = await fetch(`${url}/auth/v1/logout?scope=global`, {
-    method: 'POST',
-    headers: { apikey: LOCAL_PUBLISHABLE_KEY, Authorization: `Bearer ${access_token}` },
-  });
-  if (!response.ok) throw new Error(`The sign-out was answered ${response.status}`);
-}
-
-/**
- * Stores a session for the next page, under the key derived from the backend's host (section 3), but not on later
- * loads. Playwright's `storageState` would need a new page.
- */
-export async function keepSession(page: Page, { url }: Product, session: KeptSession): Promise<void> {
+/** Stores a session for the page's first load (Playwright's `storageState` would need a new page). */
+export async function storeSession(page: Page, { url }: Product, session: StoredSession): Promise<void> {
   await page.addInitScript(
     ([key, text]) => {
-      if (sessionStorage.getItem('test-kept-session') !== null) return;
-      sessionStorage.setItem('test-kept-session', '');
+      if (sessionStorage.getItem('test-session-stored') !== null) return;
+      sessionStorage.setItem('test-session-stored', '');
       localStorage.setItem(key, text);
     },
     [sessionKey(url), JSON.stringify(session)] as const,
   );
 }
 
-export async function keepNow(page: Page, { url }: Product, session: KeptSession): Promise<void> {
+/** Replaces the page's session, as another tab does. */
+export async function replaceSession(page: Page, { url }: Product, session: StoredSession): Promise<void> {
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
     sessionKey(url),
     JSON.stringify(session),
   ] as const);
 }
 
-/** Returns the session as it is two hours later: its access token expired an hour ago, with a valid signature. */
-export async function expired({ dataDir }: Product, session: KeptSession): Promise<KeptSession> {
+/** Returns a session that the page believes to have expired. */
+export function expired(session: StoredSession): StoredSession {
+  return { ...session, expires_at: Math.floor(Date.now() / 1000) - 60 };
+}
+
+/** Returns the session with a token that expired an hour ago for the server, too. */
+export async function expiredOnServer({ dataDir }: Product, session: StoredSession): Promise<StoredSession> {
   const secret = await readFile(join(dataDir, 'signing-secret'));
   const expires_at = Math.floor(Date.now() / 1000) - 3600;
   const claims = { ...decodeJwt(session.access_token), iat: expires_at - 3600, exp: expires_at };
-  const access_token = await new SignJWT(claims)
-    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .sign(secret);
-  return { ...session, access_token, expires_at };
+  const token = new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' });
+  return { ...session, access_token: await token.sign(secret), expires_at };
 }
 
+/** Returns where the browser stores the session: a key derived from the backend's host. */
 export function sessionKey(url: string): string {
   return `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
+}
+
+/** Sends the page the events of a tab that becomes visible. */
+export async function regainFocus(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    window.dispatchEvent(new Event('focus'));
+  });
 }

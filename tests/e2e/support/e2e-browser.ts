@@ -7,3 +7,6 @@ export function e2eBrowser(): (typeof BROWSERS)[number] {
   if (!browser) throw new Error(`E2E_BROWSER is ${asked}, and can be ${BROWSERS.join(', ')}.`);
   return browser;
 }
+
+/** A touch screen. Playwright's Firefox has no mobile pages. */
+export const touch = { hasTouch: true, isMobile: e2eBrowser() !== 'firefox' };

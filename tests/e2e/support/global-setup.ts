@@ -2,7 +2,7 @@ import { buildIfStale } from '../../../scripts/build/build.ts';
 import { setTestPage } from '../../support/page.ts';
 import { makePrograms } from '../../support/programs.ts';
 import { makeTemplate } from '../../support/template.ts';
-import { makeSeededFolder } from './seeded-directory.ts';
+import { makeSeededFolder } from '../../support/seeded-directory.ts';
 
 /** Builds the page, the programs and a data directory, before products start. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

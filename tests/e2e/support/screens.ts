@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { CustomerDraft } from '#lib/customer.ts';
-import { appears } from './appears.ts';
 
-/** The form's fields by what their labels say. */
+/** The labels of the form's fields. */
 export const LABELS: Readonly<Record<keyof CustomerDraft, string>> = {
   companyName: 'Company name',
   contactPerson: 'Contact person',
@@ -13,7 +12,7 @@ export const LABELS: Readonly<Record<keyof CustomerDraft, string>> = {
   vatRegNr: 'VAT registration number',
 };
 
-/** What a visitor fills in who gives no more than is asked for. */
+/** A registration without the optional fields. */
 export const REQUIRED_ONLY = {
   companyName: 'Karoo Signal Works',
   contactPerson: 'Thandi Nkosi',
@@ -28,18 +27,12 @@ export const ALL_SEVEN = {
   vatRegNr: '4220122222',
 } satisfies CustomerDraft;
 
-/** The visitor's form (specification, section 2, screen 2), found as a reader of the screen finds it. */
+/** The visitor's form (specification, section 2, screen 2). */
 export function formScreen(page: Page) {
   const field = (name: keyof CustomerDraft): Locator => page.getByLabel(LABELS[name], { exact: true });
   return {
     tab: page.getByRole('tab', { name: 'Customer Form' }),
     field,
-    /** The field with its label, mark and message: what carries `data-state`. */
-    frame: (name: keyof CustomerDraft): Locator =>
-      page
-        .locator('[data-state]:not(form)')
-        .filter({ has: field(name) })
-        .last(),
     fill: async (draft: Partial<CustomerDraft>): Promise<void> => {
       for (const [name, value] of Object.entries(draft)) await field(name as keyof CustomerDraft).fill(value);
     },
@@ -47,12 +40,10 @@ export function formScreen(page: Page) {
     submitting: page.getByRole('button', { name: 'Submitting...' }),
     clear: page.getByRole('button', { name: 'Clear Form' }),
     success: page.getByRole('status').filter({ hasText: 'Your information has been submitted' }),
-    /** What is said about a draft of an earlier visit. */
+    /** The notice about a restored draft. */
     restored: page.getByRole('status').filter({ hasText: 'We saved your unfinished form' }),
     clearRestored: page.getByRole('button', { name: 'Start over' }),
-    keepRestored: page.getByRole('button', { name: 'Keep it' }),
     failure: page.getByRole('alert').filter({ hasText: 'Error submitting form. Please try again.' }),
-    /** The autosave indicator while it says a word. */
     autosave: (text: 'Saving...' | 'Auto-saved'): Locator => page.getByText(text, { exact: true }),
     summary: (text: string): Locator => page.getByRole('group', { name: text }),
     /** The line under the heading about the last registration. */
@@ -64,7 +55,7 @@ export function formScreen(page: Page) {
   };
 }
 
-/** The header's button, whichever of its two it is. */
+/** The header's button, signed out and signed in. */
 export function adminButton(page: Page) {
   return {
     access: page.getByRole('button', { name: 'Admin Access' }),
@@ -81,10 +72,7 @@ export function signInScreen(page: Page) {
     heading: page.getByRole('heading', { name: 'Admin Access' }),
     email,
     password,
-    show: page.getByRole('button', { name: 'Show password' }),
-    hide: page.getByRole('button', { name: 'Hide password' }),
     submit,
-    busy: page.getByRole('button', { name: 'Signing In...' }),
     alert: page.getByRole('alert'),
     back: page.getByRole('button', { name: 'Back to the form' }),
     signIn: async (account: { email: string; password: string }): Promise<void> => {
@@ -101,44 +89,36 @@ export function recordsScreen(page: Page) {
   const table = page.getByRole('table', { name: 'Customers' });
   const details = page.getByRole('dialog', { name: /^Customer details/ });
   const deletion = page.getByRole('dialog', { name: 'Delete customer' });
-  const deleted = page.getByRole('region', { name: 'Recently deleted' });
-  const permanently = page.getByRole('dialog', { name: 'Delete permanently' });
-  const days = table
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader') })
-    .filter({ hasNot: page.getByRole('rowheader').getByRole('button') });
+  const edit = page.getByRole('dialog', { name: /^Edit / });
+  const status = (text: string | RegExp): Locator => page.getByRole('status').filter({ hasText: text });
+  const names = table.getByRole('rowheader').getByRole('button');
+  const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
   const openMenu = async (name: 'More commands' | 'Exports'): Promise<Locator> => {
-    await page.getByRole('button', { name, exact: true }).click();
+    await button(name).click();
     return page.getByRole('menu', { name });
   };
   /** Chooses an action of a row: its button, or on a touch screen an item of its menu. */
   const act = async (company: string, action: 'Edit' | 'Export' | 'Delete'): Promise<void> => {
     const menu = table.getByRole('button', { name: `Actions for ${company}`, exact: true });
     const name = action === 'Export' ? `Export ${company} to QuickBooks` : `${action} ${company}`;
-    const button = table.getByRole('button', { name, exact: true });
-    await menu.or(button).waitFor();
-    if (!(await menu.isVisible())) return button.click();
+    const own = table.getByRole('button', { name, exact: true });
+    await menu.or(own).waitFor();
+    if (!(await menu.isVisible())) return own.click();
     await menu.click();
     return page.getByRole('menuitem', { name: action, exact: true }).click();
   };
   return {
     tab,
     heading: page.getByRole('heading', { name: 'Customer Records' }),
-    /** Goes to the desk, and waits until it has its first answer: the count. */
+    /** Goes to the desk, and waits for its first answer: the count. */
     open: async (): Promise<void> => {
-      await appears(page, '[role=tab]');
       await tab.click();
-      await appears(page, '[role=status]', /^Total: | match/);
+      await status(/^Total: | match/).waitFor();
     },
     search: page.getByRole('searchbox', { name: 'Search customers' }),
-    /** The line with the total, or with how many a search found. */
-    count: (text: string | RegExp): Locator => page.getByRole('status').filter({ hasText: text }),
+    status,
     /** The tab of a view. */
     view: (name: ViewLabel): Locator => page.getByRole('tab', { name: new RegExp(`^${name}( [\\d,]+)?$`) }),
-    /** The panel of the view that is a list of changed customers. */
-    changed: page.getByRole('region', { name: 'Changed since export' }),
-    duplicates: page.getByRole('region', { name: 'Possible duplicates' }),
-    deleted,
     act,
     openMenu,
     /** Chooses a command of the desk's menu. */
@@ -147,57 +127,51 @@ export function recordsScreen(page: Page) {
       await menu.getByRole('menuitem', { name }).click();
     },
     table,
-    /** What the notifications say. */
-    notifications: page.getByRole('region', { name: 'Notifications', exact: true }),
-    /** Opens what to know of the export that was just done. */
-    exportDetails: async (): Promise<Locator> => {
-      await page.getByRole('button', { name: 'What now?' }).click();
-      return page.getByRole('dialog', { name: /^Exported / });
-    },
     /** The headings of the days, as far as they are drawn. */
-    days,
-    day: (date: string): Locator => days.filter({ hasText: date }),
+    days: table
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader') })
+      .filter({ hasNot: page.getByRole('rowheader').getByRole('button') }),
     /** The customers that are drawn. */
     rows: table.getByRole('row').filter({ has: page.getByRole('rowheader').getByRole('button') }),
     row: (company: string): Locator =>
       table.getByRole('row').filter({ has: page.getByRole('button', { name: company, exact: true }) }),
-    /** The names of the customers that are drawn: each takes its row's focus, and opens the details. */
-    names: table.getByRole('rowheader').getByRole('button'),
+    /** The names of the customers that are drawn. Each takes its row's focus, and opens the details. */
+    names,
     nameOf: (company: string): Locator =>
       table.getByRole('rowheader').getByRole('button', { name: company, exact: true }),
     selectOf: (what: string): Locator => page.getByRole('checkbox', { name: `Select ${what}`, exact: true }),
-    selectAll: page.getByRole('checkbox', { name: 'Select all customers' }),
-    exportOf: (what: string): Locator =>
-      page.getByRole('button', { name: `Export ${what} to QuickBooks`, exact: true }),
-    deleteOf: (company: string): Locator =>
-      table.getByRole('button', { name: `Delete ${company}`, exact: true }),
-    exportAll: page.getByRole('button', { name: 'Export to QuickBooks', exact: true }),
-    exportNew: page.getByRole('button', { name: /^Export .*new customers?$/ }),
-    exportSelected: page.getByRole('button', { name: 'Export selected' }),
-    deleteSelected: page.getByRole('button', { name: 'Delete selected' }),
-    /** The last export, which leads to all of them. */
-    lastExport: page.getByRole('button', { name: /^Last export: / }),
-    cancelExport: page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Cancel' }),
-    exported: (text: string): Locator => page.getByRole('status').filter({ hasText: text }),
+    exportOf: (what: string): Locator => button(`Export ${what} to QuickBooks`),
+    exportAll: button('Export to QuickBooks'),
+    exportNew: button(/^Export .*new customers?$/),
+    exportSelected: button('Export selected'),
+    /** The last export. Opens the list of all. */
+    lastExport: button(/^Last export: /),
     alert: page.getByRole('alert'),
     details,
     closeDetails: details.getByRole('button', { name: 'Close' }),
-    /** What the details say under a term. */
+    /** The value of a term in the details. */
     detail: (term: string): Locator =>
       details.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd'),
+    edit,
+    /** Opens the edit from the row. */
+    openEdit: async (company: string): Promise<void> => {
+      await names.filter({ hasText: company }).press('e');
+      await edit.waitFor();
+    },
+    editField: (label: string): Locator => edit.getByLabel(label, { exact: true }),
+    save: edit.getByRole('button', { name: 'Save changes' }),
+    deleteOf: (company: string): Locator =>
+      table.getByRole('button', { name: `Delete ${company}`, exact: true }),
     deletion,
     confirmDelete: deletion.getByRole('button', { name: 'Delete', exact: true }),
     cancelDelete: deletion.getByRole('button', { name: 'Cancel' }),
-    deletePermanently: deletion.getByRole('button', { name: 'Delete permanently' }),
-    undo: page.getByRole('button', { name: 'Undo' }),
-    /** What the desk says of a delete. */
-    announcement: (text: string): Locator => page.getByRole('status').filter({ hasText: text }),
-    restoreOf: (company: string): Locator =>
-      deleted.getByRole('button', { name: `Restore ${company}`, exact: true }),
-    permanentlyOf: (company: string): Locator =>
-      deleted.getByRole('button', { name: `Delete ${company} permanently`, exact: true }),
-    permanently,
-    confirmPermanently: permanently.getByRole('button', { name: 'Delete permanently' }),
+    deleteSelected: button('Delete selected'),
+    undo: button('Undo'),
+    restoreOf: (company: string): Locator => button(`Restore ${company}`),
+    permanentlyOf: (company: string): Locator => button(`Delete ${company} permanently`),
+    confirmPermanently: page.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }),
+    comparison: page.getByRole('dialog', { name: 'Is this the same customer?' }),
   };
 }
 

@@ -1,5 +1,5 @@
-import { customer, type DatedCustomer } from './customers.ts';
-import type { Seed } from './products.ts';
+import { customer, type DatedCustomer } from '../../support/customers.ts';
+import type { Seed } from '../../support/products.ts';
 
 /**
  * 2,500 customers for tests that only read: some with names that are hard to search and export, then plain ones in

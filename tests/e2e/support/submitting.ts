@@ -1,18 +1,45 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page, Request, Route } from '@playwright/test';
 import type { CustomerDraft } from '#lib/customer.ts';
-import { onRegistration } from './registrations.ts';
+import { type Gate, gate } from '../../support/gate.ts';
 import { ALL_SEVEN, formScreen } from './screens.ts';
-import { keptDraft, stored, SUBMITTED_KEY } from './storage.ts';
 import { expect, type Product } from './test.ts';
+
+const REGISTRATIONS = /\/rest\/v1\/customers(\?|$)/;
+export const DRAFT_KEY = 'customer-form-draft';
+export const SUBMITTED_KEY = 'customer-form-submitted-at';
+
+/** Collects the page's registrations. */
+export function watchRegistrations(page: Page): Request[] {
+  const sent: Request[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && REGISTRATIONS.test(request.url())) sent.push(request);
+  });
+  return sent;
+}
 
 /** Answers registrations with `fail`. Returns a function that repairs them. */
 export async function breakRegistrations(
   page: Page,
   fail: (route: Route) => Promise<void>,
-): Promise<{ repair: () => void }> {
+): Promise<() => void> {
   let broken = true;
-  await onRegistration(page, (route) => (broken ? fail(route) : route.continue()));
-  return { repair: () => void (broken = false) };
+  await page.route(REGISTRATIONS, (route) =>
+    broken && route.request().method() === 'POST' ? fail(route) : route.fallback(),
+  );
+  // Removing the route would send what it holds.
+  return () => {
+    broken = false;
+  };
+}
+
+/** Holds registrations until the gate is opened. */
+export async function holdRegistrations(page: Page): Promise<Gate> {
+  const held = gate();
+  await breakRegistrations(page, async (route) => {
+    await held.opened;
+    await route.continue();
+  });
+  return held;
 }
 
 export async function fillAndSubmit(page: Page): Promise<void> {
@@ -20,35 +47,43 @@ export async function fillAndSubmit(page: Page): Promise<void> {
   await formScreen(page).submit.click();
 }
 
-export async function expectTyped(page: Page, draft: CustomerDraft): Promise<void> {
+export async function expectTyped(page: Page, draft: Partial<CustomerDraft>): Promise<void> {
   for (const [name, value] of Object.entries(draft)) {
     await expect(formScreen(page).field(name as keyof CustomerDraft)).toHaveValue(value);
   }
 }
 
 /** Expects the specified message with only this advice, the input, and an enabled button. */
-export async function expectKept(page: Page, advice?: string): Promise<void> {
+export async function expectInputKept(page: Page, advice?: string): Promise<void> {
   const form = formScreen(page);
   await expect(form.failure.getByRole('paragraph')).toHaveText([
     'Error submitting form. Please try again.',
     ...(advice === undefined ? [] : [advice]),
   ]);
   await expect(form.submit).toBeEnabled();
-  await expect(form.submitting).toBeHidden();
   await expectTyped(page, ALL_SEVEN);
-  expect(await keptDraft(page)).toMatchObject(ALL_SEVEN);
+  expect(await storedDraft(page)).toMatchObject(ALL_SEVEN);
   expect(await stored(page, SUBMITTED_KEY)).toBeNull();
 }
 
+/** Submits again, and expects that there's one customer and no draft. */
 export async function expectNextTryToWork(page: Page, product: Product): Promise<void> {
   const form = formScreen(page);
   await form.submit.click();
   await expect(form.success).toBeVisible();
   await expect(form.failure).toBeHidden();
   expect(await companies(product)).toEqual([ALL_SEVEN.companyName]);
-  expect(await keptDraft(page)).toBeNull();
+  expect(await storedDraft(page)).toBeNull();
 }
 
 export async function companies(product: Product): Promise<string[]> {
   return (await product.readCustomers()).map(({ company_name }) => company_name).toSorted();
+}
+
+export async function stored(page: Page, key: string): Promise<string | null> {
+  return page.evaluate((name) => localStorage.getItem(name), key);
+}
+
+export async function storedDraft(page: Page): Promise<CustomerDraft | null> {
+  return JSON.parse((await stored(page, DRAFT_KEY)) ?? 'null') as CustomerDraft | null;
 }

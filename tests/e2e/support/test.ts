@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
-import { removeCustomers } from './customers.ts';
-import { type Product, type Products, type Seed, startedProducts } from './products.ts';
+import { removeCustomers } from '../../support/customers.ts';
+import { type Product, type Products, type Seed, startedProducts } from '../../support/products.ts';
 import { steady } from './steady-page.ts';
 
 export { expect, type Product };

@@ -223,7 +223,8 @@
   }
 
   function onKey(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest('[type=search], select')) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest('[type=search], select'))
+      return;
     if (event.key === 'j') step(1);
     else if (event.key === 'k') step(-1);
     else if (event.key === 'a' && current) accept([current], !isAccepted(current));

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ADMIN, copyFolder, copyOfTemplate } from '../../support/template.ts';
+import { ADMIN, copyFolder, copyOfTemplate } from './template.ts';
 import { type DatedCustomer, seedDirectory } from './customers.ts';
 
 /** The variable with the directories, for workers. */

@@ -8,7 +8,7 @@ import {
   toInsertRow,
 } from '#lib/customer.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
-import { QUICK_NODE } from '../../support/programs.ts';
+import { QUICK_NODE } from './programs.ts';
 
 /** A customer with a given time of registration. */
 export type DatedCustomer = CustomerInsert & Pick<CustomerRecord, 'created_at'>;
@@ -34,20 +34,15 @@ export async function readCustomers(url: string, token: string): Promise<Custome
   return (await answer.json()) as CustomerRecord[];
 }
 
+/** Deletes all customers permanently. */
 export async function removeCustomers(url: string, token: string): Promise<void> {
   await call(`${url}/rest/v1/customers?id=not.is.null`, { method: 'DELETE' }, token);
-  const ids = (await deletedCustomers(url, token)).map(({ id }) => id);
+  const answer = await call(`${url}/rest/v1/deleted_customers?select=id`, { method: 'GET' }, token);
+  const ids = ((await answer.json()) as { id: string }[]).map(({ id }) => id);
   for (const customer_ids of batches(ids, 100)) {
     const body = JSON.stringify({ customer_ids });
     await call(`${url}/rest/v1/rpc/delete_customers_permanently`, { method: 'POST', body }, token);
   }
-}
-
-/** Returns deleted customers, most recently deleted first. */
-export async function deletedCustomers(url: string, token: string): Promise<{ id: string }[]> {
-  const path = 'deleted_customers?select=id&order=deleted_at.desc,id.desc';
-  const answer = await call(`${url}/rest/v1/${path}`, { method: 'GET' }, token);
-  return (await answer.json()) as { id: string }[];
 }
 
 export async function isTokenOpen(url: string, token: string): Promise<boolean> {
@@ -72,7 +67,7 @@ export async function seedDirectory(
 ): Promise<void> {
   for (const flag of QUICK_NODE) setFlagsFromString(flag);
   // Loaded here, so that workers don't load it.
-  const { createLocalBackend } = await import('../../../supabase/local/backend.ts');
+  const { createLocalBackend } = await import('../../supabase/local/backend.ts');
   const backend = await createLocalBackend({ dataDir, adminEmail });
   try {
     const columns = [...customerColumns, 'created_at'].join(', ');

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isRunnable } from '../../../scripts/programs-on-path.ts';
+import { isRunnable } from '../../scripts/programs-on-path.ts';
 
 export const PUBLIC_NAME = 'desk.example.co.za';
 

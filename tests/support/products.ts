@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
-import { ADMIN, copyOfTemplate } from '../../support/template.ts';
+import { ADMIN, copyOfTemplate } from './template.ts';
 import { insertCustomers, isTokenOpen, readCustomers, signInAdmin, type DatedCustomer } from './customers.ts';
 import { seededDirectory } from './seeded-directory.ts';
 import { startProduct } from './start-product.ts';

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { isKnown, PUBLIC_SETTINGS, SERVER_SETTINGS } from '../../../scripts/settings/catalogue.ts';
-import { TEST_PAGE } from '../../support/page.ts';
-import { program, QUICK_NODE } from '../../support/programs.ts';
+import { isKnown, PUBLIC_SETTINGS, SERVER_SETTINGS } from '../../scripts/settings/catalogue.ts';
+import { TEST_PAGE } from './page.ts';
+import { program, QUICK_NODE } from './programs.ts';
 
 /** The time to build the page and create the database on a busy machine. */
 const START_TIMEOUT_MS = 120_000;

@@ -1,0 +1,159 @@
+// cspell:ignore élec
+import type { CustomerRecord } from '#lib/customer.ts';
+import { startSession, storeSession, test } from './support/admin.ts';
+import { gate } from '../support/gate.ts';
+import { recordsScreen } from './support/screens.ts';
+import { HARD, LONG_DAY, NEWEST_DAY, OLDEST, seed, SEEDED } from './support/seed.ts';
+import { expect } from './support/test.ts';
+
+test.use({ seed });
+
+const FIRST = 'Voortrekker (Pty) Ltd';
+
+test('a search finds company, contact person and email, in any case and with any character', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const records = recordsScreen(page);
+  await records.open();
+  for (const [term, company] of Object.entries({
+    'shop 2222 radio': 'Shop 2222 Radio',
+    'VAN DER MERWE': FIRST,
+    'ZED@d-urban': "D'Urban; Dynamics",
+    'élAN élec': 'Élan Électronique',
+    '(Pty) Ltd': FIRST,
+    '100%': '100% Antennas',
+    e_c: 'snake_case Radios',
+    'Bolts, Nuts': 'Bolts, Nuts & Sons',
+    '"loud"': 'The "Loud" Speaker Co',
+    'k\\s': 'Back\\slash Audio',
+  })) {
+    await records.search.fill(term);
+    await expect(records.rows, term).toHaveCount(1);
+    await expect(records.row(company), term).toBeVisible();
+  }
+  await expect(records.status('1 of 2,500 customers matches')).toBeVisible();
+  await records.search.fill('no such shop');
+  await expect(page.getByText('No customers match “no such shop”')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await expect(records.row(FIRST)).toBeVisible();
+  await expect(records.search).toBeFocused();
+});
+
+test('a search without a match offers others, by words, phone and VAT number', async ({ page }) => {
+  await page.goto('/');
+  const records = recordsScreen(page);
+  await records.open();
+  for (const [term, offer] of [
+    ['der merwe naledi', 'All these words, in any order: 1 customer'],
+    ['+27 51 430 1234', 'By phone number: 1 customer'],
+    ['4220122222', 'By VAT number: 1 customer'],
+  ] as const) {
+    await records.search.fill(term);
+    await page.getByRole('button', { name: offer }).click();
+    await expect(records.row(FIRST)).toBeVisible();
+    await expect(records.rows).toHaveCount(1);
+    await expect(records.search).toBeFocused();
+  }
+});
+
+test('a search shows the result of the last input, even when an earlier answer is late', async ({ page }) => {
+  await page.goto('/');
+  const records = recordsScreen(page);
+  await records.open();
+  const held = gate();
+  const asked = gate();
+  await page.route(/rest\/v1\//, async (route) => {
+    const request = `${decodeURIComponent(route.request().url())}${route.request().postData() ?? ''}`;
+    if (request.includes('snake')) {
+      asked.open();
+      await held.opened;
+    }
+    await route.continue().catch(() => undefined);
+  });
+  await records.search.fill('snake');
+  await asked.opened;
+  await records.search.fill('Antennas');
+  await expect(records.row('100% Antennas')).toBeVisible();
+  held.open();
+  await expect(records.rows).toHaveCount(1);
+  await expect(records.row('100% Antennas')).toBeVisible();
+
+  // The search stays while the admin looks at the form.
+  await page.getByRole('tab', { name: 'Customer Form' }).click();
+  await records.open();
+  await expect(records.search).toHaveValue('Antennas');
+  await expect(records.rows).toHaveCount(1);
+});
+
+test('2,500 customers are listed once each, by day, newest first', async ({ page }) => {
+  const read: CustomerRecord[] = [];
+  // Answered from here: the browser doesn't keep the bodies of earlier answers.
+  await page.route(/order=.*limit=100$/, async (route) => {
+    const response = await route.fetch();
+    read.push(...((await response.json()) as CustomerRecord[]));
+    await route.fulfill({ response });
+  });
+  await page.goto('/');
+  const records = recordsScreen(page);
+  await records.open();
+  await expect(records.status('Total: 2,500 customers')).toBeVisible();
+  await expect(records.days.first()).toContainText(NEWEST_DAY.heading);
+  await expect(records.days.first()).toContainText(`${HARD.length - 1} customers`);
+  // A day that spans two pages is one group.
+  await expect(records.days.filter({ hasText: LONG_DAY.heading })).toContainText('150 customers');
+  await records.names.first().focus();
+  await page.keyboard.press('End');
+  await expect(records.nameOf('Shop 0088 Radio')).toBeFocused();
+  await expect(records.row('Shop 0089 Radio')).toBeVisible();
+  await expect(records.days.filter({ hasText: LONG_DAY.heading })).toHaveCount(1);
+
+  await expect(async () => {
+    await records.names.last().press('End');
+    await expect(records.row(OLDEST)).toBeVisible({ timeout: 50 });
+  }).toPass({ intervals: [0] });
+  expect(read).toHaveLength(SEEDED);
+  expect(new Set(read.map(({ id }) => id)).size).toBe(SEEDED);
+  expect(await records.rows.count(), 'rows drawn at a time').toBeLessThan(100);
+
+  await records.command('Go to day');
+  const dialog = page.getByRole('dialog', { name: 'Go to day' });
+  await dialog.getByLabel('Day').fill('2024-11-02');
+  await dialog.getByRole('button', { name: 'Go', exact: true }).click();
+  await expect(records.days.first()).toContainText('Saturday, 2 November 2024');
+});
+
+test('customers are on the days of the business’s time zone, wherever the admin is', async ({
+  browser,
+  product,
+}) => {
+  const page = await browser.newPage({
+    baseURL: product.url,
+    timezoneId: 'America/New_York',
+    locale: 'en-US',
+  });
+  await storeSession(page, product, await startSession(product));
+  await page.goto('/');
+  const records = recordsScreen(page);
+  await records.open();
+  const groupOf = (company: string) => records.table.getByRole('rowgroup').filter({ hasText: company });
+  await expect(groupOf('First of the Day')).toContainText(NEWEST_DAY.heading);
+  await expect(groupOf('Last of the Day before')).toContainText(LONG_DAY.heading);
+  await records.nameOf(FIRST).click();
+  await expect(records.detail('Submitted')).toHaveText(/20 November 2024.*11:13/);
+  await page.close();
+});
+
+test('values can be copied without HTTPS, where scripts have no clipboard', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
+  await page.goto('/');
+  const records = recordsScreen(page);
+  await records.open();
+  const row = records.row(FIRST);
+  await row.hover();
+  await row.getByRole('button', { name: 'Copy cell phone' }).click();
+  await expect(row.getByText('Copied', { exact: true })).toBeVisible();
+  await records.search.focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(records.search).toHaveValue('0825550142');
+});

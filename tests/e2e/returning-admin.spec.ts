@@ -1,0 +1,95 @@
+import { endAllSessions, regainFocus, test } from './support/admin.ts';
+import { adminButton, formScreen, recordsScreen, signInScreen } from './support/screens.ts';
+import { seed } from './support/seed.ts';
+import { expect } from './support/test.ts';
+import { signIn } from './support/way-through.ts';
+
+test.use({ seed, expectedProblems: /Failed to load resource/ });
+
+const ENDED = 'You were signed out. Sign in again to continue where you left off.';
+/** The 101st customer, on the second page. */
+const DEEP = 'Shop 0089 Radio';
+
+test('an admin whose session ended signs in and continues in the same place', async ({
+  page,
+  product,
+  session,
+}) => {
+  await page.goto('/');
+  const records = recordsScreen(page);
+  await records.open();
+  await records.search.fill('radio');
+  await expect(records.status(/ of 2,500 customers match$/)).toBeVisible();
+  await records.names.first().focus();
+  await page.keyboard.press('End');
+  await expect(records.row(DEEP)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(records.details).toBeVisible();
+  const opened = await records.details.getByRole('definition').first().innerText();
+  const saved = () => page.evaluate(() => sessionStorage.getItem('customer-desk-place'));
+  await expect.poll(saved).toMatch(/"loaded":2.*"open":\{"id":"[0-9a-f-]+"/);
+
+  await endAllSessions(product, session);
+  await regainFocus(page);
+  await expect(formScreen(page).submit).toBeVisible();
+  await page.getByRole('alert').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText(ENDED)).toBeVisible();
+  await expect(signInScreen(page).email).toHaveValue(product.adminEmail);
+  await signInScreen(page).signIn({ email: product.adminEmail, password: product.adminPassword });
+  await expect(records.details).toContainText(opened);
+  await page.keyboard.press('Escape');
+  await expect(records.search).toHaveValue('radio');
+  await expect(records.nameOf(opened)).toBeInViewport();
+});
+
+test('an admin has the same tab, view, search and place in the list after a reload', async ({ page }) => {
+  await page.goto('/');
+  const records = recordsScreen(page);
+  await records.open();
+  await records.search.fill('radio');
+  await expect(records.status(/ of 2,500 customers match$/)).toBeVisible();
+  await records.view('New').click();
+  await expect(records.view('New')).toHaveAttribute('aria-selected', 'true');
+  await records.names.first().focus();
+  await page.keyboard.press('End');
+  await expect(records.row(DEEP)).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('customer-desk-place')))
+    .toMatch(/"first":"[^}]*"loaded":2/);
+  await page.reload();
+  await expect(records.tab).toHaveAttribute('aria-selected', 'true');
+  await expect(records.search).toHaveValue('radio');
+  await expect(records.view('New')).toHaveAttribute('aria-selected', 'true');
+  await expect(records.row(DEEP)).toBeInViewport();
+});
+
+test('an admin finds nothing of the admin before, after a sign-out or in a page that another one left', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/');
+  const records = recordsScreen(page);
+  await records.open();
+  await records.search.fill('voortrekker');
+  await expect(records.status('1 of 2,500 customers matches')).toBeVisible();
+  await adminButton(page).logout.click();
+  await expect(adminButton(page).access).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('voortrekker');
+  await adminButton(page).access.click();
+  await expect(signInScreen(page).email).toHaveValue('');
+  await signInScreen(page).back.click();
+  await signIn(page, product);
+  await expect(records.status('Total: 2,500 customers')).toBeVisible();
+  await expect(records.search).toHaveValue('');
+  await expect(records.search).toBeFocused();
+
+  const place = { email: 'other@example.com', tab: 'records', view: 'new', search: 'voortrekker' };
+  await page.addInitScript(
+    (text) => sessionStorage.setItem('customer-desk-place', text),
+    JSON.stringify(place),
+  );
+  await page.reload();
+  await expect(formScreen(page).tab).toHaveAttribute('aria-selected', 'true');
+  await records.open();
+  await expect(records.search).toHaveValue('');
+});

@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+const { resolve } = createRequire(import.meta.url);
+const sources = {
+  axe: readFileSync(resolve('axe-core/axe.min.js'), 'utf8'),
+  ace_ibma: readFileSync(resolve('accessibility-checker-engine/ace-window.js'), 'utf8'),
+};
+
+/** Loads a checker by the debugger, because the page's policy refuses other scripts. */
+async function load(page: Page, name: keyof typeof sources): Promise<void> {
+  if (!(await page.evaluate((global) => global in window, name))) await page.evaluate(sources[name]);
+}
+
+/** Returns axe's findings, except that an open menu is in no landmark. */
+export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
+  await load(page, 'axe');
+  const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) };
+  const { violations } = await page.evaluate(async (asked) => {
+    const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
+    return axe.run(asked);
+  }, options);
+  return violations
+    .filter(
+      ({ id, nodes }) => id !== 'region' || !nodes.every(({ html }) => html.includes('data-radix-popper')),
+    )
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** Rules of IBM's engine that don't apply, by what they'd complain about. */
+const EXCEPTIONS: readonly [rule: string, snippet: RegExp, why: string][] = [
+  ['aria_hidden_nontabbable', /./, 'Radix hides what is behind a modal and keeps the focus in the modal.'],
+  ['heading_content_exists', /./, 'The same: the headings behind a modal are hidden with their text.'],
+  ['element_tabbable_role_valid', /data-radix-focus-guard/, 'Radix’s guards send the focus back.'],
+  [
+    'element_tabbable_role_valid',
+    /^<section class="_?panel_/,
+    'A view scrolls, and needs a tab stop for that.',
+  ],
+  ['aria_content_in_landmark', /--radix-dropdown-menu-content/, 'A menu is drawn over the page.'],
+  ['input_autocomplete_valid', /autocomplete="username"/, 'Password managers look for `username`.'],
+  ['label_content_exists', /^<label class="[^"]*[hH]idden/, 'The label only makes a box larger to press.'],
+  ['target_spacing_sufficient', /type="checkbox"/, 'The label around the box is what is pressed.'],
+];
+
+/** Returns the failures that IBM's accessibility-checker-engine finds by WCAG 2.2 and its own rules. */
+export async function ibmFindings(page: Page): Promise<string[]> {
+  await load(page, 'ace_ibma');
+  const failures = await page.evaluate(async () => {
+    type Report = { results: { ruleId: string; message: string; snippet: string; value: string[] }[] };
+    const { ace_ibma: ace } = window as unknown as {
+      ace_ibma: { Checker: new () => { check: (node: Document, rules: string[]) => Promise<Report> } };
+    };
+    const { results } = await new ace.Checker().check(document, ['IBM_Accessibility', 'WCAG_2_2']);
+    return results.filter(({ value: [, verdict] }) => verdict === 'FAIL');
+  });
+  const found = failures
+    .filter(
+      ({ ruleId, snippet }) => !EXCEPTIONS.some(([rule, text]) => rule === ruleId && text.test(snippet)),
+    )
+    .map(({ ruleId, message, snippet }) => `${ruleId}: ${message} ${snippet}`);
+  return [...new Set(found)];
+}
+
+/** Returns whether there's Java, which the Nu checker needs. */
+export function hasJava(): boolean {
+  return spawnSync('java', ['-version']).status === 0;
+}
+
+/** CSS properties that the checker doesn't know yet. */
+const NEWER_STYLES = /^CSS: “(size-adjust|scrollbar-gutter)”: Property “\1” doesn't exist\.$/;
+
+/** Returns the errors of the W3C's Nu checker in pages by name. */
+export function nuErrors(pages: ReadonlyMap<string, string>): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'nu-'));
+  try {
+    const names = [...pages.keys()];
+    const files = names.map((_, index) => join(folder, `${index}.html`));
+    names.forEach((name, index) => writeFileSync(files[index] ?? '', pages.get(name) ?? ''));
+    // The optimizing compiler doesn't pay off for a few pages.
+    const quick = [
+      '-XX:TieredStopAtLevel=1',
+      '-XX:+UseSerialGC',
+      '-jar',
+      resolve('vnu-jar/build/dist/vnu.jar'),
+    ];
+    const args = [...quick, '--stdout', '--format', 'json', '--exit-zero-always', ...files];
+    const { stdout, stderr, status } = spawnSync('java', args, {
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    if (status !== 0) throw new Error(`The checker ended with ${status}: ${stderr}`);
+    const { messages } = JSON.parse(stdout) as { messages: { type: string; url: string; message: string }[] };
+    return messages
+      .filter(({ type, message }) => type !== 'info' && !NEWER_STYLES.test(message))
+      .map(({ url, message }) => `${names[parseInt(basename(url))]}: ${message}`);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+
+/** Returns what overflows the right edge, and fixed elements that don't fit the window. */
+export async function overflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const all = Array.from(document.querySelectorAll('body *'));
+    const fixed = all.filter((element) => getComputedStyle(element).position === 'fixed');
+    return (scrollWidth > clientWidth ? all : fixed)
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect();
+        return right > clientWidth + 1 || (left < -1 && right > 0);
+      })
+      .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`);
+  });
+}
+
+/** Returns words that are broken over two lines although they'd fit on one, such as `Electronics (180 of 320)`. */
+export async function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      if (!parent?.checkVisibility() || parent.closest('noscript, script, style')) continue;
+      for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const boxes = Array.from(range.getClientRects());
+        if (new Set(boxes.map(({ top }) => Math.round(top))).size < 2) continue;
+        const width = boxes.reduce((sum, box) => sum + box.width, 0);
+        const line = lineOf(parent);
+        if (width <= line) broken.push(`${word} (${Math.round(width)} of ${Math.round(line)})`);
+      }
+    }
+    return broken;
+
+    function lineOf(element: Element): number {
+      let block: Element | null = element;
+      while (block && getComputedStyle(block).display.startsWith('inline')) block = block.parentElement;
+      if (!block) return 0;
+      const { paddingLeft, paddingRight } = getComputedStyle(block);
+      return block.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    }
+  });
+}
+
+/** Returns visible touch targets that are smaller than 44 pixels. A customer's name is as large as its row. */
+export async function smallTargets(page: Page, exceptions = /(?!)/): Promise<string[]> {
+  const targets = page.locator('button:visible, [role=tab]:visible, input:visible, textarea:visible');
+  const small = await targets.evaluateAll((all) =>
+    all.flatMap((target) => {
+      const isRow = getComputedStyle(target, '::after').position === 'absolute';
+      const pressed = target.matches('[type=checkbox], [type=radio]') ? target.closest('label') : target;
+      const { width, height } = (
+        (isRow && target.closest('[role=row]')) ||
+        (pressed ?? target)
+      ).getBoundingClientRect();
+      const name = target.getAttribute('aria-label') ?? (target.textContent || target.getAttribute('name'));
+      return width < 43.9 || height < 43.9 ? [`${name} is ${width} x ${height}`] : [];
+    }),
+  );
+  return small.filter((target) => !exceptions.test(target));
+}
+
+/** Returns touch targets that are closer than 8 pixels. Excludes the links of the error summary. */
+export async function crowdedTargets(page: Page): Promise<string[]> {
+  return page
+    .locator('button:visible, a[href]:visible:not([href^="#customer-"]), input:visible, textarea:visible')
+    .evaluateAll((targets) =>
+      targets.flatMap((one, index) =>
+        targets.slice(index + 1).flatMap((other) => {
+          const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+          const across = Math.max(a.left - b.right, b.left - a.right);
+          const down = Math.max(a.top - b.bottom, b.top - a.bottom);
+          const apart = Math.max(across, down);
+          return apart < 7.9 ? [`${one.textContent} and ${other.textContent} are ${apart} apart`] : [];
+        }),
+      ),
+    );
+}
+
+/** Sets the default text size, which media queries follow. Only Chromium has it; elsewhere only the page's text grows. */
+export async function setTextSize(page: Page, pixels: number): Promise<void> {
+  if (page.context().browser()?.browserType().name() === 'chromium') {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: pixels, fixed: pixels } });
+    await session.detach();
+  } else {
+    await page.addStyleTag({ content: `:root { font-size: ${(pixels / 16) * 100}% }` });
+  }
+}
