@@ -44,7 +44,7 @@ const EXCEPTIONS: readonly [rule: string, snippet: RegExp, why: string][] = [
   ],
   ['aria_content_in_landmark', /--radix-dropdown-menu-content/, 'A menu is drawn over the page.'],
   ['input_autocomplete_valid', /autocomplete="username"/, 'Password managers look for `username`.'],
-  ['label_content_exists', /^<label class="[^"]*[hH]idden/, 'The label only makes a box larger to press.'],
+  ['label_content_exists', /^<label class="[^"]*hidden/i, 'The label only makes a box larger to press.'],
   ['target_spacing_sufficient', /type="checkbox"/, 'The label around the box is what is pressed.'],
 ];
 
