@@ -27,7 +27,7 @@ export const messages = {
   merge: 'Merge',
   merging: 'Merging...',
   back: 'Back',
-  mergeHelp: 'The others move to “Recently deleted”. You can undo this.',
+  mergeHelp: 'The others move to the view “Deleted”. You can undo this.',
   bothExported:
     'More than one of them was exported, so QuickBooks has them as separate customers. Merge them there too: rename the one you don’t keep to the name of the one you keep.',
   failed: 'Couldn’t merge. Nothing was changed.',
@@ -36,7 +36,7 @@ export const messages = {
   merged: (others: number) => `Merged ${formatCount(others + 1)} customers into {name}`,
   undone: 'Merge undone',
   undoChanged:
-    'Couldn’t undo. The kept customer was changed, or another one deleted permanently. Restore single customers under “Recently deleted”.',
+    'Couldn’t undo. The kept customer was changed, or another one deleted permanently. Restore single customers in the view “Deleted”.',
   undoFailed: 'Couldn’t undo. Check your connection and try again.',
   decided: 'Kept as separate customers',
   decideFailed: 'Couldn’t save. Check your connection and try again.',
