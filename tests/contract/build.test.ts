@@ -68,7 +68,7 @@ test('a folder with other content is refused and kept', async () => {
   expect(readdirSync(folder)).toEqual(['family.jpg']);
 });
 
-test('a running server keeps serving its page during other builds', async () => {
+test('a running server keeps serving its page during another build', async () => {
   const folder = join(root, 'page');
   await copyFolder(await buildIfStale(), folder);
   const started = { PORT: '0', BUILD_DIR: folder, DATA_DIR: await copyOfTemplate(join(root, 'data')) };
@@ -78,11 +78,9 @@ test('a running server keeps serving its page during other builds', async () => 
 
   const changed = { BUILD_DIR: folder, VITE_BUSINESS_NAME: 'Another name' };
   let building = true;
-  const builds = Promise.all([command('build', [], changed), command('build', [], changed)]).finally(
-    () => (building = false),
-  );
+  const build = command('build', [], changed).finally(() => (building = false));
   while (building) expect(await load(product.url)).toEqual(before);
-  expect((await builds).map(({ exitCode }) => exitCode)).toEqual([0, 0]);
+  expect((await build).exitCode).toBe(0);
 
   expect(readFileSync(join(folder, 'index.html'), 'utf8')).toContain('Another name');
   expect(existsSync(join(folder, before.script))).toBe(false);

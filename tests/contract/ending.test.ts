@@ -20,15 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-type Target = 'npm' | 'its process group' | 'the server';
+type Target = 'npm' | 'its process group';
 
 test.skipIf(isWindows).each<[NodeJS.Signals, Target]>([
   ['SIGTERM', 'npm'],
   ['SIGINT', 'its process group'],
   ['SIGKILL', 'npm'],
-  ['SIGHUP', 'the server'],
 ])('a product stops cleanly after %s to %s (not on Windows)', async (signal, target) => {
-  const product = await startProduct(settings, { npm: target !== 'the server' });
+  const product = await startProduct(settings, { npm: true });
   expect(existsSync(join(dataDir, 'lock'))).toBe(true);
   process.kill(target === 'its process group' ? -product.pid : product.pid, signal);
   // The streams close when the last process that has them ends.

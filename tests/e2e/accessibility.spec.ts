@@ -121,7 +121,7 @@ const ADMIN_VIEWS: readonly View[] = [
       const records = recordsScreen(page);
       await records.search.fill('');
       await records.view('Duplicates').click();
-      await page.getByRole('button', { name: /^Compare/ }).click();
+      await page.getByRole('button', { name: /with its duplicates$/ }).click();
       await expect(records.comparison).toBeVisible();
     },
   ],
@@ -197,7 +197,7 @@ for (const [width, pixels] of [
             expect(
               await smallTargets(
                 page,
-                /^((Export|Select) (\w+day, |No province)|Contact and access)|: review /,
+                /^((Export|Select) (\w+day, |No province|Same )|Contact and access)|: review |with its duplicates$/,
               ),
             ).toEqual([]);
           });

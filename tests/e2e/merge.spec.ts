@@ -28,7 +28,7 @@ test('duplicates become one customer with the chosen values, and one Undo restor
   await records.open();
   await expect(records.view('Duplicates')).toHaveText('Duplicates 1');
   await records.view('Duplicates').click();
-  await page.getByRole('button', { name: /^Compare/ }).click();
+  await page.getByRole('button', { name: /with its duplicates$/ }).click();
   const dialog = records.comparison;
   await expect(dialog).toContainText('Same email address');
   await expect(dialog.getByRole('radio', { name: 'Keep this one' }).first()).toBeChecked();

@@ -9,6 +9,7 @@ export const messages = {
   noneHelp: 'Customers that may have registered more than once appear here.',
   compare: 'Compare',
   compareLabel: (names: string) => `Compare ${nameInText(names)}`,
+  compareGroup: (company: string) => `Compare ${nameInText(company)} with its duplicates`,
   compareTitle: 'Is this the same customer?',
   and: ' and ',
   mayBe: (names: string) => `May be the same as ${nameInText(names)}`,

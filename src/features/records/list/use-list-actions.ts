@@ -123,7 +123,7 @@ export function useListActions(view: ViewName, shown: ShownList): ListActions {
       return (
         first && {
           icon: 'compare',
-          label: duplicateMessages.compareLabel(first.company_name),
+          label: duplicateMessages.compareGroup(first.company_name),
           onSelect: () => act(first, 'compare'),
         }
       );
