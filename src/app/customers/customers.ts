@@ -26,6 +26,7 @@ export function customersApi(client: Client): CustomersApi {
       );
       return data[0] ?? null;
     },
+    filterExisting: (ids) => filterExisting(client, ids),
     list: async (query, { after, limit = PAGE_SIZE }, signal) => {
       const records = throwOnError(
         await newestFirst(select(client, query), after).limit(limit).abortSignal(signal),

@@ -52,6 +52,8 @@ export interface LastChange {
 export interface CustomersApi {
   /** Returns null when the customer doesn't exist. */
   find: (id: string) => Promise<CustomerRecord | null>;
+  /** Returns the ids that exist. */
+  filterExisting: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
   list: (
     query: CustomerQuery,
     page: { after?: Cursor | undefined; limit?: number },

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ARRIVALS_POLL } from '#lib/timing.ts';
 import { keys } from '../api/keys.ts';
-import type { LastChange } from '../api/records-api.ts';
 import { useRecordsApi } from '../api/records-api-context.ts';
-import { refresh } from '../api/refresh.ts';
+import type { LastChange, RecordsApi } from '../api/records-api.ts';
+import { refresh, removeRecords } from '../api/refresh.ts';
 import { checksOf } from '../checks/checks.ts';
 
 /** The state of all customers when the list was read. */
@@ -45,8 +45,11 @@ export function useArrivals(overview: Overview | undefined): number {
       ]);
       const isChanged = now.edit !== edit || now.customers - arrivals !== customers;
       if (isChanged || arrivals > 0) checksOf(client).outdate();
-      // Not awaited, because it cancels this query.
-      if (isChanged) void refresh(client);
+      if (isChanged) {
+        await dropDeleted(client, api);
+        // Not awaited, because it cancels this query.
+        void refresh(client);
+      }
       return arrivals;
     },
     enabled: overview !== undefined,
@@ -58,3 +61,12 @@ export function useArrivals(overview: Overview | undefined): number {
 }
 
 const NOTHING: Overview = { edit: 0, customers: 0, newest: null };
+
+/** Removes customers from the selection that someone else deleted. */
+async function dropDeleted(client: QueryClient, api: RecordsApi): Promise<void> {
+  const selected = client.getQueryData<ReadonlyMap<string, unknown>>(keys.selection);
+  const ids = Array.from(selected?.keys() ?? []);
+  if (ids.length === 0) return;
+  const existing = await api.filterExisting(ids);
+  removeRecords(client, new Set(ids.filter((id) => !existing.has(id))));
+}
