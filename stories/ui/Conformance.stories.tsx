@@ -138,7 +138,11 @@ export const StatesWithoutColor: Story = {
 /** Text at twice its size on the narrowest phone: nothing overflows, and everything can be pressed. Tabs scroll sideways. */
 export const LargeTextOnPhone: Story = {
   tags: ['narrow-only'],
-  args: { names: onPage.filter((name) => !['Workspace', 'SitePage', 'CenteredPage'].includes(name)) },
+  args: {
+    names: onPage.filter(
+      (name) => !['Workspace', 'SitePage', 'CenteredPage', 'VisuallyHidden'].includes(name),
+    ),
+  },
   parameters: {
     layout: 'fullscreen',
     viewport: { options: { narrow: { name: 'Narrow (320)', styles: { width: '320px', height: '640px' } } } },

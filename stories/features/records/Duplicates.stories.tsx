@@ -81,7 +81,8 @@ export const SearchFailed: Story = {
   play: async ({ canvas, userEvent, step }) => {
     await showView({ canvas, userEvent }, 'Duplicates');
     await step('An error has a button to try again', async () => {
-      await expect(await canvas.findByText('The check failed.')).toBeVisible();
+      await expect(await canvas.findByRole('alert')).toHaveTextContent(/^Error loading customer records:/);
+      await expect(canvas.getByRole('button', { name: 'Try again' })).toBeEnabled();
     });
   },
 };

@@ -129,13 +129,15 @@ export const RestoredTooLate: Story = {
   },
 };
 
-/** Asks before a permanent deletion. Cancel returns the focus to the row. */
+/** Asks before a permanent deletion. Cancel returns the focus. */
 export const PermanentConfirm: Story = {
   play: async ({ args, canvas, userEvent, step }) => {
     await step('Cancel deletes nothing', async () => {
       const dialog = await askPermanently({ canvas, userEvent });
       await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-      await waitFor(() => expect(rows(canvas)[0]).toHaveFocus());
+      await waitFor(() =>
+        expect(canvas.getByRole('button', { name: `Delete ${company} permanently` })).toHaveFocus(),
+      );
       await expect(args.onRemovePermanently).not.toHaveBeenCalled();
     });
     await step('The question names the customer and warns', async () => {

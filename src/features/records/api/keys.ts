@@ -15,7 +15,6 @@ export const keys = {
   days: (search: CustomerSearch, onlyNew: boolean) => ['desk', 'days', search, onlyNew],
   matches: (search: OtherSearch) => ['desk', 'matches', search],
   overview: ['desk', 'overview'],
-  changesElsewhere: ['desk', 'changes-elsewhere'],
   customer: (id: string) => ['desk', 'customer', id],
   history: (id: string) => ['desk', 'history', id],
   changed: ['desk', 'changed'],
@@ -24,6 +23,8 @@ export const keys = {
   lastExport: ['desk', 'last-export'],
   exports: ['desk', 'exports'],
   exportsOf: (ids: readonly string[], most: number) => ['desk', 'exports-of', ids, most],
+  /** Not below `all`: a refresh that it starts must not start it again. */
+  changesElsewhere: (since: unknown) => ['changes-elsewhere', since],
   /** Not on the server. */
   selection: ['selection'],
 } as const;

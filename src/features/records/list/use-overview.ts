@@ -36,7 +36,7 @@ export function useArrivals(overview: Overview | undefined): number {
   const api = useRecordsApi();
   const client = useQueryClient();
   const { data = 0 } = useQuery({
-    queryKey: [...keys.changesElsewhere, overview],
+    queryKey: keys.changesElsewhere(overview),
     queryFn: async ({ signal }) => {
       const { edit, customers, newest } = overview ?? NOTHING;
       const [arrivals, now] = await Promise.all([
@@ -47,7 +47,6 @@ export function useArrivals(overview: Overview | undefined): number {
       if (isChanged || arrivals > 0) checksOf(client).outdate();
       if (isChanged) {
         await dropDeleted(client, api);
-        // Not awaited, because it cancels this query.
         void refresh(client);
       }
       return arrivals;
