@@ -1,5 +1,6 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { Pages } from './csv.ts';
+import { createFileReport } from './file-report.ts';
 import { plainCsv } from './plain-csv.ts';
 import { quickBooksCsv } from './quickbooks.ts';
 
@@ -7,12 +8,19 @@ interface Format {
   filePrefix: string;
   rowsPerFile: number;
   csv: (pages: Pages<CustomerRecord>) => AsyncGenerator<string, void>;
+  /** Checks the customers of a file. */
+  createReport: typeof createFileReport;
 }
 
 /** All export formats. docs/add-a-field.md explains how to add one. */
 export const exportFormats = {
-  quickbooks: { filePrefix: 'quickbooks-customers', rowsPerFile: 1_000, csv: quickBooksCsv },
-  plain: { filePrefix: 'customers', rowsPerFile: Infinity, csv: plainCsv },
+  quickbooks: {
+    filePrefix: 'quickbooks-customers',
+    rowsPerFile: 1_000,
+    csv: quickBooksCsv,
+    createReport: createFileReport,
+  },
+  plain: { filePrefix: 'customers', rowsPerFile: Infinity, csv: plainCsv, createReport: createFileReport },
 } as const satisfies Readonly<Record<string, Format>>;
 
 export type ExportFormat = keyof typeof exportFormats;

@@ -2,7 +2,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import type { Pages } from './csv.ts';
 import { type ExportFormat, exportFormats } from './formats.ts';
 import { inParts } from './pages.ts';
-import { createFileReport, type FileReport } from './file-report.ts';
+import type { FileReport } from './file-report.ts';
 
 export interface ExportOptions {
   format: ExportFormat;
@@ -46,9 +46,9 @@ export class ExportMismatchError extends Error {
  * any error from reading the pages.
  */
 export async function exportCustomers(options: ExportOptions): Promise<ExportResult> {
-  const checks = createFileReport();
-  const pages = watched(options, checks);
-  const parts = await blobs(exportFormats[options.format].csv(pages));
+  const { csv, createReport } = exportFormats[options.format];
+  const checks = createReport();
+  const parts = await blobs(csv(watched(options, checks)));
   const report = checks.report();
   return { parts, written: report.total, report };
 }
@@ -57,9 +57,9 @@ export async function exportCustomers(options: ExportOptions): Promise<ExportRes
 export async function exportInFiles(
   options: ExportOptions,
 ): Promise<{ files: Blob[][]; written: number; report: FileReport }> {
-  const checks = createFileReport();
+  const { rowsPerFile, csv, createReport } = exportFormats[options.format];
+  const checks = createReport();
   const files: Blob[][] = [];
-  const { rowsPerFile, csv } = exportFormats[options.format];
   for await (const part of inParts(watched(options, checks), rowsPerFile)) {
     files.push(await blobs(csv([part])));
   }
@@ -70,7 +70,7 @@ export async function exportInFiles(
 /** Passes the pages on, counts and checks their customers, and throws when they're incomplete or canceled. */
 async function* watched(
   { pages, expected, onProgress, signal }: ExportOptions,
-  checks: ReturnType<typeof createFileReport>,
+  checks: ReturnType<(typeof exportFormats)[ExportFormat]['createReport']>,
 ): AsyncGenerator<readonly CustomerRecord[], void> {
   let written = 0;
   signal?.throwIfAborted();
