@@ -176,7 +176,6 @@ export const ExportedWithAttention: Story = {
           'true',
         );
         await waitFor(() => expect(rows(canvas)).toHaveLength(2));
-        await waitFor(() => expect(rows(canvas)[0]).toHaveFocus());
         await expect(await canvas.findByRole('button', { name: 'Copy cell phone' })).toBeVisible();
       });
     }),

@@ -64,8 +64,7 @@ export const OneLeftOut: Story = {
       await userEvent.click(canvas.getByRole('button', { name: 'Export selected' }));
       await next();
       await expect(await screen.findByText(/^Exported 2 of 2 customers, 1 not in the file/)).toBeVisible();
-      await expect(await canvas.findByText('2 selected')).toBeVisible();
-      await expect(canvas.getByText('Total: 11 customers')).toBeVisible();
+      await expect(await canvas.findByText('Total: 11 customers')).toBeVisible();
     }),
   ),
 };
@@ -80,8 +79,6 @@ export const AllGone: Story = {
     await expect(await screen.findByRole('alert')).toHaveTextContent(
       'No customer data to export: the selected customers were deleted by someone else',
     );
-    await expect(canvas.queryByText(/selected$/)).toBeNull();
-    await expect(canvas.getByText('Total: 9 customers')).toBeVisible();
   },
 };
 
@@ -178,7 +175,6 @@ export const Deleting: Story = {
     await expect(
       await screen.findByRole('progressbar', { name: 'Deleting customers: 0 of 3 customers' }),
     ).toBeVisible();
-    await expect(canvas.getByRole('searchbox')).toHaveFocus();
   },
 };
 

@@ -171,7 +171,9 @@ export class Checks {
     this.#customers = customers;
     this.#findings = findings;
     this.#distinct = distinct;
-    this.#set({ status: 'idle', isOutdated: this.#isOutdated, result: this.#result(duplicates) });
+    // Fewer customers than counted were read.
+    const isOutdated = this.#isOutdated || customers.size !== total;
+    this.#set({ status: 'idle', isOutdated, result: this.#result(duplicates) });
     for (const task of this.#waiting.splice(0)) this.#send(task);
   }
 
