@@ -197,7 +197,7 @@ for (const [width, pixels] of [
             expect(
               await smallTargets(
                 page,
-                /^((Export|Select) (\w+day, |No province|Same )|Contact and access)|: review |with its duplicates$/,
+                /^((Export|Select) (\w+day, |No province|Same )|Contact and access)|: review |with its duplicates/,
               ),
             ).toEqual([]);
           });
