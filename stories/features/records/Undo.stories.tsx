@@ -43,7 +43,9 @@ export const Undoing: Story = {
   args: { faults: { restore: 'unanswered' } },
   play: async ({ canvas, userEvent }) => {
     await undoDelete({ canvas, userEvent });
-    await expect(await screen.findByRole('progressbar', { name: 'Undoing...' })).toBeVisible();
+    await expect(
+      await screen.findByRole('progressbar', { name: 'Restoring customers: 0 of 1 customer' }),
+    ).toBeVisible();
     await expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   },
 };
