@@ -415,6 +415,8 @@ async function openEdit({ canvas, userEvent }: Pick<Play, 'canvas' | 'userEvent'
 async function openHistory({ canvas, userEvent }: Pick<Play, 'canvas' | 'userEvent'>): Promise<HTMLElement> {
   await userEvent.click(await viewButton(canvas));
   const details = await screen.findByRole('dialog', { name: /^Customer details/ });
+  // Everything above the history is there before a picture shows where it is.
+  await within(details).findByText('Not exported yet');
   return within(details).findByRole('region', { name: 'History' });
 }
 
