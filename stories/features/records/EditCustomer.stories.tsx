@@ -416,7 +416,7 @@ async function openHistory({ canvas, userEvent }: Pick<Play, 'canvas' | 'userEve
   await userEvent.click(await viewButton(canvas));
   const details = await screen.findByRole('dialog', { name: /^Customer details/ });
   // Everything above the history is there before a picture shows where it is.
-  await within(details).findByText('Not exported yet');
+  await within(details).findByText('Ready for QuickBooks');
   return within(details).findByRole('region', { name: 'History' });
 }
 
