@@ -1,25 +1,14 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { buildIfStale } from '../../scripts/build/build.ts';
 import { buildAside } from '../../scripts/build/folder.ts';
 import { stampFile } from '../../scripts/build/stamp.ts';
 import { readBuiltFiles } from '../../scripts/server/built-files.ts';
-import { ASKED_TO_END, startProduct } from '../support/start-product.ts';
-import { copyFolder, copyOfTemplate } from '../support/template.ts';
 import { command } from './support/command.ts';
 
-/** Builds during others, and while a server runs. */
+/** Builds during others. That a running server keeps its page is in server.test.ts. */
 
 const root = mkdtempSync(join(tmpdir(), 'build-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -67,35 +56,3 @@ test('a folder with other content is refused and kept', async () => {
   });
   expect(readdirSync(folder)).toEqual(['family.jpg']);
 });
-
-test('a running server keeps serving its page during another build', async () => {
-  const folder = join(root, 'page');
-  await copyFolder(await buildIfStale(), folder);
-  const started = { PORT: '0', BUILD_DIR: folder, DATA_DIR: await copyOfTemplate(join(root, 'data')) };
-  const product = await startProduct(started);
-  expect(product.stdout()).not.toContain('Building');
-  const before = await load(product.url);
-
-  const changed = { BUILD_DIR: folder, VITE_BUSINESS_NAME: 'Another name' };
-  let building = true;
-  const build = command('build', [], changed).finally(() => (building = false));
-  while (building) expect(await load(product.url)).toEqual(before);
-  expect((await build).exitCode).toBe(0);
-
-  expect(readFileSync(join(folder, 'index.html'), 'utf8')).toContain('Another name');
-  expect(existsSync(join(folder, before.script))).toBe(false);
-  expect(await load(product.url)).toEqual(before);
-  expect(readdirSync(root).filter((name) => name.startsWith('page'))).toEqual(['page']);
-  const { exitCode, stderr } = await product.stop();
-  expect({ exitCode, stderr }).toEqual({ exitCode: ASKED_TO_END, stderr: '' });
-}, 240_000);
-
-/** Loads the page and its script. */
-async function load(url: string): Promise<{ page: string; script: string; source: string }> {
-  const page = await (await fetch(url)).text();
-  expect(page).toContain('</html>');
-  const [, script = ''] = /data-app="([^"]+)"/.exec(page) ?? [];
-  const asset = await fetch(url + script);
-  expect(asset.status).toBe(200);
-  return { page, script, source: await asset.text() };
-}

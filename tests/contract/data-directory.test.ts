@@ -86,27 +86,21 @@ test('an opened database has a hosted project’s settings, a small cache and fl
   expect(said).toEqual([]);
 });
 
-test('an opened directory keeps its signing secret, and replaces an incomplete one', async () => {
+test("an opened directory is held until it's closed, keeps its secret, and replaces an incomplete one", async () => {
   await copyOfTemplate(dataDir);
   const file = join(dataDir, 'signing-secret');
   const secret = Buffer.from(readFileSync(file));
   const first = await open();
   expect(Buffer.from(first.signingSecret)).toEqual(secret);
-  await first.close();
+  await expect(openDataDirectory(dataDir)).rejects.toThrow('in use by process');
+  // Closing twice is allowed.
+  await Promise.all([first.close(), first.close()]);
+  expect(first.db.closed).toBe(true);
+  expect(readdirSync(dataDir)).not.toContain('lock');
   writeFileSync(file, secret.subarray(0, 31));
   const second = await open();
   expect(second.signingSecret).toHaveLength(32);
   expect(Buffer.from(readFileSync(file))).toEqual(Buffer.from(second.signingSecret));
-});
-
-test("an opened directory is held until it's closed, which can be done twice", async () => {
-  await copyOfTemplate(dataDir);
-  const first = await open();
-  await expect(openDataDirectory(dataDir)).rejects.toThrow('in use by process');
-  await Promise.all([first.close(), first.close()]);
-  expect(first.db.closed).toBe(true);
-  expect(readdirSync(dataDir)).not.toContain('lock');
-  await open();
 });
 
 test('a first start creates a database for the owner only, and removes what a killed one left', async () => {

@@ -16,12 +16,16 @@ afterAll(async () => {
 });
 
 /**
- * Every character of the first plane and a sample of the others, which have neither blanks nor controls. NUL and
- * lone surrogates are left out: no text column takes them.
+ * Every character of the first plane, but only samples of ideographs, Hangul, private use and the other planes, which
+ * have neither blanks nor controls. NUL and lone surrogates are left out: no text column takes them.
  */
 const characters = Array.from({ length: 0x3_2000 }, (_, code) => code)
-  .filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff) && (code < 0x1_0000 || code % 61 === 0))
+  .filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff) && (!isSampled(code) || code % 61 === 0))
   .map((code) => String.fromCodePoint(code));
+
+function isSampled(code: number): boolean {
+  return (code >= 0x3400 && code < 0xa000) || (code >= 0xac00 && code < 0xf900) || code >= 0x1_0000;
+}
 
 /** The values that the named constraints accept, asked all at once with the constraints' own expressions. */
 async function accepted(

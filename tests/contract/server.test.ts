@@ -1,10 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { buildAside } from '../../scripts/build/folder.ts';
+import { stampFile } from '../../scripts/build/stamp.ts';
 import { readBuiltFiles } from '../../scripts/server/built-files.ts';
 import { productServer, type ProductServer } from '../../scripts/server/http-server.ts';
 import { listen } from '../../scripts/server/listen.ts';
@@ -26,6 +28,7 @@ beforeAll(async () => {
   mkdirSync(join(page, 'assets'), { recursive: true });
   writeFileSync(join(page, 'index.html'), '<!doctype html><style>p{margin:0}</style><p>The page');
   writeFileSync(join(page, 'assets', 'main-abc.js'), 'export {};');
+  writeFileSync(stampFile(page), 'a build');
   writeFileSync(join(folder, 'secret.txt'), MARKER);
   backend = await openBackend();
   product = productServer(
@@ -93,6 +96,13 @@ test.each([
 ])('a request for the server %s gets %i', async (host, status) => {
   expect(await statusOf('/', host)).toBe(status);
   expect(await statusOf('/rest/v1/customers', host)).toBe(status === 421 ? 421 : 401);
+});
+
+test('a running server keeps its page during another build', async () => {
+  await buildAside(page, async (aside) => writeFileSync(join(aside, 'index.html'), 'Another page'));
+  expect(readdirSync(page)).toEqual(['index.html']);
+  expect(await get('/', 'desk.example.co.za')).toContain('<p>The page');
+  expect(await statusOf('/assets/main-abc.js', 'desk.example.co.za')).toBe(200);
 });
 
 test('the address that visitors open works with or without its path, and gets its last slash', async () => {

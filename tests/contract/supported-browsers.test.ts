@@ -24,6 +24,7 @@ const DONE_WITHOUT: Readonly<Record<string, string>> = {
 };
 
 const scripts: string[] = [];
+let inScripts: readonly string[];
 const styles: string[] = [];
 
 beforeAll(async () => {
@@ -36,6 +37,7 @@ beforeAll(async () => {
     if (file.endsWith('.js')) scripts.push(read());
     if (file.endsWith('.css')) styles.push(read());
   }
+  inScripts = unsupportedScripts(scripts);
 });
 
 /** Returns findings that aren't listed as optional. */
@@ -54,7 +56,7 @@ test('the built page has scripts and style sheets', () => {
 });
 
 test('the built page uses nothing in its scripts that the oldest supported browsers don’t have', () => {
-  expect(unexpected(unsupportedScripts(scripts))).toEqual([]);
+  expect(unexpected(inScripts)).toEqual([]);
 });
 
 test('the built page uses nothing in its styles that the oldest supported browsers don’t have', () => {
@@ -62,14 +64,14 @@ test('the built page uses nothing in its styles that the oldest supported browse
 });
 
 test('the built page uses everything that is listed as optional', () => {
-  const found = [...unsupportedScripts(scripts), ...styles.flatMap(unsupportedStyles)].map(named);
+  const found = [...inScripts, ...styles.flatMap(unsupportedStyles)].map(named);
   expect([...new Set(found)].toSorted()).toEqual(Object.keys(DONE_WITHOUT).toSorted());
 });
 
 test('the check finds a newer method in a built script', () => {
-  const [largest = '', ...others] = scripts.toSorted((a, b) => b.length - a.length);
-  const planted = `${largest}\nObject.groupBy([], String);`;
-  expect(unexpected(unsupportedScripts([planted, ...others]))).toEqual(['Object.groupBy']);
+  const [smallest = ''] = scripts.toSorted((a, b) => a.length - b.length);
+  const planted = `${smallest}\nObject.groupBy([], String);`;
+  expect(unexpected(unsupportedScripts([planted]))).toEqual(['Object.groupBy']);
 });
 
 test('the check finds a color for two themes in a built style sheet', () => {
