@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 /** The tools' entry files, which Node runs: a process that `npx` starts would survive when npx is killed. */
 export const TOOLS = {
   chromatic: 'node_modules/chromatic/dist/bin.cjs',
+  cspell: 'node_modules/cspell/bin.mjs',
   oxfmt: 'node_modules/oxfmt/bin/oxfmt',
   oxlint: 'node_modules/oxlint/bin/oxlint',
   playwright: 'node_modules/@playwright/test/cli.js',

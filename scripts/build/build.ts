@@ -3,7 +3,7 @@ import { originsOf } from '../server/security.ts';
 import { readEnvironment } from '../settings/environment.ts';
 import { type PageSettings, readHostedProject, readPageSettings } from '../settings/page.ts';
 import { writeDiscovery } from './discovery.ts';
-import { buildAside, buildFolder } from './folder.ts';
+import { buildAndSwitch, buildFolder } from './folder.ts';
 import { handOver } from './hand-over.ts';
 import { writeHostFiles } from './hosts/write.ts';
 import { NOT_FOUND_FILE } from './not-found.ts';
@@ -24,7 +24,7 @@ export async function buildIfStale(): Promise<string> {
   const folder = buildFolder(environment);
   if (isFresh(folder, settings)) return folder;
   console.log('Building the page ...');
-  await buildAside(folder, (aside) => buildPage(aside, settings));
+  await buildAndSwitch(folder, (fresh) => buildPage(fresh, settings));
   return folder;
 }
 

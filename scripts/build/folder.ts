@@ -19,15 +19,15 @@ export function buildFolder(env: Readonly<Record<string, string | undefined>>): 
  *
  * Throws `StartError` if the folder has anything other than an earlier build.
  */
-export async function buildAside(folder: string, build: (aside: string) => Promise<void>): Promise<void> {
+export async function buildAndSwitch(folder: string, build: (fresh: string) => Promise<void>): Promise<void> {
   refuseForeign(folder);
-  const aside = `${folder}.new-${randomBytes(6).toString('hex')}`;
-  const remove = (): void => rmSync(aside, { recursive: true, force: true });
-  mkdirSync(aside, { recursive: true });
+  const fresh = `${folder}.new-${randomBytes(6).toString('hex')}`;
+  const remove = (): void => rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { recursive: true });
   process.once('exit', remove);
   try {
-    await build(aside);
-    switchIn(aside, folder);
+    await build(fresh);
+    switchIn(fresh, folder);
   } finally {
     process.off('exit', remove);
     remove();
@@ -36,11 +36,11 @@ export async function buildAside(folder: string, build: (aside: string) => Promi
 }
 
 /** Moves the earlier build away first: a folder can only be renamed to a free name. */
-function switchIn(aside: string, folder: string): void {
-  const old = aside.replace('.new-', '.old-');
+function switchIn(fresh: string, folder: string): void {
+  const old = fresh.replace('.new-', '.old-');
   for (;;) {
     renameIf(folder, old, 'ENOENT');
-    const done = renameIf(aside, folder, 'ENOTEMPTY', 'EEXIST', 'EPERM');
+    const done = renameIf(fresh, folder, 'ENOTEMPTY', 'EEXIST', 'EPERM');
     rmSync(old, { recursive: true, force: true });
     // Another build has just taken the name.
     if (done) return;

@@ -28,7 +28,7 @@ export interface Cluster {
  */
 export async function startCluster(bin: string): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
-  const user = process.getuid?.() === 0 ? nobody() : null;
+  const user = process.getuid?.() === 0 ? unprivilegedUser() : null;
   const data = join(folder, 'data');
   const run = runner({ cwd: folder, ...user });
   const remove = () => {
@@ -99,7 +99,7 @@ function runner(options: { cwd: string; uid?: number; gid?: number }): Run {
   };
 }
 
-function nobody(): { uid: number; gid: number } {
+function unprivilegedUser(): { uid: number; gid: number } {
   const id = (which: string) => Number(execFileSync('id', [which, 'nobody'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }

@@ -110,11 +110,11 @@ async function removeStaleLock(folder: string, file: string, own: Owner, timing:
   const alive = isAlive(owner) ?? (await beats(folder, file, seen, timing));
   if (alive) throw inUse(folder, own, owner);
   // Two processes can find the same stale lock. Moving it shows which one was taken.
-  const aside = `${file}.stale.${randomUUID()}`;
-  await rename(file, aside).catch(() => undefined);
-  const moved = await readFile(aside, 'utf8').catch(() => null);
-  if (moved !== null && moved !== seen) await link(aside, file).catch(() => undefined);
-  await rm(aside, { force: true });
+  const stale = `${file}.stale.${randomUUID()}`;
+  await rename(file, stale).catch(() => undefined);
+  const moved = await readFile(stale, 'utf8').catch(() => null);
+  if (moved !== null && moved !== seen) await link(stale, file).catch(() => undefined);
+  await rm(stale, { force: true });
 }
 
 /** Whether the lock changes while it's watched. Counts checks, not time: this process can be delayed too. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { buildAside } from '../../scripts/build/folder.ts';
+import { buildAndSwitch } from '../../scripts/build/folder.ts';
 import { stampFile } from '../../scripts/build/stamp.ts';
 import { readBuiltFiles } from '../../scripts/server/built-files.ts';
 import { command } from './support/command.ts';
@@ -26,11 +26,11 @@ async function fill(folder: string, which: string): Promise<void> {
 
 test("simultaneous builds don't disturb each other, and a reader gets all files of one", async () => {
   const folder = join(root, 'shared');
-  await buildAside(folder, (aside) => fill(aside, 'first'));
+  await buildAndSwitch(folder, (fresh) => fill(fresh, 'first'));
   let building = true;
   const builds = Promise.all(
     ['a', 'b', 'c'].map(async (builder) => {
-      for (let n = 0; n < 5; n += 1) await buildAside(folder, (aside) => fill(aside, `${builder}${n}`));
+      for (let n = 0; n < 5; n += 1) await buildAndSwitch(folder, (fresh) => fill(fresh, `${builder}${n}`));
     }),
   ).finally(() => (building = false));
   let reads = 0;

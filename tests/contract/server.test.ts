@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { buildAside } from '../../scripts/build/folder.ts';
+import { buildAndSwitch } from '../../scripts/build/folder.ts';
 import { stampFile } from '../../scripts/build/stamp.ts';
 import { readBuiltFiles } from '../../scripts/server/built-files.ts';
 import { productServer, type ProductServer } from '../../scripts/server/http-server.ts';
@@ -99,7 +99,7 @@ test.each([
 });
 
 test('a running server keeps its page during another build', async () => {
-  await buildAside(page, async (aside) => writeFileSync(join(aside, 'index.html'), 'Another page'));
+  await buildAndSwitch(page, async (fresh) => writeFileSync(join(fresh, 'index.html'), 'Another page'));
   expect(readdirSync(page)).toEqual(['index.html']);
   expect(await get('/', 'desk.example.co.za')).toContain('<p>The page');
   expect(await statusOf('/assets/main-abc.js', 'desk.example.co.za')).toBe(200);

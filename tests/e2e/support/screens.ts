@@ -127,7 +127,7 @@ export function recordsScreen(page: Page) {
       await menu.getByRole('menuitem', { name }).click();
     },
     table,
-    /** The headings of the days, as far as they are drawn. */
+    /** The headings of the days that are drawn. */
     days: table
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader') })

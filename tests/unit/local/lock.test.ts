@@ -367,12 +367,12 @@ describe('before a write, a process', () => {
   });
 
   test('waits for a lock that was moved by mistake', () => {
-    renameSync(file(), `${file()}.aside`);
+    renameSync(file(), `${file()}.moved`);
     const stat = fs.statSync.bind(fs);
     let looks = 0;
     vi.spyOn(fs, 'statSync').mockImplementation(((path: string, options: object) => {
       looks += 1;
-      if (looks === 4) renameSync(`${file()}.aside`, file());
+      if (looks === 4) renameSync(`${file()}.moved`, file());
       return stat(path, options);
     }) as typeof fs.statSync);
     replaced();
