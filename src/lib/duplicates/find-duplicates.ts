@@ -51,8 +51,8 @@ export class DuplicateIndex {
     if (!profile) return;
     this.#profiles.delete(id);
     for (const key of keysOf(profile)) {
-      const all = this.#byKey.get(key) ?? [];
-      all.splice(all.indexOf(profile), 1);
+      const all = this.#byKey.get(key);
+      all?.splice(all.indexOf(profile), 1);
     }
     for (const key of this.#matches.keys()) if (key.split(' ').includes(id)) this.#matches.delete(key);
   }
@@ -68,8 +68,8 @@ export class DuplicateIndex {
   /** Lowers the score for values that many different companies share. */
   #crowd({ shared }: Match): number {
     const sharing = shared.map((value) => this.#byKey.get(value)?.slice(0, MOST) ?? []);
-    const firms = sharing.map((all) => new Set(all.map(({ firm }) => firm)).size);
-    return Math.max(weights.crowdMost, -Math.log2(Math.max(2, ...firms) - 1));
+    const most = Math.max(2, ...sharing.map((all) => new Set(all.map(({ firm }) => firm)).size));
+    return Math.max(weights.crowdMost, -Math.log2(most - 1));
   }
 
   #sharing(isSettled: (pair: string) => boolean): DuplicateGroup[] {

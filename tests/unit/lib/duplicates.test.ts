@@ -173,7 +173,7 @@ describe('findDuplicates', () => {
       other({
         id: 'b',
         company_name: 'Karoo Radio Repairs',
-        physical_address: '7 Kerk Street, Sandton, Gauteng, 2196',
+        email_address: customer().email_address,
         ...switchboard,
       }),
     ];
