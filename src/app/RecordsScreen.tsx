@@ -1,6 +1,6 @@
 import '#ui/desk-icons.ts';
 import { useEffect, useMemo, useState } from 'react';
-import type { ViewState } from '#features/records/view-state/use-view-state.ts';
+import type { ViewState } from '#features/records/desk/use-view-state.ts';
 import type { RecordsApi } from '#features/records/api/records-api.ts';
 import { RecordsApiContext } from '#features/records/api/records-api-context.ts';
 import { RecordsView } from '#features/records/RecordsView.tsx';

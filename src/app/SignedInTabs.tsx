@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
-import { checksOf } from '#features/records/checks/checks.ts';
+import { checksOf } from '#features/records/api/checks.ts';
 import { refreshFromTop } from '#features/records/api/refresh.ts';
 import { createQueryClient } from '#features/query-client.ts';
 import { AdminHeader } from '#features/page/AdminHeader.tsx';

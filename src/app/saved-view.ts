@@ -1,4 +1,4 @@
-import type { ViewState } from '#features/records/view-state/use-view-state.ts';
+import type { ViewState } from '#features/records/desk/use-view-state.ts';
 import { viewNames } from '#features/records/view/desk-view.ts';
 import { type StoredObject, storedObject, tabStorage } from '#lib/browser-storage.ts';
 

@@ -35,6 +35,12 @@ export interface DataTableAction extends DropdownMenuItem {
   name: string;
 }
 
+export interface DataTableGroupAction {
+  icon: IconName;
+  label: string;
+  onSelect: () => void;
+}
+
 export interface DataTableRowActions<Row> {
   /** The column header, for screen readers. */
   label: string;
@@ -71,6 +77,8 @@ export interface DataTableProps<Row extends { id: string }> extends Omit<
   /** Called for each key on a row that doesn't move the focus to another row. */
   onRowKeyDown?: ((row: Row, event: KeyboardEvent) => void) | undefined;
   rowActions?: DataTableRowActions<Row> | undefined;
+  /** Returns a group's command, which is in its heading. */
+  groupAction?: ((group: DataTableGroup<Row>) => DataTableGroupAction | undefined) | undefined;
   selection?: DataTableSelection<Row> | undefined;
   /** Called when the last rows come into view. Leave it out when there are no more. */
   onEndReached?: (() => void) | undefined;
@@ -93,6 +101,7 @@ export function DataTable<Row extends { id: string }>({
   onOpen,
   onRowKeyDown,
   rowActions,
+  groupAction,
   selection,
   onEndReached,
   handle,
@@ -145,6 +154,7 @@ export function DataTable<Row extends { id: string }>({
                       <GroupLine
                         key="heading"
                         {...{ group, columns, selection, gap }}
+                        action={groupAction?.(group)}
                         rowIndex={index + 2}
                         tabStop={hasTabStop}
                       />

@@ -1,5 +1,3 @@
-import type { IconName } from './Icon.tsx';
-
 export interface DataTableGroup<Row> {
   id: string;
   /** The heading. Without one the group has no heading row. */
@@ -8,8 +6,6 @@ export interface DataTableGroup<Row> {
   title?: string | undefined;
   /** The number of rows, as text. */
   count?: string | undefined;
-  /** A command for the whole group. */
-  action?: { icon: IconName; label: string; onSelect: () => void } | undefined;
   rows: readonly Row[];
 }
 

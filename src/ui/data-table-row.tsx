@@ -3,7 +3,7 @@ import { IconButton } from './Button.tsx';
 import { Checkbox } from './Checkbox.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './DataTable.module.css';
-import type { DataTableColumn, DataTableProps } from './DataTable.tsx';
+import type { DataTableColumn, DataTableGroupAction, DataTableProps } from './DataTable.tsx';
 import type { DataTableGroup } from './data-table-lines.ts';
 import type { DataTableModel } from './use-data-table.ts';
 import { DropdownMenu } from './DropdownMenu.tsx';
@@ -24,12 +24,14 @@ export interface GroupLineProps<Row extends { id: string }> extends Omit<
   'onOpen' | 'onRowKeyDown' | 'rowActions' | 'touch'
 > {
   group: DataTableGroup<Row>;
+  action: DataTableGroupAction | undefined;
 }
 
 export function GroupLine<Row extends { id: string }>({
   group,
   columns,
   selection,
+  action,
   rowIndex,
   gap,
   tabStop,
@@ -57,13 +59,13 @@ export function GroupLine<Row extends { id: string }>({
         {group.count && <span className={styles.count}>{group.count}</span>}
       </div>
       <div role="cell" className={styles.groupAction}>
-        {group.action && (
+        {action && (
           <IconButton
             size="sm"
-            icon={group.action.icon}
-            label={group.action.label}
+            icon={action.icon}
+            label={action.label}
             tabIndex={tabIndex}
-            onClick={group.action.onSelect}
+            onClick={action.onSelect}
           />
         )}
       </div>

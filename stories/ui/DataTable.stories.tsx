@@ -7,7 +7,7 @@ import { DataTable, type DataTableProps, DataTableSkeleton } from '#ui/DataTable
 import { EmptyState } from '#ui/EmptyState.tsx';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { withClipboard } from '../fixtures/clipboard.ts';
-import { type Repair, repairs, repairsByDay } from './fixtures.ts';
+import { exportDay, type Repair, repairs, repairsByDay } from './fixtures.ts';
 import styles from './stories.module.css';
 
 const actionsOf = ({ name }: Repair) => [
@@ -44,6 +44,7 @@ const meta = {
       },
     ],
     groups: repairsByDay(60),
+    groupAction: exportDay,
     onOpen: fn(),
     onRowKeyDown: fn(),
     rowActions: {

@@ -5,7 +5,7 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { Heading } from '#ui/Heading.tsx';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import { TitleBar, Workspace, WorkspaceHeader } from '#ui/Workspace.tsx';
-import { repairsByDay } from './fixtures.ts';
+import { exportDay, repairsByDay } from './fixtures.ts';
 import styles from './stories.module.css';
 
 const meta = {
@@ -45,6 +45,7 @@ const meta = {
             { id: 'phone', label: 'Cell phone', value: ({ phone }) => phone, width: '8rem' },
           ]}
           groups={repairsByDay(60)}
+          groupAction={exportDay}
           onOpen={() => undefined}
         />
       </>

@@ -1,3 +1,4 @@
+import type { DataTableGroupAction } from '#ui/DataTable.tsx';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 
 const TOWNS = ['Upington', 'Mthatha', 'Polokwane', 'Knysna', 'Giyani', 'Springbok', 'Ulundi'];
@@ -29,6 +30,11 @@ export function repairs(count: number): Repair[] {
 
 const WEEK = ['Friday', 'Thursday', 'Wednesday', 'Tuesday', 'Monday', 'Sunday', 'Saturday'];
 
+/** Returns the command of a day. */
+export function exportDay({ title }: DataTableGroup<Repair>): DataTableGroupAction {
+  return { icon: 'download', label: `Export ${title}`, onSelect: () => undefined };
+}
+
 /** Returns repairs in groups of five a day. */
 export function repairsByDay(count: number): DataTableGroup<Repair>[] {
   const all = repairs(count);
@@ -37,11 +43,6 @@ export function repairsByDay(count: number): DataTableGroup<Repair>[] {
     label: day === 0 ? 'Today' : `${WEEK[day % 7]?.slice(0, 3)} ${20 - day} Nov`,
     title: `${WEEK[day % 7]}, ${20 - day} November`,
     count: '5 repairs',
-    action: {
-      icon: 'download',
-      label: `Export ${WEEK[day % 7]}, ${20 - day} November`,
-      onSelect: () => undefined,
-    },
     rows: all.slice(day * 5, day * 5 + 5),
   }));
 }

@@ -848,7 +848,7 @@ $$;
 grant execute on function public.customer_exports(uuid[], integer) to authenticated;
 
 -- The customers whose values differ from those of their last export, last edited first.
-create function public.changed_customers(customer_ids uuid[] default null)
+create function public.changed_customers()
 returns table (customer public.customers, exported jsonb, export_id bigint, exported_at timestamptz, changed_at timestamptz)
 language sql stable
 set search_path = ''
@@ -858,7 +858,6 @@ as $$
     -- Only an edit makes a difference, and few customers are edited.
     select history.customer_id, max(history.id) as history_id, max(history.changed_at) as changed_at
     from public.customer_history as history
-    where customer_ids is null or history.customer_id = any (customer_ids)
     group by history.customer_id
   ) as edited
   join public.customers as stored on stored.id = edited.customer_id
@@ -870,7 +869,7 @@ as $$
   where private.customer_values(to_jsonb(stored)) <> private.customer_values(last_export.customer)
   order by edited.history_id desc;
 $$;
-grant execute on function public.changed_customers(uuid[]) to authenticated;
+grant execute on function public.changed_customers() to authenticated;
 
 -- Marks customers as updated in QuickBooks: stores their current values like those of an export. `shown` is an object of
 -- id -> values as the admin saw them; leaves out customers edited since. Returns the mark, or no row if none remain.

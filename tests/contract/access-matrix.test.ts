@@ -113,7 +113,7 @@ test('the API’s roles can call these functions outside extensions', async () =
       and pronamespace <> 'auth'::regnamespace
     order by 1`);
   expect(rows.map(({ callable }) => callable)).toEqual([
-    'authenticated: changed_customers(uuid[])',
+    'authenticated: changed_customers()',
     'authenticated: create_export(text,text,text,uuid[],text,text,timestamp with time zone,timestamp with time zone)',
     'authenticated: customer_days(text,text,text,boolean)',
     'authenticated: customer_exports(uuid[],integer)',

@@ -178,7 +178,7 @@ test('a visitor is refused with the status that leads to a check of the session'
     () => readingOf(visitor.readExport(1, signal)),
     () => visitor.listExports(undefined, signal),
     () => visitor.exportsOf([one.id], 1, signal),
-    () => visitor.changedCustomers(undefined, signal),
+    () => visitor.changedCustomers(signal),
     () => visitor.unmarkUpdated(1),
   ])
     await expect(attempt(), String(attempt)).rejects.toMatchObject({ status: 401 });

@@ -111,7 +111,10 @@ test.skipIf(isHosted)(
   },
 );
 
-const changesOf = (id: string) => desk.api.changedCustomers([id], signal);
+const changesOf = async (id: string) => {
+  const changed = await desk.api.changedCustomers(signal);
+  return changed.filter(({ customer }) => customer.id === id);
+};
 
 test('changed customers have other values than the exported ones', async () => {
   const shown = await desk.added('Changed');
@@ -131,8 +134,6 @@ test('changed customers have other values than the exported ones', async () => {
       changed_at: expect.any(String),
     },
   ]);
-  const all = await desk.api.changedCustomers(undefined, signal);
-  expect(all.map(({ customer }) => customer.id)).toContain(shown.id);
 
   await desk.edit({ ...values, cell_phone: '0830000001' }, { cell_phone: shown.cell_phone });
   expect(await changesOf(shown.id), 'changed back').toEqual([]);

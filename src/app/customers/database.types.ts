@@ -196,7 +196,7 @@ export type Database = {
     };
     Functions: {
       changed_customers: {
-        Args: { customer_ids?: string[] };
+        Args: Record<PropertyKey, never>;
         Returns: {
           changed_at: string;
           customer: Database['public']['Tables']['customers']['Row'];

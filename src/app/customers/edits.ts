@@ -31,10 +31,10 @@ export function editApi(client: Client): EditApi {
           .abortSignal(signal)
           .overrideTypes<CustomerChange[], { merge: false }>(),
       ),
-    changedCustomers: async (ids, signal) =>
+    changedCustomers: async (signal) =>
       throwOnError(
         await client
-          .rpc('changed_customers', ids ? { customer_ids: [...ids] } : {})
+          .rpc('changed_customers')
           .retry(false)
           .abortSignal(signal)
           .overrideTypes<ChangedCustomer[], { merge: false }>(),

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Desk } from './Desk.tsx';
+import { Desk } from './desk/Desk.tsx';
 import { DialogsProvider } from './dialogs/DialogsProvider.tsx';
 import { ExportProvider } from './export/ExportProvider.tsx';
 import { NotificationsProvider } from './notifications/NotificationsProvider.tsx';
-import type { ViewStateStore } from './view-state/use-view-state.ts';
-import type { DeskCommand } from './view/DeskToolbar.tsx';
+import type { ViewStateStore } from './desk/use-view-state.ts';
+import type { DeskCommand } from './desk/DeskToolbar.tsx';
 
 export interface RecordsViewProps {
   search: string;

@@ -1,5 +1,6 @@
+import type { FindBy } from '#lib/search.ts';
 import { isVisible, withoutDirectionMarks } from '#lib/untrusted-text.ts';
-import { plural } from '#lib/numbers.ts';
+import { formatCount, plural } from '#lib/numbers.ts';
 
 /** Texts of the whole desk (specification, section 2); each part has its own messages. */
 export const messages = {
@@ -10,6 +11,15 @@ export const messages = {
   loadingMore: 'Loading more...',
   notGiven: 'Not given',
   empty: 'Empty',
+  progress: (label: string, done: number, all: string) => `${label}: ${formatCount(done)} of ${all}`,
+  toFix: (count: number) => `${formatCount(count)} to fix`,
+  selectCustomer: (company: string): string => `Select ${nameInText(company)}`,
+  /** The searches other than the specified one. */
+  foundBy: {
+    phone: 'By phone number',
+    vat: 'By VAT number',
+    words: 'All these words, in any order',
+  } satisfies Readonly<Record<FindBy, string>>,
   quickBooks: {
     title: 'As QuickBooks gets it',
     name: 'Name',

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { createQueryClient } from '#features/query-client.ts';
 import { keys } from '#features/records/api/keys.ts';
 import { NowContext } from '#features/records/now-context.ts';
-import type { ViewStateStore } from '#features/records/view-state/use-view-state.ts';
+import type { ViewStateStore } from '#features/records/desk/use-view-state.ts';
 import { RecordsApiContext } from '#features/records/api/records-api-context.ts';
 import type { RecordsApi } from '#features/records/api/records-api.ts';
 import type { ViewName } from '#features/records/view/desk-view.ts';

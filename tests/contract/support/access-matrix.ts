@@ -149,7 +149,7 @@ export const matrix: Readonly<Record<string, Readonly<Record<string, Case>>>> = 
   export_customers: readOnly('export_customers', 'position=eq.1', { export_id: 1, position: 2 }),
   'customer_exports()': { call: call('customer_exports', { customer_ids: [CUSTOMER] }, READ) },
   'changed_customers()': {
-    call: call('changed_customers', { customer_ids: [CUSTOMER] }, ['401 42501', '200 0', '200 0']),
+    call: call('changed_customers', {}, ['401 42501', '200 0', '200 0']),
   },
   'mark_updated()': { call: call('mark_updated', { shown: { [CUSTOMER]: {} } }, UPDATED) },
   'unmark_updated()': { call: call('unmark_updated', { mark_id: 0 }, ['401 42501', '200', '403 42501']) },

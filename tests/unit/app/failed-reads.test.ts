@@ -18,7 +18,7 @@ const reads: Record<string, (api: RecordsApi, signal: AbortSignal) => Promise<un
   'the last export': (api, signal) => api.lastExport(signal),
   'an export': (api, signal) => api.readExport(1, signal),
   'the exports of a customer': (api, signal) => api.exportsOf([record.id], 1, signal),
-  'the changed customers': (api, signal) => api.changedCustomers(undefined, signal),
+  'the changed customers': (api, signal) => api.changedCustomers(signal),
   'a history': (api, signal) => api.history(record.id, signal),
   'the distinct pairs': (api, signal) => api.distinctPairs(signal),
 };

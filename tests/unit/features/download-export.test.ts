@@ -1,9 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  downloadExport,
-  type ExportProgress,
-  filesNeeded,
-} from '#features/records/export/download-export.ts';
+import { downloadExport, type ExportProgress, filesNeeded } from '#features/records/api/download-export.ts';
 import type { ExportEntry, ExportScope, RecordsApi } from '#features/records/api/records-api.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { downloadFile } from '#lib/download.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CustomerRecord } from '#lib/customer.ts';
+import type { DuplicateGroup } from '#features/records/api/checks.ts';
 import type { CheckFinding } from '#lib/quickbooks/checks.ts';
 import { karoo } from '../../../stories/fixtures/customers.ts';
 import { dayGroups, duplicateGroups, reasonGroups } from '#features/records/list/groups.ts';
@@ -39,9 +40,9 @@ test('reasonGroups puts each customer under its first reason to fix, the most fr
   const finding = (reason: CheckFinding['reason']) => ({ reason, text: reason }) as CheckFinding;
   const groups = reasonGroups({
     toFix: [
-      { record: a, findings: [finding('no-city')], day: TODAY },
-      { record: b, findings: [finding('account-number'), finding('no-province')], day: TODAY },
-      { record: c, findings: [finding('no-province')], day: TODAY },
+      { record: a, findings: [finding('no-city')] },
+      { record: b, findings: [finding('account-number'), finding('no-province')] },
+      { record: c, findings: [finding('no-province')] },
     ],
   });
   expect(groups.map(({ label, count, rows }) => [label, count, rows])).toEqual([
@@ -51,19 +52,17 @@ test('reasonGroups puts each customer under its first reason to fix, the most fr
 });
 
 test('duplicateGroups shows a customer once, and those that only share a value on request', () => {
-  const customers = new Map([a, b, c].map((each) => [each.id, each]));
   const result = {
-    customers,
     duplicates: [
-      { ids: ['a', 'b'], strength: 'likely' as const, reasons: ['nameSame' as const, 'phoneSame' as const] },
-      { ids: ['a', 'c'], strength: 'likely' as const, reasons: ['emailSame' as const] },
-      { ids: ['a', 'b', 'c'], strength: 'shared' as const, reasons: ['vatSame' as const] },
-    ],
+      { id: '1', members: [b, a], strength: 'likely', reasons: ['nameSame', 'phoneSame'] },
+      { id: '2', members: [c, a], strength: 'likely', reasons: ['emailSame'] },
+      { id: '3', members: [c, b, a], strength: 'shared', reasons: ['vatSame'] },
+    ] satisfies DuplicateGroup[],
   };
   expect(duplicateGroups(result, false).map(({ label, rows }) => [label, rows])).toEqual([
     ['Same company name · Same phone number', [b, a]],
   ]);
-  const shared = { customers, duplicates: result.duplicates.slice(2) };
+  const shared = { duplicates: result.duplicates.slice(2) };
   expect(duplicateGroups(shared, false)).toEqual([]);
   expect(duplicateGroups(shared, true).map(({ label, rows }) => [label, rows])).toEqual([
     ['Same VAT number', [c, b, a]],

@@ -9,7 +9,7 @@ export function useChangedCustomers() {
   const api = useRecordsApi();
   return useQuery({
     queryKey: keys.changed,
-    queryFn: ({ signal }) => api.changedCustomers(undefined, signal),
+    queryFn: ({ signal }) => api.changedCustomers(signal),
   });
 }
 

@@ -107,7 +107,7 @@ export interface EditApi {
   /** Newest first. */
   history: (id: string, signal: AbortSignal) => Promise<CustomerChange[]>;
   /** Last edited first, at most 1,000. */
-  changedCustomers: (ids: readonly string[] | undefined, signal: AbortSignal) => Promise<ChangedCustomer[]>;
+  changedCustomers: (signal: AbortSignal) => Promise<ChangedCustomer[]>;
   /** Marks customers as updated in QuickBooks, except those edited since. Returns null when none is left. */
   markUpdated: (changed: readonly ChangedCustomer[]) => Promise<UpdateMark | null>;
   /** Undoes {@link EditApi.markUpdated}. */

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CustomerInsert, type CustomerRecord, toRow } from '#lib/customer.ts';
-import { checksOf } from '../checks/checks.ts';
-import { changedFields } from '../edit/values.ts';
+import { checksOf } from './checks.ts';
+import { changedFields } from '#lib/customer-changes.ts';
 import { keys } from './keys.ts';
 import type { CustomerEdit, SaveOutcome } from './records-api.ts';
 import { useRecordsApi } from './records-api-context.ts';

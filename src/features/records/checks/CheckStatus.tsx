@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx';
 import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
-import type { ChecksModel } from './use-checks.ts';
+import type { ChecksModel } from '../api/use-checks.ts';
 
 /** Shows the progress or error of a check, or a button to start it; null when it's done. */
 export function CheckStatus({ checks: { state, check, cancel } }: { checks: ChecksModel }) {

@@ -5,9 +5,8 @@ import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import { DataTable, type DataTableColumn } from '#ui/DataTable.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { type DialogProps, useDialogs } from '../dialogs/use-dialogs.ts';
-import { messages as listMessages } from '../list/messages.ts';
 import { messages as shared, displayName } from '../messages.ts';
-import { changeOf, type Fix } from './fixes.ts';
+import { changeOf, type Fix } from '#lib/quickbooks/fixes.ts';
 import { messages } from './messages.ts';
 import styles from './ReviewFixes.module.css';
 
@@ -75,7 +74,7 @@ export function ReviewFixes({ fixes, onApply }: DialogProps['fixes']) {
         selection={{
           allLabel: messages.selectAll,
           groupLabel: () => messages.selectAll,
-          rowLabel: ({ record }) => listMessages.selectRecord(record.company_name),
+          rowLabel: ({ record }) => shared.selectCustomer(record.company_name),
           all: left.size === 0 ? true : chosen.length > 0 && 'indeterminate',
           group: () => left.size === 0,
           isSelected: ({ id }) => !left.has(id),

@@ -1,6 +1,6 @@
 import { formatCount, plural } from '#lib/numbers.ts';
 import type { FindingReason } from '#lib/quickbooks/checks.ts';
-import { customerCount, nameInText } from '../messages.ts';
+import { customerCount } from '../messages.ts';
 
 export const messages = {
   check: 'Check for problems',
@@ -10,21 +10,15 @@ export const messages = {
   cancel: 'Cancel',
   checking: (checked: number, of: number) =>
     `Checking customers: ${formatCount(checked)} of ${customerCount(of)}`,
-  toFix: (count: number) => `${formatCount(count)} to fix`,
-  proposed: 'Proposed fix',
   fixed: 'Fixed',
   change: (after: string, before: string) => `${after} (was: ${before})`,
   customers: 'Customers to fix',
   selectAll: 'Select all fixes',
   review: (count: number) => plural(count, 'Review # fix', 'Review # fixes'),
-  reviewOf: (reason: string, count: number) =>
-    `${reason}: ${plural(count, 'review # fix', 'review # fixes')}`,
   reviewTitle: 'Review the fixes',
   reviewHelp: 'These values will be changed. Clear the box of a fix that is wrong.',
-  apply: 'Apply the proposed fix',
-  applyTo: (company: string) => `Apply the proposed fix to ${nameInText(company)}`,
   applyAll: (count: number) => `Fix ${customerCount(count)}`,
-  fixing: (done: number, of: number) => `Fixing customers: ${formatCount(done)} of ${customerCount(of)}`,
+  fixing: 'Fixing customers',
   fixedCount: (count: number) => `${customerCount(count)} fixed`,
   notFixed: (count: number) => `Couldn’t fix ${customerCount(count)}: changed or deleted by someone else`,
   fixFailed: (count: number) => `Couldn’t fix ${customerCount(count)}. Check your connection and try again.`,
@@ -32,7 +26,6 @@ export const messages = {
   notUndone: (count: number) =>
     `Couldn’t undo the fixes of ${customerCount(count)}: changed or deleted by someone else`,
   undoFailed: 'Couldn’t undo. Check your connection and try again.',
-  noneToFix: 'All customers are ready for QuickBooks',
 } as const;
 
 export const reasonTexts = {

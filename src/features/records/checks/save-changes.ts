@@ -1,6 +1,5 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { SaveOutcome } from '../api/records-api.ts';
-import { inBatches } from '../in-batches.ts';
 
 export interface Change {
   shown: CustomerRecord;
@@ -16,25 +15,20 @@ export interface SavedChanges {
   failed: number;
 }
 
-/** Saves changes in batches until the signal aborts. Changes after that count nowhere. */
+/** Saves changes in batches. Changes after a cancel count nowhere. */
 export async function saveChanges(
-  changes: readonly Change[],
   save: (batch: readonly Change[]) => Promise<readonly SaveOutcome[]>,
-  run: { signal: AbortSignal; onProgress: (done: number) => void },
+  inBatches: (work: (batch: readonly Change[]) => Promise<void>) => Promise<readonly Change[]>,
 ): Promise<SavedChanges> {
   const saved: SavedChanges['saved'] = [];
   let refused = 0;
-  const failed = await inBatches({
-    items: changes,
-    ...run,
-    work: async (batch) => {
-      const results = await save(batch);
-      for (const [place, { shown }] of batch.entries()) {
-        const result = results[place];
-        if (result?.outcome === 'saved') saved.push({ before: shown, after: result.customer });
-        else refused += 1;
-      }
-    },
+  const failed = await inBatches(async (batch) => {
+    const results = await save(batch);
+    for (const [place, { shown }] of batch.entries()) {
+      const result = results[place];
+      if (result?.outcome === 'saved') saved.push({ before: shown, after: result.customer });
+      else refused += 1;
+    }
   });
   return { saved, refused, failed: failed.length };
 }

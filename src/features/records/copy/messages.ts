@@ -5,7 +5,6 @@ import type { CopyField } from './values.ts';
 export const messages = {
   everything: 'All details',
   copy: (field: CopyField) => `Copy ${field === 'everything' ? 'all details' : customerFields[field].short}`,
-  copiedHere: 'Copied',
   copied: (field: string, company: string) => `Copied: ${field} of ${nameInText(company)}`,
   copiedAll: (company: string) => `Copied: ${nameInText(company)}`,
   nothingToCopy: (field: string, company: string) =>

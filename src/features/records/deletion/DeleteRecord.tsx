@@ -2,7 +2,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
-import { useDeleteCustomers } from '../api/delete-customers.ts';
+import { useDeleteCustomers } from '../api/deletion.ts';
 import { useDeskList } from '../dialogs/desk-list.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { messages as shared } from '../messages.ts';

@@ -1,27 +1,14 @@
-import { useRef } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
-import { useDeleteCustomers, useDeletePermanently } from '../api/delete-customers.ts';
-import { useRestoreCustomers } from '../api/restore-customers.ts';
+import { useDeleteCustomers, useDeletePermanently } from '../api/deletion.ts';
+import { useRestoreCustomers } from '../api/deletion.ts';
 import { useDeskList } from '../dialogs/desk-list.ts';
-import { inBatches } from '../in-batches.ts';
 import { messages as shared } from '../messages.ts';
 import { NameSentence } from '../NameSentence.tsx';
 import { type DeskNotification, useNotifications } from '../notifications/use-notifications.ts';
+import { useBatches } from '../use-batches.ts';
 import { messages } from './messages.ts';
 
 type Records = readonly CustomerRecord[];
-
-/** What a batch did; customers in neither were deleted before. */
-interface BatchResult {
-  done: Records;
-  failed: Records;
-}
-
-interface Run {
-  label: string;
-  records: Records;
-  work: (batch: Records) => Promise<BatchResult>;
-}
 
 /**
  * Returns functions that delete and restore customers in batches. Notifications show progress, and the result with an
@@ -32,35 +19,8 @@ export function useDeletion() {
   const { mutateAsync: restoreBatch } = useRestoreCustomers();
   const { mutateAsync: removeBatchPermanently } = useDeletePermanently();
   const { focusRow } = useDeskList();
-  const { notify, dismiss } = useNotifications();
-  const runs = useRef(0);
-
-  const run = async ({ label, records, work }: Run) => {
-    runs.current += 1;
-    const id = `deletion ${runs.current}`;
-    const controller = new AbortController();
-    const done: CustomerRecord[] = [];
-    const left: CustomerRecord[] = [];
-    const failed = await inBatches({
-      items: records,
-      signal: controller.signal,
-      onProgress: (count) =>
-        notify({
-          id,
-          tone: 'info',
-          text: messages.progress(label, count, records.length),
-          progress: { value: count, max: records.length },
-          action: { label: shared.cancel, onSelect: () => controller.abort() },
-        }),
-      work: async (batch) => {
-        const result = await work(batch);
-        done.push(...result.done);
-        left.push(...result.failed);
-      },
-    });
-    dismiss(id);
-    return { done, failed: [...failed, ...left] };
-  };
+  const { notify } = useNotifications();
+  const inBatches = useBatches();
 
   const failure = (text: string, records: Records, retry: (records: Records) => void) => {
     if (records.length === 0) return;
@@ -68,10 +28,9 @@ export function useDeletion() {
   };
 
   const restore = async (records: Records): Promise<DeskNotification | null> => {
-    const { done, failed } = await run({
-      label: messages.restoringMany,
-      records,
-      work: async (batch) => ({ done: await restoreBatch(batch), failed: [] }),
+    const done: CustomerRecord[] = [];
+    const failed = await inBatches(messages.restoringMany, records, async (batch) => {
+      done.push(...(await restoreBatch(batch)));
     });
     failure(messages.notRestored(failed.length), failed, (again) => void restore(again).then(show));
     const [first] = done;
@@ -103,29 +62,23 @@ export function useDeletion() {
   };
 
   const remove = async (records: Records) => {
-    const { done, failed } = await run({
-      label: messages.deletingMany,
-      records,
-      work: async (batch) => {
-        const { removed, left } = await removeBatch(batch);
-        return {
-          done: batch.filter(({ id }) => removed.has(id)),
-          failed: batch.filter(({ id }) => left.has(id)),
-        };
-      },
+    const done: CustomerRecord[] = [];
+    const kept: CustomerRecord[] = [];
+    const failed = await inBatches(messages.deletingMany, records, async (batch) => {
+      const { removed, left } = await removeBatch(batch);
+      done.push(...batch.filter(({ id }) => removed.has(id)));
+      kept.push(...batch.filter(({ id }) => left.has(id)));
     });
     notifyDeleted(done);
-    failure(messages.notDeleted(failed.length), failed, (again) => void remove(again));
+    const again = [...failed, ...kept];
+    failure(messages.notDeleted(again.length), again, (left) => void remove(left));
   };
 
   const removePermanently = async (records: Records) => {
-    const { done, failed } = await run({
-      label: messages.deletingMany,
-      records,
-      work: async (batch) => {
-        await removeBatchPermanently(batch);
-        return { done: batch, failed: [] };
-      },
+    const done: CustomerRecord[] = [];
+    const failed = await inBatches(messages.deletingMany, records, async (batch) => {
+      await removeBatchPermanently(batch);
+      done.push(...batch);
     });
     if (done.length > 0) notify({ text: messages.deletedPermanently(done.length) });
     failure(messages.notDeleted(failed.length), failed, (again) => void removePermanently(again));

@@ -2,7 +2,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Actions } from '#ui/Actions.tsx';
-import { useRestoreCustomers } from '../api/restore-customers.ts';
+import { useRestoreCustomers } from '../api/deletion.ts';
 import { messages } from './messages.ts';
 
 /** Shows that an open customer is deleted, with a button to restore it. */

@@ -5,11 +5,10 @@ import { Sheet } from '#ui/Sheet.tsx';
 import { useCustomer } from '../api/customer.ts';
 import { useDeskList } from '../dialogs/desk-list.ts';
 import { type DialogProps, useDialogs } from '../dialogs/use-dialogs.ts';
-import { messages as editMessages } from '../edit/messages.ts';
 import { useExport } from '../export/use-export.ts';
-import { messages as listMessages } from '../list/messages.ts';
+import { customerActions } from '../customer-actions.ts';
 import { displayName } from '../messages.ts';
-import { useChecks } from '../checks/use-checks.ts';
+import { useChecks } from '../api/use-checks.ts';
 import { messages } from './messages.ts';
 import { DetailsContent } from './DetailsContent.tsx';
 
@@ -26,6 +25,8 @@ export function RecordDetails({ record: opened }: DialogProps['details']) {
   const { data } = useCustomer(opened.id, { watched: true });
   const record = data ?? opened;
   const isDeleted = data === null;
+  const { company_name: company } = record;
+  const { delete: remove, export: download, edit } = customerActions;
   const findings = result && (result.findings.get(record.id) ?? []);
 
   const place = stack.length === 1 ? records.findIndex(({ id }) => id === record.id) : -1;
@@ -72,24 +73,17 @@ export function RecordDetails({ record: opened }: DialogProps['details']) {
       footer={
         !isDeleted && (
           <>
-            <Button
-              aria-label={listMessages.deleteRecord(record.company_name)}
-              onClick={() => open('delete', { record })}
-            >
-              {messages.delete}
+            <Button aria-label={remove.of(company)} onClick={() => open('delete', { record })}>
+              {remove.label}
             </Button>
             <Button
-              aria-label={listMessages.exportRecord(record.company_name)}
+              aria-label={download.of(company)}
               onClick={() => exports.start({ kind: 'record', record })}
             >
-              {messages.export}
+              {download.label}
             </Button>
-            <Button
-              tone="primary"
-              aria-label={editMessages.editLabel(record.company_name)}
-              onClick={() => open('edit', { record })}
-            >
-              {editMessages.edit}
+            <Button tone="primary" aria-label={edit.of(company)} onClick={() => open('edit', { record })}>
+              {edit.label}
             </Button>
           </>
         )

@@ -2,8 +2,6 @@ export const messages = {
   title: 'Customer details',
   previous: 'Previous customer',
   next: 'Next customer',
-  export: 'Export',
-  delete: 'Delete',
   exports: 'Exports',
   notExported: 'Not exported yet',
   markedUpdated: 'Marked as updated in QuickBooks',

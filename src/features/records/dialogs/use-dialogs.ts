@@ -1,9 +1,9 @@
 import { createContext, use } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { DayCount } from '../api/records-api.ts';
-import type { Fix } from '../checks/fixes.ts';
-import type { DuplicateGroup } from '../duplicates/use-duplicate-groups.ts';
-import type { ExportResult } from '../export/download-export.ts';
+import type { Fix } from '#lib/quickbooks/fixes.ts';
+import type { DuplicateGroup } from '../api/checks.ts';
+import type { ExportResult } from '../api/download-export.ts';
 
 /** The desk's dialogs and their props. `DialogHost` has the components. */
 export interface DialogProps {

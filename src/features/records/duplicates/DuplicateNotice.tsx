@@ -2,7 +2,8 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { messages, reasonsText } from './messages.ts';
-import { type DuplicateGroup, useDuplicateGroups } from './use-duplicate-groups.ts';
+import type { DuplicateGroup } from '../api/checks.ts';
+import { useChecks } from '../api/use-checks.ts';
 
 export interface DuplicateNoticeProps {
   record: CustomerRecord;
@@ -11,7 +12,7 @@ export interface DuplicateNoticeProps {
 
 /** Shows possible duplicates of an open customer, and why. */
 export function DuplicateNotice({ record, onCompare }: DuplicateNoticeProps) {
-  const group = useDuplicateGroups().find(
+  const group = useChecks().result?.duplicates.find(
     ({ strength, members }) => strength === 'likely' && members.some(({ id }) => id === record.id),
   );
   if (!group) return null;

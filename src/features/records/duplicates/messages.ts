@@ -1,15 +1,9 @@
 import type { Finding } from '#lib/duplicates/compare.ts';
-import { formatCount, plural } from '#lib/numbers.ts';
+import { formatCount } from '#lib/numbers.ts';
 import { nameInText } from '../messages.ts';
 
 export const messages = {
-  shared: (groups: number, isOpen: boolean) =>
-    `${isOpen ? 'Hide' : 'Show'} ${plural(groups, '# group', '# groups')} with the same phone number, email or VAT number`,
-  none: 'No possible duplicates',
-  noneHelp: 'Customers that may have registered more than once appear here.',
   compare: 'Compare',
-  compareLabel: (names: string) => `Compare ${nameInText(names)}`,
-  compareGroup: (company: string) => `Compare ${nameInText(company)} with its duplicates`,
   compareTitle: 'Is this the same customer?',
   and: ' and ',
   mayBe: (names: string) => `May be the same as ${nameInText(names)}`,

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRecordsApi } from '../api/records-api-context.ts';
 import { useNotifications } from '../notifications/use-notifications.ts';
-import { checksOf } from '../checks/checks.ts';
+import { checksOf } from '../api/checks.ts';
 import { messages } from './messages.ts';
 
 /** Marks two customers as not duplicates, with an Undo. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import { refresh, updateRecords } from '../api/refresh.ts';
-import { checksOf } from '../checks/checks.ts';
+import { checksOf } from '../api/checks.ts';
 import { NameSentence } from '../NameSentence.tsx';
 import type { UndoMergeOutcome } from '../api/records-api.ts';
 import { useRecordsApi } from '../api/records-api-context.ts';

@@ -9,7 +9,7 @@ import { messages } from './messages.ts';
 import { useChangedCustomers } from '../api/changed-customers.ts';
 import type { ChangedCustomer } from '../api/records-api.ts';
 import { useMarkUpdated } from './use-mark-updated.tsx';
-import { changedFields } from './values.ts';
+import { changedFields } from '#lib/customer-changes.ts';
 
 /** Shows what changed since the last export, with a button that marks it as updated. */
 export function ChangedNotice({ record }: { record: CustomerRecord }) {

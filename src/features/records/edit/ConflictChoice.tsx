@@ -7,11 +7,11 @@ import { Message } from '#ui/Message.tsx';
 import { RadioCards } from '#ui/RadioCards.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { useRecordsApi } from '../api/records-api-context.ts';
-import { focusOnArrival } from '../focus-on-arrival.ts';
+import { focusOnArrival } from '#ui/focus-on-arrival.ts';
 import { messages as shared } from '../messages.ts';
 import { keys } from '../api/keys.ts';
 import { messages } from './messages.ts';
-import { changedFields, conflicts, withChanges } from './values.ts';
+import { changedFields, conflicts, withChanges } from '#lib/customer-changes.ts';
 
 export interface ConflictChoiceProps {
   id: string;

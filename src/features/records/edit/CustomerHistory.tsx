@@ -16,7 +16,7 @@ import { messages } from './messages.ts';
 import type { CustomerChange } from '../api/records-api.ts';
 import { useSaveCustomer } from '../api/save-customers.ts';
 import { useSavedNotice } from './use-saved-notice.tsx';
-import { changedFields } from './values.ts';
+import { changedFields } from '#lib/customer-changes.ts';
 
 export interface CustomerHistoryProps {
   record: CustomerRecord;

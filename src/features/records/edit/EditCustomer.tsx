@@ -3,21 +3,21 @@ import { type CustomerRecord, toInsertRow } from '#lib/customer.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
-import { bringIntoView } from '../bring-into-view.ts';
+import { bringIntoView } from '#ui/bring-into-view.ts';
 import { type DialogProps, useDialogs } from '../dialogs/use-dialogs.ts';
-import { focusOnArrival } from '../focus-on-arrival.ts';
+import { focusOnArrival } from '#ui/focus-on-arrival.ts';
 import { messages as shared } from '../messages.ts';
 import { QuickBooksPreview } from '../QuickBooksPreview.tsx';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { controlOf, EditForm } from './EditForm.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
 import styles from './EditCustomer.module.css';
-import { keptEdits } from './kept-edit.ts';
+import { keptEdits } from '../api/kept-edits.ts';
 import { messages } from './messages.ts';
 import { useEdit } from './use-edit.ts';
 import { fieldInQuestion, useFindings } from './use-findings.ts';
 import { useSavedNotice } from './use-saved-notice.tsx';
-import { withChanges } from './values.ts';
+import { withChanges } from '#lib/customer-changes.ts';
 
 /** Edits a customer with the public form's rules. Unsaved changes stay on the device. */
 export function EditCustomer(props: DialogProps['edit']) {

@@ -10,7 +10,7 @@ import { helpRefused, helpValid } from '../../customer-form/suggestions.ts';
 import { Findings } from '../Findings.tsx';
 import { messages } from './messages.ts';
 import type { EditModel } from './use-edit.ts';
-import { differences } from './values.ts';
+import { differences } from '#lib/customer-changes.ts';
 
 export interface EditFormProps {
   id: string;

@@ -4,8 +4,8 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import type { DeletedCustomer } from '../api/records-api.ts';
 import { useCustomer } from '../api/customer.ts';
-import { useRestoreCustomers } from '../api/restore-customers.ts';
-import { bringIntoView } from '../bring-into-view.ts';
+import { useRestoreCustomers } from '../api/deletion.ts';
+import { bringIntoView } from '#ui/bring-into-view.ts';
 import { messages } from './messages.ts';
 
 export interface GoneNoticeProps {

@@ -2,8 +2,6 @@ import { customerCount, nameInText } from '../messages.ts';
 
 /** The texts about changing a customer. */
 export const messages = {
-  edit: 'Edit',
-  editLabel: (company: string) => `Edit ${nameInText(company)}`,
   title: (company: string) => `Edit ${nameInText(company)}`,
   save: 'Save changes',
   saving: 'Saving...',
@@ -47,14 +45,11 @@ export const messages = {
   changedSince: (day: string, fields: string) => `Changed since the export of ${day}: ${fields}`,
   changedHelp: 'QuickBooks doesn’t overwrite customers it has. Change it there, too.',
   markUpdated: 'Mark as updated',
-  markUpdatedLabel: (company: string) => `Mark as updated: ${nameInText(company)}`,
   marking: 'Marking...',
-  markSelected: 'Mark selected as updated',
   marked: (count: number) => `${customerCount(count)} marked as updated`,
   notMarked: (count: number) =>
     `${customerCount(count)} changed again by someone else. Check the new values first.`,
   markFailed: 'Couldn’t mark as updated. Check your connection and try again.',
-  changedNone: 'No changes since the last export',
 } as const;
 
 function by(who: string | null): string {

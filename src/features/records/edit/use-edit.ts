@@ -8,8 +8,8 @@ import {
 } from '#lib/customer.ts';
 import { validateDraft } from '#lib/validation.ts';
 import { useSaveCustomer } from '../api/save-customers.ts';
-import { type KeptEdit, keptEdits } from './kept-edit.ts';
-import { differences } from './values.ts';
+import { type KeptEdit, keptEdits } from '../api/kept-edits.ts';
+import { differences } from '#lib/customer-changes.ts';
 
 export type EditErrors = Partial<Record<DraftField, string>>;
 

@@ -1,6 +1,6 @@
 import type { CustomerRecord, DraftField } from '#lib/customer.ts';
 import { checkCustomer, type CheckFinding, type FindingReason } from '#lib/quickbooks/checks.ts';
-import { useChecks } from '../checks/use-checks.ts';
+import { useChecks } from '../api/use-checks.ts';
 
 /** Returns the problems of a customer with its typed values. */
 export function useFindings(stored: CustomerRecord, typed: CustomerRecord): readonly CheckFinding[] {

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
@@ -6,10 +5,10 @@ import { Modal } from '#ui/Modal.tsx';
 import { Actions } from '#ui/Actions.tsx';
 import { useDeskList } from '../dialogs/desk-list.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
-import { messages as checkMessages } from '../checks/messages.ts';
-import { useChecks } from '../checks/use-checks.ts';
-import { type ExportResult, filesNeeded } from './download-export.ts';
-import { toFixOf } from './export-notices.ts';
+import { messages as shared } from '../messages.ts';
+import { useChecks } from '../api/use-checks.ts';
+import { type ExportResult, filesNeeded } from '../api/download-export.ts';
+import { countToFix } from './export-notices.ts';
 import { columnHelp, messages } from './messages.ts';
 import { useExport } from './use-export.ts';
 
@@ -19,7 +18,7 @@ export function ExportResultDialog({ result }: { result: ExportResult }) {
   const { show, focusRow } = useDeskList();
   const { startAgain } = useExport();
   const { result: checks } = useChecks();
-  const toFix = useMemo(() => toFixOf(result, checks), [result, checks]);
+  const toFix = countToFix(result, checks);
   const { entry, written, expected, fileName, leftOut, zipped } = result;
   const deleted = entry ? entry.customers - written : 0;
   const notes = zipped === undefined ? result.report.notes : [];
@@ -36,9 +35,9 @@ export function ExportResultDialog({ result }: { result: ExportResult }) {
     <Modal open title={messages.exported(written, expected)} description={fileName} onOpenChange={back}>
       {deleted > 0 && <p>{messages.deletedPermanently(deleted)}</p>}
       {leftOut > 0 && <p>{messages.leftOut(leftOut)}</p>}
-      {toFix.length > 0 && (
+      {toFix > 0 && (
         <Actions>
-          <p>{checkMessages.toFix(toFix.length)}</p>
+          <p>{shared.toFix(toFix)}</p>
           <Button size="sm" onClick={showToFix}>
             {messages.showAttention}
           </Button>

@@ -1,16 +1,17 @@
 import { useState } from 'react';
+import { formatDateTime } from '#lib/dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { Item, ItemList } from '#ui/ItemList.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { Item, ItemList } from '#ui/ItemList.tsx';
-import { formatDateTime } from '#lib/dates.ts';
 import { useExports } from '../api/exports.ts';
+import type { ExportEntry } from '../api/records-api.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
-import { LoadMore } from './LoadMore.tsx';
+import { LoadError } from '../LoadError.tsx';
+import { messages as shared } from '../messages.ts';
 import { contentsOf } from './export-text.ts';
 import { messages } from './messages.ts';
-import type { ExportEntry } from '../api/records-api.ts';
 import { useExport } from './use-export.ts';
 
 /** Lists all exports, newest first. Each file can be downloaded again. */
@@ -30,10 +31,10 @@ export function PastExports() {
 }
 
 function List({ onAgain }: Pick<EntryProps, 'onAgain'>) {
-  const query = useExports();
-  const { data, error, isFetching } = query;
+  const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = useExports();
   const entries = data?.pages.flatMap(({ exports }) => exports) ?? [];
   if (entries.length === 0 && isFetching) return <Spinner label={messages.loadingExports} />;
+  const failure = isFetching ? null : error;
   return (
     <>
       {entries.length === 0 && !error && <EmptyState icon="download" title={messages.neverExported} />}
@@ -44,7 +45,17 @@ function List({ onAgain }: Pick<EntryProps, 'onAgain'>) {
           ))}
         </ItemList>
       )}
-      <LoadMore query={query} failed={messages.exportsError} more={messages.moreExports} />
+      {failure && (
+        <LoadError
+          message={messages.exportsError(failure.message)}
+          onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
+        />
+      )}
+      {!failure && hasNextPage && (
+        <Button loading={isFetching} loadingText={shared.loadingMore} onClick={() => void fetchNextPage()}>
+          {messages.moreExports}
+        </Button>
+      )}
     </>
   );
 }

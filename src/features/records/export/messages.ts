@@ -31,7 +31,6 @@ export const messages = {
   ofDay: (count: number, day: string): string => `${customerCount(count)} of ${withoutDirectionMarks(day)}`,
   foundBy: (count: number, search: string): string =>
     `${customerCount(count)} found by “${withoutDirectionMarks(search)}”`,
-  dayLabel: (day: string, search: string): string => (search === '' ? day : `${day}, found by “${search}”`),
   today: (time: string) => `today ${time}`,
   yesterday: (time: string) => `yesterday ${time}`,
   lastExport: (when: string, what: string) => `Last export: ${when}, ${what}`,

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { needsFix } from '#lib/quickbooks/checks.ts';
 import { useRecordsApi } from '../api/records-api-context.ts';
-import { useChecks } from '../checks/use-checks.ts';
+import { useChecks } from '../api/use-checks.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { useExport } from './use-export.ts';
 

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { refreshFromTop } from '../api/refresh.ts';
 import styles from './Arrivals.module.css';
 import { messages } from './messages.ts';
-import { type Overview, useArrivals } from './use-overview.ts';
+import { type Overview, useArrivals } from '../api/overview.ts';
 
 export interface ArrivalsProps {
   overview: Overview | undefined;

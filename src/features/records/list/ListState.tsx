@@ -5,11 +5,6 @@ import { DataTableSkeleton } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { CheckStatus } from '../checks/CheckStatus.tsx';
-import { messages as checkMessages } from '../checks/messages.ts';
-import { messages as deletionMessages } from '../deletion/messages.ts';
-import { messages as duplicateMessages } from '../duplicates/messages.ts';
-import { messages as editMessages } from '../edit/messages.ts';
-import { messages as exportMessages } from '../export/messages.ts';
 import { LoadError } from '../LoadError.tsx';
 import { messages as shared } from '../messages.ts';
 import type { ViewName } from '../view/desk-view.ts';
@@ -29,14 +24,6 @@ export interface ListStateProps {
 }
 
 const SKELETON_ROWS = 12;
-
-const EMPTY: Readonly<Partial<Record<ViewName, string>>> = {
-  new: exportMessages.nothingNew,
-  fix: checkMessages.noneToFix,
-  duplicates: duplicateMessages.none,
-  changed: editMessages.changedNone,
-  deleted: deletionMessages.noneDeleted,
-};
 
 /** Shows that the list is loading, failed, is empty or has no matches, or what follows its rows. */
 export function ListState({ shown, view, offer, onFind, firstSteps }: ListStateProps) {
@@ -68,22 +55,21 @@ export function ListState({ shown, view, offer, onFind, firstSteps }: ListStateP
       </State>
     );
   }
-  const empty = EMPTY[view];
   return (
     <State>
       {records.length > 0 ? null : search !== '' ? (
         <NoMatch search={search} hasOffers={view === 'all'} offer={offer} onFind={onFind} />
-      ) : empty === undefined ? (
+      ) : view === 'all' ? (
         <EmptyState icon="info" title={messages.empty}>
           {messages.emptyHelp}
           {firstSteps}
         </EmptyState>
       ) : (
-        <EmptyState icon="checkCircle" title={empty} />
+        <EmptyState icon="checkCircle" title={messages.none[view]} />
       )}
       {sharedGroups && (
         <Button size="sm" onClick={sharedGroups.toggle}>
-          {duplicateMessages.shared(sharedGroups.count, sharedGroups.isOpen)}
+          {messages.sharedGroups(sharedGroups.count, sharedGroups.isOpen)}
         </Button>
       )}
     </State>

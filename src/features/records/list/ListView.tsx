@@ -3,12 +3,14 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import type { OtherSearch } from '#lib/search.ts';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { useRowShortcuts, useShortcuts } from '../keys/use-shortcuts.ts';
+import type { BulkAction } from '../selection/SelectionActions.tsx';
 import { tableSelection } from '../selection/table-selection.tsx';
 import { useSelection } from '../selection/use-selection.ts';
 import type { ViewName } from '../view/desk-view.ts';
 import { Arrivals } from './Arrivals.tsx';
 import { CustomerTable } from './CustomerTable.tsx';
 import { ListState } from './ListState.tsx';
+import { bulkActionsOf } from './row-actions.ts';
 import { useListActions } from './use-list-actions.ts';
 import type { ShownList } from './use-shown-list.ts';
 
@@ -29,14 +31,14 @@ export function ListView({ shown, view, table, offer, ...props }: ListViewProps)
   const { onFind, onScroll, firstSteps, footer } = props;
   const { model, overview } = shown;
   const selection = useSelection(model);
-  const { act, exportSelected, bulkActions, groupAction } = useListActions(view, shown);
+  const { act, actOnAll, groupAction } = useListActions(view, shown);
+  const actOnSelected = (action: BulkAction) => actOnAll(selection.records(), action, selection.clear);
 
   const onRowKeyDown = useRowShortcuts((record: CustomerRecord) => ({
     edit: () => act(record, 'edit'),
     fix: () => act(record, 'fix'),
     export: () => {
-      const records = selection.records();
-      if (records.length > 0) exportSelected(records);
+      if (selection.count > 0) actOnSelected('export');
       else act(record, 'export');
     },
     select: () => selection.changeRow(record, !selection.isSelected(record), false),
@@ -49,7 +51,7 @@ export function ListView({ shown, view, table, offer, ...props }: ListViewProps)
     <>
       <CustomerTable
         {...{ shown, view, table, onScroll, onRowKeyDown, groupAction }}
-        selection={tableSelection(selection, model, bulkActions)}
+        selection={tableSelection(selection, model, { actions: bulkActionsOf(view), onAct: actOnSelected })}
         onAct={act}
       >
         <ListState {...{ shown, view, offer, onFind, firstSteps }} />

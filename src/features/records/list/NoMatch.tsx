@@ -6,7 +6,7 @@ import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
-import { useOtherSearches } from './use-other-searches.ts';
+import { useOtherSearches } from '../api/other-searches.ts';
 
 export interface NoMatchProps {
   search: CustomerSearch;

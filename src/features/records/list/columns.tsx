@@ -5,30 +5,27 @@ import { DELETED_KEPT } from '#lib/timing.ts';
 import { Badge } from '#ui/Badge.tsx';
 import type { DataTableColumn } from '#ui/DataTable.tsx';
 import { Highlighted } from '#ui/Highlighted.tsx';
-import { changeOf, fixOf } from '../checks/fixes.ts';
-import { messages as checkMessages } from '../checks/messages.ts';
-import { messages as copyMessages } from '../copy/messages.ts';
-import { messages as deletionMessages } from '../deletion/messages.ts';
-import { differencesText } from '../edit/values.ts';
+import { changeOf, fixOf } from '#lib/quickbooks/fixes.ts';
+import { differencesText } from '#lib/customer-changes.ts';
+import type { ChangedCustomer, DeletedCustomer } from '../api/records-api.ts';
 import { displayName } from '../messages.ts';
 import type { ViewName } from '../view/desk-view.ts';
 import { messages } from './messages.ts';
-import { type Status, statusOf } from './status.ts';
-import type { ShownList } from './use-shown-list.ts';
+import { type KnownFacts, type Status, statusOf } from './status.ts';
 
 type Column = DataTableColumn<CustomerRecord>;
 
-export interface ColumnOptions {
-  shown: ShownList;
+export interface ColumnOptions extends KnownFacts {
+  deleted: ReadonlyMap<string, DeletedCustomer>;
+  changed: ReadonlyMap<string, ChangedCustomer>;
   /** Texts to highlight. */
   sought: readonly string[];
   now: Date;
 }
 
 /** Returns a view's columns, each with its width and the narrowest table that shows it. */
-export function columnsOf(view: ViewName, { shown, sought, now }: ColumnOptions): Column[] {
-  const { changed, deleted, checks } = shown;
-  const { result } = checks.state;
+export function columnsOf(view: ViewName, options: ColumnOptions): Column[] {
+  const { result, changed, deleted, sought, now } = options;
   const field = (key: DraftField, rest: Omit<Column, 'id' | 'label' | 'value'>): Column => ({
     id: key,
     label: columnHeading(key),
@@ -39,7 +36,7 @@ export function columnsOf(view: ViewName, { shown, sought, now }: ColumnOptions)
     ...rest,
   });
   const copied = (key: DraftField, rest: Omit<Column, 'id' | 'label' | 'value'>) =>
-    field(key, { copy: { label: copyMessages.copy(key), copiedText: copyMessages.copiedHere }, ...rest });
+    field(key, { copy: { label: messages.copyValue(key), copiedText: messages.copied }, ...rest });
 
   const name = field('companyName', { width: '12rem', grow: 3 });
   const contact = field('contactPerson', { width: '8rem', grow: 1 });
@@ -70,7 +67,7 @@ export function columnsOf(view: ViewName, { shown, sought, now }: ColumnOptions)
           width: '4.5rem',
           from: 'medium',
         },
-        statusColumn(shown, now),
+        statusColumn(options),
       ];
     case 'fix': {
       const findingsOf = ({ id }: CustomerRecord) => result?.findings.get(id) ?? [];
@@ -85,7 +82,7 @@ export function columnsOf(view: ViewName, { shown, sought, now }: ColumnOptions)
             .map((finding) => finding.text)
             .join(' '),
         ),
-        { ...text('fix', checkMessages.proposed, fixText), from: 'wide' },
+        { ...text('fix', messages.proposedFix, fixText), from: 'wide' },
         { ...cell, from: 'wide' },
       ];
     }
@@ -127,9 +124,9 @@ export function columnsOf(view: ViewName, { shown, sought, now }: ColumnOptions)
         if (!each) return '';
         const { deleted_at, deleted_by_email, merged_into } = each;
         const when = formatDateTime(deleted_at);
-        if (merged_into === null) return deletionMessages.deletedBy(when, deleted_by_email);
+        if (merged_into === null) return messages.deletedBy(when, deleted_by_email);
         const kept = result?.customers.get(merged_into)?.company_name;
-        return deletionMessages.mergedInto(kept, when, deleted_by_email);
+        return messages.mergedInto(kept, when, deleted_by_email);
       };
       const endOf = ({ id }: CustomerRecord) => {
         const deletedAt = deleted.get(id)?.deleted_at;
@@ -138,10 +135,10 @@ export function columnsOf(view: ViewName, { shown, sought, now }: ColumnOptions)
       return [
         name,
         { ...contact, from: 'medium' },
-        text('deleted', deletionMessages.deletedColumn, reasonOf),
+        text('deleted', messages.deleted, reasonOf),
         {
           id: 'kept-until',
-          label: deletionMessages.keptUntil,
+          label: messages.keptUntil,
           value: (customer) => dateText(endOf(customer), now),
           width: '9rem',
           from: 'wide',
@@ -155,11 +152,8 @@ function dateText(at: string | undefined, now: Date): string {
   return at === undefined ? '' : formatShortDate(at, now);
 }
 
-function statusColumn({ model, checks, changed }: ShownList, now: Date): Column {
-  const { list } = model;
-  const lastExports = (list.status === 'ready' && list.lastExports) || new Map<string, never>();
-  const of = (customer: CustomerRecord) =>
-    statusOf(customer, { result: checks.state.result, changed, lastExports });
+function statusColumn({ now, ...facts }: ColumnOptions): Column {
+  const of = (customer: CustomerRecord) => statusOf(customer, facts);
   return {
     id: 'status',
     label: messages.status,

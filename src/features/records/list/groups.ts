@@ -8,7 +8,7 @@ import {
 } from '#lib/quickbooks/checks.ts';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import type { DayCount } from '../api/records-api.ts';
-import type { ChecksResult } from '../checks/checks.ts';
+import type { ChecksResult } from '../api/checks.ts';
 import { reasonTexts } from '../checks/messages.ts';
 import { reasonsText } from '../duplicates/messages.ts';
 import { customerCount } from '../messages.ts';
@@ -54,21 +54,16 @@ function firstReason(findings: readonly CheckFinding[]): FindingReason | undefin
 
 /** Returns likely duplicates, then those that only share a value if `showsShared`. A customer is in its first group. */
 export function duplicateGroups(
-  { duplicates, customers }: Pick<ChecksResult, 'duplicates' | 'customers'>,
+  { duplicates }: Pick<ChecksResult, 'duplicates'>,
   showsShared: boolean,
 ): Group[] {
   const shown = new Set<string>();
   const groupsOf = (strength: 'likely' | 'shared') =>
     duplicates.flatMap((group): Group[] => {
-      const ids = group.ids.filter((id) => !shown.has(id));
-      if (group.strength !== strength || ids.length < 2) return [];
-      for (const id of ids) shown.add(id);
-      const rows = ids
-        .flatMap((id) => customers.get(id) ?? [])
-        .toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1));
-      return [
-        { id: ids.join(' '), label: reasonsText(group.reasons), count: customerCount(rows.length), rows },
-      ];
+      const rows = group.members.filter(({ id }) => !shown.has(id));
+      if (group.strength !== strength || rows.length < 2) return [];
+      for (const { id } of rows) shown.add(id);
+      return [{ id: group.id, label: reasonsText(group.reasons), count: customerCount(rows.length), rows }];
     });
   const likely = groupsOf('likely');
   return showsShared ? [...likely, ...groupsOf('shared')] : likely;

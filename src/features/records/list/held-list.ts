@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import { type CustomerSearch, matchesSearch } from '#lib/search.ts';
 import type { Group } from './groups.ts';
-import type { CustomerListModel } from './use-customer-list.ts';
+import type { CustomerListModel } from '../api/customer-list.ts';
 
 export interface HeldGroups {
   /** Undefined while they're loading. */

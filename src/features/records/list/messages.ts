@@ -1,24 +1,27 @@
 import { customerFields } from '#lib/customer-fields.ts';
-import { formatCount, plural } from '#lib/numbers.ts';
+import type { DraftField } from '#lib/customer.ts';
+import { plural } from '#lib/numbers.ts';
 import type { FindBy } from '#lib/search.ts';
-import { customerCount, nameInText } from '../messages.ts';
+import { customerCount, messages as shared, nameInText } from '../messages.ts';
 
 export const messages = {
-  searchLabel: 'Search customers',
-  clearSearch: 'Clear search',
   loading: 'Loading customer records...',
   empty: 'No customer records yet',
   emptyHelp: 'Each registration from the customer form appears here.',
+  /** The empty views without a search. */
+  none: {
+    new: 'No new customers since the last export',
+    fix: 'All customers are ready for QuickBooks',
+    duplicates: 'No possible duplicates',
+    changed: 'No changes since the last export',
+    deleted: 'Nothing was deleted in the last 30 days',
+  },
   noMatchHelp: `The search looks at ${searchedFields()}.`,
   foundOtherwise: 'Found in another way:',
   offersFailed: 'Couldn’t check other searches.',
-  offer: (by: FindBy, count: number) => `${OFFERS[by]}: ${customerCount(count)}`,
-  foundBy: (by: FindBy, matches: string) => `${OFFERS[by]}: ${matches}`,
+  offer: (by: FindBy, count: number) => `${shared.foundBy[by]}: ${customerCount(count)}`,
   loadError: (message: string) => `Error loading customer records: ${message}`,
   noMatch: (search: string) => `No customers match “${search}”`,
-  total: (count: number) => `Total: ${customerCount(count)}`,
-  matches: (matches: number, total: number) =>
-    `${formatCount(matches)} of ${customerCount(total)} ${plural(matches, 'matches', 'match')}`,
   newCustomers: (count: number) => plural(count, '# new customer', '# new customers'),
   customers: 'Customers',
   registered: 'Registered',
@@ -37,31 +40,25 @@ export const messages = {
   isChanged: 'Changed since the export',
   actions: 'Actions',
   actionsFor: (company: string) => `Actions for ${nameInText(company)}`,
-  details: 'View details',
-  copy: 'Copy all details',
-  export: 'Export',
-  delete: 'Delete',
-  goToDay: 'Go to day',
-  day: 'Day',
-  go: 'Go',
-  toNewest: 'Back to the newest',
   exportedOn: (date: string) => `Exported ${date}`,
   updatedOn: (date: string) => `Updated in QuickBooks ${date}`,
-  selectAll: 'Select all customers',
-  selectDay: (date: string) => `Select ${date}`,
-  selectRecord: (company: string) => `Select ${nameInText(company)}`,
   exportDayLabel: (date: string) => `Export ${date} to QuickBooks`,
-  viewDetails: (company: string) => `View details of ${nameInText(company)}`,
-  copyAll: (company: string) => `Copy all details of ${company}`,
-  exportRecord: (company: string) => `Export ${nameInText(company)} to QuickBooks`,
-  deleteRecord: (company: string) => `Delete ${nameInText(company)}`,
+  compareGroup: (company: string) => `Compare ${nameInText(company)} with its duplicates`,
+  reviewOf: (reason: string, count: number) =>
+    `${reason}: ${plural(count, 'review # fix', 'review # fixes')}`,
+  sharedGroups: (groups: number, isOpen: boolean) =>
+    `${isOpen ? 'Hide' : 'Show'} ${plural(groups, '# group', '# groups')} with the same phone number, email or VAT number`,
+  proposedFix: 'Proposed fix',
+  deleted: 'Deleted',
+  deletedBy: (moment: string, by: string | null) => (by === null ? moment : `${moment} by ${by}`),
+  mergedInto: (company: string | undefined, moment: string, by: string | null): string => {
+    const into = company === undefined ? 'another customer' : nameInText(company);
+    return `Merged into ${into}, ${messages.deletedBy(moment, by)}`;
+  },
+  keptUntil: 'Can be restored until',
+  copied: 'Copied',
+  copyValue: (field: DraftField) => `Copy ${customerFields[field].short}`,
 } as const;
-
-const OFFERS: Readonly<Record<FindBy, string>> = {
-  phone: 'By phone number',
-  vat: 'By VAT number',
-  words: 'All these words, in any order',
-};
 
 function searchedFields(): string {
   const searched = Object.values(customerFields).filter((field) => field.isSearched);

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import { type CustomerSearch, matchesSearch } from '#lib/search.ts';
-import { useDeletedCustomers } from '../api/deleted-customers.ts';
+import { useDeletedCustomers } from '../api/deletion.ts';
 import type { DeletedCustomer } from '../api/records-api.ts';
-import { type CustomerListModel, nextPageState } from './use-customer-list.ts';
+import { type CustomerListModel, nextPageState } from '../api/customer-list.ts';
 
 /** Returns the deleted customers that match a search, last deleted first, and by id. */
 export function useDeletedList(

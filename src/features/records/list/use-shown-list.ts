@@ -2,14 +2,14 @@ import { useMemo, useState } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { useChangedCustomers } from '../api/changed-customers.ts';
 import type { ChangedCustomer, DeletedCustomer } from '../api/records-api.ts';
-import { type ChecksModel, useRunChecks } from '../checks/use-checks.ts';
+import { type ChecksModel, useRunChecks } from '../api/use-checks.ts';
 import type { DeskView } from '../view/desk-view.ts';
 import { duplicateGroups, reasonGroups } from './groups.ts';
 import { heldList } from './held-list.ts';
-import { type CustomerListModel, useCustomerList } from './use-customer-list.ts';
+import { type CustomerListModel, useCustomerList } from '../api/customer-list.ts';
 import { useDebounced } from './use-debounced.ts';
 import { useDeletedList } from './use-deleted-list.ts';
-import { type Overview, useOverview } from './use-overview.ts';
+import { type Overview, useOverview } from '../api/overview.ts';
 
 export interface ShownList {
   model: CustomerListModel;

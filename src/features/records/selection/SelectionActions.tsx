@@ -1,25 +1,21 @@
 import { Button, IconButton } from '#ui/Button.tsx';
-import type { IconName } from '#ui/Icon.tsx';
+import { customerActions } from '../customer-actions.ts';
 import { messages } from './messages.ts';
 import styles from './SelectionActions.module.css';
 import type { SelectionModel } from './use-selection.ts';
 
-export interface BulkAction {
-  icon: IconName;
-  label: string;
-  /** The label with what it acts on, such as `Delete selected`. */
-  name: string;
-  onSelect: (selection: SelectionModel) => void;
-}
+/** The actions on several customers. */
+export type BulkAction = 'export' | 'delete' | 'mark' | 'restore' | 'delete-permanently';
 
 export interface SelectionActionsProps {
   selection: SelectionModel;
   matches: number | undefined;
   actions: readonly BulkAction[];
+  onAct: (action: BulkAction) => void;
 }
 
 /** Shows the actions for the selection, in place of the column heads. */
-export function SelectionActions({ selection, matches, actions }: SelectionActionsProps) {
+export function SelectionActions({ selection, matches, actions, onAct }: SelectionActionsProps) {
   const { count, isReading, selectAll, clear } = selection;
   return (
     <>
@@ -40,11 +36,20 @@ export function SelectionActions({ selection, matches, actions }: SelectionActio
         </Button>
       )}
       <IconButton size="sm" icon="close" label={messages.clear} onClick={clear} />
-      {actions.map(({ icon, label, name, onSelect }) => (
-        <Button key={name} size="sm" icon={icon} aria-label={name} onClick={() => onSelect(selection)}>
-          <span className={styles.word}>{label}</span>
-        </Button>
-      ))}
+      {actions.map((action) => {
+        const { icon, label } = customerActions[action];
+        return (
+          <Button
+            key={action}
+            size="sm"
+            icon={icon}
+            aria-label={messages.names[action]}
+            onClick={() => onAct(action)}
+          >
+            <span className={styles.word}>{label}</span>
+          </Button>
+        );
+      })}
     </>
   );
 }

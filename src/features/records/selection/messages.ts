@@ -9,6 +9,13 @@ export const messages = {
   selecting: 'Selecting...',
   selectError: 'Error selecting customers. Please try again.',
   clear: 'Clear selection',
-  export: 'Export',
-  exportSelected: 'Export selected',
+  selectAllCustomers: 'Select all customers',
+  names: {
+    export: 'Export selected',
+    delete: 'Delete selected',
+    mark: 'Mark selected as updated',
+    restore: 'Restore selected',
+    'delete-permanently': 'Delete selected permanently',
+  },
+  selectDay: (date: string) => `Select ${date}`,
 } as const;

@@ -1,23 +1,24 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import { dayOf } from '#lib/dates.ts';
 import type { DataTableSelection } from '#ui/DataTable.tsx';
-import type { CustomerListModel } from '../list/use-customer-list.ts';
-import { messages as listMessages } from '../list/messages.ts';
-import { type BulkAction, SelectionActions } from './SelectionActions.tsx';
+import type { CustomerListModel } from '../api/customer-list.ts';
+import { messages as shared } from '../messages.ts';
+import { messages } from './messages.ts';
+import { SelectionActions, type SelectionActionsProps } from './SelectionActions.tsx';
 import type { SelectionModel } from './use-selection.ts';
 
 /** Returns the selection for the table: its checkboxes and bulk actions. */
 export function tableSelection(
   selection: SelectionModel,
   { list, held }: CustomerListModel,
-  actions: readonly BulkAction[],
+  actions: Pick<SelectionActionsProps, 'actions' | 'onAct'>,
 ): DataTableSelection<CustomerRecord> {
   const { count, isSelected } = selection;
   const matches = list.status === 'ready' ? list.matches : undefined;
   return {
-    allLabel: listMessages.selectAll,
-    groupLabel: ({ label = '', title = label }) => listMessages.selectDay(title),
-    rowLabel: ({ company_name }) => listMessages.selectRecord(company_name),
+    allLabel: messages.selectAllCustomers,
+    groupLabel: ({ label = '', title = label }) => messages.selectDay(title),
+    rowLabel: ({ company_name }) => shared.selectCustomer(company_name),
     all: count > 0 && (matches !== undefined && count >= matches ? true : 'indeterminate'),
     group: ({ rows }) => rows.every(isSelected) || (rows.some(isSelected) && 'indeterminate'),
     isSelected,
@@ -28,7 +29,7 @@ export function tableSelection(
       else selection.change(selection.records().filter(isOfDay(id)), false);
     },
     onRowChange: selection.changeRow,
-    bulkActions: count > 0 && <SelectionActions {...{ selection, matches, actions }} />,
+    bulkActions: count > 0 && <SelectionActions {...{ selection, matches, ...actions }} />,
   };
 }
 

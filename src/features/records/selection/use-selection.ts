@@ -5,7 +5,7 @@ import { newestFirst } from '#lib/list-order.ts';
 import { keys } from '../api/keys.ts';
 import type { CustomerQuery, RecordsApi } from '../api/records-api.ts';
 import { useRecordsApi } from '../api/records-api-context.ts';
-import type { CustomerListModel } from '../list/use-customer-list.ts';
+import type { CustomerListModel } from '../api/customer-list.ts';
 import { useNotifications } from '../notifications/use-notifications.ts';
 import { messages } from './messages.ts';
 

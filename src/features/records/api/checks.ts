@@ -1,32 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
-import { dayOf } from '#lib/dates.ts';
-import { type DuplicateGroup, pairKey } from '#lib/duplicates/find-duplicates.ts';
+import type { Finding } from '#lib/duplicates/compare.ts';
+import { type DuplicateGroup as FoundGroup, pairKey } from '#lib/duplicates/find-duplicates.ts';
 import type { Flagged } from '#lib/export/file-report.ts';
 import { newestFirst } from '#lib/list-order.ts';
-import {
-  type CheckFinding,
-  type FindingKind,
-  type FindingReason,
-  findingReasons,
-  needsFix,
-  reasonKinds,
-} from '#lib/quickbooks/checks.ts';
-import type { CustomerPair, RecordsApi } from '../api/records-api.ts';
-import type { CheckAnswer, CheckTask } from './checker.ts';
-
-export interface FlaggedOnDay extends Flagged {
-  day: string;
-}
+import { type CheckFinding, needsFix } from '#lib/quickbooks/checks.ts';
+import type { CustomerPair, RecordsApi } from './records-api.ts';
+import type { CheckAnswer, CheckTask } from '#lib/checks/checker.ts';
 
 export interface ChecksResult {
   customers: ReadonlyMap<string, CustomerRecord>;
   findings: ReadonlyMap<string, readonly CheckFinding[]>;
   /** Newest first. */
-  toFix: readonly FlaggedOnDay[];
-  reasons: readonly { reason: FindingReason; kind: FindingKind; ids: readonly string[] }[];
+  toFix: readonly Flagged[];
   /** Most likely first, then those that only share a value. */
   duplicates: readonly DuplicateGroup[];
+}
+
+/** Customers that may be the same, first registered first. */
+export interface DuplicateGroup {
+  id: string;
+  strength: 'likely' | 'shared';
+  members: readonly CustomerRecord[];
+  reasons: readonly Finding[];
 }
 
 export interface ChecksState {
@@ -48,14 +44,13 @@ export class Checks {
   #state: ChecksState = { status: 'idle', progress: { checked: 0, of: 0 }, isOutdated: false };
   readonly #startWorker: () => CheckPort;
   readonly #listeners = new Set<() => void>();
-  readonly #days = new Map<string, string>();
   #customers = new Map<string, CustomerRecord>();
   #findings = new Map<string, readonly CheckFinding[]>();
   #distinct = new Set<string>();
   /** Someone else changed a customer during the check. */
   #isOutdated = false;
   #worker: CheckPort | undefined;
-  #arriving: DuplicateGroup[] = [];
+  #arriving: FoundGroup[] = [];
   #running: AbortController | undefined;
   /** Changes made while customers are being read, which may be read in their old state. */
   #waiting: CheckTask[] = [];
@@ -136,21 +131,16 @@ export class Checks {
     const { total, pages } = await api.readAll({}, signal);
     const customers = new Map<string, CustomerRecord>();
     const findings = new Map<string, readonly CheckFinding[]>();
-    const groups: DuplicateGroup[] = [];
+    const groups: FoundGroup[] = [];
     const worker = this.#startWorker();
-    const answered = new Promise<readonly DuplicateGroup[]>((resolve, reject) => {
+    const answered = new Promise<readonly FoundGroup[]>((resolve, reject) => {
       worker.onerror = ({ message }) => reject(new Error(message || 'The check could not start.'));
       signal.addEventListener('abort', () => {
         worker.terminate();
         reject(new Error('The check was canceled.'));
       });
       worker.onmessage = ({ data }: MessageEvent<CheckAnswer>) => {
-        for (const [id, found] of data.findings ?? []) {
-          findings.set(id, found);
-          const record = customers.get(id);
-          // Compute days a few at a time: all at once would block the page.
-          if (record) this.#dayOf(record);
-        }
+        for (const [id, found] of data.findings ?? []) findings.set(id, found);
         groups.push(...(data.duplicates ?? []));
         if (data.isLast) resolve(groups);
         else if (!data.findings && !data.duplicates)
@@ -203,32 +193,26 @@ export class Checks {
     this.#set({ result: this.#result(this.#arriving.splice(0)) });
   }
 
-  #result(duplicates: readonly DuplicateGroup[]): ChecksResult {
-    const toFix: FlaggedOnDay[] = [];
-    const ids = new Map<FindingReason, string[]>(findingReasons.map((reason) => [reason, []]));
-    for (const record of this.#customers.values()) {
-      const findings = this.#findings.get(record.id) ?? [];
-      for (const { reason } of findings) ids.get(reason)?.push(record.id);
-      if (needsFix(findings)) toFix.push({ record, findings, day: this.#dayOf(record) });
-    }
-    const reasons = Array.from(ids, ([reason, customers]) => ({
-      reason,
-      kind: reasonKinds[reason],
-      ids: customers,
-    }));
+  #result(duplicates: readonly FoundGroup[]): ChecksResult {
+    const customers = this.#customers;
+    const findings = this.#findings;
+    const toFix = Array.from(customers.values(), (record) => ({
+      record,
+      findings: findings.get(record.id) ?? [],
+    })).filter((each) => needsFix(each.findings));
     return {
-      customers: this.#customers,
-      findings: this.#findings,
+      customers,
+      findings,
       toFix,
-      reasons: reasons.filter((each) => each.ids.length > 0),
-      duplicates,
+      duplicates: duplicates.map(({ ids, strength, reasons }) => ({
+        id: ids.join(' '),
+        strength,
+        members: ids
+          .flatMap((id) => customers.get(id) ?? [])
+          .toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1)),
+        reasons,
+      })),
     };
-  }
-
-  #dayOf({ id, created_at }: CustomerRecord): string {
-    const day = this.#days.get(id) ?? dayOf(created_at);
-    this.#days.set(id, day);
-    return day;
   }
 
   #set(change: Partial<ChecksState>): void {
@@ -249,5 +233,5 @@ export function checksOf(client: QueryClient): Checks {
 }
 
 function startWorker(): CheckPort {
-  return new Worker(new URL('./checks-worker.ts', import.meta.url), { type: 'module' });
+  return new Worker(new URL('../../../lib/checks/worker.ts', import.meta.url), { type: 'module' });
 }

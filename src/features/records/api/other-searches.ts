@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { type OtherSearch, otherSearches } from '#lib/search.ts';
-import { keys } from '../api/keys.ts';
-import { useRecordsApi } from '../api/records-api-context.ts';
+import { keys } from './keys.ts';
+import { useRecordsApi } from './records-api-context.ts';
 
 /** An alternative search with matches. */
 export interface Offer {

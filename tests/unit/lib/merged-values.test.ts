@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choicesOf, mergedValues } from '#features/records/duplicates/merged-values.ts';
+import { choicesOf, mergedValues } from '#lib/merged-values.ts';
 import { customer } from '../lib/records.ts';
 
 const kept = customer({ id: 'a', office_phone: null });

@@ -10,9 +10,9 @@ import { ExportNewDialog } from '../export/ExportNewDialog.tsx';
 import { ExportResultDialog } from '../export/ExportResultDialog.tsx';
 import { PastExports } from '../export/PastExports.tsx';
 import { KeyboardShortcuts } from '../keys/KeyboardShortcuts.tsx';
-import { GoToDay } from '../list/GoToDay.tsx';
-import { useDeskList } from './desk-list.ts';
-import { customerOf, type DialogName, type DialogProps, useDialogs } from './use-dialogs.ts';
+import { GoToDay } from './GoToDay.tsx';
+import { useDeskList } from '../dialogs/desk-list.ts';
+import { customerOf, type DialogName, type DialogProps, useDialogs } from '../dialogs/use-dialogs.ts';
 
 const registry: { readonly [Name in DialogName]: ComponentType<DialogProps[Name]> } = {
   details: RecordDetails,

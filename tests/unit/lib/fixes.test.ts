@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf, fixOf } from '#features/records/checks/fixes.ts';
+import { changeOf, fixOf } from '#lib/quickbooks/fixes.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { CheckFinding } from '#lib/quickbooks/checks.ts';
 import { karoo } from '../../../stories/fixtures/customers.ts';

@@ -1,10 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ARRIVALS_POLL } from '#lib/timing.ts';
-import { keys } from '../api/keys.ts';
-import { useRecordsApi } from '../api/records-api-context.ts';
-import type { LastChange, RecordsApi } from '../api/records-api.ts';
-import { refresh, removeRecords } from '../api/refresh.ts';
-import { checksOf } from '../checks/checks.ts';
+import { keys } from './keys.ts';
+import { useRecordsApi } from './records-api-context.ts';
+import type { LastChange, RecordsApi } from './records-api.ts';
+import { refresh, removeRecords } from './refresh.ts';
+import { checksOf } from './checks.ts';
 
 /** The state of all customers when the list was read. */
 export interface Overview extends LastChange {

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
 import type { ViewName } from '../view/desk-view.ts';
-import type { CustomerListModel } from './use-customer-list.ts';
+import type { CustomerListModel } from '../api/customer-list.ts';
 
 /** Shows another list from its beginning. The first one is left where the admin came back to. */
 export function useNewListTop(

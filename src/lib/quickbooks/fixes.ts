@@ -1,6 +1,6 @@
 import { type CustomerInsert, type CustomerRecord, draftFields, toDraft } from '#lib/customer.ts';
 import type { CheckFinding } from '#lib/quickbooks/checks.ts';
-import { changedFields } from '../edit/values.ts';
+import { changedFields } from '../customer-changes.ts';
 
 /** A customer with a proposed fix. */
 export interface Fix {

@@ -1,7 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
-import { checksOf } from '../checks/checks.ts';
-import { keptEdits } from '../edit/kept-edit.ts';
+import { checksOf } from './checks.ts';
+import { keptEdits } from './kept-edits.ts';
+import { keys } from './keys.ts';
+import type { DeletedCustomer } from './records-api.ts';
 import { useRecordsApi } from './records-api-context.ts';
 import { refresh, removeRecords } from './refresh.ts';
 
@@ -30,5 +32,31 @@ export function useDeletePermanently() {
       for (const { id } of records) keptEdits.remove(id);
       void refresh(client);
     },
+  });
+}
+
+/** Restores at most 100 customers. Returns those that weren't deleted permanently. */
+export function useRestoreCustomers() {
+  const api = useRecordsApi();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (records: readonly Pick<CustomerRecord, 'id'>[]) => api.restore(records.map(({ id }) => id)),
+    onSuccess: (restored) => {
+      checksOf(client).put(restored);
+      void refresh(client);
+    },
+  });
+}
+
+/** Returns the customers deleted within 30 days, page by page. Not cached. */
+export function useDeletedCustomers(options: { enabled: boolean }) {
+  const api = useRecordsApi();
+  return useInfiniteQuery({
+    queryKey: keys.deleted,
+    queryFn: ({ pageParam, signal }) => api.listDeleted(pageParam, signal),
+    initialPageParam: undefined as DeletedCustomer | undefined,
+    getNextPageParam: ({ next }) => next,
+    gcTime: 0,
+    ...options,
   });
 }

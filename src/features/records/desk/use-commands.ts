@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { fixOf } from '../checks/fixes.ts';
+import { fixOf } from '#lib/quickbooks/fixes.ts';
 import { messages as checkMessages } from '../checks/messages.ts';
 import { useApplyFixes } from '../checks/use-apply-fixes.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { messages as exportMessages } from '../export/messages.ts';
 import { useExport } from '../export/use-export.ts';
 import { messages as keyMessages } from '../keys/messages.ts';
-import { messages as listMessages } from '../list/messages.ts';
+import { messages } from './messages.ts';
 import type { ShownList } from '../list/use-shown-list.ts';
-import type { DeskView } from './desk-view.ts';
+import type { DeskView } from '../view/desk-view.ts';
 import type { DeskCommand } from './DeskToolbar.tsx';
 
 /** Returns the commands of the menu. */
@@ -31,7 +31,7 @@ export function useCommands(
   return [
     {
       id: 'day',
-      label: listMessages.goToDay,
+      label: messages.goToDay,
       disabled: (view !== 'all' && view !== 'new') || days.length < 2,
       onSelect: () => open('day', { days, from, onGo: goToDay }),
     },

@@ -3,8 +3,8 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { useRecordsApi } from '../api/records-api-context.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
-import { keptEdits } from '../edit/kept-edit.ts';
-import type { CustomerListModel } from '../list/use-customer-list.ts';
+import { keptEdits } from '../api/kept-edits.ts';
+import type { CustomerListModel } from '../api/customer-list.ts';
 import type { ViewName } from '../view/desk-view.ts';
 
 export interface ViewState {

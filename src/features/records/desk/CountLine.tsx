@@ -1,5 +1,5 @@
 import { messages } from './messages.ts';
-import type { CustomerListModel } from './use-customer-list.ts';
+import type { CustomerListModel } from '../api/customer-list.ts';
 
 export interface CountLineProps {
   model: CustomerListModel;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changedFields, conflicts, differences, withChanges } from '#features/records/edit/values.ts';
+import { changedFields, conflicts, differences, withChanges } from '#lib/customer-changes.ts';
 import { emptyDraft, toDraft, toInsertRow, toRow } from '#lib/customer.ts';
 import { customer } from '../lib/records.ts';
 

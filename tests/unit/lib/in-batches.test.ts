@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inBatches } from '#features/records/in-batches.ts';
+import { inBatches } from '#lib/in-batches.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 

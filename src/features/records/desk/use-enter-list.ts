@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import { type CustomerSearch, isSameSearch } from '#lib/search.ts';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
-import type { CustomerListModel } from '../list/use-customer-list.ts';
+import type { CustomerListModel } from '../api/customer-list.ts';
 
 export interface EnterListOptions {
   model: CustomerListModel;

@@ -6,14 +6,7 @@ import { exportFormats } from '#lib/export/formats.ts';
 import { exportCustomers, exportInFiles, NoCustomersError } from '#lib/export/run-export.ts';
 import { zipFiles } from '#lib/export/zip.ts';
 import { searchText } from '#lib/search.ts';
-import type {
-  CustomerPages,
-  CustomerReading,
-  ExportEntry,
-  ExportScope,
-  RecordsApi,
-} from '../api/records-api.ts';
-import { messages } from './messages.ts';
+import type { CustomerPages, CustomerReading, ExportEntry, ExportScope, RecordsApi } from './records-api.ts';
 
 export type ExportRequest =
   | { kind: 'new-export'; scope: ExportScope }
@@ -66,8 +59,9 @@ export async function downloadExport(
   async function store(): Promise<ExportEntry | null> {
     if (request.kind !== 'new-export') return null;
     const { scope } = request;
-    const name = exportFileName({ format: 'quickbooks', scope: scopeName(scope), date: today() });
-    const stored = await api.createExport(scope, { name, label: labelOf(scope) });
+    const { name, label } = namesOf(scope);
+    const file = exportFileName({ format: 'quickbooks', scope: name, date: today() });
+    const stored = await api.createExport(scope, { name: file, label });
     if (!stored) throw new NoCustomersError();
     onStored(stored);
     return stored;
@@ -141,39 +135,29 @@ function today(): string {
   return exportDate(new Date());
 }
 
-function scopeName(scope: ExportScope): string | undefined {
+/** Returns what a scope's file name contains, and its label in the list of exports. */
+function namesOf(scope: ExportScope): { name?: string; label: string | null } {
   switch (scope.kind) {
     case 'all':
-      return undefined;
+      return { label: null };
     case 'new':
     case 'selected':
-      return scope.kind;
-    case 'search':
-      return searchText(scope.search);
-    case 'day':
-      return scope.day;
+      return { name: scope.kind, label: null };
+    case 'search': {
+      const name = searchText(scope.search);
+      return { name, label: shortened(name) };
+    }
+    case 'day': {
+      const search = searchText(scope.search);
+      const day = formatDay(scope.day);
+      return { name: scope.day, label: shortened(search === '' ? day : `${day}, found by “${search}”`) };
+    }
     case 'record':
-      return scope.record.company_name;
+      return { name: scope.record.company_name, label: shortened(scope.record.company_name) };
   }
 }
 
 const LONGEST_LABEL = 500;
-
-/** Returns a scope's label in the list of exports. */
-function labelOf(scope: ExportScope): string | null {
-  switch (scope.kind) {
-    case 'all':
-    case 'new':
-    case 'selected':
-      return null;
-    case 'search':
-      return shortened(searchText(scope.search));
-    case 'day':
-      return shortened(messages.dayLabel(formatDay(scope.day), searchText(scope.search)));
-    case 'record':
-      return shortened(scope.record.company_name);
-  }
-}
 
 function shortened(text: string): string {
   return Array.from(text).slice(0, LONGEST_LABEL).join('');

@@ -4,10 +4,10 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { dayBounds } from '#lib/dates.ts';
 import type { Cursor } from '#lib/list-order.ts';
 import { type CustomerSearch, isSameSearch } from '#lib/search.ts';
-import { keys } from '../api/keys.ts';
-import type { CustomerExport, CustomerQuery, DayCount } from '../api/records-api.ts';
-import { useRecordsApi } from '../api/records-api-context.ts';
-import type { Group } from './groups.ts';
+import { keys } from './keys.ts';
+import type { CustomerExport, CustomerQuery, DayCount } from './records-api.ts';
+import { useRecordsApi } from './records-api-context.ts';
+import type { Group } from '../list/groups.ts';
 
 /** The loaded part of the list. */
 export type CustomerList =

@@ -3,10 +3,10 @@ import { ViewTabList } from '#ui/ViewTabs.tsx';
 import { useChangedCustomers } from '../api/changed-customers.ts';
 import { useNewToExport } from '../api/exports.ts';
 import { CheckStatus } from '../checks/CheckStatus.tsx';
-import type { ChecksModel } from '../checks/use-checks.ts';
+import type { ChecksModel } from '../api/use-checks.ts';
 import { LastExport } from '../export/LastExport.tsx';
 import styles from './Desk.module.css';
-import { type ViewName, viewNames } from './desk-view.ts';
+import { type ViewName, viewNames } from '../view/desk-view.ts';
 import { messages, viewLabels } from './messages.ts';
 
 export interface DeskTabsProps {

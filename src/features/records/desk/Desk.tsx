@@ -2,23 +2,23 @@ import { useEffect, useMemo, useRef } from 'react';
 import { SearchBox } from '#ui/SearchBox.tsx';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { ViewTabPanel, ViewTabs } from '#ui/ViewTabs.tsx';
-import { DeskListContext } from './dialogs/desk-list.ts';
-import { DialogHost } from './dialogs/DialogHost.tsx';
-import { useDialogs } from './dialogs/use-dialogs.ts';
-import { useEnterList } from './keys/use-enter-list.ts';
-import { useShortcuts } from './keys/use-shortcuts.ts';
-import { CountLine } from './list/CountLine.tsx';
-import { ListView } from './list/ListView.tsx';
-import { messages as listMessages } from './list/messages.ts';
-import { useNewListTop } from './list/use-new-list-top.ts';
-import { useShownList } from './list/use-shown-list.ts';
-import { useViewState } from './view-state/use-view-state.ts';
-import type { RecordsViewProps } from './RecordsView.tsx';
-import styles from './view/Desk.module.css';
-import { useDeskView, type ViewName, viewNames } from './view/desk-view.ts';
-import { DeskTabs } from './view/DeskTabs.tsx';
-import { DeskToolbar } from './view/DeskToolbar.tsx';
-import { useCommands } from './view/use-commands.ts';
+import { DeskListContext } from '../dialogs/desk-list.ts';
+import { DialogHost } from './DialogHost.tsx';
+import { useDialogs } from '../dialogs/use-dialogs.ts';
+import { useEnterList } from './use-enter-list.ts';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
+import { CountLine } from './CountLine.tsx';
+import { ListView } from '../list/ListView.tsx';
+import { messages } from './messages.ts';
+import { useNewListTop } from './use-new-list-top.ts';
+import { useShownList } from '../list/use-shown-list.ts';
+import { useViewState } from './use-view-state.ts';
+import type { RecordsViewProps } from '../RecordsView.tsx';
+import styles from './Desk.module.css';
+import { useDeskView, type ViewName, viewNames } from '../view/desk-view.ts';
+import { DeskTabs } from './DeskTabs.tsx';
+import { DeskToolbar } from './DeskToolbar.tsx';
+import { useCommands } from './use-commands.ts';
 
 /** Shows the toolbar, the tabs, and the view of the selected tab. */
 export function Desk({
@@ -78,8 +78,8 @@ export function Desk({
         search={
           <SearchBox
             ref={searchBox}
-            label={listMessages.searchLabel}
-            clearLabel={listMessages.clearSearch}
+            label={messages.searchLabel}
+            clearLabel={messages.clearSearch}
             value={typed}
             onValueChange={onSearch}
             onKeyDown={onSearchKey}

@@ -1,0 +1,29 @@
+import { formatCount, plural } from '#lib/numbers.ts';
+import type { FindBy } from '#lib/search.ts';
+import { customerCount, messages as shared } from '../messages.ts';
+import type { ViewName } from '../view/desk-view.ts';
+
+export const messages = {
+  views: 'Views',
+  commands: 'More commands',
+  exportMenu: 'Exports',
+  searchLabel: 'Search customers',
+  clearSearch: 'Clear search',
+  total: (count: number) => `Total: ${customerCount(count)}`,
+  matches: (matches: number, total: number) =>
+    `${formatCount(matches)} of ${customerCount(total)} ${plural(matches, 'matches', 'match')}`,
+  foundBy: (by: FindBy, matches: string) => `${shared.foundBy[by]}: ${matches}`,
+  goToDay: 'Go to day',
+  day: 'Day',
+  go: 'Go',
+  toNewest: 'Back to the newest',
+} as const;
+
+export const viewLabels: Readonly<Record<ViewName, string>> = {
+  all: 'All',
+  new: 'New',
+  fix: 'To fix',
+  duplicates: 'Duplicates',
+  changed: 'Changed since export',
+  deleted: 'Deleted',
+};

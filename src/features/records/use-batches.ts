@@ -1,0 +1,37 @@
+import { useRef } from 'react';
+import { inBatches } from '#lib/in-batches.ts';
+import { customerCount, messages } from './messages.ts';
+import { useNotifications } from './notifications/use-notifications.ts';
+
+/** Processes items, at most 100 at a time, and returns those of failed requests. */
+export type BatchRunner = <Item>(
+  label: string,
+  items: readonly Item[],
+  work: (batch: readonly Item[]) => Promise<void>,
+) => Promise<Item[]>;
+
+/** Returns a function that works on customers in batches, with a notification of its progress and a Cancel. */
+export function useBatches(): BatchRunner {
+  const { notify, dismiss } = useNotifications();
+  const runs = useRef(0);
+  return async (label, items, work) => {
+    runs.current += 1;
+    const id = `batches ${runs.current}`;
+    const controller = new AbortController();
+    const failed = await inBatches({
+      items,
+      work,
+      signal: controller.signal,
+      onProgress: (done) =>
+        notify({
+          id,
+          tone: 'info',
+          text: messages.progress(label, done, customerCount(items.length)),
+          progress: { value: done, max: items.length },
+          action: { label: messages.cancel, onSelect: () => controller.abort() },
+        }),
+    });
+    dismiss(id);
+    return failed;
+  };
+}
