@@ -1,6 +1,11 @@
+import { Button } from './Button.tsx';
 import { Message, type MessageProps } from './Message.tsx';
 
-export type AlertProps = Omit<MessageProps, 'role' | 'tone'>;
+export interface AlertProps extends Omit<MessageProps, 'role' | 'tone'> {
+  /** Shows a button that tries again. */
+  onRetry?: (() => void) | undefined;
+  retryLabel?: string | undefined;
+}
 
 /**
  * Shows an error and announces it at once. Render it when the error happens, not before.
@@ -8,6 +13,15 @@ export type AlertProps = Omit<MessageProps, 'role' | 'tone'>;
  * **Use it** next to the action that failed, until the user dismisses it or tries again.
  * **Not for** one field's error, which is the field's `error`, or for a success: use Banner.
  */
-export function Alert(props: AlertProps) {
-  return <Message {...props} tone="error" role="alert" />;
+export function Alert({ onRetry, retryLabel = 'Try again', children, ...rest }: AlertProps) {
+  return (
+    <Message {...rest} tone="error" role="alert">
+      {children}
+      {onRetry && (
+        <Button size="sm" onClick={onRetry}>
+          {retryLabel}
+        </Button>
+      )}
+    </Message>
+  );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Desk } from './desk/Desk.tsx';
 import { DialogsProvider } from './dialogs/DialogsProvider.tsx';
 import { ExportProvider } from './export/ExportProvider.tsx';
-import { NotificationsProvider } from './notifications/NotificationsProvider.tsx';
+import { NotificationsProvider } from '#ui/NotificationsProvider.tsx';
 import type { ViewStateStore } from './desk/use-view-state.ts';
 import type { DeskCommand } from './desk/DeskToolbar.tsx';
 

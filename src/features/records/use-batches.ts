@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { inBatches } from '#lib/in-batches.ts';
 import { customerCount, messages } from './messages.ts';
-import { useNotifications } from './notifications/use-notifications.ts';
+import { useNotifications } from '#ui/use-notifications.ts';
 
 /** Processes items, at most 100 at a time, and returns those of failed requests. */
 export type BatchRunner = <Item>(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Change, saveChanges } from '#features/records/checks/save-changes.ts';
+import { type Change, saveChanges } from '#features/records/checks/use-apply-fixes.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { inBatches } from '#lib/in-batches.ts';
 

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { keys } from './keys.ts';
-import type { ChangedCustomer } from './records-api.ts';
-import { useRecordsApi } from './records-api-context.ts';
+import { type ChangedCustomer, useRecordsApi } from './records-api.ts';
 import { refresh } from './refresh.ts';
 
 /** Returns the customers changed since their last export, last edited first. */

@@ -5,8 +5,7 @@ import { dayBounds } from '#lib/dates.ts';
 import type { Cursor } from '#lib/list-order.ts';
 import { type CustomerSearch, isSameSearch } from '#lib/search.ts';
 import { keys } from './keys.ts';
-import type { CustomerExport, CustomerQuery, DayCount } from './records-api.ts';
-import { useRecordsApi } from './records-api-context.ts';
+import { type CustomerExport, type CustomerQuery, type DayCount, useRecordsApi } from './records-api.ts';
 import type { Group } from '../list/groups.ts';
 
 /** The loaded part of the list. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ARRIVALS_POLL } from '#lib/timing.ts';
 import { keys } from './keys.ts';
-import { useRecordsApi } from './records-api-context.ts';
+import { useRecordsApi } from './records-api.ts';
 import { removeRecords } from './refresh.ts';
 
 /**

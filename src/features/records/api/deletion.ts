@@ -3,8 +3,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { checksOf } from './checks.ts';
 import { keptEdits } from './kept-edits.ts';
 import { keys } from './keys.ts';
-import type { DeletedCustomer } from './records-api.ts';
-import { useRecordsApi } from './records-api-context.ts';
+import { type DeletedCustomer, useRecordsApi } from './records-api.ts';
 import { refresh, removeRecords } from './refresh.ts';
 
 /** Deletes at most 100 customers, which can be restored for 30 days. */

@@ -68,6 +68,18 @@ export async function downloadExport(
   }
 }
 
+/** Returns the same text for a request that is repeated. */
+export function requestId(request: ExportRequest): string {
+  switch (request.kind) {
+    case 'new-export':
+      return `export ${request.scope.kind} ${namesOf(request.scope).label}`;
+    case 'again':
+      return `export ${request.entry.id}`;
+    case 'plain':
+      return 'export plain';
+  }
+}
+
 /** Returns the number of files of 1,000; 1 when one file is enough. */
 export function filesNeeded({ entry, written, zipped }: ExportResult): number {
   return entry === null || zipped !== undefined

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { keys } from './keys.ts';
-import type { CustomerExport, ExportEntry } from './records-api.ts';
-import { useRecordsApi } from './records-api-context.ts';
+import { type CustomerExport, type ExportEntry, useRecordsApi } from './records-api.ts';
 
 /** Returns all exports, page by page. Not cached. */
 export function useExports() {

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { type OtherSearch, otherSearches } from '#lib/search.ts';
 import { keys } from './keys.ts';
-import { useRecordsApi } from './records-api-context.ts';
+import { useRecordsApi } from './records-api.ts';
 
 /** An alternative search with matches. */
 export interface Offer {

@@ -1,8 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ARRIVALS_POLL } from '#lib/timing.ts';
 import { keys } from './keys.ts';
-import { useRecordsApi } from './records-api-context.ts';
-import type { LastChange, RecordsApi } from './records-api.ts';
+import { useRecordsApi, type LastChange, type RecordsApi } from './records-api.ts';
 import { refresh, removeRecords } from './refresh.ts';
 import { checksOf } from './checks.ts';
 

@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import type { Cursor } from '#lib/list-order.ts';
 import type { CustomerSearch } from '#lib/search.ts';
@@ -234,4 +235,13 @@ export interface DuplicatesApi {
     chosen: CustomerInsert,
   ) => Promise<MergeOutcome>;
   undoMerge: (mergeId: string) => Promise<UndoMergeOutcome>;
+}
+
+export const RecordsApiContext = createContext<RecordsApi | null>(null);
+
+/** Returns the records API. Throws outside of a {@link RecordsApiContext}. */
+export function useRecordsApi(): RecordsApi {
+  const api = useContext(RecordsApiContext);
+  if (!api) throw new Error('The records screen needs a RecordsApiContext around it.');
+  return api;
 }

@@ -3,8 +3,7 @@ import { type CustomerInsert, type CustomerRecord, toRow } from '#lib/customer.t
 import { checksOf } from './checks.ts';
 import { changedFields } from '#lib/customer-changes.ts';
 import { keys } from './keys.ts';
-import type { CustomerEdit, SaveOutcome } from './records-api.ts';
-import { useRecordsApi } from './records-api-context.ts';
+import { type CustomerEdit, type SaveOutcome, useRecordsApi } from './records-api.ts';
 import { refresh, updateRecords } from './refresh.ts';
 
 /** A customer as the admin saw it, and as it should be. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useRecordsApi } from './records-api-context.ts';
+import { useRecordsApi } from './records-api.ts';
 import { checksOf, type ChecksState } from './checks.ts';
 
 /** The most customers that are checked automatically. */

@@ -1,6 +1,6 @@
 import { customerFields } from '#lib/customer-fields.ts';
 import { nameInText } from '../messages.ts';
-import type { CopyField } from './values.ts';
+import type { CopyField } from './use-copy.ts';
 
 export const messages = {
   everything: 'All details',

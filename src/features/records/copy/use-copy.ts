@@ -1,9 +1,11 @@
 import { useCallback } from 'react';
-import type { CustomerRecord } from '#lib/customer.ts';
+import { customerFields } from '#lib/customer-fields.ts';
+import { type CustomerRecord, type DraftField, draftFields, toDraft } from '#lib/customer.ts';
 import { copyText } from '#ui/copy-text.ts';
-import { useNotifications } from '../notifications/use-notifications.ts';
+import { useNotifications } from '#ui/use-notifications.ts';
 import { copyFieldLabel, messages } from './messages.ts';
-import { copiedText, type CopyField } from './values.ts';
+
+export type CopyField = DraftField | 'everything';
 
 export interface Copy {
   copy: (record: CustomerRecord, field: CopyField) => void;
@@ -37,4 +39,14 @@ function copiedNote({ company_name }: CustomerRecord, field: CopyField): string 
   return field === 'everything'
     ? messages.copiedAll(company_name)
     : messages.copied(copyFieldLabel(field), company_name);
+}
+
+/** Returns the text to copy; `''` when there's no value. All values are one labelled line each. */
+export function copiedText(record: CustomerRecord, field: CopyField): string {
+  const values = toDraft(record);
+  if (field !== 'everything') return values[field];
+  return draftFields
+    .filter((each) => values[each] !== '')
+    .map((each) => `${customerFields[each].label}: ${values[each].split('\n').join(', ')}`)
+    .join('\n');
 }

@@ -3,11 +3,10 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { useDeleteCustomers } from '../api/deletion.ts';
-import { useDeskList } from '../dialogs/desk-list.ts';
-import { useDialogs } from '../dialogs/use-dialogs.ts';
+import { useDeskList, useDialogs } from '../dialogs/use-dialogs.ts';
 import { messages as shared } from '../messages.ts';
 import { NameSentence } from '../NameSentence.tsx';
-import { useNotifications } from '../notifications/use-notifications.ts';
+import { useNotifications } from '#ui/use-notifications.ts';
 import { messages } from './messages.ts';
 import { useDeletion } from './use-deletion.tsx';
 

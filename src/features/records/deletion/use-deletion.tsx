@@ -1,10 +1,9 @@
 import type { CustomerRecord } from '#lib/customer.ts';
-import { useDeleteCustomers, useDeletePermanently } from '../api/deletion.ts';
-import { useRestoreCustomers } from '../api/deletion.ts';
-import { useDeskList } from '../dialogs/desk-list.ts';
+import { useDeleteCustomers, useDeletePermanently, useRestoreCustomers } from '../api/deletion.ts';
+import { useDeskList } from '../dialogs/use-dialogs.ts';
 import { messages as shared } from '../messages.ts';
 import { NameSentence } from '../NameSentence.tsx';
-import { type DeskNotification, useNotifications } from '../notifications/use-notifications.ts';
+import { type UndoableNotification, useNotifications } from '#ui/use-notifications.ts';
 import { useBatches } from '../use-batches.ts';
 import { messages } from './messages.ts';
 
@@ -27,7 +26,7 @@ export function useDeletion() {
     notify({ tone: 'error', text, action: { label: shared.retry, onSelect: () => retry(records) } });
   };
 
-  const restore = async (records: Records): Promise<DeskNotification | null> => {
+  const restore = async (records: Records): Promise<UndoableNotification | null> => {
     const done: CustomerRecord[] = [];
     const failed = await inBatches(messages.restoringMany, records, async (batch) => {
       done.push(...(await restoreBatch(batch)));
@@ -43,7 +42,7 @@ export function useDeletion() {
     return done.length > 0 ? { text: messages.restored(done.length) } : null;
   };
 
-  const show = (notification: DeskNotification | null) => {
+  const show = (notification: UndoableNotification | null) => {
     if (notification) notify(notification);
   };
 

@@ -3,6 +3,7 @@ import { Button, IconButton } from '#ui/Button.tsx';
 import { DropdownMenu, type DropdownMenuItem } from '#ui/DropdownMenu.tsx';
 import { Heading } from '#ui/Heading.tsx';
 import { TitleBar } from '#ui/Workspace.tsx';
+import type { CustomerListModel } from '../api/customer-list.ts';
 import { useNewToExport } from '../api/exports.ts';
 import { messages as exportMessages } from '../export/messages.ts';
 import { useExportNew } from '../export/use-export-new.ts';
@@ -17,7 +18,9 @@ export interface DeskCommand extends DropdownMenuItem {
 
 export interface DeskToolbarProps {
   heading: RefObject<HTMLHeadingElement | null>;
-  count: ReactNode;
+  model: CustomerListModel;
+  /** The number of all customers. */
+  total: number | undefined;
   search: ReactNode;
   /** Shows the plain-CSV button, which is hidden by default (specification, section 2). */
   showPlainCsv: boolean;
@@ -25,7 +28,7 @@ export interface DeskToolbarProps {
 }
 
 /** Shows the title, count, search, exports and menu on one line. */
-export function DeskToolbar({ heading, count, search, showPlainCsv, commands }: DeskToolbarProps) {
+export function DeskToolbar({ heading, model, total, search, showPlainCsv, commands }: DeskToolbarProps) {
   const exports = useExport();
   const { exportNew, isPending } = useExportNew();
   const newToExport = useNewToExport();
@@ -37,7 +40,7 @@ export function DeskToolbar({ heading, count, search, showPlainCsv, commands }: 
           {shared.title}
         </Heading>
       }
-      meta={count}
+      meta={<span role="status">{countText(model, total)}</span>}
       subtitle={shared.subtitle}
       search={search}
       actions={
@@ -72,6 +75,15 @@ export function DeskToolbar({ heading, count, search, showPlainCsv, commands }: 
       }
     />
   );
+}
+
+/** Returns the number of customers, and of matches. */
+function countText({ list, search }: CustomerListModel, total: number | undefined): string {
+  if (total === undefined) return '';
+  if (search === '') return messages.total(total);
+  if (list.status !== 'ready' || list.matches === undefined) return '';
+  const text = messages.matches(list.matches, total);
+  return typeof search === 'object' ? messages.foundBy(search.by, text) : text;
 }
 
 interface MenuProps {

@@ -11,8 +11,13 @@ import { ExportResultDialog } from '../export/ExportResultDialog.tsx';
 import { PastExports } from '../export/PastExports.tsx';
 import { KeyboardShortcuts } from '../keys/KeyboardShortcuts.tsx';
 import { GoToDay } from './GoToDay.tsx';
-import { useDeskList } from '../dialogs/desk-list.ts';
-import { customerOf, type DialogName, type DialogProps, useDialogs } from '../dialogs/use-dialogs.ts';
+import {
+  useDeskList,
+  customerOf,
+  type DialogName,
+  type DialogProps,
+  useDialogs,
+} from '../dialogs/use-dialogs.ts';
 
 const registry: { readonly [Name in DialogName]: ComponentType<DialogProps[Name]> } = {
   details: RecordDetails,

@@ -5,7 +5,7 @@ import { useApplyFixes } from '../checks/use-apply-fixes.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { messages as exportMessages } from '../export/messages.ts';
 import { useExport } from '../export/use-export.ts';
-import { messages as keyMessages } from '../keys/messages.ts';
+import { messages as keyMessages } from '../keys/shortcuts.ts';
 import { messages } from './messages.ts';
 import type { ShownList } from '../list/use-shown-list.ts';
 import type { DeskView } from '../view/desk-view.ts';

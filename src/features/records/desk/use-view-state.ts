@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
-import { useRecordsApi } from '../api/records-api-context.ts';
+import { useRecordsApi } from '../api/records-api.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { keptEdits } from '../api/kept-edits.ts';
 import type { CustomerListModel } from '../api/customer-list.ts';

@@ -4,7 +4,7 @@ import { formatDateTime } from '#lib/dates.ts';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { CopyField } from '../copy/CopyField.tsx';
 import { messages as copyMessages } from '../copy/messages.ts';
-import type { CopyField as CopyFieldName } from '../copy/values.ts';
+import type { CopyField as CopyFieldName } from '../copy/use-copy.ts';
 import { messages as shared, displayName } from '../messages.ts';
 import { messages } from './messages.ts';
 

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
+import type { ViewName } from '../view/desk-view.ts';
 import type { DayCount } from '../api/records-api.ts';
 import type { Fix } from '#lib/quickbooks/fixes.ts';
 import type { DuplicateGroup } from '../api/checks.ts';
@@ -57,4 +58,21 @@ export function useDialogs(): Dialogs {
 
 export function customerOf({ props }: OpenDialog): string | undefined {
   return 'record' in props ? props.record.id : undefined;
+}
+
+/** What dialogs need of the list below them. */
+export interface DeskList {
+  records: readonly CustomerRecord[];
+  /** Focuses a customer's row, or without an id the last used row. Returns false when there's none. */
+  focusRow: (id?: string) => boolean;
+  focusSearch: () => void;
+  show: (view: ViewName) => void;
+}
+
+export const DeskListContext = createContext<DeskList | null>(null);
+
+export function useDeskList(): DeskList {
+  const list = use(DeskListContext);
+  if (!list) throw new Error('The records screen needs a DeskListContext around it.');
+  return list;
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { customerFields } from '#lib/customer-fields.ts';
 import { type CustomerDraft, type CustomerRecord, type DraftField, toDraft } from '#lib/customer.ts';
@@ -6,10 +5,9 @@ import { formatDateTime } from '#lib/dates.ts';
 import { Message } from '#ui/Message.tsx';
 import { RadioCards } from '#ui/RadioCards.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { useRecordsApi } from '../api/records-api-context.ts';
+import { useHistory } from '../api/history.ts';
 import { focusOnArrival } from '#ui/focus-on-arrival.ts';
 import { messages as shared } from '../messages.ts';
-import { keys } from '../api/keys.ts';
 import { messages } from './messages.ts';
 import { changedFields, conflicts, withChanges } from '#lib/customer-changes.ts';
 
@@ -72,12 +70,7 @@ export function ConflictChoice({ id, shown, current, draft, onChoose }: Conflict
 
 /** Returns the last edit of one of the fields. */
 function useLastChange(id: string, fields: readonly DraftField[]) {
-  const api = useRecordsApi();
-  const { data: changes = [] } = useQuery({
-    queryKey: keys.history(id),
-    queryFn: ({ signal }) => api.history(id, signal),
-  });
-  return changes.find(({ before, after }) =>
+  return useHistory(id).data?.find(({ before, after }) =>
     changedFields(before, after).some((field) => fields.includes(field)),
   );
 }

@@ -1,128 +1,33 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { customerFields } from '#lib/customer-fields.ts';
-import { type CustomerRecord, type DraftField, toDraft, toInsertRow } from '#lib/customer.ts';
-import { formatDateTime } from '#lib/dates.ts';
-import { Alert } from '#ui/Alert.tsx';
+import type { CustomerRecord } from '#lib/customer.ts';
 import { Button } from '#ui/Button.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { Item, ItemList } from '#ui/ItemList.tsx';
 import { Text } from '#ui/Text.tsx';
+import { useHistory } from '../api/history.ts';
 import { messages as shared } from '../messages.ts';
-import { useRecordsApi } from '../api/records-api-context.ts';
-import { keys } from '../api/keys.ts';
+import { HistoryChanges } from './HistoryChanges.tsx';
 import { messages } from './messages.ts';
-import type { CustomerChange } from '../api/records-api.ts';
-import { useSaveCustomer } from '../api/save-customers.ts';
-import { useSavedNotice } from './use-saved-notice.tsx';
-import { changedFields } from '#lib/customer-changes.ts';
 
-export interface CustomerHistoryProps {
-  record: CustomerRecord;
-}
-
-/** Lists a customer's edits, with a button that restores each earlier value. */
-export function CustomerHistory({ record }: CustomerHistoryProps) {
-  const api = useRecordsApi();
-  const { data, isError, refetch } = useQuery({
-    queryKey: keys.history(record.id),
-    queryFn: ({ signal }) => api.history(record.id, signal),
-  });
+/** Shows a customer's edits. */
+export function CustomerHistory({ record }: { record: CustomerRecord }) {
+  const { data: changes, isError, refetch } = useHistory(record.id);
   return (
     <Section title={messages.history} gap={2}>
-      {data ? (
-        <Changes record={record} changes={data} />
-      ) : isError ? (
+      {changes?.length === 0 && (
+        <Text size="sm" tone="muted">
+          {messages.noHistory}
+        </Text>
+      )}
+      {changes && changes.length > 0 && <HistoryChanges {...{ record, changes }} />}
+      {!changes && isError && (
         <Text size="sm" tone="muted">
           {messages.historyFailed}{' '}
           <Button size="sm" tone="quiet" onClick={() => void refetch()}>
             {shared.retry}
           </Button>
         </Text>
-      ) : (
-        <Spinner label={messages.historyLoading} />
       )}
+      {!changes && !isError && <Spinner label={messages.historyLoading} />}
     </Section>
-  );
-}
-
-function Changes({ record, changes }: { record: CustomerRecord; changes: readonly CustomerChange[] }) {
-  const { mutate, isPending, variables } = useSaveCustomer();
-  const [failure, setFailure] = useState<string | null>(null);
-  const showSaved = useSavedNotice();
-  if (changes.length === 0) {
-    return (
-      <Text size="sm" tone="muted">
-        {messages.noHistory}
-      </Text>
-    );
-  }
-
-  const current = toDraft(record);
-  const restore = (field: DraftField, value: string) => {
-    setFailure(null);
-    const wanted = toInsertRow({ ...current, [field]: value });
-    mutate(
-      { shown: record, wanted },
-      {
-        onSuccess: (result) => {
-          if (result.outcome === 'saved') showSaved(result.customer, record);
-          else setFailure(result.outcome === 'gone' ? messages.restoreGone : messages.restoreConflict);
-        },
-        onError: () => setFailure(messages.restoreFailed),
-      },
-    );
-  };
-
-  return (
-    <>
-      {failure !== null && <Alert onClose={() => setFailure(null)}>{failure}</Alert>}
-      <ItemList>
-        {changes.map(({ id, before, after, changed_at, changed_by_email }) => (
-          <Item key={id}>
-            <Text size="xs">
-              {formatDateTime(changed_at)} · {changed_by_email ?? messages.notAdmin}
-            </Text>
-            <ItemList>
-              {changedFields(before, after).map((field) => {
-                const { label, column } = customerFields[field];
-                const value = toDraft(before)[field];
-                const earlier = value || shared.empty;
-                return (
-                  <Item
-                    key={field}
-                    actions={
-                      current[field] !== value && (
-                        <Button
-                          size="sm"
-                          tone="quiet"
-                          aria-label={messages.restoreLabel(label, earlier)}
-                          loading={isPending && variables?.wanted[column] === before[column]}
-                          loadingText={messages.restoring}
-                          onClick={() => restore(field, value)}
-                        >
-                          {messages.restore}
-                        </Button>
-                      )
-                    }
-                  >
-                    <p>
-                      <Text as="span" tone="normal" weight="strong">
-                        {label}
-                      </Text>{' '}
-                      <bdi>{earlier}</bdi> {messages.to}{' '}
-                      <Text as="bdi" tone="normal">
-                        {toDraft(after)[field] || shared.empty}
-                      </Text>
-                    </p>
-                  </Item>
-                );
-              })}
-            </ItemList>
-          </Item>
-        ))}
-      </ItemList>
-    </>
   );
 }

@@ -1,23 +1,17 @@
-import { useDeferredValue, useState } from 'react';
-import { type CustomerRecord, toInsertRow } from '#lib/customer.ts';
+import { useState } from 'react';
+import type { CustomerRecord } from '#lib/customer.ts';
 import { Alert } from '#ui/Alert.tsx';
-import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { bringIntoView } from '#ui/bring-into-view.ts';
 import { type DialogProps, useDialogs } from '../dialogs/use-dialogs.ts';
-import { focusOnArrival } from '#ui/focus-on-arrival.ts';
-import { messages as shared } from '../messages.ts';
-import { QuickBooksPreview } from '../QuickBooksPreview.tsx';
 import { ConflictChoice } from './ConflictChoice.tsx';
+import { EditFooter } from './EditFooter.tsx';
 import { controlOf, EditForm } from './EditForm.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
-import styles from './EditCustomer.module.css';
-import { keptEdits } from '../api/kept-edits.ts';
 import { messages } from './messages.ts';
 import { useEdit } from './use-edit.ts';
-import { fieldInQuestion, useFindings } from './use-findings.ts';
+import { fieldInQuestion } from '#lib/quickbooks/fixes.ts';
 import { useSavedNotice } from './use-saved-notice.tsx';
-import { withChanges } from '#lib/customer-changes.ts';
 
 /** Edits a customer with the public form's rules. Unsaved changes stay on the device. */
 export function EditCustomer(props: DialogProps['edit']) {
@@ -34,20 +28,17 @@ function Editing({ record }: DialogProps['edit']) {
       back();
     },
   });
-  const { shown, draft, saving } = edit;
+  const { shown, draft, findings, saving } = edit;
   const { isPending, isError, data: result } = saving;
-  const customer = { ...record, ...toInsertRow(useDeferredValue(draft)) };
-  const findings = useFindings(record, customer);
 
   const discard = () => {
-    keptEdits.remove(record.id);
+    edit.discard();
     back();
   };
   const leave = () => (edit.isChanged ? setLeaving(true) : discard());
   // Close the details too: their customer no longer exists.
   const openMerged = (kept: CustomerRecord) => {
-    keptEdits.save({ shown: kept, draft: withChanges(kept, draft, shown) });
-    keptEdits.remove(record.id);
+    edit.moveTo(kept);
     replace('edit', { record: kept }, { all: true });
   };
 
@@ -64,35 +55,13 @@ function Editing({ record }: DialogProps['edit']) {
         event.currentTarget.querySelector('form')?.requestSubmit();
       }}
       footer={
-        isLeaving ? (
-          // In place of the buttons, so that the fields stay visible.
-          <>
-            <p role="alert" className={styles.leaving}>
-              {messages.leave}
-            </p>
-            <Button tone="danger" onClick={discard}>
-              {messages.discard}
-            </Button>
-            <Button ref={focusOnArrival} onClick={() => setLeaving(false)}>
-              {messages.keepEditing}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button onClick={leave} disabled={isPending}>
-              {shared.cancel}
-            </Button>
-            <Button
-              type="submit"
-              form={FORM}
-              tone="primary"
-              loading={isPending}
-              loadingText={messages.saving}
-            >
-              {messages.save}
-            </Button>
-          </>
-        )
+        <EditFooter
+          form={FORM}
+          {...{ isPending, isLeaving }}
+          onLeave={leave}
+          onStay={() => setLeaving(false)}
+          onDiscard={discard}
+        />
       }
     >
       {isError && <Alert ref={bringIntoView}>{messages.failed}</Alert>}
@@ -106,9 +75,7 @@ function Editing({ record }: DialogProps['edit']) {
           onChoose={(chosen) => edit.save({ shown: result.customer, draft: chosen })}
         />
       ) : (
-        <EditForm id={FORM} {...{ edit, findings }}>
-          <QuickBooksPreview customer={customer} isReady={findings.length === 0} />
-        </EditForm>
+        <EditForm id={FORM} edit={edit} />
       )}
     </Sheet>
   );

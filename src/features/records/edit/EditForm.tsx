@@ -1,6 +1,5 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent } from 'react';
 import { type DraftField, draftFields, toDraft } from '#lib/customer.ts';
-import type { CheckFinding } from '#lib/quickbooks/checks.ts';
 import { isFieldValid } from '#lib/validation.ts';
 import { FormGrid } from '#ui/FormGrid.tsx';
 import { Message } from '#ui/Message.tsx';
@@ -8,6 +7,7 @@ import { Stack } from '#ui/Stack.tsx';
 import { CustomerField } from '../../customer-form/CustomerField.tsx';
 import { helpRefused, helpValid } from '../../customer-form/suggestions.ts';
 import { Findings } from '../Findings.tsx';
+import { QuickBooksPreview } from '../QuickBooksPreview.tsx';
 import { messages } from './messages.ts';
 import type { EditModel } from './use-edit.ts';
 import { differences } from '#lib/customer-changes.ts';
@@ -15,13 +15,11 @@ import { differences } from '#lib/customer-changes.ts';
 export interface EditFormProps {
   id: string;
   edit: EditModel;
-  findings: readonly CheckFinding[];
-  children: ReactNode;
 }
 
 /** Shows problems and the fields, with the public form's corrections. Submitting focuses the first error. */
-export function EditForm({ id, edit, findings, children }: EditFormProps) {
-  const { draft, errors, change } = edit;
+export function EditForm({ id, edit }: EditFormProps) {
+  const { draft, errors, change, customer, findings } = edit;
   const changed = new Set(differences(draft, toDraft(edit.shown)));
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -59,7 +57,7 @@ export function EditForm({ id, edit, findings, children }: EditFormProps) {
             />
           ))}
         </FormGrid>
-        {children}
+        <QuickBooksPreview customer={customer} isReady={findings.length === 0} />
       </Stack>
     </form>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import {
   type CustomerDraft,
   type CustomerRecord,
@@ -9,7 +9,9 @@ import {
 import { validateDraft } from '#lib/validation.ts';
 import { useSaveCustomer } from '../api/save-customers.ts';
 import { type KeptEdit, keptEdits } from '../api/kept-edits.ts';
-import { differences } from '#lib/customer-changes.ts';
+import { differences, withChanges } from '#lib/customer-changes.ts';
+import { checkCustomer, type CheckFinding } from '#lib/quickbooks/checks.ts';
+import { useChecks } from '../api/use-checks.ts';
 
 export type EditErrors = Partial<Record<DraftField, string>>;
 
@@ -18,11 +20,18 @@ export interface EditModel extends KeptEdit {
   /** Returns whether the draft was kept from before. */
   wasKept: boolean;
   isChanged: boolean;
+  /** The customer with the typed values. */
+  customer: CustomerRecord;
+  /** The problems of `customer`. */
+  findings: readonly CheckFinding[];
   /** Saves the edit. Its result may be a conflict, or that the customer is gone. */
   saving: ReturnType<typeof useSaveCustomer>;
   change: (field: DraftField, value: string) => void;
   /** Validates and saves. Returns the errors. */
   save: (edit?: KeptEdit) => EditErrors;
+  discard: () => void;
+  /** Keeps the changes for another customer instead, into which this one was merged. */
+  moveTo: (kept: CustomerRecord) => void;
 }
 
 export interface EditOptions {
@@ -43,8 +52,18 @@ export function useEdit(record: CustomerRecord, { onSaved }: EditOptions): EditM
     else keptEdits.remove(record.id);
   };
 
+  const customer = { ...record, ...toInsertRow(useDeferredValue(edit.draft)) };
+  const discard = () => keptEdits.remove(record.id);
+
   return {
     ...edit,
+    customer,
+    findings: useFindings(record, customer),
+    discard,
+    moveTo: (kept) => {
+      keptEdits.save({ shown: kept, draft: withChanges(kept, edit.draft, edit.shown) });
+      discard();
+    },
     errors,
     wasKept: start.wasKept,
     isChanged: isEdited(edit),
@@ -88,4 +107,12 @@ function startOf(record: CustomerRecord): KeptEdit & { wasKept: boolean } {
 
 function isEdited({ shown, draft }: { shown: CustomerRecord; draft: CustomerDraft }): boolean {
   return differences(draft, toDraft(shown)).length > 0;
+}
+
+function useFindings(stored: CustomerRecord, typed: CustomerRecord): readonly CheckFinding[] {
+  const known = useChecks().result?.findings.get(stored.id) ?? [];
+  // Names are compared with others only after saving.
+  const isSameName = typed.company_name === stored.company_name;
+  const shared = isSameName ? known.filter(({ reason }) => reason === 'name-taken') : [];
+  return [...shared, ...checkCustomer(typed)];
 }

@@ -1,6 +1,6 @@
 import { useMarkUpdated as useMark, useUnmarkUpdated } from '../api/changed-customers.ts';
 import type { ChangedCustomer } from '../api/records-api.ts';
-import { useNotifications } from '../notifications/use-notifications.ts';
+import { useNotifications } from '#ui/use-notifications.ts';
 import { messages } from './messages.ts';
 
 /** Marks customers as updated in QuickBooks, with an Undo. */

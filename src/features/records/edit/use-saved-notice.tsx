@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { NameSentence } from '../NameSentence.tsx';
-import { type DeskNotification, useNotifications } from '../notifications/use-notifications.ts';
+import { type UndoableNotification, useNotifications } from '#ui/use-notifications.ts';
 import { messages } from './messages.ts';
 import type { SaveOutcome } from '../api/records-api.ts';
 import { useSaveCustomer } from '../api/save-customers.ts';
@@ -24,7 +24,7 @@ export function useSavedNotice(): (saved: CustomerRecord, before: CustomerRecord
   );
 }
 
-const UNDONE: Readonly<Record<SaveOutcome['outcome'], DeskNotification>> = {
+const UNDONE: Readonly<Record<SaveOutcome['outcome'], UndoableNotification>> = {
   saved: { text: messages.undone },
   conflict: { tone: 'error', text: messages.undoConflict },
   gone: { tone: 'error', text: messages.undoGone },

@@ -1,7 +1,6 @@
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
-import { useDeskList } from '../dialogs/desk-list.ts';
-import { type DialogProps, useDialogs } from '../dialogs/use-dialogs.ts';
+import { useDeskList, type DialogProps, useDialogs } from '../dialogs/use-dialogs.ts';
 import { messages } from './messages.ts';
 import { useExport } from './use-export.ts';
 

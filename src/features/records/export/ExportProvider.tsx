@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NoCustomersError } from '#lib/export/run-export.ts';
-import type { ExportEntry } from '../api/records-api.ts';
-import { useRecordsApi } from '../api/records-api-context.ts';
+import { type ExportEntry, useRecordsApi } from '../api/records-api.ts';
 import { refresh } from '../api/refresh.ts';
 import { checksOf } from '../api/checks.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
-import { useNotifications } from '../notifications/use-notifications.ts';
+import { useNotifications } from '#ui/use-notifications.ts';
 import {
   downloadExport,
   type ExportProgress,
   type ExportRequest,
   type ExportResult,
+  requestId,
 } from '../api/download-export.ts';
 import { nothingToExport, resultText, RUNNING, runningNotice } from './export-notices.ts';
 import { messages } from './messages.ts';
@@ -27,7 +27,7 @@ interface Run {
 export function ExportProvider({ children }: { children: ReactNode }) {
   const api = useRecordsApi();
   const client = useQueryClient();
-  const { notify } = useNotifications();
+  const { notify, dismiss } = useNotifications();
   const { open } = useDialogs();
   const running = useRef<Run>(null);
   useEffect(() => () => running.current?.controller.abort(), []);
@@ -53,10 +53,11 @@ export function ExportProvider({ children }: { children: ReactNode }) {
       // The export may be stored even if its answer was lost, or customers were deleted by someone else.
       if (request.kind === 'new-export') void refresh(client);
       if (controller.signal.aborted) return stored ? showCancelled(stored) : undefined;
+      dismiss(RUNNING);
       if (error instanceof NoCustomersError) return showNothing(request);
       const entry = stored ?? (request.kind === 'again' ? request.entry : null);
       notify({
-        id: RUNNING,
+        id: requestId(request),
         tone: 'error',
         text: messages.failed,
         action: entry ? downloadAgain(entry) : undefined,
@@ -65,6 +66,7 @@ export function ExportProvider({ children }: { children: ReactNode }) {
   });
 
   const begin = (request: ExportRequest) => {
+    dismiss(requestId(request));
     running.current?.controller.abort();
     const run: Run = { request, controller: new AbortController(), stored: null };
     running.current = run;
@@ -96,7 +98,7 @@ export function ExportProvider({ children }: { children: ReactNode }) {
     const scope = request.kind === 'new-export' ? request.scope : { kind: 'all' as const };
     const isNothingNew = scope.kind === 'new';
     notify({
-      id: RUNNING,
+      id: requestId(request),
       tone: isNothingNew ? 'info' : 'error',
       text: nothingToExport(scope),
       // A failed attempt may have stored them in an export.

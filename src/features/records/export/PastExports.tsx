@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { formatDateTime } from '#lib/dates.ts';
+import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Item, ItemList } from '#ui/ItemList.tsx';
@@ -8,7 +9,6 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { useExports } from '../api/exports.ts';
 import type { ExportEntry } from '../api/records-api.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
-import { LoadError } from '../LoadError.tsx';
 import { messages as shared } from '../messages.ts';
 import { contentsOf } from './export-text.ts';
 import { messages } from './messages.ts';
@@ -46,10 +46,9 @@ function List({ onAgain }: Pick<EntryProps, 'onAgain'>) {
         </ItemList>
       )}
       {failure && (
-        <LoadError
-          message={messages.exportsError(failure.message)}
-          onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
-        />
+        <Alert onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}>
+          <p>{messages.exportsError(failure.message)}</p>
+        </Alert>
       )}
       {!failure && hasNextPage && (
         <Button loading={isFetching} loadingText={shared.loadingMore} onClick={() => void fetchNextPage()}>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { needsFix } from '#lib/quickbooks/checks.ts';
-import { useRecordsApi } from '../api/records-api-context.ts';
+import { useRecordsApi } from '../api/records-api.ts';
 import { useChecks } from '../api/use-checks.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { useExport } from './use-export.ts';

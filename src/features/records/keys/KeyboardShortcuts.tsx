@@ -4,8 +4,7 @@ import { Modal } from '#ui/Modal.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import styles from './KeyboardShortcuts.module.css';
-import { messages } from './messages.ts';
-import { shortcuts } from './shortcuts.ts';
+import { messages, shortcuts } from './shortcuts.ts';
 import { useKeySetting } from './use-key-setting.ts';
 
 /** Lists the keyboard shortcuts, with a switch for those of a single letter. */

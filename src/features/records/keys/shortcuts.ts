@@ -73,8 +73,9 @@ export function shortcutOf(pressed: PressedKey, hasCharacters: boolean): Shortcu
   return shortcuts.find(({ id, keys }) => id && keys.includes(name)) ?? (isCharacter ? type : undefined);
 }
 
-/** Returns whether an element takes typed text. */
-export function isTypedIn(target: EventTarget | null): boolean {
-  const controls = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
-  return target instanceof Element && target.closest(controls) !== null;
-}
+export const messages = {
+  title: 'Keyboard shortcuts',
+  help: 'Not active while you type.',
+  letters: 'Use single-letter shortcuts',
+  lettersHelp: 'Turn them off if you dictate, or press them by mistake. This browser remembers it.',
+} as const;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent } from 'react';
-import { isTypedIn, type PressedKey, type ShortcutId, shortcutOf } from './shortcuts.ts';
+import { isTypedIn } from '#ui/is-typed-in.ts';
+import { type PressedKey, type ShortcutId, shortcutOf } from './shortcuts.ts';
 import { useKeySetting } from './use-key-setting.ts';
 
 export type ShortcutActions = Partial<Record<ShortcutId, () => void>>;

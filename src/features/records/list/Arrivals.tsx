@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#ui/Button.tsx';
 import { refreshFromTop } from '../api/refresh.ts';
-import styles from './Arrivals.module.css';
+import styles from './list.module.css';
 import { messages } from './messages.ts';
 import { type Overview, useArrivals } from '../api/overview.ts';
 

@@ -4,14 +4,13 @@ import { markedTexts } from '#lib/search.ts';
 import { DataTable, type DataTableProps } from '#ui/DataTable.tsx';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { fixOf } from '#lib/quickbooks/fixes.ts';
-import type { CustomerAction } from '../customer-actions.ts';
+import { type CustomerAction, rowActionsOf } from '../customer-actions.ts';
 import { useToday } from '../now-context.ts';
-import styles from '../desk/Desk.module.css';
+import styles from './list.module.css';
 import type { ViewName } from '../view/desk-view.ts';
 import { columnsOf } from './columns.tsx';
 import { dayGroups } from './groups.ts';
 import { messages } from './messages.ts';
-import { rowActionsOf } from './row-actions.ts';
 import type { ShownList } from './use-shown-list.ts';
 
 type TableProps = DataTableProps<CustomerRecord>;

@@ -1,14 +1,14 @@
 import type { ReactNode, RefObject } from 'react';
 import type { OtherSearch } from '#lib/search.ts';
+import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DataTableSkeleton } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { CheckStatus } from '../checks/CheckStatus.tsx';
-import { LoadError } from '../LoadError.tsx';
 import { messages as shared } from '../messages.ts';
 import type { ViewName } from '../view/desk-view.ts';
-import styles from './ListState.module.css';
+import styles from './list.module.css';
 import { messages } from './messages.ts';
 import { NoMatch } from './NoMatch.tsx';
 import type { ShownList } from './use-shown-list.ts';
@@ -43,7 +43,9 @@ export function ListState({ shown, view, offer, onFind, firstSteps }: ListStateP
     const message = messages.loadError(failure?.message ?? '');
     return (
       <State>
-        <LoadError message={message} onRetry={retry} />
+        <Alert onRetry={retry}>
+          <p>{message}</p>
+        </Alert>
       </State>
     );
   }

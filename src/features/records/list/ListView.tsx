@@ -3,14 +3,13 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import type { OtherSearch } from '#lib/search.ts';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { useRowShortcuts, useShortcuts } from '../keys/use-shortcuts.ts';
-import type { BulkAction } from '../selection/SelectionActions.tsx';
 import { tableSelection } from '../selection/table-selection.tsx';
 import { useSelection } from '../selection/use-selection.ts';
 import type { ViewName } from '../view/desk-view.ts';
 import { Arrivals } from './Arrivals.tsx';
 import { CustomerTable } from './CustomerTable.tsx';
 import { ListState } from './ListState.tsx';
-import { bulkActionsOf } from './row-actions.ts';
+import { type BulkAction, bulkActionsOf } from '../customer-actions.ts';
 import { useListActions } from './use-list-actions.ts';
 import type { ShownList } from './use-shown-list.ts';
 

@@ -1,15 +1,13 @@
 import type { CustomerRecord } from '#lib/customer.ts';
-import { formatDay } from '#lib/dates.ts';
 import { type Fix, fixOf } from '#lib/quickbooks/fixes.ts';
 import type { DataTableGroupAction } from '#ui/DataTable.tsx';
 import { useApplyFixes } from '../checks/use-apply-fixes.ts';
 import { useCopy } from '../copy/use-copy.ts';
-import type { CustomerAction } from '../customer-actions.ts';
+import type { BulkAction, CustomerAction } from '../customer-actions.ts';
 import { useDeletion } from '../deletion/use-deletion.tsx';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { useMarkUpdated } from '../edit/use-mark-updated.tsx';
 import { useExport } from '../export/use-export.ts';
-import type { BulkAction } from '../selection/SelectionActions.tsx';
 import type { ViewName } from '../view/desk-view.ts';
 import type { Group } from './groups.ts';
 import { messages } from './messages.ts';
@@ -83,11 +81,11 @@ export function useListActions(view: ViewName, { model, checks, changed }: Shown
     }
   };
 
-  const groupAction: ListActions['groupAction'] = ({ id, label = '', rows }) => {
+  const groupAction: ListActions['groupAction'] = ({ id, label = '', title = label, rows }) => {
     if (view === 'all') {
       return {
         icon: 'download',
-        label: messages.exportDayLabel(formatDay(id)),
+        label: messages.exportDayLabel(title),
         // All customers of the day, not only the new ones.
         onSelect: () => exports.start({ kind: 'day', day: id, search: model.search }),
       };

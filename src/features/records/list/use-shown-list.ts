@@ -1,5 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerSearch } from '#lib/search.ts';
+import { SEARCH_DELAY } from '#lib/timing.ts';
 import { useChangedCustomers } from '../api/changed-customers.ts';
 import type { ChangedCustomer, DeletedCustomer } from '../api/records-api.ts';
 import { type ChecksModel, useRunChecks } from '../api/use-checks.ts';
@@ -7,7 +9,6 @@ import type { DeskView } from '../view/desk-view.ts';
 import { duplicateGroups, reasonGroups } from './groups.ts';
 import { heldList } from './held-list.ts';
 import { type CustomerListModel, useCustomerList } from '../api/customer-list.ts';
-import { useDebounced } from './use-debounced.ts';
 import { useDeletedList } from './use-deleted-list.ts';
 import { type Overview, useOverview } from '../api/overview.ts';
 
@@ -64,4 +65,15 @@ export function useShownList({ view, search, from }: DeskView): ShownList {
         ? { count: sharedCount, isOpen: showsShared, toggle: () => setShowsShared(!showsShared) }
         : undefined,
   };
+}
+
+/** Returns a search once its text hasn't changed for SEARCH_DELAY; an empty or alternative one at once. */
+function useDebounced(search: CustomerSearch): CustomerSearch {
+  const [rested, setRested] = useState(search);
+  const isTyped = typeof search === 'string' && search !== '';
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(search), isTyped ? SEARCH_DELAY : 0);
+    return () => clearTimeout(timer);
+  }, [search, isTyped]);
+  return isTyped ? rested : search;
 }

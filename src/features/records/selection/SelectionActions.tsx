@@ -1,11 +1,8 @@
 import { Button, IconButton } from '#ui/Button.tsx';
-import { customerActions } from '../customer-actions.ts';
+import { type BulkAction, customerActions } from '../customer-actions.ts';
 import { messages } from './messages.ts';
 import styles from './SelectionActions.module.css';
 import type { SelectionModel } from './use-selection.ts';
-
-/** The actions on several customers. */
-export type BulkAction = 'export' | 'delete' | 'mark' | 'restore' | 'delete-permanently';
 
 export interface SelectionActionsProps {
   selection: SelectionModel;

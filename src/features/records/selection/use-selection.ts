@@ -3,10 +3,9 @@ import { useEffect, useRef } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { newestFirst } from '#lib/list-order.ts';
 import { keys } from '../api/keys.ts';
-import type { CustomerQuery, RecordsApi } from '../api/records-api.ts';
-import { useRecordsApi } from '../api/records-api-context.ts';
+import { type CustomerQuery, type RecordsApi, useRecordsApi } from '../api/records-api.ts';
 import type { CustomerListModel } from '../api/customer-list.ts';
-import { useNotifications } from '../notifications/use-notifications.ts';
+import { useNotifications } from '#ui/use-notifications.ts';
 import { messages } from './messages.ts';
 
 type Selected = ReadonlyMap<string, CustomerRecord>;

@@ -4,6 +4,10 @@ import { type CustomerSearch, isSameSearch, type OtherSearch } from '#lib/search
 export const viewNames = ['all', 'new', 'fix', 'duplicates', 'changed', 'deleted'] as const;
 export type ViewName = (typeof viewNames)[number];
 
+export function isViewName(text: string): text is ViewName {
+  return viewNames.some((name) => name === text);
+}
+
 interface State {
   view: ViewName;
   other: OtherSearch | null;

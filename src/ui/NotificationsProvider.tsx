@@ -1,15 +1,25 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { Notifications } from '#ui/Notifications.tsx';
-import { isTypedIn } from '../keys/shortcuts.ts';
-import { messages } from './messages.ts';
-import { type DeskNotification, NotificationsContext, type NotificationStore } from './use-notifications.ts';
+import { Notifications } from './Notifications.tsx';
+import { isTypedIn } from './is-typed-in.ts';
+import {
+  type UndoableNotification,
+  NotificationsContext,
+  type NotificationStore,
+} from './use-notifications.ts';
 
-type Item = DeskNotification & { id: string };
+type Item = UndoableNotification & { id: string };
 
 /** The most notifications at a time. */
 const MOST = 10;
 
-/** Shows the desk's notifications, newest first. Ctrl+Z undoes the last action. */
+const texts = {
+  region: 'Notifications',
+  more: (count: number) => `${count} more`,
+  undo: 'Undo',
+  undoing: 'Undoing...',
+} as const;
+
+/** Shows a page's notifications, newest first. Ctrl+Z undoes the last action. */
 export function NotificationsProvider({ children }: { children: ReactNode }) {
   const [items, setItems] = useState<readonly Item[]>([]);
   const count = useRef(0);
@@ -17,7 +27,7 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
     (id: string) => setItems((known) => known.filter((item) => item.id !== id)),
     [],
   );
-  const notify = useCallback((next: DeskNotification) => {
+  const notify = useCallback((next: UndoableNotification) => {
     count.current += 1;
     const item = { ...next, id: next.id ?? `notification ${count.current}` };
     setItems((known) => withItem(known, item));
@@ -26,7 +36,7 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
 
   const undo = async ({ id, undo: action }: Item) => {
     if (!action) return;
-    notify({ id, text: messages.undoing, progress: {} });
+    notify({ id, text: texts.undoing, progress: {} });
     try {
       const outcome = await action.run(id);
       if (outcome) notify({ ...outcome, id });
@@ -45,12 +55,12 @@ export function NotificationsProvider({ children }: { children: ReactNode }) {
     <NotificationsContext value={store}>
       {children}
       <Notifications
-        label={messages.region}
+        label={texts.region}
         items={items.map((item) => ({
           ...item,
-          action: item.undo ? { label: messages.undo, onSelect: () => void undo(item) } : item.action,
+          action: item.undo ? { label: texts.undo, onSelect: () => void undo(item) } : item.action,
         }))}
-        moreText={messages.more}
+        moreText={texts.more}
         onClose={dismiss}
       />
     </NotificationsContext>

@@ -3,9 +3,8 @@ import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import { refresh, updateRecords } from '../api/refresh.ts';
 import { checksOf } from '../api/checks.ts';
 import { NameSentence } from '../NameSentence.tsx';
-import type { UndoMergeOutcome } from '../api/records-api.ts';
-import { useRecordsApi } from '../api/records-api-context.ts';
-import { type DeskNotification, useNotifications } from '../notifications/use-notifications.ts';
+import { type UndoMergeOutcome, useRecordsApi } from '../api/records-api.ts';
+import { type UndoableNotification, useNotifications } from '#ui/use-notifications.ts';
 import { messages } from './messages.ts';
 
 export interface Merge {
@@ -50,7 +49,34 @@ export function useMerge() {
   });
 }
 
-function saidOf(result: UndoMergeOutcome): DeskNotification {
+function saidOf(result: UndoMergeOutcome): UndoableNotification {
   if (result.outcome !== 'undone') return { tone: 'error', text: messages.undoChanged };
   return { text: messages.undone };
+}
+
+/** Marks two customers as not duplicates, with an Undo. */
+export function useMarkNotDuplicate() {
+  const api = useRecordsApi();
+  const client = useQueryClient();
+  const { notify } = useNotifications();
+  const decide = async (one: string, other: string, distinct: boolean) => {
+    await api.setDistinct([one, other], distinct);
+    checksOf(client).setDistinct([one, other], distinct);
+  };
+  return useMutation({
+    mutationFn: ({ one, other }: { one: string; other: string }) => decide(one, other, true),
+    onSuccess: (_, { one, other }) => {
+      notify({
+        id: `distinct ${one} ${other}`,
+        text: messages.decided,
+        undo: {
+          run: async () => {
+            await decide(one, other, false);
+            return null;
+          },
+          failed: messages.decideFailed,
+        },
+      });
+    },
+  });
 }

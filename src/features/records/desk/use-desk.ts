@@ -1,0 +1,64 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { DataTableHandle } from '#ui/use-data-table.ts';
+import { type DeskList, useDialogs } from '../dialogs/use-dialogs.ts';
+import { useShortcuts } from '../keys/use-shortcuts.ts';
+import { useShownList } from '../list/use-shown-list.ts';
+import type { RecordsViewProps } from '../RecordsView.tsx';
+import { useDeskView } from '../view/desk-view.ts';
+import { useEnterList } from './use-enter-list.ts';
+import { useViewState } from './use-view-state.ts';
+
+/** Returns the desk's view and list, its refs, and what the search box and dialogs do with the list. */
+export function useDesk({
+  search: typed,
+  place,
+  takesFocus = false,
+}: Pick<RecordsViewProps, 'search' | 'place' | 'takesFocus'>) {
+  const { open } = useDialogs();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const searchBox = useRef<HTMLInputElement>(null);
+  const table = useRef<DataTableHandle>(null);
+  const offer = useRef<HTMLButtonElement>(null);
+  const desk = useDeskView(typed, place?.read()?.view ?? 'all');
+  const shown = useShownList(desk);
+  const { model, records } = shown;
+  const { view, search, show } = desk;
+
+  // Another list is shown from its beginning. The first one is left where the admin came back to.
+  const last = useRef({ view, search: model.search, from: model.from });
+  useLayoutEffect(() => {
+    const before = last.current;
+    last.current = { view, search: model.search, from: model.from };
+    if (before.view !== view || before.search !== model.search || before.from !== model.from) {
+      table.current?.scrollToTop();
+    }
+  }, [view, model.search, model.from]);
+
+  const { onScroll } = useViewState({ store: place, model, view, table });
+  const onSearchKey = useEnterList({ model, search, table, offer });
+  useShortcuts({
+    search: () => searchBox.current?.focus(),
+    type: () => searchBox.current?.select(),
+    next: () => table.current?.moveFocus(1),
+    previous: () => table.current?.moveFocus(-1),
+    help: () => open('keys', {}),
+  });
+
+  useEffect(() => {
+    if (!takesFocus || document.activeElement !== document.body) return;
+    // Focus the heading on a phone: the search box would open the keyboard.
+    const target = window.matchMedia('(pointer: fine)').matches ? searchBox.current : heading.current;
+    target?.focus({ preventScroll: true });
+  }, [takesFocus]);
+
+  const deskList = useMemo(
+    (): DeskList => ({
+      records,
+      focusRow: (id) => table.current?.focusRow(id) ?? false,
+      focusSearch: () => searchBox.current?.focus(),
+      show,
+    }),
+    [records, show],
+  );
+  return { heading, searchBox, table, offer, desk, shown, deskList, onScroll, onSearchKey };
+}

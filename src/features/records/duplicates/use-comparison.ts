@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { CustomerRecord, DraftField } from '#lib/customer.ts';
+import { choicesOf, mergedValues } from '#lib/merged-values.ts';
+import { checkCustomer } from '#lib/quickbooks/checks.ts';
+import type { DuplicateGroup } from '../api/checks.ts';
+import { useExportsOf } from '../api/exports.ts';
+
+/** Returns what is chosen in a comparison: the customer to keep, the others to merge into it, and the values. */
+export function useComparison({ members }: DuplicateGroup) {
+  const ids = members.map(({ id }) => id);
+  const { data: exports } = useExportsOf(ids, 1);
+  const [chosenToKeep, keep] = useState<string>();
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<Partial<Record<DraftField, string>>>({});
+
+  const exportedAt = (id: string) => exports?.get(id)?.[0]?.created_at;
+  const find = (matches: (id: string) => boolean) => members.find(({ id }) => matches(id));
+  // Prefer the exported one: QuickBooks has it.
+  const kept = find((id) => id === chosenToKeep) ?? find((id) => exportedAt(id) !== undefined) ?? members[0];
+  const others = members.filter(({ id }) => id !== kept?.id && !leftOut.has(id));
+  const included: readonly CustomerRecord[] = kept ? [kept, ...others] : [];
+  const choices = choicesOf(included);
+  const merged = kept && mergedValues(kept, choices, chosen);
+  return {
+    kept,
+    others,
+    exportedAt,
+    /** QuickBooks has them as separate customers. */
+    isExportedTwice: included.filter(({ id }) => exportedAt(id) !== undefined).length > 1,
+    choices,
+    chosen,
+    merged,
+    problems: merged ? checkCustomer({ ...kept, ...merged }).filter(({ kind }) => kind !== 'note') : [],
+    keep,
+    isIncluded: (id: string) => !leftOut.has(id),
+    include: (id: string, isIncluded: boolean) => {
+      const next = new Set(leftOut);
+      if (isIncluded) next.delete(id);
+      else next.add(id);
+      setLeftOut(next);
+    },
+    choose: (field: DraftField, key: string) => setChosen({ ...chosen, [field]: key }),
+  };
+}
+
+export type Comparison = ReturnType<typeof useComparison>;

@@ -1,6 +1,0 @@
-export const messages = {
-  title: 'Keyboard shortcuts',
-  help: 'Not active while you type.',
-  letters: 'Use single-letter shortcuts',
-  lettersHelp: 'Turn them off if you dictate, or press them by mistake. This browser remembers it.',
-} as const;
