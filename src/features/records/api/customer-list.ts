@@ -6,7 +6,7 @@ import type { Cursor } from '#lib/list-order.ts';
 import { type CustomerSearch, isSameSearch } from '#lib/search.ts';
 import { keys } from './keys.ts';
 import { type CustomerExport, type CustomerQuery, type DayCount, useRecordsApi } from './records-api.ts';
-import type { Group } from '../list/groups.ts';
+import type { DataTableGroup } from '#ui/data-table-lines.ts';
 
 /** The loaded part of the list. */
 export type CustomerList =
@@ -33,7 +33,7 @@ export interface CustomerListModel {
   /** The first day, unless it's the newest. */
   from: string | null;
   /** The rows by group, in a view that isn't by day. */
-  held?: readonly Group[] | undefined;
+  held?: readonly DataTableGroup<CustomerRecord>[] | undefined;
   loadMore: () => void;
   retry: () => void;
 }

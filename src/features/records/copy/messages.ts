@@ -1,6 +1,9 @@
 import { customerFields } from '#lib/customer-fields.ts';
+import type { DraftField } from '#lib/customer.ts';
 import { nameInText } from '../messages.ts';
-import type { CopyField } from './use-copy.ts';
+
+/** What can be copied. */
+export type CopyField = DraftField | 'everything';
 
 export const messages = {
   everything: 'All details',

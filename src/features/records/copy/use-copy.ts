@@ -1,11 +1,9 @@
 import { useCallback } from 'react';
 import { customerFields } from '#lib/customer-fields.ts';
-import { type CustomerRecord, type DraftField, draftFields, toDraft } from '#lib/customer.ts';
+import { type CustomerRecord, draftFields, toDraft } from '#lib/customer.ts';
 import { copyText } from '#ui/copy-text.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
-import { copyFieldLabel, messages } from './messages.ts';
-
-export type CopyField = DraftField | 'everything';
+import { type CopyField, copyFieldLabel, messages } from './messages.ts';
 
 export interface Copy {
   copy: (record: CustomerRecord, field: CopyField) => void;

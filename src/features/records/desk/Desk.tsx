@@ -2,7 +2,6 @@ import { SearchBox } from '#ui/SearchBox.tsx';
 import { ViewTabPanel, ViewTabs } from '#ui/ViewTabs.tsx';
 import { DeskListContext } from '../dialogs/use-dialogs.ts';
 import { ListView } from '../list/ListView.tsx';
-import type { RecordsViewProps } from '../RecordsView.tsx';
 import { isViewName } from '../view/desk-view.ts';
 import styles from './Desk.module.css';
 import { DeskTabs } from './DeskTabs.tsx';
@@ -10,10 +9,10 @@ import { DeskToolbar } from './DeskToolbar.tsx';
 import { DialogHost } from './DialogHost.tsx';
 import { messages } from './messages.ts';
 import { useCommands } from './use-commands.ts';
-import { useDesk } from './use-desk.ts';
+import { type DeskProps, useDesk } from './use-desk.ts';
 
 /** Shows the toolbar, the tabs, and the view of the selected tab. */
-export function Desk(props: RecordsViewProps) {
+export function Desk(props: DeskProps) {
   const { search, onSearch, showPlainCsv = false, commands = [], firstSteps, footer } = props;
   const { heading, searchBox, table, offer, desk, shown, deskList, onScroll, onSearchKey } = useDesk(props);
   const { view } = desk;

@@ -1,19 +1,33 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { type DeskList, useDialogs } from '../dialogs/use-dialogs.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { useShownList } from '../list/use-shown-list.ts';
-import type { RecordsViewProps } from '../RecordsView.tsx';
 import { useDeskView } from '../view/desk-view.ts';
 import { useEnterList } from './use-enter-list.ts';
-import { useViewState } from './use-view-state.ts';
+import type { DeskCommand } from './DeskToolbar.tsx';
+import { useViewState, type ViewStateStore } from './use-view-state.ts';
+
+export interface DeskProps {
+  search: string;
+  onSearch: (search: string) => void;
+  /** Shows the plain-CSV button, which is hidden by default (specification, section 2). */
+  showPlainCsv?: boolean;
+  /** Without it, each visit begins at the top. */
+  place?: ViewStateStore | undefined;
+  takesFocus?: boolean;
+  commands?: readonly DeskCommand[];
+  /** Shown while there are no customers. */
+  firstSteps?: ReactNode;
+  footer?: ReactNode;
+}
 
 /** Returns the desk's view and list, its refs, and what the search box and dialogs do with the list. */
 export function useDesk({
   search: typed,
   place,
   takesFocus = false,
-}: Pick<RecordsViewProps, 'search' | 'place' | 'takesFocus'>) {
+}: Pick<DeskProps, 'search' | 'place' | 'takesFocus'>) {
   const { open } = useDialogs();
   const heading = useRef<HTMLHeadingElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);

@@ -3,8 +3,7 @@ import { type CustomerRecord, draftFields, toDraft } from '#lib/customer.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { CopyField } from '../copy/CopyField.tsx';
-import { messages as copyMessages } from '../copy/messages.ts';
-import type { CopyField as CopyFieldName } from '../copy/use-copy.ts';
+import { type CopyField as CopyFieldName, messages as copyMessages } from '../copy/messages.ts';
 import { messages as shared, displayName } from '../messages.ts';
 import { messages } from './messages.ts';
 
