@@ -6,7 +6,7 @@ import { readAdminsArguments, type AdminsCommand } from './admins/arguments.ts';
 import { askPassword } from './admins/ask-password.ts';
 import { type AdminsRequest, runAdminsCommand } from './admins/commands.ts';
 import { askRunningServer } from './backup/channel.ts';
-import { inOneSentence } from './backup/sentence.ts';
+import { reportErrors } from './backup/report-errors.ts';
 import { run } from './server/run.ts';
 import { StartError } from './server/start-error.ts';
 import { takeDataDir } from './settings/data-dir.ts';
@@ -21,7 +21,7 @@ run(async () => {
       `There is no database in ${dataDir}: run npm start to create one, or name another directory with --data-dir.`,
     );
   }
-  const lines = await inOneSentence(async () => change(dataDir, await complete(command)));
+  const lines = await reportErrors(async () => change(dataDir, await complete(command)));
   for (const line of lines) console.log(line);
   if (command.do === 'remove' && readEmail(command.email, command.email) === adminEmail) {
     console.log(`ADMIN_EMAIL still names ${adminEmail}: change it, or the next start adds that admin again.`);

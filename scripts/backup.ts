@@ -2,7 +2,7 @@ import { timeOf } from './backup/advice.ts';
 import { readBackupArguments } from './backup/arguments.ts';
 import { fewerCustomersIn } from './backup/doubts.ts';
 import { listBackups } from './backup/folder.ts';
-import { inOneSentence } from './backup/sentence.ts';
+import { reportErrors } from './backup/report-errors.ts';
 import { takeBackup } from './backup/take-backup.ts';
 import { run } from './server/run.ts';
 import { takeDataDir } from './settings/data-dir.ts';
@@ -20,7 +20,7 @@ run(async () => {
 });
 
 async function backUp(dataDir: string, backupDir: string, file: string): Promise<void> {
-  const header = await inOneSentence(() => takeBackup(dataDir, file));
+  const header = await reportErrors(() => takeBackup(dataDir, file));
   for (const { name, rows } of header.tables) console.log(`  ${name}: ${rows.toLocaleString('en-ZA')}`);
   console.log(`Backup: ${file}`);
   console.log(

@@ -1,4 +1,4 @@
-import { inOneSentence } from './backup/sentence.ts';
+import { reportErrors } from './backup/report-errors.ts';
 import { readExportArguments } from './export-to-supabase/arguments.ts';
 import { countCustomers, sendBatch, serviceClient, type Sent } from './export-to-supabase/send.ts';
 import { type Carried, type Row, readFromBackup, readFromDirectory } from './export-to-supabase/source.ts';
@@ -21,7 +21,7 @@ run(async () => {
   const onBatch = async (table: Carried, rows: Row[]): Promise<void> => {
     sentOf[table] = await sendBatch(client, table, rows, sentOf[table]);
   };
-  await inOneSentence(() =>
+  await reportErrors(() =>
     backup ? readFromBackup(backup, onBatch) : readFromDirectory(settings.dataDir, onBatch),
   );
   const after = await countCustomers(client);

@@ -1,6 +1,6 @@
 import { restoreBackup } from '../supabase/local/backup/restore.ts';
 import { readRestoreArguments } from './backup/arguments.ts';
-import { inOneSentence } from './backup/sentence.ts';
+import { reportErrors } from './backup/report-errors.ts';
 import { run } from './server/run.ts';
 import { takeDataDir } from './settings/data-dir.ts';
 import { openSettings } from './settings/open-settings.ts';
@@ -10,7 +10,7 @@ run(async () => {
   const args = takeDataDir(process.argv.slice(2));
   const { dataDir, backupDir } = openSettings().settings;
   const file = readRestoreArguments(args, backupDir);
-  const { tables, created_at } = await inOneSentence(() => restoreBackup(file, dataDir));
+  const { tables, created_at } = await reportErrors(() => restoreBackup(file, dataDir));
   for (const { name, rows } of tables) console.log(`  ${name}: ${rows.toLocaleString('en-ZA')}`);
   console.log(
     `Restored ${file} to ${dataDir}, as of ${created_at}. Admins sign in with the passwords they had then.`,

@@ -7,7 +7,7 @@ import { freshPage } from './build/fresh-page.ts';
 import { log, openLog } from './log/log.ts';
 import { aboutServer } from './server/about.ts';
 import { checkAdmin, openBackend } from './server/backend.ts';
-import { endBroken, endStopped } from './server/broken.ts';
+import { exitBroken, exitStopped } from './server/fatal-exit.ts';
 import { readBuiltFiles } from './server/built-files.ts';
 import { surviveErrors } from './server/failures.ts';
 import { whenBroken } from './server/health.ts';
@@ -68,12 +68,12 @@ async function start(): Promise<void> {
   const data = await opening;
   await untilEnd();
   const backend = data?.backend ?? null;
-  const onFailure = backend ? whenBroken(backend.db, endBroken) : () => undefined;
+  const onFailure = backend ? whenBroken(backend.db, exitBroken) : () => undefined;
   surviveErrors(onFailure);
   const about = async () =>
     aboutServer(readVersion(), settings, data?.backups.status() ?? { failure: null, doubt: null });
   open({ page, backend, trustProxy: settings.trustProxy, about, onFailure });
-  void backend?.stopped.then(endStopped);
+  void backend?.stopped.then(exitStopped);
   announce(settings, port, hosted);
 }
 

@@ -4,7 +4,7 @@ import { readEnvironment } from '../settings/environment.ts';
 import { type PageSettings, readHostedProject, readPageSettings } from '../settings/page.ts';
 import { writeDiscovery } from './discovery.ts';
 import { buildAndSwitch, buildFolder } from './folder.ts';
-import { handOver } from './hand-over.ts';
+import { setBuildEnv } from './set-build-env.ts';
 import { writeHostFiles } from './hosts/write.ts';
 import { NOT_FOUND_FILE } from './not-found.ts';
 import { putPolicyIntoPage } from './policy-in-page.ts';
@@ -12,7 +12,7 @@ import { precompress } from './precompress.ts';
 import { prerenderPage } from './prerender.ts';
 import type { Prerendered } from './render-markup.ts';
 import { runStep } from './run-step.ts';
-import { hashInputs, isFresh, stampFile } from './stamp.ts';
+import { hashInputs, isFresh, buildHashFile } from './build-hash.ts';
 
 /**
  * Builds the page unless its inputs are unchanged. Returns its folder, which always has a complete build. Throws
@@ -31,7 +31,7 @@ export async function buildIfStale(): Promise<string> {
 async function buildPage(folder: string, settings: PageSettings): Promise<void> {
   const inputs = hashInputs(process.cwd(), settings);
   const rendered = await render(folder);
-  handOver(settings);
+  setBuildEnv(settings);
   // Import it after the other step has freed its memory.
   const [{ build }, { viteOptions }] = await Promise.all([import('vite'), import('./vite-options.ts')]);
   await build(viteOptions(settings, { outDir: folder, emptyOutDir: true }));
@@ -43,7 +43,7 @@ async function buildPage(folder: string, settings: PageSettings): Promise<void> 
   }
   await precompress(folder);
   writeHostFiles(folder, origins, settings.basePath);
-  writeFileSync(stampFile(folder), inputs);
+  writeFileSync(buildHashFile(folder), inputs);
 }
 
 async function render(folder: string): Promise<Prerendered> {

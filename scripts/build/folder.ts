@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { StartError } from '../server/start-error.ts';
-import { readStamp } from './stamp.ts';
+import { readBuildHash } from './build-hash.ts';
 
 const DEFAULT = 'dist';
 /** Anything older was left by a build that was killed. */
@@ -60,7 +60,10 @@ function renameIf(from: string, to: string, ...unless: string[]): boolean {
 
 function refuseForeign(folder: string): void {
   if (folder === resolve(DEFAULT) || !existsSync(folder)) return;
-  if (statSync(folder).isDirectory() && (readdirSync(folder).length === 0 || readStamp(folder) !== null)) {
+  if (
+    statSync(folder).isDirectory() &&
+    (readdirSync(folder).length === 0 || readBuildHash(folder) !== null)
+  ) {
     return;
   }
   throw new StartError(`BUILD_DIR names ${folder}, which has other files: name an empty folder.`);

@@ -4,7 +4,7 @@ import { log } from '../log/log.ts';
 import { StartError } from '../server/start-error.ts';
 import type { PageSettings } from '../settings/page.ts';
 import { runStep } from './run-step.ts';
-import { isFresh } from './stamp.ts';
+import { isFresh } from './build-hash.ts';
 
 /**
  * Returns a folder with a page for these settings. Builds a missing or stale page in a separate process, to free its

@@ -6,7 +6,7 @@ import { adviceOn } from '../backup/advice.ts';
 import { log } from '../log/log.ts';
 import { optionFor } from '../settings/data-dir.ts';
 import type { Settings } from '../settings/server.ts';
-import { handOverPassword, remindOfPassword } from './generated-password.ts';
+import { showPassword, remindOfPassword } from './generated-password.ts';
 import { readVersion } from '../version.ts';
 import { StartError } from './start-error.ts';
 
@@ -49,7 +49,7 @@ export async function checkAdmin({ adminEmail, adminPassword, dataDir }: Setting
 
 function announceAdmins({ adminEmail, admins }: LocalBackend, dataDir: string): void {
   const { generatedPassword, isNew, others, warning } = admins;
-  if (generatedPassword !== null) handOverPassword(dataDir, adminEmail, generatedPassword);
+  if (generatedPassword !== null) showPassword(dataDir, adminEmail, generatedPassword);
   else remindOfPassword(dataDir);
   if (warning !== null) log('warn', 'admin-password', warning);
   const [first] = others;

@@ -3,7 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lookup } from 'mrmime';
-import { readStamp } from '../build/stamp.ts';
+import { readBuildHash } from '../build/build-hash.ts';
 
 /** A file's content as sent, and its ETag, which differs by content and encoding. */
 export interface Variant {
@@ -33,10 +33,10 @@ const ENCODED = /\.(br|gz)$/;
  */
 export async function readBuiltFiles(folder: string): Promise<BuiltFiles> {
   for (let attempt = 1; ; attempt += 1) {
-    const before = readStamp(folder);
+    const before = readBuildHash(folder);
     try {
       const files = await readOnce(folder);
-      if (readStamp(folder) === before) return files;
+      if (readBuildHash(folder) === before) return files;
     } catch (error) {
       // The folder is being replaced.
       if (!isMissing(error) || attempt === ATTEMPTS) throw error;

@@ -10,8 +10,8 @@ const FILE = 'admin-password';
  * Prints the generated password on the terminal or, without one, writes it to a file that only its owner can read.
  * Never logs it.
  */
-export function handOverPassword(dataDir: string, email: string, password: string): void {
-  const words = `    E-mail    ${email}\n    Password  ${password}\n`;
+export function showPassword(dataDir: string, email: string, password: string): void {
+  const words = `    Email     ${email}\n    Password  ${password}\n`;
   if (process.stdout.isTTY) {
     console.log(
       `\nThe admin was created. This password is shown once:\n\n${words}\n` +

@@ -86,7 +86,7 @@ export function useDataTable<Row extends { id: string }>(
   // The active row's last index, for when it's removed.
   const place = useRef(0);
   const activeIndex = active === undefined ? undefined : indexes.get(active);
-  const covered = heights.head + heights.group;
+  const topInset = heights.head + heights.group;
 
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count: lines.length,
@@ -101,7 +101,7 @@ export function useDataTable<Row extends { id: string }>(
     getItemKey: (index) => keyOf(lines[index], index),
     overscan: 8,
     scrollMargin: heights.head,
-    scrollPaddingStart: covered,
+    scrollPaddingStart: topInset,
     // Keep the focused row drawn when it's out of view, or the focus would be lost.
     rangeExtractor: (range) => drawnIndexes(lines, range, hasFocus ? activeIndex : undefined),
   });
@@ -150,7 +150,7 @@ export function useDataTable<Row extends { id: string }>(
   }, []);
 
   const drawn = virtualizer.getVirtualItems();
-  const seenFrom = (virtualizer.scrollOffset ?? 0) + covered - 1;
+  const seenFrom = (virtualizer.scrollOffset ?? 0) + topInset - 1;
   const inView = drawn.filter(({ index, start }) => lines[index]?.kind === 'row' && start >= seenFrom);
   const firstInView = lines[(inView[0] ?? drawn.at(-1))?.index ?? -1];
   const tabStop =

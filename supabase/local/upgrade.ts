@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 
+import { plural } from '#lib/numbers.ts';
 import { LocalBackendError } from './backend-error.ts';
 import { writeBackup } from './backup/write.ts';
 import { codeOf } from './error-code.ts';
@@ -70,7 +71,7 @@ async function backUp(
   before: string | null,
 ): Promise<string | null> {
   if (dataDir === 'memory://') return null;
-  const count = changes === 1 ? '1 change' : `${changes} changes`;
+  const count = plural(changes, '# change', '# changes');
   report('info', 'upgrade', `This version makes ${count} to the database. A backup is written first.`);
   const time = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const name = `before-upgrade-${time}.backup.gz`;

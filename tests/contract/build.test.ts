@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { buildAndSwitch } from '../../scripts/build/folder.ts';
-import { stampFile } from '../../scripts/build/stamp.ts';
+import { buildHashFile } from '../../scripts/build/build-hash.ts';
 import { readBuiltFiles } from '../../scripts/server/built-files.ts';
 import { command } from './support/command.ts';
 
@@ -21,7 +21,7 @@ async function fill(folder: string, which: string): Promise<void> {
     writeFileSync(join(folder, `${n}.txt`), which);
     await turn();
   }
-  writeFileSync(stampFile(folder), which);
+  writeFileSync(buildHashFile(folder), which);
 }
 
 test("simultaneous builds don't disturb each other, and a reader gets all files of one", async () => {

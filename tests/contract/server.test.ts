@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { buildAndSwitch } from '../../scripts/build/folder.ts';
-import { stampFile } from '../../scripts/build/stamp.ts';
+import { buildHashFile } from '../../scripts/build/build-hash.ts';
 import { readBuiltFiles } from '../../scripts/server/built-files.ts';
 import { productServer, type ProductServer } from '../../scripts/server/http-server.ts';
 import { listen } from '../../scripts/server/listen.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   mkdirSync(join(page, 'assets'), { recursive: true });
   writeFileSync(join(page, 'index.html'), '<!doctype html><style>p{margin:0}</style><p>The page');
   writeFileSync(join(page, 'assets', 'main-abc.js'), 'export {};');
-  writeFileSync(stampFile(page), 'a build');
+  writeFileSync(buildHashFile(page), 'a build');
   writeFileSync(join(folder, 'secret.txt'), MARKER);
   backend = await openBackend();
   product = productServer(

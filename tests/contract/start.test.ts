@@ -99,7 +99,7 @@ test.skipIf(!hasTerminal())(
     const shown = join(folder, 'terminal');
     const started = await startProduct({ PORT: '0', DATA_DIR: shown }, { terminal: true });
     const { stdout } = await started.stop();
-    expect(stdout).toMatch(/This password is shown once:\s+E-mail +admin@example\.com\s+Password +\S{12,}\s/);
+    expect(stdout).toMatch(/This password is shown once:\s+Email +admin@example\.com\s+Password +\S{12,}\s/);
     expect(readdirSync(shown)).not.toContain('admin-password');
   },
   150_000,

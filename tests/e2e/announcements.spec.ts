@@ -140,9 +140,9 @@ deskTest('a screen reader announces each of an admin’s actions once', async ({
   await hears('Restored Vaal Repeaters');
 
   await records.search.fill('works karoo');
-  await expect(page.getByText('Found in another way:')).toBeVisible();
+  await expect(page.getByText('Other matches:')).toBeVisible();
   expect((await heard()).filter((words) => words.includes('another way'))).toEqual([
-    'status: Found in another way: All these words, in any order: 1 customer',
+    'status: Other matches: All these words, in any order: 1 customer',
   ]);
 });
 

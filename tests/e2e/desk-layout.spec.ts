@@ -133,7 +133,7 @@ function actionsOf(page: Page, [company = '', second = '', third = '']: readonly
   };
   const backToNewest = async () => {
     await records.command('Go to day');
-    await button('Back to the newest').click();
+    await button('Jump to newest').click();
     await expect(records.nameOf(company)).toBeVisible();
   };
   const failToExport = async () => {

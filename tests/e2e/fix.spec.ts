@@ -54,7 +54,7 @@ test('an admin fixes what QuickBooks refuses, until a file has nothing left to f
     await test.step(`The ${field.toLowerCase()} of ${company} is edited`, async () => {
       await records.openEdit(company);
       await records.editField(field).fill(to);
-      await expect(records.edit.getByRole('region', { name: 'As QuickBooks gets it' })).toContainText(
+      await expect(records.edit.getByRole('region', { name: 'QuickBooks preview' })).toContainText(
         'Ready for QuickBooks',
       );
       await records.save.click();

@@ -35,7 +35,7 @@ export const GROUPS: readonly Group[] = [
   },
   local('rest', 'rest', null, [
     unit('local'),
-    ...contract('table-api', 'as-hosted', 'access', 'not-offered'),
+    ...contract('table-api', 'postgrest-parity', 'access', 'not-offered'),
   ]),
   local('auth-rules', 'auth', 'allowance errors password-rules sign-in-limits tokens', [unit('local')]),
   local('auth-accounts', 'auth', 'accounts admin passwords users', [

@@ -21,7 +21,7 @@ export const messages = {
     words: 'All these words, in any order',
   } satisfies Readonly<Record<FindBy, string>>,
   quickBooks: {
-    title: 'As QuickBooks gets it',
+    title: 'QuickBooks preview',
     name: 'Name',
     accountNumber: 'Account number',
     line1: 'Line 1',

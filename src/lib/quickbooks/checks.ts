@@ -5,6 +5,7 @@ import { suggestInstead } from '#lib/corrections.ts';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import { guardFormulas, mayNeedEscaping, printable, safeText } from '#lib/export/csv.ts';
 import { customerName, quickBooksColumns, quickBooksRow } from '#lib/export/quickbooks.ts';
+import { formatList } from '#lib/format-list.ts';
 import { misspelledHost } from '#lib/mail-hosts.ts';
 import { provinceMeant, provinceNamed } from '#lib/provinces.ts';
 import { withoutDirectionMarks } from '#lib/untrusted-text.ts';
@@ -67,7 +68,7 @@ export function finding(reason: FindingReason, text: string): CheckFinding {
 
 /** Quotes visitors' texts, without direction marks that would reverse the sentence. */
 export function quoted(texts: readonly string[]): string {
-  return listed(texts.map((text) => `“${withoutDirectionMarks(text)}”`));
+  return formatList(texts.map((text) => `“${withoutDirectionMarks(text)}”`));
 }
 
 function problemsOf(customer: CustomerRecord): CheckFinding[] {
@@ -95,7 +96,7 @@ function nameProblems(customer: CustomerRecord): CheckFinding[] {
   const found = FORBIDDEN.filter(([pattern]) => pattern.test(customerName(customer))).map(([, what]) => what);
   return found.length === 0
     ? []
-    : [finding('name-characters', `QuickBooks doesn’t accept ${listed(found)} in a name.`)];
+    : [finding('name-characters', `QuickBooks doesn’t accept ${formatList(found)} in a name.`)];
 }
 
 /** The length limit of each column. A company name is in two columns, and the lower limit counts. */
@@ -259,8 +260,4 @@ function withoutFormula(text: string): string {
 function shortened(name: string): string {
   const cut = name.slice(0, LONGEST_COMPANY + 1).replace(/\s+\S*$/, '');
   return cut.replace(/(?:\s+(?:and|en|of|the|t\/a|&|\+|-)|[\s,(&-])+$/i, '');
-}
-
-function listed(items: readonly string[]): string {
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }

@@ -44,7 +44,7 @@ export const Open: Story = {
       await expect(field(dialog, 'VAT registration number')).toHaveValue('4220122222');
     });
     await step('The preview has what QuickBooks gets', async () => {
-      const preview = within(dialog).getByRole('region', { name: 'As QuickBooks gets it' });
+      const preview = within(dialog).getByRole('region', { name: 'QuickBooks preview' });
       await expect(preview).toHaveTextContent('KAROOSIGNALWORKSPTYL');
       await expect(preview).toHaveTextContent('Ready for QuickBooks');
     });
@@ -57,7 +57,7 @@ export const PreviewFollows: Story = {
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openEdit({ canvas, userEvent });
     await retype(userEvent, field(dialog, 'Physical address'), '14 Voortrekker Street, Sutherland 6920');
-    const preview = within(dialog).getByRole('region', { name: 'As QuickBooks gets it' });
+    const preview = within(dialog).getByRole('region', { name: 'QuickBooks preview' });
     await step('The address has two parts, so city and state are the same', async () => {
       await expect(await within(dialog).findByText(/would get “Sutherland” twice/)).toBeVisible();
       await expect(within(preview).getAllByText('Sutherland')).toHaveLength(2);
@@ -294,9 +294,7 @@ export const KeptWords: Story = {
     );
     const dialog = await openEdit({ canvas, userEvent });
     await step('A message appears', async () => {
-      await expect(
-        within(dialog).getByText('This is what you typed here earlier. It is not saved yet.'),
-      ).toBeVisible();
+      await expect(within(dialog).getByText('You have unsaved changes from earlier.')).toBeVisible();
       await expect(field(dialog, 'Contact person')).toHaveValue('Anna Nkosi');
     });
   },

@@ -37,7 +37,7 @@ export const Checking: Story = {
   },
 };
 
-/** The check failed; the desk works without it. */
+/** The check fails; the desk works without it. */
 export const CheckFailed: Story = {
   args: { faults: { check: 'refused' } },
   play: async ({ canvas, userEvent, step }) => {

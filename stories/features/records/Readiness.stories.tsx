@@ -218,7 +218,7 @@ export const DetailsWithWarnings: Story = {
       await expect(within(details).getByText(/^The address has no postal code/)).toBeVisible();
     });
     await step('The rest of the address is there', async () => {
-      const section = within(details).getByRole('region', { name: 'As QuickBooks gets it' });
+      const section = within(details).getByRole('region', { name: 'QuickBooks preview' });
       const values = within(section)
         .getAllByRole('definition')
         .map(({ textContent }) => textContent);

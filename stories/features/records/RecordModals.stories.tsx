@@ -35,7 +35,7 @@ export const Details: Story = {
       });
     });
     await step('The QuickBooks preview has the name, account number and parts of the address', async () => {
-      const section = within(dialog).getByRole('region', { name: 'As QuickBooks gets it' });
+      const section = within(dialog).getByRole('region', { name: 'QuickBooks preview' });
       await expect(factsOf(section)).toEqual({
         Name: 'Karoo Signal Works (Pty) Ltd',
         'Account number': 'KAROOSIGNALWORKSPTYL',

@@ -142,7 +142,7 @@ export const OffersFailed: Story = {
   tags: ['no-visual'],
   args: { typed: '0134 0178', faults: { offers: 'refused' } },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText('Couldn’t check other searches.')).toBeVisible();
+    await expect(await canvas.findByText('Couldn’t check for other matches.')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };

@@ -148,7 +148,7 @@ export const FromADay: Story = {
     });
     await step('A button returns to the newest', async () => {
       await command({ canvas, userEvent }, 'Go to day');
-      await userEvent.click(await screen.findByRole('button', { name: 'Back to the newest' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Jump to newest' }));
       await waitFor(() => expect(rows(canvas)).toHaveLength(7));
     });
   },

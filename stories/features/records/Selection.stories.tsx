@@ -142,7 +142,7 @@ export const NotRead: Story = {
     await selectThree({ canvas, userEvent });
     await userEvent.click(canvas.getByRole('button', { name: 'Select all 12' }));
     await expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Error selecting customers. Please try again.',
+      'Couldn’t select the customers. Check your connection and try again.',
     );
     await expect(canvas.getByText('3 selected')).toBeVisible();
   },

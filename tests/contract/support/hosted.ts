@@ -4,7 +4,7 @@ export const isHosted = Boolean(process.env.SUPABASE_URL);
 /** The files that can run against a hosted project: they call it like a browser, and remove what they add. */
 export const ON_A_PROJECT = [
   'access',
-  'as-hosted',
+  'postgrest-parity',
   'auth-api',
   'customers-api',
   'deleted-customers',

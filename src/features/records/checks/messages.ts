@@ -6,7 +6,7 @@ export const messages = {
   check: 'Check for problems',
   checkAgain: 'Check again',
   checkAgainChanged: 'Check again (customers changed)',
-  checkFailed: 'The check failed.',
+  checkFailed: 'Couldn’t check the customers.',
   cancel: 'Cancel',
   checking: (checked: number, of: number) =>
     `Checking customers: ${formatCount(checked)} of ${customerCount(of)}`,
@@ -16,7 +16,7 @@ export const messages = {
   selectAll: 'Select all fixes',
   review: (count: number) => plural(count, 'Review # fix', 'Review # fixes'),
   reviewTitle: 'Review the fixes',
-  reviewHelp: 'These values will be changed. Clear the box of a fix that is wrong.',
+  reviewHelp: 'These values will be changed. Clear the box of a fix that’s wrong.',
   applyAll: (count: number) => `Fix ${customerCount(count)}`,
   fixing: 'Fixing customers',
   fixedCount: (count: number) => `${customerCount(count)} fixed`,
@@ -30,7 +30,7 @@ export const messages = {
 
 export const reasonTexts = {
   'name-taken': 'Name already used',
-  'name-characters': 'Characters in the name',
+  'name-characters': 'Unsupported characters',
   'too-long': 'Too long',
   country: 'Country as province',
   'part-lost': 'Part of the address lost',

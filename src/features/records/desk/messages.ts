@@ -1,4 +1,4 @@
-import { formatCount, plural } from '#lib/numbers.ts';
+import { plural } from '#lib/numbers.ts';
 import type { FindBy } from '#lib/search.ts';
 import { customerCount, messages as shared } from '../messages.ts';
 import type { ViewName } from '../view/desk-view.ts';
@@ -11,12 +11,12 @@ export const messages = {
   clearSearch: 'Clear search',
   total: (count: number) => `Total: ${customerCount(count)}`,
   matches: (matches: number, total: number) =>
-    `${formatCount(matches)} of ${customerCount(total)} ${plural(matches, 'matches', 'match')}`,
+    plural(matches, `# of ${customerCount(total)} matches`, `# of ${customerCount(total)} match`),
   foundBy: (by: FindBy, matches: string) => `${shared.foundBy[by]}: ${matches}`,
   goToDay: 'Go to day',
   day: 'Day',
   go: 'Go',
-  toNewest: 'Back to the newest',
+  toNewest: 'Jump to newest',
 } as const;
 
 export const viewLabels: Readonly<Record<ViewName, string>> = {

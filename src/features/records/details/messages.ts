@@ -10,7 +10,7 @@ export const messages = {
   deleted: 'This customer has been deleted.',
   restore: 'Restore',
   restoring: 'Restoring...',
-  restoreError: 'Error restoring customer record',
+  restoreError: 'Couldn’t restore. Check your connection and try again.',
   alreadyGone: 'This customer was deleted permanently.',
   submitted: 'Submitted',
   asLines: 'As lines of text',

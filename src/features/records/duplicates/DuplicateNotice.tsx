@@ -1,4 +1,5 @@
 import type { CustomerRecord } from '#lib/customer.ts';
+import { formatList } from '#lib/format-list.ts';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { messages, reasonsText } from './messages.ts';
@@ -19,7 +20,7 @@ export function DuplicateNotice({ record, onCompare }: DuplicateNoticeProps) {
   const others = group.members.filter(({ id }) => id !== record.id);
   return (
     <Message tone="notice">
-      <p>{messages.mayBe(others.map(({ company_name }) => company_name).join(messages.and))}</p>
+      <p>{messages.mayBe(formatList(others.map(({ company_name }) => company_name)))}</p>
       <p>{reasonsText(group.reasons)}</p>
       <Button size="sm" onClick={() => onCompare(group)}>
         {messages.compare}

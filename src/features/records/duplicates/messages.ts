@@ -5,7 +5,6 @@ import { nameInText } from '../messages.ts';
 export const messages = {
   compare: 'Compare',
   compareTitle: 'Is this the same customer?',
-  and: ' and ',
   mayBe: (names: string) => `May be the same as ${nameInText(names)}`,
   registered: (day: string) => `Registered ${day}`,
   exported: (day: string) => `Exported ${day}`,
@@ -25,8 +24,9 @@ export const messages = {
   mergeHelp: 'The others move to the view “Deleted”. You can undo this.',
   bothExported:
     'More than one of them was exported, so QuickBooks has them as separate customers. Merge them there too: rename the one you don’t keep to the name of the one you keep.',
-  failed: 'Couldn’t merge. Nothing was changed.',
-  changed: 'One of these customers was changed or deleted by someone else. Nothing was merged.',
+  failed: 'Couldn’t merge. Nothing was changed. Check your connection and try again.',
+  changed:
+    'Someone else changed or deleted one of these customers. Nothing was merged. Close this dialog and compare them again.',
   /** `{name}` is the company's name, which is isolated from the rest. */
   merged: (others: number) => `Merged ${formatCount(others + 1)} customers into {name}`,
   undone: 'Merge undone',

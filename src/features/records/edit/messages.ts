@@ -5,14 +5,20 @@ export const messages = {
   title: (company: string) => `Edit ${nameInText(company)}`,
   save: 'Save changes',
   saving: 'Saving...',
-  kept: 'This is what you typed here earlier. It is not saved yet.',
+  kept: 'You have unsaved changes from earlier.',
   failed: 'Couldn’t save. Your changes are kept on this device.',
   deletedBy: (who: string | null, when: string) =>
-    `Deleted${by(who)} on ${when}. Your changes are kept on this device.`,
+    who === null
+      ? `Deleted on ${when}. Your changes are kept on this device.`
+      : `Deleted by ${who} on ${when}. Your changes are kept on this device.`,
   deletedPermanently: 'This customer was deleted permanently, so your changes can’t be saved.',
   restoreAndSave: 'Restore and save',
-  mergedInto: (company: string | null, who: string | null) =>
-    `Merged into ${company === null ? 'another customer' : nameInText(company)}${by(who)}. Your changes are kept on this device.`,
+  mergedInto: (company: string | null, who: string | null) => {
+    const into = company === null ? 'another customer' : nameInText(company);
+    return who === null
+      ? `Merged into ${into}. Your changes are kept on this device.`
+      : `Merged into ${into} by ${who}. Your changes are kept on this device.`;
+  },
   openWithChanges: (company: string) => `Open ${nameInText(company)} with your changes`,
   leave: 'Discard your changes?',
   keepEditing: 'Keep editing',
@@ -51,7 +57,3 @@ export const messages = {
     `${customerCount(count)} changed again by someone else. Check the new values first.`,
   markFailed: 'Couldn’t mark as updated. Check your connection and try again.',
 } as const;
-
-function by(who: string | null): string {
-  return who === null ? '' : ` by ${who}`;
-}

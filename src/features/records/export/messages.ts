@@ -35,7 +35,7 @@ export const messages = {
   yesterday: (time: string) => `yesterday ${time}`,
   lastExport: (when: string, what: string) => `Last export: ${when}, ${what}`,
   allExports: 'All exports',
-  allExportsHelp: 'All exports, newest first.',
+  allExportsHelp: 'Newest first. You can download each file again.',
   loadingExports: 'Loading exports...',
   moreExports: 'Load more',
   exportsError: (message: string) => `Error loading exports: ${message}`,

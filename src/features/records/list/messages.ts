@@ -1,8 +1,11 @@
 import { customerFields } from '#lib/customer-fields.ts';
 import type { DraftField } from '#lib/customer.ts';
+import { formatList } from '#lib/format-list.ts';
 import { plural } from '#lib/numbers.ts';
 import type { FindBy } from '#lib/search.ts';
 import { customerCount, messages as shared, nameInText } from '../messages.ts';
+
+const SHARED = 'with the same phone number, email or VAT number';
 
 export const messages = {
   loading: 'Loading customer records...',
@@ -17,8 +20,8 @@ export const messages = {
     deleted: 'Nothing was deleted in the last 30 days',
   },
   noMatchHelp: `The search looks at ${searchedFields()}.`,
-  foundOtherwise: 'Found in another way:',
-  offersFailed: 'Couldn’t check other searches.',
+  foundOtherwise: 'Other matches:',
+  offersFailed: 'Couldn’t check for other matches.',
   offer: (by: FindBy, count: number) => `${shared.foundBy[by]}: ${customerCount(count)}`,
   loadError: (message: string) => `Error loading customer records: ${message}`,
   noMatch: (search: string) => `No customers match “${search}”`,
@@ -47,13 +50,15 @@ export const messages = {
   reviewOf: (reason: string, count: number) =>
     `${reason}: ${plural(count, 'review # fix', 'review # fixes')}`,
   sharedGroups: (groups: number, isOpen: boolean) =>
-    `${isOpen ? 'Hide' : 'Show'} ${plural(groups, '# group', '# groups')} with the same phone number, email or VAT number`,
+    isOpen
+      ? plural(groups, `Hide # group ${SHARED}`, `Hide # groups ${SHARED}`)
+      : plural(groups, `Show # group ${SHARED}`, `Show # groups ${SHARED}`),
   proposedFix: 'Proposed fix',
   deleted: 'Deleted',
   deletedBy: (moment: string, by: string | null) => (by === null ? moment : `${moment} by ${by}`),
-  mergedInto: (company: string | undefined, moment: string, by: string | null): string => {
+  mergedInto: (company: string | undefined, moment: string, by: string | null) => {
     const into = company === undefined ? 'another customer' : nameInText(company);
-    return `Merged into ${into}, ${messages.deletedBy(moment, by)}`;
+    return by === null ? `Merged into ${into}, ${moment}` : `Merged into ${into}, ${moment} by ${by}`;
   },
   keptUntil: 'Can be restored until',
   copied: 'Copied',
@@ -62,5 +67,5 @@ export const messages = {
 
 function searchedFields(): string {
   const searched = Object.values(customerFields).filter((field) => field.isSearched);
-  return new Intl.ListFormat('en-GB').format(searched.map(({ short }) => short));
+  return formatList(searched.map(({ short }) => short));
 }

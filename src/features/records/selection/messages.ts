@@ -7,7 +7,7 @@ export const messages = {
   select: 'Select',
   all: (count: number) => `all ${formatCount(count)}`,
   selecting: 'Selecting...',
-  selectError: 'Error selecting customers. Please try again.',
+  selectError: 'Couldn’t select the customers. Check your connection and try again.',
   clear: 'Clear selection',
   selectAllCustomers: 'Select all customers',
   names: {

@@ -2,7 +2,7 @@ import { PAGE_SETTINGS } from '../settings/catalogue.ts';
 import type { PageSettings } from '../settings/page.ts';
 
 /** Passes the checked settings to Vite through the environment. */
-export function handOver({ variables }: PageSettings): void {
+export function setBuildEnv({ variables }: PageSettings): void {
   for (const { name } of PAGE_SETTINGS) Reflect.deleteProperty(process.env, name);
   // A test runner sets another value, which would build React for development.
   Object.assign(process.env, variables, { NODE_ENV: 'production' });

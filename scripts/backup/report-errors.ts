@@ -3,7 +3,7 @@ import { BackupError } from '../../supabase/local/backup/backup-error.ts';
 import { StartError } from '../server/start-error.ts';
 
 /** Turns errors with a message for the user into a `StartError`, which is printed without a stack. */
-export async function inOneSentence<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function reportErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

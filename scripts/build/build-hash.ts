@@ -16,11 +16,11 @@ const INPUTS = [
 ];
 
 /** Hidden, so that it isn't served. */
-const STAMP = '.inputs.sha256';
+const HASH_FILE = '.inputs.sha256';
 
 /** Whether the folder has a complete build of these files and settings. */
 export function isFresh(folder: string, settings: PageSettings): boolean {
-  return readStamp(folder) === hashInputs(process.cwd(), settings);
+  return readBuildHash(folder) === hashInputs(process.cwd(), settings);
 }
 
 /** Returns a hash of all files that a build below `root` reads, the shop's pictures and the settings. */
@@ -37,14 +37,14 @@ export function hashInputs(root: string, { variables, publicUrl, pictures }: Pag
 }
 
 /** Returns the hash of the inputs that the folder was built from, or null without a complete build. */
-export function readStamp(folder: string): string | null {
-  const stamp = join(folder, STAMP);
-  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
+export function readBuildHash(folder: string): string | null {
+  const file = join(folder, HASH_FILE);
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
-/** Returns the stamp file of a build. Written last, so that an interrupted build counts as stale. */
-export function stampFile(folder: string): string {
-  return join(folder, STAMP);
+/** Returns the path of a build's hash file. Written last, so that an interrupted build counts as stale. */
+export function buildHashFile(folder: string): string {
+  return join(folder, HASH_FILE);
 }
 
 function filesUnder(root: string, path: string): string[] {

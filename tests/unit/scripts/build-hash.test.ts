@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { PageSettings } from '../../../scripts/settings/page.ts';
-import { hashInputs, readStamp, stampFile } from '../../../scripts/build/stamp.ts';
+import { hashInputs, readBuildHash, buildHashFile } from '../../../scripts/build/build-hash.ts';
 
 let root: string;
 let plain: PageSettings;
 beforeEach(() => {
-  const folder = mkdtempSync(join(tmpdir(), 'stamp-'));
+  const folder = mkdtempSync(join(tmpdir(), 'build-hash-'));
   root = folder;
   plain = { variables: {}, publicUrl: '', basePath: '/', pictures: join(folder, 'data/pictures') };
   mkdirSync(join(root, 'src/lib'), { recursive: true });
@@ -41,8 +41,8 @@ test('the order of variables makes no difference', () => {
   );
 });
 
-test('a build has the stamp in its file, or none', () => {
-  expect(readStamp(root)).toBeNull();
-  writeFileSync(stampFile(root), 'abc');
-  expect(readStamp(root)).toBe('abc');
+test('a build has its hash in a file, or none', () => {
+  expect(readBuildHash(root)).toBeNull();
+  writeFileSync(buildHashFile(root), 'abc');
+  expect(readBuildHash(root)).toBe('abc');
 });

@@ -4,8 +4,8 @@ import { describeError } from './failures.ts';
 const GRACE_MS = 2_000;
 
 /** Exits because a broken database can't be trusted. The supervisor starts the process again. */
-export function endBroken(error: unknown): void {
-  sayBroken(error);
+export function exitBroken(error: unknown): void {
+  logBroken(error);
   process.exit(1);
 }
 
@@ -14,8 +14,8 @@ export function endBroken(error: unknown): void {
  *
  * @param why the error that broke the database; null if it stopped because its disk or a file failed
  */
-export function endStopped(why: Error | null): void {
-  if (why !== null) sayBroken(why);
+export function exitStopped(why: Error | null): void {
+  if (why !== null) logBroken(why);
   else {
     log(
       'fatal',
@@ -26,7 +26,7 @@ export function endStopped(why: Error | null): void {
   setTimeout(() => process.exit(1), GRACE_MS);
 }
 
-function sayBroken(error: unknown): void {
+function logBroken(error: unknown): void {
   log(
     'fatal',
     'database-broken',

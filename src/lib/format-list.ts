@@ -1,0 +1,6 @@
+const list = new Intl.ListFormat('en-GB');
+
+/** Joins texts for a sentence: `a, b and c`. */
+export function formatList(texts: readonly string[]): string {
+  return list.format(texts);
+}
