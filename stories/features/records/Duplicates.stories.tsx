@@ -68,7 +68,7 @@ export const List: Story = {
 export const ListEmpty: Story = {
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openCompare({ canvas, userEvent });
-    await userEvent.click(within(dialog).getByRole('button', { name: /isn’t the same$/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: /is not the same$/ }));
     await step('The view says so', async () => {
       await expect(await screen.findByText('No possible duplicates')).toBeVisible();
     });
@@ -282,7 +282,7 @@ export const MergeOfChanged: Story = {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
     await step('A message appears', async () => {
       await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-        /changed or deleted by someone else/,
+        /Someone else changed or deleted/,
       );
     });
   },
@@ -293,7 +293,7 @@ export const NotTheSame: Story = {
   tags: ['no-visual'],
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openCompare({ canvas, userEvent });
-    await userEvent.click(within(dialog).getByRole('button', { name: /isn’t the same$/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: /is not the same$/ }));
     await step('It is said', async () => {
       await expect(await screen.findByText('Kept as separate customers')).toBeVisible();
       await expect(await canvas.findByRole('tab', { name: 'Duplicates 0' })).toBeVisible();
@@ -307,7 +307,7 @@ export const NotTheSameFailed: Story = {
   args: { faults: { distinct: 'refused' } },
   play: async ({ canvas, userEvent, step }) => {
     const dialog = await openCompare({ canvas, userEvent });
-    await userEvent.click(within(dialog).getByRole('button', { name: /isn’t the same$/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: /is not the same$/ }));
     await step('An alert tells that nothing was changed', async () => {
       await expect(await within(dialog).findByRole('alert')).toHaveTextContent(/^Couldn’t save\./);
     });
