@@ -60,14 +60,14 @@ async function customers(): Promise<number> {
   return (await backend.db.query('select from public.customers')).rows.length;
 }
 
-test('a sound project has no finding, and no row remains', async () => {
+test('a correct project has no finding, and no row remains', async () => {
   const checks = await examined();
   expect(checks.filter(({ finding }) => finding !== null)).toEqual([]);
   expect(checks.length).toBeGreaterThan(20);
   expect(await customers()).toBe(0);
 });
 
-test('the command for a sound project and an admin exits with code 0 and a line for each check, and no session remains', async () => {
+test('the command for a correct project and an admin exits with code 0 and a line for each check, and no session remains', async () => {
   const { exitCode, stdout, stderr } = await command('doctor', [...args(), '--email', admin.email], {
     ADMIN_PASSWORD: admin.password,
   });

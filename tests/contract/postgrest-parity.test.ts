@@ -48,7 +48,7 @@ test.each<[string, string, number, string, RawOptions?]>([
   expect(await askAsAdmin(path, options)).toMatchObject({ status, json: { code } });
 });
 
-test('refuses a filter value that is no UTF-8', async () => {
+test('a filter value that isn’t UTF-8 is refused', async () => {
   // The hosted service answers 500.
   expect((await askAsAdmin('customers?company_name=eq.%ff%fe')).status).toBeGreaterThanOrEqual(400);
   expect((await askAsAdmin('customers?company_name=eq.%C3%A9')).status).toBe(200);

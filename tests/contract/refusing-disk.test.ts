@@ -62,7 +62,7 @@ async function read(backend: LocalBackend, token: string): Promise<number> {
   return (await backend.fetch(new Request('http://backend.test/rest/v1/customers', { headers }))).status;
 }
 
-test('if every write fails, registrations get 503, reading continues, it is logged once, and it recovers', async () => {
+test('a disk that fails every write causes 503 for registrations and one log line, reading continues, and it recovers', async () => {
   const backend = await open();
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(await register(backend, 'Before')).toBe(201);

@@ -71,7 +71,7 @@ test('deleted customers are purged at a start, then daily, not while the disk re
   expect(said).toEqual([]);
 });
 
-test('removed rows are cleaned up a minute after a start, and a minute after each removal', async () => {
+test('removed rows are cleaned up a minute after a start and after each removal', async () => {
   const stop = await keepUp(db, () => false);
   await db.exec(CUSTOMER);
   const asked = vi.spyOn(db, 'exec');

@@ -85,7 +85,7 @@ test('a customer that is deleted permanently leaves no copy, not even of an edit
   expect(await storedHere()).not.toContain(typed);
 });
 
-test('a customer that two admins delete is deleted once, and the second sees a message that is no error', async ({
+test('a customer that two admins delete is deleted once, and the second sees a message instead of an error', async ({
   page,
   product,
   session,

@@ -113,7 +113,7 @@ test('the script is requested once, before it runs', async ({ page }) => {
   expect(asked).toBe(1);
 });
 
-test.describe('on a failing connection', () => {
+test.describe('a connection that fails', () => {
   test.use({ expectedProblems: /Failed to load resource/ });
 
   test('a script that fails to load is requested again, and the input can be sent', async ({ page }) => {

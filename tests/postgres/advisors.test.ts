@@ -25,7 +25,7 @@ const meant = [
 ];
 
 describe.skipIf(missing !== null)(`the project's advisors${skipped()}`, () => {
-  test('only warn about what is intended and explained', async () => {
+  test('the advisors only warn about what is intended and explained', async () => {
     const { url, home } = server();
     const printed = await supabaseCli(['db', 'advisors', `--remote=${url}`], { home });
     const warnings = JSON.parse(printed.slice(printed.indexOf('['))) as Warning[];

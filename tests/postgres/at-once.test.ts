@@ -43,7 +43,7 @@ describe.skipIf(missing !== null)(`two admins at once${skipped()}`, () => {
   });
   afterAll(() => Promise.all([owner.end(), one.end(), other.end()]));
 
-  test('export new customers: each is in one export', async () => {
+  test('new customers that two admins export at once are in one export each', async () => {
     await register(ID);
     expect(await atOnce(owner, [one, () => exportNew(one)], [other, () => exportNew(other)])).toBe('done');
     expect(await exported()).toEqual([{ customer_id: ID, cell_phone: values.cell_phone }]);
@@ -112,7 +112,7 @@ describe.skipIf(missing !== null)(`two admins at once${skipped()}`, () => {
     expect(await tablesWithRows()).toEqual([]);
   });
 
-  test('edit the same value: the second one gets a conflict', async () => {
+  test('the second of two admins that edit the same value gets a conflict', async () => {
     await register(ID);
     const outcomes: unknown[] = [];
     const saveAs = (client: Client, cell_phone: string) => async () =>

@@ -19,7 +19,7 @@ describe.skipIf(missing !== null)(`the migrations on a real PostgreSQL${skipped(
   });
   afterAll(() => owner.end());
 
-  test('are all applied by the official CLI, by an owner without superuser rights', async () => {
+  test('the official CLI applies all migrations as an owner without superuser rights', async () => {
     const { rows } = await owner.query<{ version: string }>(
       'select version from supabase_migrations.schema_migrations order by version',
     );
@@ -30,7 +30,7 @@ describe.skipIf(missing !== null)(`the migrations on a real PostgreSQL${skipped(
     expect(owners).toEqual([{ usesuper: false }]);
   });
 
-  test('make the same database as the schema files', async () => {
+  test('the migrations make the same database as the schema files', async () => {
     const { url, unmigratedUrl } = server();
     const unmigrated = new Client(unmigratedUrl);
     await unmigrated.connect();
@@ -39,7 +39,7 @@ describe.skipIf(missing !== null)(`the migrations on a real PostgreSQL${skipped(
     expect(await dumpOf(unmigratedUrl)).toBe(await dumpOf(url));
   });
 
-  test('are all applied', async () => {
+  test('all migrations are applied', async () => {
     const { url, home } = server();
     const printed = await supabaseCli(['db', 'push', '--dry-run', `--remote=${url}`], { home });
     expect(printed).toMatch(/up to date/i);

@@ -64,7 +64,7 @@ test.describe('static Storybook', () => {
     await arrived();
   });
 
-  test('its window has the product’s name, and shows a screen in its own width', async ({ ownPage }) => {
+  test('the window has the product’s name, and shows a screen in its own width', async ({ ownPage }) => {
     const { page, arrived } = ownPage;
     await page.setViewportSize({ width: 1000, height: 800 });
     await page.goto('/?path=/story/features-page-notfound--missing');

@@ -104,7 +104,7 @@ test('lists failures first, then the stories, for a pull request', async () => {
   expect(rows.at(-1)).toContain('https://example.com/before/ui-badge--info-component-light.webp');
 });
 
-test('is a page without network requests', async ({ page: view, context }) => {
+test('the review is a page without network requests', async ({ page: view, context }) => {
   await context.setOffline(true);
   const asked: string[] = [];
   const problems: string[] = [];
@@ -118,7 +118,7 @@ test('is a page without network requests', async ({ page: view, context }) => {
   expect([others, problems]).toEqual([[], []]);
 });
 
-test('has one entry per story: lost names first, then screen reader changes, then groups of equal changes', async ({
+test('the review has one entry per story: lost names first, then screen reader changes, then groups of equal changes', async ({
   page: view,
 }) => {
   await open(view);

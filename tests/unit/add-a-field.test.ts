@@ -14,9 +14,9 @@ describe.each(sections.map((text) => [text.slice(0, text.indexOf('\n')), text] a
   (title, text) => {
     const files = new Set(Array.from(text.matchAll(/\]\(\.\.\/([^)]+\.\w+)\)/g), ([, file = '']) => file));
 
-    test('names files', () => expect(files.size).toBeGreaterThan(2));
+    test('each section of the guide links to files', () => expect(files.size).toBeGreaterThan(2));
 
-    test.each([...files])('%s has to do with it', (file) => {
+    test.each([...files])('%s is about the section’s subject', (file) => {
       const content = readFileSync(join('.', file), 'utf8');
       expect(content).toMatch(title.startsWith('Add an export') ? formats : fields);
     });

@@ -115,7 +115,7 @@ test('stays up to date after changes here, not after those by others', async () 
   expect(checks.state.isOutdated).toBe(false);
 });
 
-test('includes a change made during the check', async () => {
+test('a check includes changes made while it runs', async () => {
   const checks = new Checks(startWorker);
   const running = checks.run(apiOf(shop), 3);
   checks.remove(['2']);

@@ -77,7 +77,7 @@ const two = [customer({ id: 'a' }), customer({ id: 'b', company_name: 'Vaal Radi
 const fileNames = () => saved.mock.calls.map(([, name]) => name);
 
 describe('an export', () => {
-  test('is stored, read, and downloaded under the name of its scope and the business’s day', async () => {
+  test('an export is stored, read, and downloaded under the name of its scope and the business’s day', async () => {
     const { api, created, read } = shopOf(two);
     const { progress, stored, running: how } = running();
     const result = await downloadExport(api, ALL, how);
@@ -130,7 +130,7 @@ describe('an export', () => {
     });
   });
 
-  test('isn’t stored for a plain CSV', async () => {
+  test('a plain CSV isn’t stored as an export', async () => {
     const { api, created } = shopOf(customers(1_001));
     const result = await downloadExport(api, { kind: 'plain' }, running().running);
     expect(created).toEqual([]);
@@ -146,14 +146,14 @@ describe('an export', () => {
     expect(filesNeeded(await downloadExport(api, ALL, running().running))).toBe(files);
   });
 
-  test('isn’t downloaded when storing fails, or without customers', async () => {
+  test('an export isn’t downloaded when storing fails, or without customers', async () => {
     const refused = { ...shopOf(two).api, createExport: () => Promise.reject(new Error('refused')) };
     await expect(downloadExport(refused, ALL, running().running)).rejects.toThrow('refused');
     await expect(downloadExport(shopOf([]).api, ALL, running().running)).rejects.toThrow(NoCustomersError);
     expect(saved).not.toHaveBeenCalled();
   });
 
-  test('is stored but not downloaded when cancelled or unreadable', async () => {
+  test('an export that’s cancelled or unreadable is stored, but not downloaded', async () => {
     const cancel = new AbortController();
     const cancelled = running(cancel.signal);
     const { api } = shopOf(two);
@@ -169,7 +169,7 @@ describe('an export', () => {
 });
 
 describe('an earlier export', () => {
-  test('is downloaded under its own name, and not stored again', async () => {
+  test('an earlier export is downloaded under its own name, and not stored again', async () => {
     const { api, created, read } = shopOf(two);
     const { stored, running: how } = running();
     await downloadExport(api, { kind: 'again', entry: entry() }, how);
@@ -177,7 +177,7 @@ describe('an earlier export', () => {
     expect(fileNames()).toEqual(['quickbooks-customers-new-2026-11-19.csv']);
   });
 
-  test('comes in files of 1,000 as one zip', async () => {
+  test('an earlier export can be downloaded as a zip of files of 1,000', async () => {
     const { api } = shopOf(customers(2_100));
     const { progress, running: how } = running();
     const result = await downloadExport(api, { kind: 'again', entry: entry(), inFiles: true }, how);

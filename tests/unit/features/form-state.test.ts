@@ -80,7 +80,7 @@ describe('typing', () => {
     expect(after({ type: 'refused', errors }, typed('K')).errors).not.toHaveProperty('companyName');
   });
 
-  test('requests a save with a new number for each change, until it’s saved', () => {
+  test('typing requests a save with a new number for each change, until it’s saved', () => {
     const numbers = [
       [typed('K')],
       [typed('K'), typed('Ka')],
@@ -94,7 +94,7 @@ describe('typing', () => {
     expect(numbers).toEqual([1, 2, 1, 2, 1, 2, null, null]);
   });
 
-  test('is saved by itself: the indicator changes nothing else', () => {
+  test('the save indicator changes nothing else', () => {
     const state = after(typed('K'), kept);
     expect(state.autosave).toBe('saving');
     expect(formReducer(state, { type: 'autosave-shown', autosave: 'saved' })).toEqual({
@@ -105,13 +105,13 @@ describe('typing', () => {
 });
 
 describe('a draft from an earlier visit', () => {
-  test('fills the form, except what was typed before it was read or before the script ran', () => {
+  test('a draft fills the form, except what was typed before it was read or before the script ran', () => {
     expect(after(restored).draft).toEqual(filled);
     expect(after(typed('Overberg'), restored).draft).toEqual({ ...filled, companyName: 'Overberg' });
     expect(after(restored, early).draft).toEqual({ ...filled, contactPerson: 'Pieter' });
   });
 
-  test('has a notice until it’s dismissed, cleared or accepted', () => {
+  test('a restored draft has a notice until it’s dismissed, cleared or accepted', () => {
     expect(after(restored, typed('Overberg'), submitted, failed).restored).toBe(notice);
     expect(after(restored, { type: 'notice-dismissed' })).toMatchObject({ restored: null, draft: filled });
     expect(after(restored, cleared).restored).toBeNull();
@@ -133,13 +133,13 @@ test.each<[boolean, string, FormAction[]]>([
 });
 
 describe('a submit', () => {
-  test('that is refused shows its errors instead of an earlier failure, and keeps all input', () => {
+  test('an invalid submit shows its errors instead of an earlier failure, and keeps all input', () => {
     const state = after(...everythingTyped, submitted, failed, refused);
     expect(state).toMatchObject({ errors: refused.errors, failure: null, draft: filled });
     expect(canSubmit(state)).toBe(true);
   });
 
-  test('cancels the pending save, and removes errors, failure and the last banner', () => {
+  test('a submit cancels the pending save, and removes errors, failure and the last banner', () => {
     expect(after(typed('K'), submitted).unsaved).toBeNull();
     expect(after(typed('K'), submitted, accepted).unsaved).toBeNull();
     const state = after(submitted, accepted, reset, refused, submitted);
@@ -174,14 +174,14 @@ describe('an accepted submit', () => {
     });
   });
 
-  test('has a banner of its own, which ends without touching the form', () => {
+  test('the banner of an accepted submit ends without changing the form', () => {
     const banner = after(submitted, accepted, reset, submitted, accepted).banner;
     expect(banner).toEqual({ shown: true, successes: 2 });
     const state = formReducer(success, { type: 'banner-ended' });
     expect(state).toMatchObject({ banner: { shown: false, successes: 1 }, draft: filled });
   });
 
-  test('is noted until Clear Form, also from an earlier visit', () => {
+  test('the last registration is shown until Clear Form, also from an earlier visit', () => {
     expect(after(submitted, accepted, reset, typed('O')).sent).toEqual(sent);
     expect(after(submitted, accepted, reset, cleared).sent).toBeNull();
     const earlier = { when: 'yesterday at 14:05' };
@@ -199,7 +199,7 @@ describe('input typed after a submit', () => {
     expect(after(...everythingTyped, ...actions).draft).toEqual({ ...emptyDraft, companyName });
   });
 
-  test('is kept alone after a success, even if it was saved already, and with the rest after a failure', () => {
+  test('input typed after a submit is all that’s kept after a success, and kept with the rest after a failure', () => {
     const success = after(...everythingTyped, submitted, typed('Overberg'), kept, accepted);
     expect(draftToKeep(success)).toEqual({ ...emptyDraft, companyName: 'Overberg' });
     expect(success.unsaved).not.toBeNull();
@@ -208,7 +208,7 @@ describe('input typed after a submit', () => {
     expect(failure.unsaved).not.toBeNull();
   });
 
-  test('is noted by its field only during a submit and until its reset', () => {
+  test('changed fields are only remembered during a submit and until the reset', () => {
     expect(after(typed('K')).touched.size).toBe(0);
     expect([...after(typed('K'), submitted, typed('Ka')).touched]).toEqual(['companyName']);
     expect([...after(typed('K'), submitted, accepted, typed('Ka')).touched]).toEqual(['companyName']);
@@ -225,7 +225,7 @@ describe('a failed submit', () => {
     expect(dismissed).toMatchObject({ failure: null, draft: filled });
   });
 
-  test('without a network is shown until the connection is back, and then that the form can be sent', () => {
+  test('an offline notice stays until the connection is back, and then says that the form can be sent', () => {
     expect(after(submitted, offline)).toMatchObject({ connection: 'offline', failure: { length: 2 } });
     expect(after(submitted, offline, online)).toMatchObject({ connection: 'back-online', failure: lines });
     expect(after(online)).toMatchObject({ connection: 'back-online', failure: null });
@@ -236,14 +236,14 @@ describe('a failed submit', () => {
 });
 
 describe('Clear Form', () => {
-  test('empties fields, errors, indicator and the pending save, and keeps the count of successes', () => {
+  test('Clear Form empties fields, errors, indicator and the pending save, and keeps the count of successes', () => {
     const state = after(...everythingTyped, refused, kept, typed('K'), cleared);
     expect(state).toMatchObject({ draft: emptyDraft, errors: {}, unsaved: null, autosave: 'idle' });
     expect(state.errors).toEqual({});
     expect(after(submitted, accepted, cleared).banner).toEqual({ shown: false, successes: 1 });
   });
 
-  test('can be undone, except for newer input', () => {
+  test('Clear Form can be undone, except for newer input', () => {
     const state = after(...everythingTyped, cleared, undone);
     expect(state).toMatchObject({ draft: filled, cleared: null });
     const newer = after(...everythingTyped, cleared, typed('Overberg'), undone);
@@ -260,7 +260,7 @@ describe('Clear Form', () => {
     expect(after(...actions).cleared).toBeNull();
   });
 
-  test('of an empty form keeps the earlier offer to undo', () => {
+  test('Clear Form on an empty form keeps the earlier Undo', () => {
     expect(after(...everythingTyped, cleared, cleared).cleared).toEqual(filled);
   });
 });

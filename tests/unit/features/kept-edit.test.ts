@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a kept edit', () => {
-  test('is loaded with its base until it’s removed', () => {
+  test('a kept edit is loaded with the values it started from, until it’s removed', () => {
     keptEdits.save({ shown, draft });
     expect(keptEdits.load('the-id')).toEqual({ shown, draft });
     keptEdits.remove('the-id');
@@ -38,14 +38,14 @@ describe('a kept edit', () => {
     expect(kept.size()).toBe(0);
   });
 
-  test('belongs to one customer', () => {
+  test('a kept edit belongs to one customer', () => {
     keptEdits.save({ shown, draft });
     expect(keptEdits.load('another-id')).toBeNull();
     keptEdits.remove('another-id');
     expect(keptEdits.load('the-id')).not.toBeNull();
   });
 
-  test('has no phone and VAT number when none is stored', () => {
+  test('a kept edit has no phone and VAT number when none is stored', () => {
     const without = { ...shown, office_phone: null, vat_reg_nr: null };
     keptEdits.save({ shown: without, draft });
     expect(keptEdits.load('the-id')?.shown).toEqual(without);

@@ -58,7 +58,7 @@ test('fetches again what is shown, and keeps the loaded pages', async () => {
   stop();
 });
 
-test('drops a first answer from before the change', async () => {
+test('a refresh drops a first response from before the change', async () => {
   const client = new QueryClient();
   const answers: ((answer: string) => void)[] = [];
   const observer = new QueryObserver(client, {

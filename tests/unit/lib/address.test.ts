@@ -35,7 +35,7 @@ describe('parseAddress', () => {
     expect(parseAddress(address).postalCode).toBe(postalCode);
   });
 
-  test('loses and adds nothing: each part of any text is placed, or listed as unplaced', () => {
+  test('places each part of any text, or lists it as unplaced', () => {
     const length = (text: string) => text.replace(/[\s,]/g, '').length;
     const separators = fc.constantFrom(',', ', ', '\n', '\r\n', ' ');
     const pieces = fc.oneof(

@@ -18,7 +18,7 @@ const summary = (record: CustomerRecord) =>
   );
 
 describe('a customer', () => {
-  test('has no findings without problems', () => {
+  test('a customer without problems has no findings', () => {
     expect(checkCustomer(customer())).toEqual([]);
     expect(checkCustomer(customer({ office_phone: null, vat_reg_nr: null }))).toEqual([]);
     expect(checkCustomer(customer({ company_name: '😀'.repeat(49) + 'R' }))).toEqual([]);
@@ -187,7 +187,7 @@ describe('several customers', () => {
   const reasonsIn = (index: CheckIndex, ids: readonly string[]) =>
     ids.flatMap((id) => index.findingsOf(id).map(({ reason }) => `${id} ${reason}`));
 
-  test('are refused when their names differ only in case and outer blanks', () => {
+  test('names that differ only in case and surrounding spaces are refused', () => {
     const others = customers(50);
     const twins = [named('1', 'Karoo Radio'), named('2', ' KAROO RADIO '), named('3', 'Karoo radio')];
     const index = checked([...others, ...twins]);
@@ -198,7 +198,7 @@ describe('several customers', () => {
     );
   });
 
-  test('with one name get their town or contact person as a fix, unless they may be the same customer', () => {
+  test('customers with the same name get their town or contact person as a fix, unless they may be duplicates', () => {
     const radio = (id: string, changes: Partial<CustomerRecord>) =>
       customer({ id, cell_phone: `082555000${id}`, email_address: `${id}@radio.za`, ...changes });
     const fixes = (one: Partial<CustomerRecord>, other: Partial<CustomerRecord>) => {
@@ -214,7 +214,7 @@ describe('several customers', () => {
     expect(fixes(town, { cell_phone: '0825550001' })).toEqual([undefined, undefined]);
   });
 
-  test('get a note when different names have the same account number', () => {
+  test('different names with the same account number get a note', () => {
     const names = ['Karoo Radio', 'Karoo  Radio', 'ラジオ', '無線'];
     const index = checked(names.map((name, at) => named(`${at + 1}`, name)));
     expect(reasonsIn(index, ['1', '2', '3', '4'])).toEqual(['1 account-number', '2 account-number']);
@@ -225,7 +225,7 @@ describe('several customers', () => {
     });
   });
 
-  test('are checked again when renamed or removed', () => {
+  test('customers with the same name are checked again when one is renamed or removed', () => {
     const index = checked([named('1', 'Karoo Radio'), named('2', 'Karoo Radio')]);
     expect(index.related('1')).toEqual(['1', '2']);
     index.put(named('2', 'Table Bay Radio'));

@@ -29,9 +29,12 @@ const offered = (field: DraftField, value: string) =>
   suggestCorrection(field, value) ?? suggestInstead(field, value);
 
 describe('a correction', () => {
-  test.each(readCases('corrections'))('of $field "$input" is "$offers"', ({ field, input = '', offers }) => {
-    expect(offered(field as DraftField, input)).toBe(offers || null);
-  });
+  test.each(readCases('corrections'))(
+    'the correction of $field "$input" is "$offers"',
+    ({ field, input = '', offers }) => {
+      expect(offered(field as DraftField, input)).toBe(offers || null);
+    },
+  );
 
   test.each<[DraftField, string, string | null]>([
     ['companyName', 'Karoo\u0007', 'Karoo'],
@@ -57,20 +60,20 @@ describe('a correction', () => {
     expect(offered(field, value)).toBe(offer);
   });
 
-  test('isn’t offered for a value that is far too long', () => {
+  test('no correction is offered for a value that’s far too long', () => {
     const within = (length: number) => 'thandi@gmail.com'.padStart(length, '"');
     expect(offered('emailAddress', within(600))).toBe('thandi@gmail.com');
     expect(offered('emailAddress', within(601))).toBeNull();
   });
 
-  test('is a question for a valid value that looks like a typo, and the suggestion is valid', () => {
+  test('a valid value that looks like a typo gets a valid suggestion', () => {
     expect(suggestInstead('emailAddress', 'thandi@gmial.com')).toBe('thandi@gmail.com');
     expect(suggestCorrection('emailAddress', 'thandi@gmial.com')).toBeNull();
     expect(suggestInstead('emailAddress', 'thandi@gmail,com')).toBeNull();
     expect(suggestCorrection('emailAddress', 'thandi@gmail,com')).toBe('thandi@gmail.com');
   });
 
-  test('of any text is valid, different, and needs no further correction', () => {
+  test('the correction of any text is valid, different, and needs no further correction', () => {
     fc.assert(
       fc.property(fc.constantFrom(...draftFields), fc.oneof(anyText, anySlips), (field, value) => {
         const offer = offered(field, value);
@@ -83,7 +86,7 @@ describe('a correction', () => {
     );
   });
 
-  test('of any text is only offered for a refused value', () => {
+  test('a correction is only offered for a refused value', () => {
     fc.assert(
       fc.property(fc.constantFrom(...draftFields), anyText, (field, value) => {
         const corrected = suggestCorrection(field, value) !== null;

@@ -131,7 +131,7 @@ describe('the file for QuickBooks', () => {
     );
   });
 
-  test('is only a header for no customers, without a byte-order mark', async () => {
+  test('a file without customers has only the header, and no byte-order mark', async () => {
     expect(await textOf(quickBooksCsv([]))).toBe(`${headers.map((header) => `"${header}"`).join(',')}\r\n`);
   });
 });

@@ -7,7 +7,7 @@ const { id: _id, created_at: _at, ...stored } = customer({ office_phone: null })
 const shown = toDraft(stored);
 
 describe('the form of a customer', () => {
-  test('has stored values, and empty fields for missing ones', () => {
+  test('the edit form has the stored values, and empty fields for missing ones', () => {
     expect(shown).toEqual({
       ...emptyDraft,
       companyName: 'Karoo Radio',
@@ -20,7 +20,7 @@ describe('the form of a customer', () => {
     expect(toInsertRow(shown)).toEqual(stored);
   });
 
-  test('differs in fields that would be stored differently, in the form’s order', () => {
+  test('the changed fields are those that would be stored differently, in the form’s order', () => {
     const typed = { ...shown, vatRegNr: '', companyName: 'Karoo', contactPerson: ' Thandi Nkosi ' };
     expect(differences(shown, typed)).toEqual(['companyName', 'vatRegNr']);
     expect(differences(shown, { ...shown })).toEqual([]);
@@ -31,22 +31,22 @@ describe('two admins that edit a customer', () => {
   const draft = { ...shown, cellPhone: '0830000001', contactPerson: 'Anna Nkosi', vatRegNr: '' };
   const current = { ...stored, cell_phone: '0830000002', vat_reg_nr: null, company_name: 'Vaal Radio' };
 
-  test('conflict in fields that both changed to different values', () => {
+  test('two admins conflict in fields that both changed to different values', () => {
     expect(conflicts(draft, stored, current)).toEqual(['cellPhone']);
     expect(conflicts(draft, stored, stored)).toEqual([]);
     expect(conflicts(shown, stored, current)).toEqual([]);
   });
 
-  test('keep both changes in other fields', () => {
+  test('changes of two admins to different fields are both kept', () => {
     expect(withChanges(current, draft, stored)).toEqual({ ...draft, companyName: 'Vaal Radio' });
   });
 
-  test('see the fields that an edit changed', () => {
+  test('an edit’s changed fields are listed', () => {
     expect(changedFields(stored, current)).toEqual(['companyName', 'cellPhone', 'vatRegNr']);
     expect(changedFields(stored, { ...stored })).toEqual([]);
   });
 
-  test('send the columns of some fields, as they are stored', () => {
+  test('only the columns of the given fields are sent, as they’re stored', () => {
     expect(toRow(current, ['cellPhone', 'vatRegNr'])).toEqual({ cell_phone: '0830000002', vat_reg_nr: null });
   });
 });

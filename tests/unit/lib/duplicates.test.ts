@@ -23,22 +23,22 @@ describe('the labeled pairs', () => {
   const offered = likelyPairs(findDuplicates(customers));
   const same = new Map(pairs.filter((pair) => pair.same).map((pair) => [pairKey(...pair.ids), pair.kind]));
 
-  test('number 120', () => {
+  test('there are 120 labeled pairs', () => {
     expect(pairs).toHaveLength(120);
     expect(same.size).toBe(63);
   });
 
-  test('are right when judged the same, at least 95% of the time', () => {
+  test('at least 95% of the pairs that are judged the same are the same', () => {
     const wrong = offered.filter((pair) => !same.has(pair));
     expect(1 - wrong.length / offered.length, wrong.map(described).join('\n')).toBeGreaterThanOrEqual(0.95);
   });
 
-  test('are found when the same, at least 90% of the time', () => {
+  test('at least 90% of the pairs that are the same are found', () => {
     const missed = [...same.keys()].filter((pair) => !offered.includes(pair));
     expect(1 - missed.length / same.size, missed.map(described).join('\n')).toBeGreaterThanOrEqual(0.9);
   });
 
-  test('are judged alike in a shop without other customers', () => {
+  test('a pair gets the same result in a shop without other customers', () => {
     const alone = pairs.filter(({ ids }) => likelyPairs(findDuplicates(ids.map(byId))).length > 0);
     expect(alone.map(({ ids }) => pairKey(...ids)).toSorted()).toEqual(offered.toSorted());
   });

@@ -48,11 +48,11 @@ describe('otherSearches', () => {
     expect(soughtDigits(text)).toBe(digits);
   });
 
-  test('split words at blanks, each once, in lower case', () => {
+  test('splits words at spaces, each once, in lower case', () => {
     expect(soughtWords(' Van der\tMerwe\u00a0van ')).toEqual(['van', 'der', 'merwe']);
   });
 
-  test('are the same when text and kind are', () => {
+  test('searches with the same text and kind are equal', () => {
     expect(isSameSearch('a', 'a')).toBe(true);
     expect(isSameSearch('a', 'b')).toBe(false);
     expect(isSameSearch('a', { by: 'words', text: 'a' })).toBe(false);
@@ -105,7 +105,7 @@ describe('matchesSearch', () => {
     expect(matchesSearch(ruan, search)).toBe(false);
   });
 
-  test('exchanges a prefix only at the start of a number, and ignores a missing one', () => {
+  test('treats 0 and 27 as equal only at the start of a number, or without them', () => {
     const abroad = customer({ cell_phone: '1270001111', office_phone: null, vat_reg_nr: null });
     const found = (by: 'phone' | 'vat', text: string) => matchesSearch(abroad, { by, text });
     expect([found('phone', '1270'), found('phone', '10000'), found('phone', '0000')]).toEqual([

@@ -66,7 +66,7 @@ describe('a request’s bearer token', () => {
     expect(bearerOf(request({ authorization, apikey: 'the-key' }))).toBe(token);
   });
 
-  test('is null without the header', () => {
+  test('the token is null without the header', () => {
     expect(bearerOf(request({ apikey: 'the-key' }))).toBeNull();
   });
 });
@@ -74,7 +74,7 @@ describe('a request’s bearer token', () => {
 describe('a caller', () => {
   const bearer = (token: string) => request({ authorization: `Bearer ${token}`, apikey: 'the-key' });
 
-  test('without a token is a visitor', async () => {
+  test('a caller without a token is a visitor', async () => {
     const visitor = { role: 'anon', claims: { role: 'anon' } };
     expect(await identify(request({ apikey: 'the-key' }), access())).toEqual(visitor);
     expect(await identify(bearer('the-key'), access())).toEqual(visitor);
@@ -82,7 +82,7 @@ describe('a caller', () => {
     expect(await identify(request({}), access())).toEqual(visitor);
   });
 
-  test('with the secret key is the service', async () => {
+  test('a caller with the secret key is the service', async () => {
     const keys = { publishable: 'the-key', secret: 'secret' };
     expect(await identify(request({ apikey: 'secret' }), access({ keys }))).toEqual({
       role: 'service_role',
@@ -91,7 +91,7 @@ describe('a caller', () => {
     expect((await identify(request({ apikey: 'the-key' }), access({ keys }))).role).toBe('anon');
   });
 
-  test('with a token of an open session is an admin', async () => {
+  test('a caller with a token of an open session is an admin', async () => {
     expect(await identify(bearer('good'), access())).toEqual({ role: 'authenticated', claims });
   });
 
@@ -105,7 +105,7 @@ describe('a caller', () => {
     );
   });
 
-  test('with a token whose session has ended is refused', async () => {
+  test('a caller with a token whose session has ended is refused', async () => {
     const refusal = { status: 401, code: 'PGRST303', message: 'The session of this JWT has ended' };
     await expect(identify(bearer('good'), access({ isOpen: async () => false }))).rejects.toThrow(
       expect.objectContaining(refusal),
@@ -122,7 +122,7 @@ describe('a caller', () => {
     },
   );
 
-  test('with something other than a token is a visitor', async () => {
+  test('a caller with something other than a token is a visitor', async () => {
     expect((await identify(request({ authorization: 'x Bearer' }), access())).role).toBe('anon');
     expect((await identify(request({ authorization: 'Basic x' }), access())).role).toBe('anon');
   });

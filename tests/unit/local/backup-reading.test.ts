@@ -88,21 +88,21 @@ describe('a complete backup', () => {
     expect(await read(linesOf(none, []))).toEqual({ header: none, batches: [] });
   });
 
-  test('is read five hundred rows at a time', async () => {
+  test('a backup is read five hundred rows at a time', async () => {
     const rows = Array.from({ length: 1001 }, (_, n) => `{"n":${n}}`);
     const { batches } = await read(linesOf(headerOf(1001), rows));
     expect(batches.map(([, some]) => some.length)).toEqual([500, 500, 1]);
     expect(batches.flatMap(([, some]) => some)).toEqual(rows);
   });
 
-  test('is read a few megabytes at a time if rows are long', async () => {
+  test('a backup with long rows is read a few megabytes at a time', async () => {
     const rows = Array.from({ length: 25 }, (_, n) => String(n % 10).repeat(240 * 1024));
     const { batches } = await read(linesOf(headerOf(25), rows));
     // The eighteenth reaches four megabytes.
     expect(batches.map(([, some]) => some.length)).toEqual([18, 7]);
   });
 
-  test('can arrive in pieces that end anywhere', async () => {
+  test('a backup can arrive in chunks that end anywhere', async () => {
     const rows = Array.from({ length: 40 }, (_, n) => 'é'.repeat(n * 499));
     expect((await read(linesOf(headerOf(40), rows))).batches.flatMap(([, some]) => some)).toEqual(rows);
   });
@@ -165,7 +165,7 @@ describe("a file that isn't a backup is refused", () => {
     expect(await refusal(content)).toBe(NO_BACKUP);
   });
 
-  test('if its format is newer, with both formats', async () => {
+  test('a backup with a newer format is refused, with both format numbers', async () => {
     expect(await refusal(linesOf(headerOf(0, { customer_desk_backup: 2 }), []))).toBe(
       'The backup FILE has format 2, but this version reads up to 1: use the version that made it, or a newer one.',
     );
@@ -188,12 +188,12 @@ describe("a file that isn't a backup is refused", () => {
 });
 
 describe('a backup that would fill memory or disk is refused', () => {
-  test('if a line is longer than any row', async () => {
+  test('a backup with a line longer than any row is refused', async () => {
     expect(await refusal(linesOf(headerOf(1), ['x'.repeat(300 * 1024)]))).toBe(GROWN);
     expect(await refusal('x'.repeat(300 * 1024))).toBe(GROWN);
   });
 
-  test('beyond 64 MB and two hundred times its size, and not before', async () => {
+  test('a backup that unpacks to over 64 MB and 200 times its size is refused', async () => {
     const line = 'x'.repeat(64 * 1024 - 1);
     const zeros = (megabytes: number) =>
       linesOf(headerOf(16 * megabytes), Array<string>(16 * megabytes).fill(line));

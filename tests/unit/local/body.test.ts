@@ -14,7 +14,7 @@ const INVALID = 'Empty or invalid json';
 const MUST_MATCH = 'All object keys must match';
 
 describe('the body of a write', () => {
-  test('is one object or a list, and its text stays unchanged', async () => {
+  test('a body is one object or a list, and its text stays unchanged', async () => {
     const one = await read('{"a": 1.0}');
     expect({ rows: one.rows, array: one.array, single: one.single(), keys: one.keys() }).toEqual({
       rows: 1,
@@ -31,7 +31,7 @@ describe('the body of a write', () => {
     expect(() => two.single()).toThrow(refused(INVALID));
   });
 
-  test('can be an empty list, which sets nothing', async () => {
+  test('a body can be an empty list, which sets nothing', async () => {
     const none = await read('[]');
     expect([none.rows, none.keys()]).toEqual([0, []]);
   });
@@ -55,9 +55,12 @@ describe('the body of a write', () => {
     },
   );
 
-  test.each(['', '{', '{"a":}', 'nonsense', '[{"a":1}'])('is refused as JSON: %j', async (text) => {
-    await expect(read(text)).rejects.toThrow(refused(INVALID));
-  });
+  test.each(['', '{', '{"a":}', 'nonsense', '[{"a":1}'])(
+    'a body that isn’t JSON is refused: %j',
+    async (text) => {
+      await expect(read(text)).rejects.toThrow(refused(INVALID));
+    },
+  );
 
   test("falls back to the default if it's missing", async () => {
     expect((await read('', 'application/json', '{}')).single()).toBe('{}');
@@ -72,17 +75,17 @@ describe('the body of a write', () => {
     },
   );
 
-  test('is JSON without a type', async () => {
+  test('a body without a type is read as JSON', async () => {
     expect((await read(new TextEncoder().encode('{"a":1}'), null)).rows).toBe(1);
   });
 
-  test('is refused with the name of another type', async () => {
+  test('a body of another type is refused, with the type’s name', async () => {
     await expect(read('a=1', 'application/x-www-form-urlencoded')).rejects.toThrow(
       refused('Content-Type not acceptable: application/x-www-form-urlencoded'),
     );
   });
 
-  test('is UTF-8, without silent replacements', async () => {
+  test('a body has to be UTF-8', async () => {
     await expect(read(new Uint8Array([0x22, 0xff, 0x22]))).rejects.toThrow(refused(INVALID));
     // A byte-order mark is no JSON.
     await expect(read('\uFEFF{"a":1}')).rejects.toThrow(refused(INVALID));
@@ -92,7 +95,7 @@ describe('the body of a write', () => {
 describe('a body with nested brackets', () => {
   const nested = (levels: number) => `{"a":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`;
 
-  test('is read to a depth of a hundred', async () => {
+  test('nested brackets are read to a depth of 100', async () => {
     expect((await read(nested(100))).rows).toBe(1);
     await expect(read(nested(101))).rejects.toThrow(refused(INVALID));
     await expect(read(`[${nested(100)}]`)).rejects.toThrow(refused(INVALID));

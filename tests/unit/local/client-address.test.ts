@@ -30,7 +30,7 @@ test('the server’s address replaces every one that the client claims', async (
   });
 });
 
-test('no address is passed if the server saw none', () => {
+test('no address is passed on if the server has none', () => {
   expect(Object.fromEntries(withClientAddress(request(), undefined).headers)).toEqual({
     apikey: 'key',
     'content-type': 'application/json',

@@ -19,7 +19,7 @@ const coded = (code: unknown, name = 'error') => Object.assign(new Error('of the
 const at = (path: string, method = 'GET') => ({ method, url: `http://backend.test${path}?name=secret` });
 
 describe('the log of failures', () => {
-  test('has the kind and place of an error, and nothing that was typed', () => {
+  test('the log has the kind and place of an error, and nothing that was typed', () => {
     logFailure(coded('57014'), at('/a'));
     logFailure(new TypeError('secret'), at('/a'));
     logFailure('secret', at('/a', 'POST'));

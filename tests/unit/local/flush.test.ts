@@ -93,7 +93,7 @@ describe('flushing', () => {
     symlinkSync(join(folder, '1'), join(folder, 'a', 'link'));
   });
 
-  test('opens a file or folder, flushes it and closes it', () => {
+  test('flushing opens a file or folder, flushes it and closes it', () => {
     watch();
     flush(join(folder, '1'));
     flush(join(folder, 'a'));
@@ -136,7 +136,7 @@ describe('creating a folder', () => {
     expect(['a', 'a/b'].map((name) => statSync(join(folder, name)).mode & 0o777)).toEqual([0o700, 0o700]);
   });
 
-  test('flushes nothing that existed', () => {
+  test('creating a folder flushes no existing one', () => {
     mkdirSync(join(folder, 'a'));
     watch();
     makeFolder(join(folder, 'a'));
@@ -147,7 +147,7 @@ describe('creating a folder', () => {
 describe('writing a complete file', () => {
   const file = () => join(folder, 'file');
 
-  test('flushes it under another name, closes and renames it, and flushes the folder', async () => {
+  test('a file is flushed under another name, closed and renamed, and its folder flushed', async () => {
     watch();
     await writeWhole(file(), 'content');
     expect(done.join()).toBe(
@@ -157,7 +157,7 @@ describe('writing a complete file', () => {
     expect(readdirSync(folder)).toEqual(['file']);
   });
 
-  test('is for the owner only, and replaces an earlier or unfinished file', async () => {
+  test('a file is for the owner only, and replaces an earlier or unfinished one', async () => {
     writeFileSync(file(), 'before', { mode: 0o644 });
     writeFileSync(`${file()}.new`, 'unfinished and much longer', { mode: 0o644 });
     await writeWhole(file(), Buffer.from('content'));

@@ -18,13 +18,13 @@ const failing = (code: string) => () => {
 };
 
 describe('a lock file’s line', () => {
-  test('is read as it was written', () => {
+  test('a lock file’s line is read as it was written', () => {
     const owner = { pid: 12, start: '345', place: 'boot/67', token: 'the-token', host: 'till' };
     expect(writeOwner(owner)).toBe('12 345 boot/67 the-token till\n');
     expect(readOwner(`${writeOwner(owner)}000000000007\n`)).toEqual(owner);
   });
 
-  test('from an earlier version has a process and its start', () => {
+  test('an earlier version’s line has a process and its start', () => {
     expect(readOwner('12 345\n')).toEqual({ pid: 12, start: '345', place: '-', token: '', host: '' });
   });
 
@@ -34,7 +34,7 @@ describe('a lock file’s line', () => {
 });
 
 describe.skipIf(process.platform !== 'linux')('this process (on Linux)', () => {
-  test('has its start, boot, namespace and computer', () => {
+  test('this process has its start, boot, namespace and computer', () => {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const namespace = readlinkSync('/proc/self/ns/pid').slice('pid:['.length, -1);
     const stat = readFileSync('/proc/self/stat', 'utf8');
@@ -70,17 +70,20 @@ describe('the lock’s owner', () => {
   const here = ownerHere('the-token');
   const signal = (mock: () => true) => vi.spyOn(process, 'kill').mockImplementation(mock);
 
-  test('is unknown without a process or from another place', () => {
+  test('a lock’s owner is unknown without a process or from another container', () => {
     expect(isAlive({ ...here, pid: Number.NaN })).toBeNull();
     expect(isAlive({ ...here, place: 'boot/67' })).toBeNull();
     expect(isAlive({ ...here, place: '-' })).toBeNull();
   });
 
-  test.skipIf(here.place === '-')('is alive or not by its start, in the same place', () => {
-    expect(isAlive(here)).toBe(true);
-    expect(isAlive({ ...here, start: '1' })).toBe(false);
-    expect(isAlive({ ...here, pid: process.ppid, start: '' })).toBe(true);
-  });
+  test.skipIf(here.place === '-')(
+    'a lock’s owner in the same container is alive if its start matches',
+    () => {
+      expect(isAlive(here)).toBe(true);
+      expect(isAlive({ ...here, start: '1' })).toBe(false);
+      expect(isAlive({ ...here, pid: process.ppid, start: '' })).toBe(true);
+    },
+  );
 
   test.skipIf(here.place === '-')("without a start isn't this process", () => {
     expect(isAlive({ ...here, start: '' })).toBe(false);
@@ -100,7 +103,7 @@ describe('the lock’s owner', () => {
     expect(isAlive(here)).toBe(false);
   });
 
-  test('is uncertain from an earlier version: it may be in another container', () => {
+  test('a lock’s owner from an earlier version is uncertain, because it may be in another container', () => {
     signal(failing('ESRCH'));
     expect(isAlive({ ...here, token: '', place: '-' })).toBeNull();
     signal(failing('EPERM'));

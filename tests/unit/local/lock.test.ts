@@ -143,7 +143,7 @@ async function refusal(timing = BRIEFLY): Promise<string> {
   return (error as Error).message;
 }
 
-test('this process’s lock is refused to it, also without its file', async () => {
+test('a process can’t take its own lock again, even without the file', async () => {
   const { release } = await takeLock(folder, WITHOUT_BEAT);
   await rm(join(folder, 'lock'));
   expect(await refusal()).toBe(
@@ -201,7 +201,7 @@ describe('another process that wants the same lock', () => {
   const GONE = () => `4194305 123 ${place} token host\n000000000007\n`;
   const OTHERS = () => `1 5 other-boot/1 another till\n000000000000\n`;
 
-  test('unlocks it just before the check', async () => {
+  test('a lock that another process releases just before the check is taken', async () => {
     vi.spyOn(fs.promises, 'link').mockRejectedValueOnce(failing('EEXIST'));
     replaced();
     await (await takeLock(folder)).release();
@@ -218,30 +218,36 @@ describe('another process that wants the same lock', () => {
     );
   });
 
-  test.skipIf(process.platform !== 'linux')('moves the stale one first', async () => {
-    await writeFile(lock(), GONE());
-    const { rename } = fs.promises;
-    vi.spyOn(fs.promises, 'rename').mockImplementationOnce(async (from, to) => {
-      rmSync(from);
-      return rename(from, to);
-    });
-    replaced();
-    await (await takeLock(folder, BRIEFLY)).release();
-    expect(await readdir(folder)).toEqual([]);
-  });
+  test.skipIf(process.platform !== 'linux')(
+    'a stale lock that another process moves first is taken once',
+    async () => {
+      await writeFile(lock(), GONE());
+      const { rename } = fs.promises;
+      vi.spyOn(fs.promises, 'rename').mockImplementationOnce(async (from, to) => {
+        rmSync(from);
+        return rename(from, to);
+      });
+      replaced();
+      await (await takeLock(folder, BRIEFLY)).release();
+      expect(await readdir(folder)).toEqual([]);
+    },
+  );
 
-  test.skipIf(process.platform !== 'linux')('takes the stale one first, and keeps it', async () => {
-    await writeFile(lock(), GONE());
-    const { rename } = fs.promises;
-    vi.spyOn(fs.promises, 'rename').mockImplementationOnce(async (from, to) => {
-      writeFileSync(from, OTHERS());
-      return rename(from, to);
-    });
-    replaced();
-    expect(await refusal()).toContain('in use by process 1 on till, another container or computer:');
-    expect(await readFile(lock(), 'utf8')).toBe(OTHERS());
-    expect(await readdir(folder)).toEqual(['lock']);
-  });
+  test.skipIf(process.platform !== 'linux')(
+    'a stale lock that another process takes first is refused',
+    async () => {
+      await writeFile(lock(), GONE());
+      const { rename } = fs.promises;
+      vi.spyOn(fs.promises, 'rename').mockImplementationOnce(async (from, to) => {
+        writeFileSync(from, OTHERS());
+        return rename(from, to);
+      });
+      replaced();
+      expect(await refusal()).toContain('in use by process 1 on till, another container or computer:');
+      expect(await readFile(lock(), 'utf8')).toBe(OTHERS());
+      expect(await readdir(folder)).toEqual(['lock']);
+    },
+  );
 
   test("unlocks it while it's watched, for at most the announced ten seconds", async () => {
     await writeFile(lock(), OTHERS());
@@ -344,7 +350,7 @@ describe('before a write, a process', () => {
     expect(printed).toEqual([]);
   });
 
-  test('exits with one sentence if another process has the lock', () => {
+  test('a process exits before a write if another one has the lock', () => {
     replace('1 5 other-boot/1 another till\n000000000000\n');
     now += 20;
     expect(() => lock.assertHeld()).toThrow('exit 1');
@@ -366,7 +372,7 @@ describe('before a write, a process', () => {
     expect(() => lock.assertHeld()).toThrow('exit 1');
   });
 
-  test('waits for a lock that was moved by mistake', () => {
+  test('a write waits for a lock that was moved by mistake', () => {
     renameSync(file(), `${file()}.moved`);
     const stat = fs.statSync.bind(fs);
     let looks = 0;
@@ -383,7 +389,7 @@ describe('before a write, a process', () => {
     expect(printed).toEqual([]);
   });
 
-  test('waits for a lock that went just before the check', () => {
+  test('a write waits for a lock that disappeared just before the check', () => {
     replace('another');
     vi.spyOn(fs, 'readFileSync').mockImplementation(fail('ENOENT'));
     replaced();
@@ -392,7 +398,7 @@ describe('before a write, a process', () => {
     expect(() => lock.assertHeld()).toThrow('exit 1');
   });
 
-  test('waits for at most a fifth of a second', () => {
+  test('a write waits for a lock for at most a fifth of a second', () => {
     rmSync(file());
     const looks = vi.spyOn(fs, 'statSync');
     replaced();

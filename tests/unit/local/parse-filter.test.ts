@@ -120,7 +120,7 @@ describe('an unreadable filter is reported with its place', () => {
     );
   });
 
-  test('if groups are nested deeper than fifty', () => {
+  test('groups nested deeper than 50 are refused', () => {
     const nested = (levels: number) => `${'(and'.repeat(levels - 1)}(a.eq.1)${')'.repeat(levels - 1)}`;
     expect(parseGroup('and', false, nested(50))).toMatchObject({ kind: 'and' });
     expect(() => parseGroup('and', false, nested(51))).toThrow(
@@ -133,7 +133,7 @@ describe('an unreadable filter is reported with its place', () => {
 });
 
 describe('a value in a group', () => {
-  test('is quoted only if the quotes enclose it', () => {
+  test('a value in a group is only quoted if the quotes enclose it', () => {
     expect(parseGroup('or', false, '(a.eq.x"y",b.eq.2)')).toMatchObject({
       filters: [equals('a', 'x"y"'), equals('b', '2')],
     });
@@ -153,7 +153,10 @@ describe('a function’s argument in the query string', () => {
   const FILTERS = 'eq.5 not.eq.5 in.(5) is.null eq(any).{1,2} not.ilike(all).{a} adj.x fts.cat'.split(' ');
   const VALUES = ['5', 'eq', 'xeq.5', 'equal.5', 'not.5', 'Karoo eq.5', 'eq(any', ''];
 
-  test.each([...FILTERS, ...VALUES])('is a filter if it reads like one: %j', (value) => {
-    expect(readsLikeFilter(value)).toBe(FILTERS.includes(value));
-  });
+  test.each([...FILTERS, ...VALUES])(
+    'a function’s argument is a filter if it looks like one: %j',
+    (value) => {
+      expect(readsLikeFilter(value)).toBe(FILTERS.includes(value));
+    },
+  );
 });

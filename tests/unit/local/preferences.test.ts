@@ -6,7 +6,7 @@ const NONE = { representation: false, count: false, conflict: null, singular: fa
 const SINGULAR = 'application/vnd.pgrst.object+json';
 
 describe('the headers Prefer and Accept', () => {
-  test('request nothing if missing or empty', () => {
+  test('missing or empty headers request nothing', () => {
     expect(readPreferences(new Headers())).toEqual(NONE);
     expect(readPreferences(new Headers({ prefer: ' , ' }))).toEqual(NONE);
   });
@@ -23,7 +23,7 @@ describe('the headers Prefer and Accept', () => {
     expect(readPreferences(new Headers({ prefer }))).toEqual({ ...NONE, ...asked });
   });
 
-  test('refuse an unsupported preference', () => {
+  test('an unsupported preference is refused', () => {
     const details = 'The local backend does not offer: count=planned';
     const refusal = { status: 400, code: 'PGRST122', message: 'Invalid preferences given', details };
     expect(() => readPreferences(new Headers({ prefer: 'return=minimal,count=planned' }))).toThrow(
@@ -44,7 +44,7 @@ describe('the headers Prefer and Accept', () => {
     expect(readPreferences(new Headers({ accept }))).toEqual({ ...NONE, singular });
   });
 
-  test('refuse an unknown media type with its name', () => {
+  test('an unknown media type is refused, with its name', () => {
     const message = 'None of these media types are available: text/csv, image/png';
     expect(() => readPreferences(new Headers({ accept: 'text/csv;header=present, image/png' }))).toThrow(
       expect.objectContaining({ status: 406, code: 'PGRST107', message }),

@@ -59,7 +59,7 @@ describe('columns', () => {
     },
   );
 
-  test('names what is wrong', () => {
+  test('an error names the wrong column', () => {
     const [message, details] = ['"failed to parse columns (id,a b)"', '"a b" is not a column name'];
     expect(() => query('columns=id,a b')).toThrow(expect.objectContaining({ message, details }));
   });
@@ -143,7 +143,7 @@ describe('filters', () => {
     negated: false,
   });
 
-  test('are all other parameters in order, except a function’s arguments', () => {
+  test('filters are all other parameters in order, except a function’s arguments', () => {
     expect(query('b=eq.1&select=b&a=eq.2&order=b&limit=1&offset=1').filters).toEqual([
       equals('b', '1'),
       equals('a', '2'),
@@ -160,7 +160,7 @@ describe('filters', () => {
     expect(query(text).filters).toEqual([{ ...group, filters: [equals('a', '1'), equals('b', '2')] }]);
   });
 
-  test('are conditions on another column without a group’s brackets', () => {
+  test('a group’s name without brackets is a filter on a column', () => {
     expect(query('or=id.eq.7').filters).toEqual([equals('orid', '7')]);
     expect(query('order_no=eq.7').filters).toEqual([equals('order_no', '7')]);
     expect(query('for=eq.7').filters).toEqual([equals('for', '7')]);

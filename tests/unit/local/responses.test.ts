@@ -43,7 +43,7 @@ describe('the answer to a read', () => {
     });
   });
 
-  test('past the end is 416, with the count', () => {
+  test('a page past the end is 416, with the count', () => {
     expect(() => respond(request('GET'), rows(0, 5), 6, NONE)).toThrow(
       expect.objectContaining({
         status: 416,
@@ -55,7 +55,7 @@ describe('the answer to a read', () => {
     );
   });
 
-  test('of one object is the object, and of none or two is 406', async () => {
+  test('a read of one object returns the object, and of none or two 406', async () => {
     const one = respond(request('GET'), rows(1), 0, { ...NONE, singular: true });
     expect(await seen(one)).toMatchObject({ text: '{"id":0}', type: OBJECT_TYPE, cache: 'no-store' });
     for (const page of [0, 2]) {
@@ -70,7 +70,7 @@ describe('the answer to a read', () => {
     }
   });
 
-  test('by HEAD has no body, even if it counts', async () => {
+  test('the response to HEAD has no body, even with a count', async () => {
     const head = respond(request('HEAD'), { body: '', page: 2, total: 5 }, 0, { ...NONE, singular: true });
     expect(await seen(head)).toMatchObject({ status: 206, range: '0-1/5', text: '' });
   });
@@ -91,7 +91,7 @@ describe('the answer to a write', () => {
     });
   });
 
-  test('of one object is refused for none or several, also if not requested', async () => {
+  test('a write of one object is refused for none or several, even if no rows are returned', async () => {
     const singular = { ...NONE, singular: true };
     const shown = { ...singular, representation: true };
     expect(await seen(written(request('PATCH'), 200, rows(1), shown))).toMatchObject({

@@ -41,26 +41,26 @@ test('three addresses guess for a day, and the admin signs in', () => {
 });
 
 describe('guesses at one email', () => {
-  test('from one address: fewer than 60 in an hour, and then fewer', () => {
+  test('one address has fewer than 60 guesses at an email in an hour, and then fewer', () => {
     const limits = limitsOf();
     const first = guess(limits, () => from('192.0.2.1'), 3600);
     const second = guess(limits, () => from('192.0.2.1'), 3600, HOUR);
     expect([first, second]).toEqual([39, 30]);
   });
 
-  test('from ever new addresses: a limited number', () => {
+  test('new addresses have a limited number of guesses together', () => {
     const limits = limitsOf();
     expect(guess(limits, (n) => from(`198.51.${n >> 8}.${n & 255}`), 3600)).toBeLessThanOrEqual(220);
   });
 
-  test('from ever new addresses of an IPv6 network: as many as that network', () => {
+  test('new addresses of an IPv6 network have as many guesses as the network', () => {
     const limits = limitsOf();
     const guesses = guess(limits, (n) => from(`2001:db8:0:${n.toString(16)}::1`), 60);
     expect(guesses).toBeLessThanOrEqual(44);
     expect(letThrough(limits, from('2001:db8:1::1'), 60 * SECOND)).toBe(true);
   });
 
-  test('from ever new /64s of a /56: as many as the /56', () => {
+  test('new /64s of a /56 have as many guesses as the /56', () => {
     const guesses = guess(
       limitsOf(),
       (n) => from(`2001:db8:0:${(n % 256).toString(16)}::1`, `${n}@example.com`),
@@ -77,7 +77,7 @@ describe('guesses at one email', () => {
     expect(letThrough(limits, from('203.0.113.1', ADMIN, 'the browser'), 59 * SECOND)).toBe(true);
   });
 
-  test('from a known place are as few as from elsewhere', () => {
+  test('a known address has as few guesses as any other', () => {
     const limits = limitsOf();
     expect(guess(limits, () => from('192.0.2.1', ADMIN, 'the network'), 3600)).toBe(39);
     expect(letThrough(limits, from('192.0.2.1', ADMIN, 'the browser'), HOUR - 1)).toBe(true);

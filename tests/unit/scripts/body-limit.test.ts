@@ -32,13 +32,13 @@ test('reads a body without a length up to the limit', async () => {
   expect(body).toHaveLength(LIMIT);
 });
 
-test('refuses one byte more, in whatever pieces it comes', async () => {
+test('one byte more is refused, in any chunks', async () => {
   expect(await asVisitor(inPieces(LIMIT, 1))).toBe('too-large');
   expect(await asVisitor(inPieces(LIMIT + 1))).toBe('too-large');
   expect(await asVisitor(inPieces(...Array<number>(65).fill(1024)))).toBe('too-large');
 });
 
-test('what is beyond the limit is read, so that a proxy can finish sending', async () => {
+test('the rest of a refused body is read, so that a proxy can finish sending', async () => {
   const pieces = inPieces(LIMIT, 1024, 1024);
   expect(await asVisitor(pieces)).toBe('too-large');
   expect(pieces.bodyUsed).toBe(true);
@@ -60,7 +60,7 @@ test('a body without an end is refused after 8 MB', async () => {
   expect(sent).toBeLessThan(ADMIN_LIMIT + 4 * LIMIT);
 });
 
-test('believes a length that is too large', async () => {
+test('a declared length that’s too large is refused', async () => {
   const headers = { 'Content-Length': String(LIMIT + 1) };
   const request = new Request('http://desk.test/', { method: 'POST', body: 'x', headers });
   expect(await asVisitor(request)).toBe('too-large');

@@ -10,24 +10,24 @@ const COUNT = 5_000;
 const customers = [...inventCustomers(COUNT, UNTIL)];
 
 describe('sample customers', () => {
-  test('have the requested number', () => {
+  test('as many sample customers are made as requested', () => {
     for (const count of [1, 7, 1_000]) expect([...inventCustomers(count, UNTIL)]).toHaveLength(count);
     expect(customers).toHaveLength(COUNT);
   });
 
-  test('are valid in the form', () => {
+  test('sample customers are valid in the form', () => {
     const errors = customers.flatMap((customer) => Object.values(validateDraft(toDraft(customer))));
     expect(errors).toEqual([]);
   });
 
-  test('are the same in every run, except that another day moves their times', () => {
+  test('sample customers are the same in every run, but their times follow the day', () => {
     expect([...inventCustomers(COUNT, UNTIL)]).toEqual(customers);
     const later = [...inventCustomers(COUNT, new Date('2026-11-23T14:00:00Z'))];
     expect(later.map(withoutTime)).toEqual(customers.map(withoutTime));
     expect(later).not.toEqual(customers);
   });
 
-  test('are registered one after another within three years, some today and none in the future', () => {
+  test('sample customers are registered one after another within three years, some today and none in the future', () => {
     const times = customers.map(({ created_at }) => created_at);
     expect(times).toEqual([...times].sort());
     expect(times[0]?.slice(0, 4)).toBe('2023');
@@ -36,14 +36,14 @@ describe('sample customers', () => {
     expect(newest.slice(0, 10)).toBe('2026-11-20');
   });
 
-  test('are usually registered on weekdays', () => {
+  test('sample customers are usually registered on weekdays', () => {
     const onSundays = customers.filter(({ created_at }) => new Date(created_at).getUTCDay() === 0).length;
     const onMondays = customers.filter(({ created_at }) => new Date(created_at).getUTCDay() === 1).length;
     expect(onSundays).toBeGreaterThan(0);
     expect(onMondays).toBeGreaterThan(10 * onSundays);
   });
 
-  test('include names that are hard to search and export', () => {
+  test('sample customers include names that are hard to search and export', () => {
     const names = customers.map(({ company_name }) => company_name);
     for (const hard of ['(Pty) Ltd', '"', '%', '_', ',', '&', 'ô', ' CC']) {
       expect(names.filter((name) => name.includes(hard)).length, hard).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ describe('sample customers', () => {
     expect(new Set(names).size / COUNT).toBeGreaterThan(0.9);
   });
 
-  test('need realistic fixes: most have no province, and some have typos', () => {
+  test('sample customers need realistic fixes: most have no province, and some have typos', () => {
     const found = customers.flatMap((values) => checkCustomer({ ...values, id: '' }));
     const share = (wanted: string) => found.filter(({ reason }) => reason === wanted).length / COUNT;
     expect(share('no-province')).toBeGreaterThan(0.6);
@@ -70,7 +70,7 @@ describe('npm run seed', () => {
     expect(readCount([])).toBe(1_000);
   });
 
-  test.each([['0'], ['many'], ['1000001'], ['-5'], ['10', '20']])('refuses %s', (...args) => {
+  test.each([['0'], ['many'], ['1000001'], ['-5'], ['10', '20']])('npm run seed refuses %s', (...args) => {
     expect(() => readCount(args)).toThrow(`not "${args.join(' ')}"`);
   });
 });

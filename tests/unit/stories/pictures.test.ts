@@ -94,7 +94,7 @@ describe('differenceOf', () => {
     expect(differenceOf(picture(1, 1, 1, 2, 3), two)).toMatchObject({ count: 1, colors: null });
   });
 
-  test('has equal content for equal differences in different places', () => {
+  test('equal differences in different places have equal content', () => {
     const one = differenceOf(two, picture(2, 1, 1, 2, 3, 9, 9, 9));
     const other = differenceOf(picture(1, 2, 4, 5, 6, 0, 0, 0), picture(1, 2, 9, 9, 9, 0, 0, 0));
     expect(one.content).toBe(other.content);
@@ -108,18 +108,18 @@ describe('changed color tokens', () => {
   const [before, after] = [[28, 79, 196] as const, [122, 28, 196] as const];
   const white = [255, 255, 255] as const;
 
-  test('have another value', () => {
+  test('changed color tokens have another value', () => {
     expect(changed).toEqual([{ name: 'accent', theme: 'light', before, after }]);
   });
 
-  test('explain their own pixels, and the blends at the edge of a letter', () => {
+  test('changed color tokens explain their own pixels, and the blends at the edge of a letter', () => {
     const half = (color: typeof before | typeof after) =>
       [(color[0] + 255) >> 1, (color[1] + 255) >> 1, (color[2] + 255) >> 1] as const;
     expect(explain([[before, after]], changed)).toEqual(['accent']);
     expect(explain([[half(before), half(after)]], changed)).toEqual(['accent']);
   });
 
-  test('explain nothing else', () => {
+  test('changed color tokens explain no other pixels', () => {
     const [own, foreign] = [[before, after] as const, [before, white] as const];
     expect(explain([own, foreign], changed)).toBeNull();
     expect(explain([[white, after]], changed)).toBeNull();
@@ -130,7 +130,7 @@ describe('changed color tokens', () => {
 describe('the accessibility tree', () => {
   const before = '- main:\n  - tablist "Views":\n    - tab "All" [selected]\n  - button "Save"\n';
 
-  test('is compared line by line', () => {
+  test('accessibility trees are compared line by line', () => {
     const lines = compareLines(before, before.replace('Save', 'Keep'));
     expect(lines.filter(([kind]) => kind !== 'same')).toEqual([
       ['removed', '  - button "Save"'],
@@ -139,7 +139,7 @@ describe('the accessibility tree', () => {
     expect(lostNames(lines)).toEqual([]);
   });
 
-  test('has lost a name when the element still exists without one', () => {
+  test('a name is lost when its element still exists without one', () => {
     expect(lostNames(compareLines(before, before.replace('tablist "Views":', 'tablist:')))).toEqual([
       'tablist "Views"',
     ]);
