@@ -3,7 +3,7 @@ import { run } from './server/run.ts';
 import { takeDataDir } from './settings/data-dir.ts';
 import { openSettings } from './settings/open-settings.ts';
 import { readCount } from './seed/arguments.ts';
-import { fillWithCustomers } from './seed/fill.ts';
+import { addDeskWork, fillWithCustomers } from './seed/fill.ts';
 
 // `npm run seed -- 100000`: adds sample customers to the database of `npm start`, the newest of today.
 run(async () => {
@@ -12,6 +12,7 @@ run(async () => {
   try {
     const began = performance.now();
     await fillWithCustomers(backend.db, count, new Date());
+    await addDeskWork(backend.db);
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     console.log(`Added ${count.toLocaleString('en-ZA')} customers in ${seconds} s.`);
   } finally {

@@ -30,6 +30,30 @@ export async function fillWithCustomers(
   await db.exec('vacuum analyze public.customers');
 }
 
+/** Exports old customers, edits some of them and deletes others, so that every view of the desk shows something. */
+export async function addDeskWork(db: PGlite): Promise<void> {
+  await db.exec(`
+    with oldest as (select * from public.customers order by created_at, id limit (select count(*) / 10 from public.customers)),
+    export as (
+      insert into public.exports (kind, file_name, customers)
+      select 'selected', 'quickbooks-customers-sample.csv', count(*) from oldest returning id
+    ),
+    exported as (
+      insert into public.export_customers (export_id, position, customer_id, customer)
+      select export.id, row_number() over (order by created_at desc, oldest.id desc), oldest.id,
+        to_jsonb(oldest) - 'search_text'
+      from oldest, export
+    )
+    select 1;
+    update public.customers set contact_person = contact_person || ' (accounts)' where id in (
+      select customer_id from public.export_customers order by export_id desc, position limit (select count(*) / 250 from public.customers)
+    );
+    delete from public.customers where id in (
+      select id from public.customers order by created_at desc, id limit (select count(*) / 500 from public.customers)
+    );
+  `);
+}
+
 function* batches(customers: Iterable<InventedCustomer>): Generator<InventedCustomer[], void> {
   let batch: InventedCustomer[] = [];
   for (const customer of customers) {

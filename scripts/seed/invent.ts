@@ -27,9 +27,13 @@ const TOTAL_WEIGHT = TOWNS.reduce((sum, { weight }) => sum + weight, 0);
 export function* inventCustomers(count: number, until: Date): Generator<InventedCustomer, void> {
   const random = randomFrom(START);
   const slips = randomFrom(START + 2);
+  let earlier: CustomerInsert | undefined;
   // A separate generator, so that `until` only changes the times.
   for (const created_at of registrationTimes(count, until, randomFrom(START + 1))) {
-    yield { ...withSlips(inventCustomer(random), slips), created_at };
+    const customer = inventCustomer(random);
+    const typed = withSlips(earlier ? sharing(customer, earlier, slips) : customer, slips);
+    if (!earlier || slips.percent(10)) earlier = customer;
+    yield { ...typed, created_at };
   }
 }
 
@@ -47,6 +51,18 @@ function inventCustomer(random: Random): CustomerInsert {
     email_address: `${mailbox(random, first, surname)}@${slug(trading)}.example`,
     vat_reg_nr: random.percent(45) ? `4${random.digits(9)}` : null,
   };
+}
+
+/** Makes a few customers register again, or share a phone number or an email address. */
+function sharing(customer: CustomerInsert, earlier: CustomerInsert, random: Random): CustomerInsert {
+  const { company_name, cell_phone, office_phone, email_address } = earlier;
+  const kind = random.below(200);
+  if (kind === 0) return { ...earlier, cell_phone: customer.cell_phone };
+  if (kind === 1) return { ...earlier, company_name: mistyped(company_name), vat_reg_nr: null };
+  if (kind === 2)
+    return { ...earlier, company_name: company_name.replace(/ \(Pty\) Ltd| CC/, ''), office_phone: null };
+  if (kind === 3) return { ...customer, cell_phone, office_phone };
+  return kind === 4 ? { ...customer, email_address } : customer;
 }
 
 /** Adds the typos of real visitors. Most leave out the province. */
