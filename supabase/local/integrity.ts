@@ -120,7 +120,7 @@ const FIND = `
     where pg_class.relkind in ('r', 't') and pg_class.relpersistence = 'p'
   ),
   indexes as materialized (
-    select indexrelid::regclass::text as name, indrelid as table_id, amname = 'btree' as is_btree,
+    select indexrelid::regclass::text as name, indrelid as table_id,
       amname = 'btree' and indpred is null as is_complete, pg_relation_size(indexrelid) / 8192 as pages,
       pg_temp.damage_in_index(indexrelid, amname) as finding
     from pg_index
@@ -128,11 +128,15 @@ const FIND = `
     join pg_am on pg_am.oid = relam
     where relkind = 'i' and relpersistence = 'p' and indisvalid
   ),
+  -- Each complete index has every row of its table, so one is enough.
+  smallest_indexes as (
+    select distinct on (table_id) * from indexes where is_complete and finding is null order by table_id, pages
+  ),
   entries as (
     select table_id, unnest(coalesce(tids, array[htid])) as place
-    from indexes, generate_series(1, pages - 1) as block,
-      bt_page_stats(indexes.name, block) as page, bt_page_items(indexes.name, block)
-    where is_btree and finding is null and page.type = 'l'
+    from smallest_indexes as index, generate_series(1, pages - 1) as block,
+      bt_page_stats(index.name, block) as page, bt_page_items(index.name, block)
+    where page.type = 'l'
       -- The first entry of a page with a right neighbour is its upper bound.
       and (page.btpo_next = 0 or itemoffset > 1)
   ),
