@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { QueryCache } from '@tanstack/react-query';
-import { expect, screen, spyOn, within } from 'storybook/test';
+import { expect, spyOn } from 'storybook/test';
 import { karoo } from '../fixtures/customers.ts';
-import { confirmDelete, openRecords, register, signIn } from './app-page.ts';
-import { rows } from '../features/records/desk.ts';
+import { openRecords, signIn } from './app-page.ts';
 import { AppInMemory } from './AppInMemory.tsx';
 import { admin, faults } from './services-in-memory.ts';
 
@@ -29,16 +28,13 @@ type Story = StoryObj<typeof meta>;
 /** A visitor sees the form, one tab and a gray lock. */
 export const Visitor: Story = {
   tags: ['phone'],
-  play: async ({ canvas, step }) => {
-    await step('There is one tab, and it is selected', async () => {
-      const tab = await canvas.findByRole('tab', { name: 'Customer Form' });
-      await expect(tab).toHaveAttribute('aria-selected', 'true');
-      await expect(canvas.getAllByRole('tab')).toHaveLength(1);
-      await expect(canvas.getByRole('form', { name: 'Customer Information' })).toBeVisible();
-    });
-    await step('The header has the admin button', async () => {
-      await expect(canvas.getByRole('button', { name: 'Admin Access' })).toBeVisible();
-    });
+  play: async ({ canvas }) => {
+    // There is one tab, and it is selected.
+    const tab = await canvas.findByRole('tab', { name: 'Customer Form' });
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(canvas.getAllByRole('tab')).toHaveLength(1);
+    await expect(canvas.getByRole('form', { name: 'Customer Information' })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Admin Access' })).toBeVisible();
   },
 };
 
@@ -47,70 +43,29 @@ export const Visitor: Story = {
  * connection.
  */
 export const PressedEarly: Story = {
-  play: async ({ canvas, step }) => {
+  play: async ({ canvas }) => {
     const button = await canvas.findByRole('button', { name: 'Submit' });
     // As the page's small script does: scripts/build/after-paint.ts.
     button.dataset.pressed = '';
     button.ariaBusy = 'true';
-    await step(
-      'The button is busy, to be seen and to assistive technology, and keeps its words',
-      async () => {
-        await expect(button).toHaveAttribute('aria-busy', 'true');
-        await expect(getComputedStyle(button, '::after').height).toBe('2px');
-        await expect(button).toHaveAccessibleName('Submit');
-      },
-    );
-  },
-};
-
-export const VisitorRegisters: Story = {
-  tags: ['no-visual'],
-  play: async ({ canvas, userEvent, step }) => {
-    await register({ canvas, userEvent });
-    await step('The banner confirms it', async () => {
-      await expect(await canvas.findByText('Thank you. Your information has been submitted.')).toBeVisible();
-    });
-    await step('An admin that signs in sees the registration first', async () => {
-      await signIn({ canvas, userEvent });
-      await expect(await canvas.findByText('Total: 8 customers')).toBeVisible();
-      await expect(rows(canvas)[0]).toHaveTextContent('Overberg Marine CC');
-    });
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await expect(getComputedStyle(button, '::after').height).toBe('2px');
+    await expect(button).toHaveAccessibleName('Submit');
   },
 };
 
 /** Signing in opens the records. */
 export const SignsIn: Story = {
   tags: ['phone'],
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     await signIn({ canvas, userEvent });
-    await step('The records appear: the tab, the total, the newest customer', async () => {
-      const tab = await canvas.findByRole('tab', { name: 'Customer Records' });
-      await expect(tab).toHaveAttribute('aria-selected', 'true');
-      await expect(await canvas.findByText('Total: 7 customers')).toBeVisible();
-      await expect(canvas.getByText(karoo.company_name)).toBeVisible();
-    });
-    await step('The header shows the signed-in admin', async () => {
-      await expect(canvas.getByRole('button', { name: 'Admin Logout' })).toBeVisible();
-      await expect(canvas.getByText(admin.email)).toBeVisible();
-    });
-  },
-};
-
-/** A returning admin is still signed in, and starts at the form. */
-export const Admin: Story = {
-  tags: ['no-visual'],
-  args: { signedIn: true },
-  play: async ({ canvas, userEvent, step }) => {
-    await step('Both tabs are there, and the form is selected', async () => {
-      const form = await canvas.findByRole('tab', { name: 'Customer Form' });
-      await expect(form).toHaveAttribute('aria-selected', 'true');
-    });
-    await step('The arrow key moves to the records', async () => {
-      canvas.getByRole('tab', { name: 'Customer Form' }).focus();
-      await userEvent.keyboard('{ArrowRight}');
-      await expect(canvas.getByRole('tab', { name: 'Customer Records' })).toHaveFocus();
-      await expect(await canvas.findByText('Total: 7 customers')).toBeVisible();
-    });
+    // The records appear: the tab, the total, the newest customer.
+    const tab = await canvas.findByRole('tab', { name: 'Customer Records' });
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(await canvas.findByText('Total: 7 customers')).toBeVisible();
+    await expect(canvas.getByText(karoo.company_name)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Admin Logout' })).toBeVisible();
+    await expect(canvas.getByText(admin.email)).toBeVisible();
   },
 };
 
@@ -118,26 +73,23 @@ export const Admin: Story = {
 export const SignsOut: Story = {
   tags: ['no-visual'],
   args: { signedIn: true },
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     const build = spyOn(QueryCache.prototype, 'build');
     await openRecords({ canvas, userEvent });
     await userEvent.type(canvas.getByRole('searchbox', { name: 'Search customers' }), 'karoo');
     await canvas.findByText('1 of 7 customers matches');
     const caches = new Set(build.mock.contexts.filter((cache) => cache instanceof QueryCache));
     build.mockRestore();
-    await step('The form appears with its one tab, and the cache is empty', async () => {
-      await expect(caches.size).toBeGreaterThan(0);
-      await userEvent.click(canvas.getByRole('button', { name: 'Admin Logout' }));
-      await canvas.findByRole('button', { name: 'Admin Access' });
-      await expect(canvas.getByRole('form', { name: 'Customer Information' })).toBeVisible();
-      await expect(canvas.queryByRole('tab', { name: 'Customer Records' })).toBeNull();
-      await expect([...caches].flatMap((cache) => cache.getAll())).toEqual([]);
-    });
-    await step('The next admin sees an empty search and all customers', async () => {
-      await signIn({ canvas, userEvent });
-      await expect(await canvas.findByText('Total: 7 customers')).toBeVisible();
-      await expect(canvas.getByRole('searchbox', { name: 'Search customers' })).toHaveValue('');
-    });
+    // The form appears with its one tab, and the cache is empty.
+    await expect(caches.size).toBeGreaterThan(0);
+    await userEvent.click(canvas.getByRole('button', { name: 'Admin Logout' }));
+    await canvas.findByRole('button', { name: 'Admin Access' });
+    await expect(canvas.getByRole('form', { name: 'Customer Information' })).toBeVisible();
+    await expect(canvas.queryByRole('tab', { name: 'Customer Records' })).toBeNull();
+    await expect([...caches].flatMap((cache) => cache.getAll())).toEqual([]);
+    await signIn({ canvas, userEvent });
+    await expect(await canvas.findByText('Total: 7 customers')).toBeVisible();
+    await expect(canvas.getByRole('searchbox', { name: 'Search customers' })).toHaveValue('');
   },
 };
 
@@ -146,48 +98,26 @@ export const OfflineAdmin: Story = {
   tags: ['no-visual'],
   args: { signedIn: true, fault: 'offline' },
   beforeEach: expectLostCalls,
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('tab', { name: 'Customer Records' }));
-    await step('The list shows why it couldn’t be loaded', async () => {
-      await expect(
-        await canvas.findByText(/^Error loading customer records: .*Failed to fetch/),
-      ).toBeVisible();
-      await expect(canvas.getByRole('button', { name: 'Try again' })).toBeEnabled();
-      await expect(canvas.getByRole('button', { name: 'Admin Logout' })).toBeVisible();
-    });
-    await step('A failed sign-out shows a message', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Admin Logout' }));
-      await expect(await canvas.findByText(/^Couldn’t sign you out/)).toBeVisible();
-    });
-  },
-};
-
-/** A delete that deleted nothing is a failure, even without an error. */
-export const SilentDelete: Story = {
-  tags: ['no-visual'],
-  args: { signedIn: true, fault: 'silent delete' },
-  play: async ({ canvas, userEvent, step }) => {
-    await openRecords({ canvas, userEvent });
-    await confirmDelete({ canvas, userEvent });
-    await step('The dialog stays open with a message, and the customer is still there', async () => {
-      const dialog = within(screen.getByRole('dialog', { name: 'Delete customer' }));
-      await expect(await dialog.findByRole('alert')).toHaveTextContent(/^Error deleting customer record$/);
-      await expect(canvas.getByText(karoo.company_name)).toBeInTheDocument();
-    });
+    // The list shows why it couldn’t be loaded.
+    await expect(await canvas.findByText(/^Error loading customer records: .*Failed to fetch/)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Admin Logout' })).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Admin Logout' }));
+    await expect(await canvas.findByText(/^Couldn’t sign you out/)).toBeVisible();
   },
 };
 
 /** The session ended without a sign-out: an alert leads to the sign-in. */
 export const SessionOver: Story = {
   args: { signedIn: true, fault: 'session over' },
-  play: async ({ canvas, step }) => {
-    await step('The form appears with an alert, and its button has the focus', async () => {
-      await expect(await canvas.findByRole('alert')).toHaveTextContent(
-        'You were signed out. Sign in again to continue where you left off.',
-      );
-      await expect(canvas.getByRole('button', { name: 'Sign in' })).toHaveFocus();
-      await expect(canvas.queryByRole('tab', { name: 'Customer Records' })).toBeNull();
-    });
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(
+      'You were signed out. Sign in again to continue where you left off.',
+    );
+    await expect(canvas.getByRole('button', { name: 'Sign in' })).toHaveFocus();
+    await expect(canvas.queryByRole('tab', { name: 'Customer Records' })).toBeNull();
   },
 };
 

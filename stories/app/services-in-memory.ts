@@ -4,8 +4,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { NOW } from '../fixtures/customers.ts';
 import { createRecordsInMemory } from '../fixtures/records-in-memory.ts';
 
-/** `silent delete` deletes nothing, without an error. */
-export const faults = ['none', 'offline', 'silent delete', 'session over'] as const;
+export const faults = ['none', 'offline', 'session over'] as const;
 export type Fault = (typeof faults)[number];
 
 export const admin = { email: 'admin@highveldradio.example', password: 'sutherland' };
@@ -35,13 +34,7 @@ export function createServicesInMemory(
     get: (target, name) => {
       const method: unknown = Reflect.get(target, name);
       if (typeof method !== 'function') return method;
-      return (...args: unknown[]) =>
-        call(() => {
-          if (fault === 'silent delete' && name === 'remove') {
-            return { removed: new Set(), left: new Set(Array.isArray(args[0]) ? args[0] : []) };
-          }
-          return Reflect.apply(method, target, args);
-        });
+      return (...args: unknown[]) => call(() => Reflect.apply(method, target, args) as unknown);
     },
   });
 

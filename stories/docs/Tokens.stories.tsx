@@ -47,15 +47,13 @@ export const Colours: Story = {
       ))}
     </div>
   ),
-  play: async ({ canvas, step }) => {
+  play: async ({ canvas }) => {
     for (const theme of THEMES) {
-      await step(`The browser draws the colors of the file in the ${theme} theme`, async () => {
-        const list = canvas.getByRole('region', { name: `Colours in the ${theme} theme` });
-        const drawn = [...list.querySelectorAll<HTMLElement>(`.${styles.swatch}`)];
-        await expect(drawn.map((swatch) => hex(getComputedStyle(swatch).backgroundColor))).toEqual(
-          colours.map((colour) => colour[theme].toLowerCase()),
-        );
-      });
+      const list = canvas.getByRole('region', { name: `Colours in the ${theme} theme` });
+      const drawn = [...list.querySelectorAll<HTMLElement>(`.${styles.swatch}`)];
+      await expect(drawn.map((swatch) => hex(getComputedStyle(swatch).backgroundColor))).toEqual(
+        colours.map((colour) => colour[theme].toLowerCase()),
+      );
     }
   },
 };
@@ -92,26 +90,20 @@ export const ContrastRatios: Story = {
       </tbody>
     </table>
   ),
-  play: async ({ step }) => {
-    await step('The formula is right: black on white is 21, a color on itself 1', async () => {
-      await expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21);
-      await expect(contrastRatio('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
-      await expect(contrastRatio('#1c4fc4', '#1c4fc4')).toBe(1);
-    });
+  play: async () => {
+    await expect(contrastRatio('#000000', '#ffffff')).toBeCloseTo(21);
+    await expect(contrastRatio('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
+    await expect(contrastRatio('#1c4fc4', '#1c4fc4')).toBe(1);
     for (const theme of THEMES) {
-      await step(`Every pair has enough contrast in the ${theme} theme`, async () => {
-        const tooFaint = contrasts.filter((pair) => pair[theme] < pair.least);
-        await expect(tooFaint.map(({ colour, ground }) => `${colour.name} on ${ground.name}`)).toEqual([]);
-      });
+      const tooFaint = contrasts.filter((pair) => pair[theme] < pair.least);
+      await expect(tooFaint.map(({ colour, ground }) => `${colour.name} on ${ground.name}`)).toEqual([]);
     }
-    await step('Every color of text, lines or focus is in the table', async () => {
-      const named = colours
-        .map(({ name }) => name)
-        .filter((name) => /-text|-on-|-line-|-focus|-line$/.test(name));
-      const measured = new Set(contrasts.map(({ colour }) => colour.name));
-      // The hairline between rows is redundant, because space separates them too.
-      await expect(named.filter((name) => !measured.has(name))).toEqual(['--color-line']);
-    });
+    const named = colours
+      .map(({ name }) => name)
+      .filter((name) => /-text|-on-|-line-|-focus|-line$/.test(name));
+    const measured = new Set(contrasts.map(({ colour }) => colour.name));
+    // The hairline between rows is redundant, because space separates them too.
+    await expect(named.filter((name) => !measured.has(name))).toEqual(['--color-line']);
   },
 };
 
@@ -129,12 +121,10 @@ export const Spacing: Story = {
       ))}
     </dl>
   ),
-  play: async ({ step }) => {
-    await step('Every step is a multiple of 4 px', async () => {
-      const pixels = tokens('--space-').map(({ value }) => Number.parseFloat(value) * 16);
-      await expect(pixels.length).toBeGreaterThan(0);
-      await expect(pixels.filter((size) => size % 4 !== 0)).toEqual([]);
-    });
+  play: async () => {
+    const pixels = tokens('--space-').map(({ value }) => Number.parseFloat(value) * 16);
+    await expect(pixels.length).toBeGreaterThan(0);
+    await expect(pixels.filter((size) => size % 4 !== 0)).toEqual([]);
   },
 };
 
@@ -159,11 +149,9 @@ export const Type: Story = {
       ))}
     </dl>
   ),
-  play: async ({ step }) => {
-    await step('Inputs use 16 px or more, so that phones don’t zoom in', async () => {
-      const control = tokens('--text-').find(({ name }) => name === '--text-md');
-      await expect(control?.value).toBe('1rem');
-    });
+  play: async () => {
+    const control = tokens('--text-').find(({ name }) => name === '--text-md');
+    await expect(control?.value).toBe('1rem');
   },
 };
 
@@ -198,16 +186,12 @@ export const ShapesAndMotion: Story = {
       )}
     </dl>
   ),
-  play: async ({ step }) => {
-    await step('The smallest touch target is 44 px', async () => {
-      const control = tokens('--size-control').find(({ name }) => name === '--size-control');
-      await expect(Number.parseFloat(control?.value ?? '') * 16).toBe(44);
-    });
-    await step('One-time animations take at most 200 ms', async () => {
-      const once = tokens('--motion-').filter(({ name }) => /-(fast|normal)$/.test(name));
-      await expect(once).toHaveLength(2);
-      for (const { value } of once) await expect(Number.parseFloat(value)).toBeLessThan(200);
-    });
+  play: async () => {
+    const control = tokens('--size-control').find(({ name }) => name === '--size-control');
+    await expect(Number.parseFloat(control?.value ?? '') * 16).toBe(44);
+    const once = tokens('--motion-').filter(({ name }) => /-(fast|normal)$/.test(name));
+    await expect(once).toHaveLength(2);
+    for (const { value } of once) await expect(Number.parseFloat(value)).toBeLessThan(200);
   },
 };
 

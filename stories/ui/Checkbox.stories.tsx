@@ -18,19 +18,16 @@ type Story = StoryObj<typeof meta>;
 
 export const Unchecked: Story = {
   tags: ['forced-colors'],
-  play: async ({ args, canvas, userEvent, step }) => {
+  play: async ({ args, canvas, userEvent }) => {
     const box = canvas.getByRole('checkbox', { name: 'Send a receipt' });
-    await step('A click on the label checks it', async () => {
-      await userEvent.click(canvas.getByText('Send a receipt'));
-      await expect(args.onCheckedChange).toHaveBeenLastCalledWith(true, { shiftKey: false });
-    });
-    await step('Shift is passed on', async () => {
-      await userEvent.keyboard('{Shift>}');
-      await userEvent.click(box);
-      await userEvent.keyboard('{/Shift}');
-      await expect(args.onCheckedChange).toHaveBeenLastCalledWith(true, { shiftKey: true });
-      box.blur();
-    });
+    await userEvent.click(canvas.getByText('Send a receipt'));
+    await expect(args.onCheckedChange).toHaveBeenLastCalledWith(true, { shiftKey: false });
+    // Shift is passed on.
+    await userEvent.keyboard('{Shift>}');
+    await userEvent.click(box);
+    await userEvent.keyboard('{/Shift}');
+    await expect(args.onCheckedChange).toHaveBeenLastCalledWith(true, { shiftKey: true });
+    box.blur();
   },
 };
 

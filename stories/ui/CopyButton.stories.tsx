@@ -30,28 +30,6 @@ export const Copied: Story = {
   },
 };
 
-/** Without HTTPS the browser's copy command is used. */
-export const WithoutHttps: Story = {
-  tags: ['no-visual'],
-  beforeEach: () => withClipboard('absent'),
-  play: async ({ args, canvas, userEvent }) => {
-    const copied: string[] = [];
-    const onCopy = (event: ClipboardEvent) => copied.push(event.clipboardData?.getData('text/plain') ?? '');
-    const execute = document.execCommand.bind(document);
-    document.execCommand = (command) => {
-      // The browser would refuse a copy command without a real press.
-      const event = new ClipboardEvent('copy', { clipboardData: new DataTransfer(), cancelable: true });
-      document.dispatchEvent(event);
-      onCopy(event);
-      return command === 'copy';
-    };
-    await userEvent.click(canvas.getByRole('button', { name: 'Copy phone' }));
-    await waitFor(() => expect(args.onCopied).toHaveBeenCalledWith(true));
-    document.execCommand = execute;
-    await expect(copied).toEqual(['0825550134']);
-  },
-};
-
 /** The browser refuses to copy: no check mark is shown. */
 export const Refused: Story = {
   tags: ['no-visual'],

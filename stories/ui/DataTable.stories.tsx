@@ -4,7 +4,6 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { Badge } from '#ui/Badge.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DataTable, type DataTableProps, DataTableSkeleton } from '#ui/DataTable.tsx';
-import { EmptyState } from '#ui/EmptyState.tsx';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { withClipboard } from '../fixtures/clipboard.ts';
 import { exportDay, type Repair, repairs, repairsByDay } from './fixtures.ts';
@@ -79,30 +78,26 @@ type Story = StoryObj<typeof meta>;
 export const Columns: Story = {
   tags: ['screen', 'phone'],
   globals: { viewport: { value: 'desktop', isRotated: false } },
-  play: async ({ canvas, step }) => {
+  play: async ({ canvas }) => {
     const table = canvas.getByRole('table', { name: 'Repairs' });
-    await step('The column headers are in the accessibility tree, in the order of the cells', async () => {
-      const heads = within(table).getAllByRole('columnheader');
-      await expect(heads.map(({ textContent }) => textContent)).toEqual([
-        'Shop',
-        'Contact',
-        'Cell phone',
-        'E-mail',
-        'Brought in',
-        'Status',
-        'Actions',
-      ]);
-    });
-    await step('A heading and its rows are a group, and the table has a line count', async () => {
-      await expect(
-        await within(table).findByRole('rowheader', { name: 'Thursday, 19 November 5 repairs' }),
-      ).toBeVisible();
-      await expect(table).toHaveAttribute('aria-rowcount', '73');
-      await expect(within(table).getAllByRole('row')[1]).toHaveAttribute('aria-rowindex', '2');
-    });
-    await step('Only the visible rows are drawn', async () => {
-      await expect(within(table).getAllByRole('row').length).toBeLessThan(45);
-    });
+    // The column headers are in the accessibility tree, in the order of the cells.
+    const heads = within(table).getAllByRole('columnheader');
+    await expect(heads.map(({ textContent }) => textContent)).toEqual([
+      'Shop',
+      'Contact',
+      'Cell phone',
+      'E-mail',
+      'Brought in',
+      'Status',
+      'Actions',
+    ]);
+    // A heading and its rows are a group, and the table has a line count.
+    await expect(
+      await within(table).findByRole('rowheader', { name: 'Thursday, 19 November 5 repairs' }),
+    ).toBeVisible();
+    await expect(table).toHaveAttribute('aria-rowcount', '73');
+    await expect(within(table).getAllByRole('row')[1]).toHaveAttribute('aria-rowindex', '2');
+    await expect(within(table).getAllByRole('row').length).toBeLessThan(45);
   },
 };
 
@@ -115,60 +110,48 @@ export const Cards: Story = {
       </div>
     ),
   ],
-  play: async ({ canvas, step }) => {
-    await step('Each row is two lines of the same height', async () => {
-      await waitFor(() => expect(canvas.getAllByRole('row').length).toBeGreaterThan(5));
-      const rows = canvas.getAllByRole('row').filter((row) => within(row).queryByText(/Radio/));
-      const heights = new Set(rows.map((row) => row.getBoundingClientRect().height));
-      await expect(heights.size).toBe(1);
-    });
-    await step('Each value is read with its header, and columns that don’t fit are gone', async () => {
-      await expect(canvas.getByRole('columnheader', { name: 'Cell phone' })).toBeInTheDocument();
-      await expect(canvas.queryByRole('columnheader', { name: 'E-mail' })).toBeNull();
-    });
+  play: async ({ canvas }) => {
+    // Each row is two lines of the same height.
+    await waitFor(() => expect(canvas.getAllByRole('row').length).toBeGreaterThan(5));
+    const rows = canvas.getAllByRole('row').filter((row) => within(row).queryByText(/Radio/));
+    const heights = new Set(rows.map((row) => row.getBoundingClientRect().height));
+    await expect(heights.size).toBe(1);
+    await expect(canvas.getByRole('columnheader', { name: 'Cell phone' })).toBeInTheDocument();
+    await expect(canvas.queryByRole('columnheader', { name: 'E-mail' })).toBeNull();
   },
 };
 
 /** Tab stops once; arrow keys, Home and End move between rows, and other keys are passed on. */
 export const ByKeyboard: Story = {
   tags: ['no-visual', '!autodocs'],
-  play: async ({ args, canvas, userEvent, step }) => {
+  play: async ({ args, canvas, userEvent }) => {
     const name = (place: number) => canvas.getByRole('button', { name: repairs(60)[place]?.name ?? '' });
-    await step('Tab reaches the first row after the button of its group, and no other row', async () => {
-      await waitFor(() => expect(name(0)).toBeVisible());
-      await userEvent.tab();
-      await expect(canvas.getByRole('button', { name: 'Export Friday, 20 November' })).toHaveFocus();
-      await userEvent.tab();
-      await expect(name(0)).toHaveFocus();
-    });
-    await step('Arrow keys, End and Home move between rows', async () => {
-      await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
-      await expect(name(1)).toHaveFocus();
-      await userEvent.keyboard('{End}');
-      await waitFor(() => expect(name(59)).toHaveFocus());
-      await userEvent.keyboard('{Home}');
-      await waitFor(() => expect(name(0)).toHaveFocus());
-    });
-    await step('The focused row is visible below the headers', async () => {
-      const heads = canvas.getAllByRole('columnheader')[0]?.getBoundingClientRect();
-      await expect(name(0).getBoundingClientRect().top).toBeGreaterThan(heads?.bottom ?? Infinity);
-    });
-    await step('Enter opens the row', async () => {
-      await userEvent.keyboard('{Enter}');
-      await expect(args.onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: '0' }));
-    });
-    await step('Other keys are passed on', async () => {
-      await userEvent.keyboard('x');
-      await expect(args.onRowKeyDown).toHaveBeenCalledWith(
-        expect.objectContaining({ id: '0' }),
-        expect.objectContaining({ key: 'x' }),
-      );
-    });
-    await step('Tab moves on to the row’s own buttons', async () => {
-      await userEvent.tab();
-      await userEvent.tab();
-      await expect(canvas.getByRole('button', { name: `View ${repairs(60)[0]?.name}` })).toHaveFocus();
-    });
+    // Tab reaches the first row after the button of its group, and no other row.
+    await waitFor(() => expect(name(0)).toBeVisible());
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: 'Export Friday, 20 November' })).toHaveFocus();
+    await userEvent.tab();
+    await expect(name(0)).toHaveFocus();
+    // Arrow keys, End and Home move between rows.
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+    await expect(name(1)).toHaveFocus();
+    await userEvent.keyboard('{End}');
+    await waitFor(() => expect(name(59)).toHaveFocus());
+    await userEvent.keyboard('{Home}');
+    await waitFor(() => expect(name(0)).toHaveFocus());
+    const heads = canvas.getAllByRole('columnheader')[0]?.getBoundingClientRect();
+    await expect(name(0).getBoundingClientRect().top).toBeGreaterThan(heads?.bottom ?? Infinity);
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: '0' }));
+    // Other keys are passed on.
+    await userEvent.keyboard('x');
+    await expect(args.onRowKeyDown).toHaveBeenCalledWith(
+      expect.objectContaining({ id: '0' }),
+      expect.objectContaining({ key: 'x' }),
+    );
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(canvas.getByRole('button', { name: `View ${repairs(60)[0]?.name}` })).toHaveFocus();
   },
 };
 
@@ -177,33 +160,24 @@ export const WithMouse: Story = {
   tags: ['no-visual', '!autodocs'],
   globals: { viewport: { value: 'desktop', isRotated: false } },
   beforeEach: () => withClipboard('allowed'),
-  play: async ({ args, canvas, userEvent, step }) => {
+  play: async ({ args, canvas, userEvent }) => {
     const [first] = repairs(60);
     const phone = await canvas.findByText(first?.phone ?? '');
-    await step('A click on a value does nothing', async () => {
-      await userEvent.click(phone);
-      await expect(args.onOpen).not.toHaveBeenCalled();
-    });
-    await step('A double-click opens the row', async () => {
-      await userEvent.dblClick(phone);
-      await expect(args.onOpen).toHaveBeenCalledTimes(1);
-    });
-    await step('A click on the name opens the row', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: first?.name ?? '' }));
-      await expect(args.onOpen).toHaveBeenCalledTimes(2);
-    });
-    await step('A value in a hovered row can be copied', async () => {
-      await userEvent.hover(phone);
-      await userEvent.click(canvas.getByRole('button', { name: 'Copy cell phone' }));
-      await expect(await canvas.findByText('Copied')).toBeVisible();
-    });
-    await step('A row action names its row', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: `Delete ${first?.name}` }));
-      await expect(args.rowActions?.onSelect).toHaveBeenCalledWith(
-        expect.objectContaining({ id: '0' }),
-        'delete',
-      );
-    });
+    await userEvent.click(phone);
+    await expect(args.onOpen).not.toHaveBeenCalled();
+    await userEvent.dblClick(phone);
+    await expect(args.onOpen).toHaveBeenCalledTimes(1);
+    await userEvent.click(canvas.getByRole('button', { name: first?.name ?? '' }));
+    await expect(args.onOpen).toHaveBeenCalledTimes(2);
+    await userEvent.hover(phone);
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy cell phone' }));
+    await expect(await canvas.findByText('Copied')).toBeVisible();
+    // A row action names its row.
+    await userEvent.click(canvas.getByRole('button', { name: `Delete ${first?.name}` }));
+    await expect(args.rowActions?.onSelect).toHaveBeenCalledWith(
+      expect.objectContaining({ id: '0' }),
+      'delete',
+    );
   },
 };
 
@@ -251,24 +225,16 @@ export const Selection: Story = {
   tags: ['screen', 'phone'],
   globals: { viewport: { value: 'desktop', isRotated: false } },
   render: (args) => <Selecting {...args} />,
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     const box = await canvas.findByRole('checkbox', { name: `Select ${repairs(60)[1]?.name}` });
     const before = box.getBoundingClientRect().top;
-    await step('A checkbox selects its row, and nothing moves', async () => {
-      await userEvent.click(box);
-      await expect(canvas.getByText('1 selected')).toBeVisible();
-      await expect(box.getBoundingClientRect().top).toBe(before);
-    });
-    await step('Its group and the table are partly selected', async () => {
-      await expect(
-        canvas.getByRole('checkbox', { name: 'Select Friday, 20 November' }),
-      ).toBePartiallyChecked();
-      await expect(canvas.getByRole('checkbox', { name: 'Select all' })).toBePartiallyChecked();
-    });
-    await step('The group’s checkbox selects the group', async () => {
-      await userEvent.click(canvas.getByRole('checkbox', { name: 'Select Thursday, 19 November' }));
-      await expect(canvas.getByText('6 selected')).toBeVisible();
-    });
+    await userEvent.click(box);
+    await expect(canvas.getByText('1 selected')).toBeVisible();
+    await expect(box.getBoundingClientRect().top).toBe(before);
+    await expect(canvas.getByRole('checkbox', { name: 'Select Friday, 20 November' })).toBePartiallyChecked();
+    await expect(canvas.getByRole('checkbox', { name: 'Select all' })).toBePartiallyChecked();
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Select Thursday, 19 November' }));
+    await expect(canvas.getByText('6 selected')).toBeVisible();
   },
 };
 
@@ -306,32 +272,23 @@ export const RowsChange: Story = {
       </>
     );
   },
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     const name = (place: number) => canvas.getByRole('button', { name: repairs(60)[place]?.name ?? '' });
     await waitFor(() => expect(name(3)).toBeVisible());
-    await step('The focus stays in its row when a row is added above', async () => {
-      name(3).focus();
-      await userEvent.keyboard('n');
-      await expect(name(0)).toBeVisible();
-      await expect(name(3)).toHaveFocus();
-    });
-    await step('The next row gets the focus of a removed one', async () => {
-      await userEvent.keyboard('{Delete}');
-      await waitFor(() => expect(name(4)).toHaveFocus());
-    });
-    await step('A restored row gets the focus as soon as it appears', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Restore' }));
-      await waitFor(() => expect(name(3)).toHaveFocus());
-    });
-    await step('A row out of view is scrolled to and focused', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'To a far row' }));
-      await waitFor(() => expect(name(50)).toHaveFocus());
-      await expect(name(50)).toBeVisible();
-    });
-    await step('Moving from elsewhere focuses a visible row', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
-      await waitFor(() => expect(name(50)).toHaveFocus());
-    });
+    // The focus stays in its row when a row is added above.
+    name(3).focus();
+    await userEvent.keyboard('n');
+    await expect(name(0)).toBeVisible();
+    await expect(name(3)).toHaveFocus();
+    await userEvent.keyboard('{Delete}');
+    await waitFor(() => expect(name(4)).toHaveFocus());
+    await userEvent.click(canvas.getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(name(3)).toHaveFocus());
+    await userEvent.click(canvas.getByRole('button', { name: 'To a far row' }));
+    await waitFor(() => expect(name(50)).toHaveFocus());
+    await expect(name(50)).toBeVisible();
+    await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
+    await waitFor(() => expect(name(50)).toHaveFocus());
   },
 };
 
@@ -339,22 +296,19 @@ export const RowsChange: Story = {
 export const ScrolledAway: Story = {
   tags: ['no-visual', '!autodocs'],
   args: { onEndReached: fn() },
-  play: async ({ args, canvas, userEvent, step }) => {
+  play: async ({ args, canvas, userEvent }) => {
     const name = (place: number) => canvas.getByRole('button', { name: repairs(60)[place]?.name ?? '' });
     const scroller = canvas.getByRole('table').parentElement?.parentElement;
     await waitFor(() => expect(name(1)).toBeVisible());
     name(1).focus();
-    await step('The last rows load more', async () => {
-      scroller?.scrollTo(0, 100_000);
-      await waitFor(() => expect(name(59)).toBeVisible());
-      await expect(args.onEndReached).toHaveBeenCalled();
-      await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '-1');
-    });
-    await step('The focus is still in its row, and keys work from there', async () => {
-      await expect(name(1)).toHaveFocus();
-      await userEvent.keyboard('{ArrowDown}');
-      await waitFor(() => expect(name(2)).toHaveFocus());
-    });
+    // The last rows load more.
+    scroller?.scrollTo(0, 100_000);
+    await waitFor(() => expect(name(59)).toBeVisible());
+    await expect(args.onEndReached).toHaveBeenCalled();
+    await expect(canvas.getByRole('table')).toHaveAttribute('aria-rowcount', '-1');
+    await expect(name(1)).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(name(2)).toHaveFocus());
   },
 };
 
@@ -365,17 +319,15 @@ export const OnTouch: Story = {
     viewport: { options: { narrow: { name: 'Narrow (320)', styles: { width: '320px', height: '640px' } } } },
   },
   globals: { viewport: { value: 'narrow', isRotated: false } },
-  play: async ({ args, canvas, userEvent, step }) => {
+  play: async ({ args, canvas, userEvent }) => {
     const [first] = repairs(60);
     await waitFor(() => expect(canvas.getByRole('button', { name: first?.name ?? '' })).toBeVisible());
-    await step('Delete the first row', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: `Actions for ${first?.name}` }));
-      await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-      await expect(args.rowActions?.onSelect).toHaveBeenCalledWith(
-        expect.objectContaining({ id: '0' }),
-        'delete',
-      );
-    });
+    await userEvent.click(canvas.getByRole('button', { name: `Actions for ${first?.name}` }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await expect(args.rowActions?.onSelect).toHaveBeenCalledWith(
+      expect.objectContaining({ id: '0' }),
+      'delete',
+    );
   },
 };
 
@@ -384,13 +336,5 @@ export const Loading: Story = {
   args: { groups: [], children: <DataTableSkeleton label="Loading repairs" rows={8} /> },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('Loading repairs');
-  },
-};
-
-export const Empty: Story = {
-  args: { groups: [], children: <EmptyState icon="search" title="No repairs match" /> },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('No repairs match')).toBeVisible();
-    await expect(canvas.getByRole('columnheader', { name: 'Shop' })).toBeInTheDocument();
   },
 };

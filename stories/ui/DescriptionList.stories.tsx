@@ -36,32 +36,6 @@ export const Filled: Story = {
   },
 };
 
-export const MissingValues: Story = {
-  args: {
-    items: [
-      { term: 'Ordered by', value: 'Thandi Nkosi' },
-      { term: 'Office phone', value: '', href: 'tel:' },
-      { term: 'Remark', value: '' },
-    ],
-  },
-  play: async ({ canvas, step }) => {
-    await step('An empty value has its text and no link', async () => {
-      await expect(canvas.getAllByText('Not given')).toHaveLength(2);
-      await expect(canvas.queryByRole('link')).toBeNull();
-    });
-  },
-};
-
-export const LinkFocused: Story = {
-  tags: ['no-visual'],
-  play: async ({ canvas, userEvent, step }) => {
-    await step('Tab reaches the link', async () => {
-      await userEvent.tab();
-      await expect(canvas.getByRole('link', { name: '082 555 0134' })).toHaveFocus();
-    });
-  },
-};
-
 export const LongWords: Story = {
   tags: ['phone'],
   args: {

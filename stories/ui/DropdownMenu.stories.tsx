@@ -51,29 +51,25 @@ export const Open: Story = {
 /** Arrow keys move, letters find, Enter chooses, Escape closes; the focus returns each time. */
 export const ByKeyboard: Story = {
   tags: ['no-visual', '!autodocs'],
-  play: async ({ args, canvas, userEvent, step }) => {
+  play: async ({ args, canvas, userEvent }) => {
     const opener = canvas.getByRole('button', { name: 'More commands' });
     const item = (name: RegExp) => screen.findByRole('menuitem', { name });
     opener.focus();
-    await step('Arrow keys skip a disabled item', async () => {
-      await userEvent.keyboard('{Enter}');
-      await waitFor(async () => expect(await item(/View/)).toHaveFocus());
-      await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-      await waitFor(async () => expect(await item(/Delete/)).toHaveFocus());
-    });
-    await step('A letter finds an item, Enter chooses it', async () => {
-      await userEvent.keyboard('c');
-      await waitFor(async () => expect(await item(/Copy/)).toHaveFocus());
-      await userEvent.keyboard('{Enter}');
-      await expect(args.onSelect).toHaveBeenCalledWith('copy');
-      await waitFor(() => expect(opener).toHaveFocus());
-    });
-    await step('Escape closes it', async () => {
-      await userEvent.keyboard('{Enter}');
-      await screen.findByRole('menu');
-      await userEvent.keyboard('{Escape}');
-      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-      await waitFor(() => expect(opener).toHaveFocus());
-    });
+    await userEvent.keyboard('{Enter}');
+    await waitFor(async () => expect(await item(/View/)).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await waitFor(async () => expect(await item(/Delete/)).toHaveFocus());
+    // A letter finds an item, Enter chooses it.
+    await userEvent.keyboard('c');
+    await waitFor(async () => expect(await item(/Copy/)).toHaveFocus());
+    await userEvent.keyboard('{Enter}');
+    await expect(args.onSelect).toHaveBeenCalledWith('copy');
+    await waitFor(() => expect(opener).toHaveFocus());
+    // Escape closes it.
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('menu');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(() => expect(opener).toHaveFocus());
   },
 };

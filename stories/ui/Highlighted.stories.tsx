@@ -33,11 +33,3 @@ export const SpecialCharacters: Story = {
     await expect(canvas.getByText('(Pty)', { selector: 'mark' })).toBeVisible();
   },
 };
-
-export const NotFound: Story = {
-  tags: ['no-visual'],
-  args: { sought: ['vaal'] },
-  play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelector('mark')).toBeNull();
-  },
-};

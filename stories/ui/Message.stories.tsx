@@ -13,12 +13,10 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Info: Story = {
-  play: async ({ canvas, step }) => {
-    await step('It has no role', async () => {
-      await expect(canvas.getByText('Access is restricted to authorized personnel.')).toBeVisible();
-      await expect(canvas.queryByRole('status')).toBeNull();
-      await expect(canvas.queryByRole('alert')).toBeNull();
-    });
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Access is restricted to authorized personnel.')).toBeVisible();
+    await expect(canvas.queryByRole('status')).toBeNull();
+    await expect(canvas.queryByRole('alert')).toBeNull();
   },
 };
 
@@ -30,13 +28,11 @@ export const Notice: Story = { args: { tone: 'notice', children: 'Three lines ne
 
 export const Dismissible: Story = {
   args: { onClose: fn(), closeLabel: 'Dismiss the note' },
-  play: async ({ args, canvas, userEvent, step }) => {
-    await step('Its button dismisses it', async () => {
-      const button = canvas.getByRole('button', { name: 'Dismiss the note' });
-      await userEvent.click(button);
-      await expect(args.onClose).toHaveBeenCalledTimes(1);
-      button.blur();
-    });
+  play: async ({ args, canvas, userEvent }) => {
+    const button = canvas.getByRole('button', { name: 'Dismiss the note' });
+    await userEvent.click(button);
+    await expect(args.onClose).toHaveBeenCalledTimes(1);
+    button.blur();
   },
 };
 

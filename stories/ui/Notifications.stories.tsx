@@ -41,19 +41,16 @@ type Story = StoryObj<typeof meta>;
 /** Only the newest is shown, with the number of the others. */
 export const OneAtATime: Story = {
   tags: ['phone', 'forced-colors'],
-  play: async ({ args, userEvent, step }) => {
+  play: async ({ args, userEvent }) => {
     const region = within(screen.getByRole('region', { name: 'Notifications' }));
-    await step('The newest is shown and read, with the number of the others', async () => {
-      await waitFor(() => expect(region.getByText('Order 17 deleted')).toBeVisible());
-      await expect(region.getByText('2 more')).toBeVisible();
-      await expect(region.queryByText('Order 16 saved')).toBeNull();
-      await expect(region.getByRole('status')).toHaveAttribute('aria-live', 'polite');
-    });
-    await step('Its action closes it', async () => {
-      await userEvent.click(region.getByRole('button', { name: 'Undo' }));
-      await expect(undo).toHaveBeenCalledTimes(1);
-      await expect(args.onClose).toHaveBeenCalledWith('3');
-    });
+    // The newest is shown and read, with the number of the others.
+    await waitFor(() => expect(region.getByText('Order 17 deleted')).toBeVisible());
+    await expect(region.getByText('2 more')).toBeVisible();
+    await expect(region.queryByText('Order 16 saved')).toBeNull();
+    await expect(region.getByRole('status')).toHaveAttribute('aria-live', 'polite');
+    await userEvent.click(region.getByRole('button', { name: 'Undo' }));
+    await expect(undo).toHaveBeenCalledTimes(1);
+    await expect(args.onClose).toHaveBeenCalledWith('3');
   },
 };
 
@@ -69,26 +66,20 @@ export const LongText: Story = {
     ],
   },
   render: (args) => <Kept {...args} isLate />,
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     const { scrollHeight } = document.documentElement;
     await userEvent.click(canvas.getByRole('button', { name: 'Delete orders' }));
     const text = await screen.findByText(/Check your connection/);
-    await step(
-      'It takes one line of at most 400 pixels, at the foot, and the page stays as high',
-      async () => {
-        const { height, width, bottom } = screen.getByRole('alert').getBoundingClientRect();
-        await expect(height).toBeLessThanOrEqual(56);
-        await expect(width).toBeLessThanOrEqual(400);
-        await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
-        await expect(text.scrollWidth).toBeGreaterThan(text.clientWidth);
-        await expect(document.documentElement.scrollHeight).toBe(scrollHeight);
-      },
-    );
-    await step('All of its text is shown while it has the focus', async () => {
-      await userEvent.keyboard('{F8}');
-      await waitFor(() => expect(text.scrollWidth).toBe(text.clientWidth));
-      await userEvent.keyboard('{F8}');
-    });
+    // It takes one line of at most 400 pixels, at the foot, and the page stays as high.
+    const { height, width, bottom } = screen.getByRole('alert').getBoundingClientRect();
+    await expect(height).toBeLessThanOrEqual(56);
+    await expect(width).toBeLessThanOrEqual(400);
+    await expect(bottom).toBeLessThanOrEqual(window.innerHeight);
+    await expect(text.scrollWidth).toBeGreaterThan(text.clientWidth);
+    await expect(document.documentElement.scrollHeight).toBe(scrollHeight);
+    await userEvent.keyboard('{F8}');
+    await waitFor(() => expect(text.scrollWidth).toBe(text.clientWidth));
+    await userEvent.keyboard('{F8}');
   },
 };
 
@@ -145,66 +136,54 @@ function Kept({ isLate = false, ...args }: NotificationsProps & { isLate?: boole
 export const TimesOut: Story = {
   tags: ['no-visual', '!autodocs'],
   render: (args) => <Kept {...args} isLate />,
-  play: withFakeClock<Parameters<NonNullable<Story['play']>>[0]>(
-    async ({ canvas, userEvent, step }, { pass }) => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Delete orders' }));
-      await step('One with an action stays for ten seconds', async () => {
-        await pass(UNDO_SHOWN - 1);
-        await expect(screen.getByText('Order 17 deleted')).toBeInTheDocument();
-        await pass(1);
-        await expect(screen.getByText('Order 16 saved')).toBeInTheDocument();
-      });
-      await step('It stays while it is hovered, and then for its full time', async () => {
-        const text = screen.getByText('Order 16 saved');
-        await userEvent.hover(text);
-        await pass(NOTIFICATION_SHOWN * 2);
-        await expect(text).toBeInTheDocument();
-        await userEvent.unhover(text);
-        await pass(NOTIFICATION_SHOWN);
-        await expect(screen.getByText('Order 15 saved')).toBeInTheDocument();
-      });
-    },
-  ),
+  play: withFakeClock<Parameters<NonNullable<Story['play']>>[0]>(async ({ canvas, userEvent }, { pass }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Delete orders' }));
+    await pass(UNDO_SHOWN - 1);
+    await expect(screen.getByText('Order 17 deleted')).toBeInTheDocument();
+    await pass(1);
+    await expect(screen.getByText('Order 16 saved')).toBeInTheDocument();
+    // It stays while it is hovered, and then for its full time.
+    const text = screen.getByText('Order 16 saved');
+    await userEvent.hover(text);
+    await pass(NOTIFICATION_SHOWN * 2);
+    await expect(text).toBeInTheDocument();
+    await userEvent.unhover(text);
+    await pass(NOTIFICATION_SHOWN);
+    await expect(screen.getByText('Order 15 saved')).toBeInTheDocument();
+  }),
 };
 
 /** F8 moves the focus there and back, also from a modal dialog, which stays open. */
 export const ByKeyboard: Story = {
   tags: ['no-visual', '!autodocs'],
   render: (args) => <Kept {...args} />,
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     const opener = canvas.getByRole('button', { name: 'Delete order 18' });
     const action = () => screen.getByRole('button', { name: 'Undo' });
-    await step('F8 moves the focus there, and F8 or Escape back', async () => {
-      opener.focus();
-      for (const back of ['{F8}', '{Escape}']) {
-        await userEvent.keyboard('{F8}');
-        await expect(action()).toHaveFocus();
-        await userEvent.keyboard(back);
-        await expect(opener).toHaveFocus();
-      }
-    });
-    await step('It is reachable and readable over a dialog', async () => {
-      await userEvent.keyboard('{Enter}');
-      await screen.findByRole('dialog', { name: 'Delete order 18' });
+    // F8 moves the focus there, and F8 or Escape back.
+    opener.focus();
+    for (const back of ['{F8}', '{Escape}']) {
       await userEvent.keyboard('{F8}');
-      await waitFor(() => expect(action()).toHaveFocus());
-      await expect(action()).toBeVisible();
-    });
-    await step('Dismissing it returns the focus to the dialog', async () => {
-      await userEvent.tab();
-      await userEvent.keyboard('{Enter}');
-      const dialog = screen.getByRole('dialog', { name: 'Delete order 18' });
-      await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
-    });
-    await step('A click on it leaves the dialog open', async () => {
-      await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-      await expect(screen.getByText('Order 15 saved')).toBeVisible();
-      await expect(screen.getByRole('dialog', { name: 'Delete order 18' })).toBeVisible();
-    });
-    await step('It stays when the dialog closes', async () => {
-      await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      await expect(screen.getByText('Order 15 saved')).toBeVisible();
-    });
+      await expect(action()).toHaveFocus();
+      await userEvent.keyboard(back);
+      await expect(opener).toHaveFocus();
+    }
+    // It is reachable and readable over a dialog.
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: 'Delete order 18' });
+    await userEvent.keyboard('{F8}');
+    await waitFor(() => expect(action()).toHaveFocus());
+    await expect(action()).toBeVisible();
+    // Dismissing it returns the focus to the dialog.
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    const dialog = screen.getByRole('dialog', { name: 'Delete order 18' });
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await expect(screen.getByText('Order 15 saved')).toBeVisible();
+    await expect(screen.getByRole('dialog', { name: 'Delete order 18' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await expect(screen.getByText('Order 15 saved')).toBeVisible();
   },
 };

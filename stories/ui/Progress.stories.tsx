@@ -20,11 +20,6 @@ export const Known: Story = {
   },
 };
 
-export const JustBegun: Story = {
-  tags: ['no-visual'],
-  args: { value: 0, detail: '0 of 2,314' },
-};
-
 export const Done: Story = { args: { value: 2314, detail: '2,314 of 2,314' } };
 
 export const Unknown: Story = {

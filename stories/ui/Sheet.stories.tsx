@@ -1,9 +1,7 @@
-import { useRef, useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, screen } from 'storybook/test';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
-import { ReturnFocusContext } from '#ui/return-focus.ts';
 import { Sheet } from '#ui/Sheet.tsx';
 
 const meta = {
@@ -53,20 +51,16 @@ type Story = StoryObj<typeof meta>;
 /** A full screen in a narrow window, a panel at the side of a wide one. */
 export const Details: Story = {
   tags: ['desktop', 'phone', 'forced-colors'],
-  play: async ({ args, userEvent, step }) => {
+  play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Order 17 Karoo Signal Works (Pty) Ltd' });
-    await step('It is at the right side, as high as the window', async () => {
-      const { right, height } = dialog.getBoundingClientRect();
-      // Without the space for the page's scroll bar.
-      await expect(right).toBe(document.documentElement.getBoundingClientRect().right);
-      await expect(height).toBe(window.innerHeight);
-    });
-    await step('Its X and Escape close it', async () => {
-      await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-      await userEvent.keyboard('{Escape}');
-      await expect(args.onOpenChange).toHaveBeenCalledTimes(2);
-      await expect(args.onOpenChange).toHaveBeenCalledWith(false);
-    });
+    const { right, height } = dialog.getBoundingClientRect();
+    // Without the space for the page's scroll bar.
+    await expect(right).toBe(document.documentElement.getBoundingClientRect().right);
+    await expect(height).toBe(window.innerHeight);
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.keyboard('{Escape}');
+    await expect(args.onOpenChange).toHaveBeenCalledTimes(2);
+    await expect(args.onOpenChange).toHaveBeenCalledWith(false);
   },
 };
 
@@ -84,76 +78,5 @@ export const LongContent: Story = {
     await expect(
       screen.getByRole('button', { name: 'Close' }).getBoundingClientRect().top,
     ).toBeGreaterThanOrEqual(0);
-  },
-};
-
-/** When its opener was replaced, the focus goes to the replacement. */
-export const OpenerReplaced: Story = {
-  tags: ['no-visual', '!autodocs'],
-  args: { open: false },
-  render: function Opening(args) {
-    const [open, setOpen] = useState(args.open);
-    const [version, setVersion] = useState(1);
-    const opener = useRef<HTMLButtonElement>(null);
-    const returnFocus = () => {
-      opener.current?.focus();
-      return true;
-    };
-    return (
-      <ReturnFocusContext value={returnFocus}>
-        <Button ref={opener} key={version} onClick={() => setOpen(true)}>
-          Order 17, version {version}
-        </Button>
-        <Sheet
-          {...args}
-          open={open}
-          onOpenChange={setOpen}
-          footer={<Button onClick={() => setVersion(2)}>Save</Button>}
-        />
-      </ReturnFocusContext>
-    );
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /^Order 17/ }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Order 17, version 2' })).toHaveFocus());
-  },
-};
-
-/** The focus moves in, stays in and returns on closing. */
-export const FocusReturns: Story = {
-  tags: ['no-visual', '!autodocs'],
-  args: { open: false },
-  render: function Opening(args) {
-    const [open, setOpen] = useState(args.open);
-    return (
-      <>
-        <Button onClick={() => setOpen(true)}>Order 17</Button>
-        <Sheet {...args} open={open} onOpenChange={setOpen} />
-      </>
-    );
-  },
-  play: async ({ canvas, userEvent, step }) => {
-    const opener = canvas.getByRole('button', { name: 'Order 17' });
-    opener.focus();
-    await step('Enter opens it, and the focus moves in', async () => {
-      await userEvent.keyboard('{Enter}');
-      const dialog = await screen.findByRole('dialog');
-      await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
-      await expect(screen.queryByRole('button', { name: 'Order 17' })).toBeNull();
-    });
-    await step('Escape closes it, and the focus returns', async () => {
-      await userEvent.keyboard('{Escape}');
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      await waitFor(() => expect(opener).toHaveFocus());
-    });
-    await step('The browser’s Back button closes it too', async () => {
-      await userEvent.keyboard('{Enter}');
-      await screen.findByRole('dialog');
-      window.history.back();
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      await waitFor(() => expect(opener).toHaveFocus());
-    });
   },
 };

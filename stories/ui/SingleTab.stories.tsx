@@ -19,13 +19,3 @@ export const One: Story = {
     await expect(canvas.getByRole('tabpanel', { name: 'Form' })).toHaveTextContent('filled in');
   },
 };
-
-export const Focused: Story = {
-  tags: ['no-visual'],
-  play: async ({ canvas, userEvent, step }) => {
-    await step('Tab reaches it', async () => {
-      await userEvent.tab();
-      await expect(canvas.getByRole('tab', { name: 'Form' })).toHaveFocus();
-    });
-  },
-};

@@ -20,8 +20,3 @@ export const Medium: Story = {
 };
 
 export const Small: Story = { args: { size: 'sm', label: 'Searching...' } };
-
-export const LongWords: Story = {
-  tags: ['no-visual'],
-  args: { label: 'Looking through all records of the last three years...' },
-};

@@ -41,21 +41,17 @@ type Story = StoryObj<typeof meta>;
 /** Arrow keys move between views; the panel stays the same element. */
 export const Views: Story = {
   tags: ['phone', 'forced-colors'],
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     const tab = (name: string) => canvas.getByRole('tab', { name });
     const panel = canvas.getByRole('tabpanel', { name: 'All 3,005' });
-    await step('A click chooses a view', async () => {
-      await userEvent.click(tab('New 12'));
-      await expect(tab('New 12')).toHaveAttribute('aria-selected', 'true');
-      await expect(canvas.getByRole('tabpanel', { name: 'New 12' })).toBe(panel);
-      await expect(panel).toHaveTextContent('New orders');
-    });
-    await step('Arrow keys and Home choose a view', async () => {
-      await userEvent.keyboard('{ArrowRight}');
-      await expect(tab('To fix 380')).toHaveFocus();
-      await userEvent.keyboard('{Home}');
-      await expect(panel).toHaveTextContent('All orders');
-    });
+    await userEvent.click(tab('New 12'));
+    await expect(tab('New 12')).toHaveAttribute('aria-selected', 'true');
+    await expect(canvas.getByRole('tabpanel', { name: 'New 12' })).toBe(panel);
+    await expect(panel).toHaveTextContent('New orders');
+    await userEvent.keyboard('{ArrowRight}');
+    await expect(tab('To fix 380')).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    await expect(panel).toHaveTextContent('All orders');
   },
 };
 

@@ -4,7 +4,7 @@ import { test } from './fixtures.ts';
 /** Animations, and a story that shows each. Uses a plain page, because Storybook stops motion for its test runner. */
 const MOVING = [
   { what: 'a spinner', story: 'ui-spinner--medium' },
-  { what: 'a busy button', story: 'ui-button--busy' },
+  { what: 'a busy button', story: 'ui-button--busy-tones' },
   { what: 'a modal that appears', story: 'ui-modal--details' },
   { what: 'a field that is left', story: 'ui-textfield--idle' },
 ] as const;

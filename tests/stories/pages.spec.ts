@@ -11,7 +11,6 @@ const PAGES = [
   'introduction--docs',
   'prototype-a-screen--docs',
   'docs-tokens--docs',
-  'screens-states--docs',
   'ui-textfield--docs',
   'features-poster--docs',
 ];

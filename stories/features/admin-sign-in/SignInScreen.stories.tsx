@@ -21,83 +21,62 @@ type Play = Parameters<NonNullable<Story['play']>>[0];
 /** A title, two fields, Sign In, and a button back to the form. */
 export const Idle: Story = {
   tags: ['phone'],
-  play: async ({ canvas, step }) => {
-    await step('The title and the access note are shown', async () => {
-      await expect(canvas.getByRole('heading', { name: 'Admin Access', level: 1 })).toBeVisible();
-      await expect(canvas.getByText('Customer Records Management')).toBeVisible();
-      await expect(canvas.getByText('Access restricted to authorized personnel only')).toBeVisible();
-    });
-    await step('Both fields are there, and the email field has its type and the focus', async () => {
-      await expect(canvas.getByLabelText('Email')).toHaveAttribute('type', 'email');
-      await waitFor(() => expect(canvas.getByLabelText('Email')).toHaveFocus());
-      await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'password');
-    });
-    await step('The fields have autocomplete names', async () => {
-      await expect(canvas.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
-      await expect(canvas.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
-    });
-    await step('There are no errors', async () => {
-      await expect(canvas.getByRole('button', { name: 'Sign In' })).toBeEnabled();
-      await expect(canvas.queryByRole('alert')).toBeNull();
-    });
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { name: 'Admin Access', level: 1 })).toBeVisible();
+    await expect(canvas.getByText('Customer Records Management')).toBeVisible();
+    await expect(canvas.getByText('Access restricted to authorized personnel only')).toBeVisible();
+    await expect(canvas.getByLabelText('Email')).toHaveAttribute('type', 'email');
+    await waitFor(() => expect(canvas.getByLabelText('Email')).toHaveFocus());
+    await expect(canvas.getByLabelText('Password')).toHaveAttribute('type', 'password');
+    await expect(canvas.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
+    await expect(canvas.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
+    await expect(canvas.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+    await expect(canvas.queryByRole('alert')).toBeNull();
   },
 };
 
 /** A session has ended, and the screen explains why signing in is necessary. */
 export const SignedOut: Story = {
   args: { email: 'admin@highveldradio.example', notice: ENDED },
-  play: async ({ args, canvas, step }) => {
-    await step('The notice is a status, not an error', async () => {
-      await expect(canvas.getByText(ENDED)).toBeVisible();
-      await expect(canvas.queryByRole('alert')).toBeNull();
-    });
-    await step('The email is filled in, and the password has the focus', async () => {
-      await expect(canvas.getByLabelText('Email')).toHaveValue(args.email);
-      await waitFor(() => expect(canvas.getByLabelText('Password')).toHaveFocus());
-    });
+  play: async ({ args, canvas }) => {
+    await expect(canvas.getByText(ENDED)).toBeVisible();
+    await expect(canvas.queryByRole('alert')).toBeNull();
+    await expect(canvas.getByLabelText('Email')).toHaveValue(args.email);
+    await waitFor(() => expect(canvas.getByLabelText('Password')).toHaveFocus());
   },
 };
 
 /** Both fields are required, and the service isn't called without them. Typing clears a field's message. */
 export const MissingFields: Story = {
-  play: async ({ args, canvas, userEvent, step }) => {
-    await step('With an email, only the password is missing, and has the focus', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Sign In' }));
-      await userEvent.type(canvas.getByLabelText('Email'), 'admin@highveldradio.example{Enter}');
-      await expect(canvas.getByLabelText('Email')).toBeValid();
-      await expect(canvas.getByLabelText('Password')).toHaveFocus();
-    });
-    await step('Without both, each field has its message, and the first has the focus', async () => {
-      await userEvent.clear(canvas.getByLabelText('Email'));
-      await userEvent.click(canvas.getByRole('button', { name: 'Sign In' }));
-      await expect(canvas.getByLabelText('Email')).toHaveAccessibleDescription('Email is required');
-      await expect(canvas.getByLabelText('Email')).toHaveFocus();
-      await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription('Password is required');
-      await expect(args.onSignIn).not.toHaveBeenCalled();
-    });
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign In' }));
+    await userEvent.type(canvas.getByLabelText('Email'), 'admin@highveldradio.example{Enter}');
+    await expect(canvas.getByLabelText('Email')).toBeValid();
+    await expect(canvas.getByLabelText('Password')).toHaveFocus();
+    // Without both, each field has its message, and the first has the focus.
+    await userEvent.clear(canvas.getByLabelText('Email'));
+    await userEvent.click(canvas.getByRole('button', { name: 'Sign In' }));
+    await expect(canvas.getByLabelText('Email')).toHaveAccessibleDescription('Email is required');
+    await expect(canvas.getByLabelText('Email')).toHaveFocus();
+    await expect(canvas.getByLabelText('Password')).toHaveAccessibleDescription('Password is required');
+    await expect(args.onSignIn).not.toHaveBeenCalled();
   },
 };
 
 /** Waiting for the service, which is called once. */
 export const Busy: Story = {
   args: { onSignIn: fn(unanswered) },
-  play: async ({ args, canvas, userEvent, step }) => {
+  play: async ({ args, canvas, userEvent }) => {
     await signIn({ canvas, userEvent });
-    await step('The button shows Signing In... and is disabled', async () => {
-      const button = canvas.getByRole('button', { name: 'Signing In...' });
-      await expect(button).toHaveAttribute('aria-disabled', 'true');
-      await expect(button).toHaveAttribute('aria-busy', 'true');
-    });
-    await step('Another press or Enter doesn’t send again', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Signing In...' }));
-      await userEvent.type(canvas.getByLabelText('Password'), '{Enter}');
-      await expect(args.onSignIn).toHaveBeenCalledTimes(1);
-    });
-    await step('The service received the input', async () => {
-      await expect(args.onSignIn).toHaveBeenCalledWith({
-        email: 'admin@highveldradio.example',
-        password: ' sutherland ',
-      });
+    const button = canvas.getByRole('button', { name: 'Signing In...' });
+    await expect(button).toHaveAttribute('aria-disabled', 'true');
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await userEvent.click(canvas.getByRole('button', { name: 'Signing In...' }));
+    await userEvent.type(canvas.getByLabelText('Password'), '{Enter}');
+    await expect(args.onSignIn).toHaveBeenCalledTimes(1);
+    await expect(args.onSignIn).toHaveBeenCalledWith({
+      email: 'admin@highveldradio.example',
+      password: ' sutherland ',
     });
   },
 };
@@ -105,16 +84,12 @@ export const Busy: Story = {
 /** The service refused, with its own message. */
 export const Refused: Story = {
   args: { onSignIn: fn(() => Promise.resolve('Invalid login credentials')) },
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     await signIn({ canvas, userEvent });
-    await step('The error box shows the service’s message', async () => {
-      await expect(await canvas.findByRole('alert')).toHaveTextContent(/^Invalid login credentials$/);
-    });
-    await step('The input is still there for another try', async () => {
-      await expect(canvas.getByLabelText('Email')).toHaveValue('admin@highveldradio.example');
-      await expect(canvas.getByLabelText('Password')).toHaveValue(' sutherland ');
-      await expect(canvas.getByRole('button', { name: 'Sign In' })).toBeEnabled();
-    });
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/^Invalid login credentials$/);
+    await expect(canvas.getByLabelText('Email')).toHaveValue('admin@highveldradio.example');
+    await expect(canvas.getByLabelText('Password')).toHaveValue(' sutherland ');
+    await expect(canvas.getByRole('button', { name: 'Sign In' })).toBeEnabled();
   },
 };
 
@@ -122,12 +97,10 @@ export const Refused: Story = {
 export const Unexpected: Story = {
   tags: ['no-visual'],
   args: { onSignIn: fn(() => Promise.reject(new TypeError('Failed to fetch'))) },
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     await signIn({ canvas, userEvent });
-    await step('The error box shows that an unexpected error occurred', async () => {
-      await expect(await canvas.findByRole('alert')).toHaveTextContent(/^An unexpected error occurred$/);
-      await expect(canvas.getByRole('button', { name: 'Sign In' })).toBeEnabled();
-    });
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/^An unexpected error occurred$/);
+    await expect(canvas.getByRole('button', { name: 'Sign In' })).toBeEnabled();
   },
 };
 
@@ -136,12 +109,10 @@ export const CaptchaMissing: Story = {
   tags: ['no-visual'],
   args: { captcha },
   beforeEach: () => pretendCaptcha((place) => place.append('Are you a person?')),
-  play: async ({ args, canvas, userEvent, step }) => {
+  play: async ({ args, canvas, userEvent }) => {
     await signIn({ canvas, userEvent });
-    await step('The service isn’t called', async () => {
-      await expect(await canvas.findByRole('alert')).toHaveTextContent(/^Complete the CAPTCHA/);
-      await expect(args.onSignIn).not.toHaveBeenCalled();
-    });
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/^Complete the CAPTCHA/);
+    await expect(args.onSignIn).not.toHaveBeenCalled();
   },
 };
 
@@ -152,11 +123,9 @@ export const CaptchaFailed: Story = {
     pretendCaptcha(() => {
       throw new Error('blocked');
     }),
-  play: async ({ canvas, step }) => {
-    await step('An alert explains it and offers another try', async () => {
-      await expect(await canvas.findByRole('alert')).toHaveTextContent(/^Couldn’t load the CAPTCHA/);
-      await expect(canvas.getByRole('button', { name: 'Try again' })).toBeEnabled();
-    });
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/^Couldn’t load the CAPTCHA/);
+    await expect(canvas.getByRole('button', { name: 'Try again' })).toBeEnabled();
   },
 };
 

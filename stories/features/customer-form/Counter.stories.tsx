@@ -21,61 +21,52 @@ const WARNING = 'Are you still there? The form clears in 20 seconds.';
 
 /** After 40 seconds untouched it warns, 20 seconds before it clears the form. */
 export const Abandoned: Story = {
-  play: withFakeClock(async ({ canvas, userEvent, step }: Play, time) => {
-    await step('No draft is saved, and autocomplete is off', async () => {
-      await fillIn({ canvas, userEvent });
-      await time.pass(2000);
-      await expect(indicator(canvas)).toBeEmptyDOMElement();
-      await expect(localStorage).toHaveLength(0);
-      for (const field of FIELDS) await expect(fieldOf(canvas, field)).toHaveAttribute('autocomplete', 'off');
-    });
-    await step('There is no warning until just before 40 seconds', async () => {
-      await userEvent.type(fieldOf(canvas, 'vatRegNr'), '{End}');
-      await time.pass(39_999);
-      await expect(news(canvas)).toBe('');
-    });
-    await step('The warning appears', async () => {
-      await time.pass(1);
-      await says(canvas, WARNING);
-    });
+  play: withFakeClock(async ({ canvas, userEvent }: Play, time) => {
+    // No draft is saved, and autocomplete is off.
+    await fillIn({ canvas, userEvent });
+    await time.pass(2000);
+    await expect(indicator(canvas)).toBeEmptyDOMElement();
+    await expect(localStorage).toHaveLength(0);
+    for (const field of FIELDS) await expect(fieldOf(canvas, field)).toHaveAttribute('autocomplete', 'off');
+    await userEvent.type(fieldOf(canvas, 'vatRegNr'), '{End}');
+    await time.pass(39_999);
+    await expect(news(canvas)).toBe('');
+    await time.pass(1);
+    await says(canvas, WARNING);
   }),
 };
 
 /** Any touch or key keeps the form. After a minute untouched it's reset. */
 export const ClearedAfterMinute: Story = {
   tags: ['no-visual'],
-  play: withFakeClock(async ({ canvas, userEvent, step }: Play, time) => {
+  play: withFakeClock(async ({ canvas, userEvent }: Play, time) => {
     await userEvent.type(fieldOf(canvas, 'companyName'), 'Karoo');
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
     await time.pass(40_000);
-    await step('A button removes the warning, and the form keeps its values', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Keep what I typed' }));
-      await time.pass(39_999);
-      await expect(fieldOf(canvas, 'companyName')).toHaveValue('Karoo');
-      await expect(news(canvas)).toBe('');
-    });
+    // A button removes the warning, and the form keeps its values.
+    await userEvent.click(canvas.getByRole('button', { name: 'Keep what I typed' }));
+    await time.pass(39_999);
+    await expect(fieldOf(canvas, 'companyName')).toHaveValue('Karoo');
+    await expect(news(canvas)).toBe('');
     await time.pass(20_001);
-    await step('Values, errors and the warning are gone, and nothing can be undone', async () => {
-      for (const field of FIELDS) {
-        await expect(fieldOf(canvas, field)).toHaveValue('');
-        await expect(stateOf(canvas, field)).toBe('idle');
-      }
-      await expect(news(canvas)).toBe('');
-      await expect(canvas.queryByRole('button', { name: 'Undo' })).toBeNull();
-    });
+    // Values, errors and the warning are gone, and nothing can be undone.
+    for (const field of FIELDS) {
+      await expect(fieldOf(canvas, field)).toHaveValue('');
+      await expect(stateOf(canvas, field)).toBe('idle');
+    }
+    await expect(news(canvas)).toBe('');
+    await expect(canvas.queryByRole('button', { name: 'Undo' })).toBeNull();
   }),
 };
 
 /** A registration leaves nothing visible. */
 export const Sent: Story = {
   tags: ['no-visual'],
-  play: withFakeClock(async ({ canvas, userEvent, step }: Play, time) => {
+  play: withFakeClock(async ({ canvas, userEvent }: Play, time) => {
     await fillIn({ canvas, userEvent });
     await submit({ canvas, userEvent });
     await time.pass(5000);
-    await step('The form is empty, and doesn’t show who sent it', async () => {
-      await expect(fieldOf(canvas, 'companyName')).toHaveValue('');
-      await expect(canvas.queryByText(/^Sent /)).toBeNull();
-    });
+    await expect(fieldOf(canvas, 'companyName')).toHaveValue('');
+    await expect(canvas.queryByText(/^Sent /)).toBeNull();
   }),
 };

@@ -35,22 +35,16 @@ const NOTICE = 'We saved your unfinished form 3 days ago.';
 /** An earlier draft is restored with its age, and isn't saved again until it changes. */
 export const RestoredDraft: Story = {
   args: { kept: earlier, keptAgo: 3 * DAY },
-  play: withFakeClock(async ({ args, canvas, step }: Play, time) => {
-    await step('A notice shows how old the draft is, and offers to start over', async () => {
-      await says(canvas, NOTICE);
-      await expect(canvas.queryByRole('alert')).toBeNull();
-      await expect(canvas.getByRole('button', { name: 'Start over' })).toBeEnabled();
-    });
-    await step('The fields have their values and are green', async () => {
-      await expect(fieldOf(canvas, 'companyName')).toHaveValue('Karoo Signal Works (Pty) Ltd');
-      await expect(fieldOf(canvas, 'contactPerson')).toHaveValue('Thandi Nkosi');
-      await expect(stateOf(canvas, 'companyName')).toBe('valid');
-    });
-    await step('Restoring doesn’t save', async () => {
-      await time.pass(1000);
-      await expect(indicator(canvas)).toBeEmptyDOMElement();
-      await expect(args.onKept).not.toHaveBeenCalled();
-    });
+  play: withFakeClock(async ({ args, canvas }: Play, time) => {
+    await says(canvas, NOTICE);
+    await expect(canvas.queryByRole('alert')).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Start over' })).toBeEnabled();
+    await expect(fieldOf(canvas, 'companyName')).toHaveValue('Karoo Signal Works (Pty) Ltd');
+    await expect(fieldOf(canvas, 'contactPerson')).toHaveValue('Thandi Nkosi');
+    await expect(stateOf(canvas, 'companyName')).toBe('valid');
+    await time.pass(1000);
+    await expect(indicator(canvas)).toBeEmptyDOMElement();
+    await expect(args.onKept).not.toHaveBeenCalled();
   }),
 };
 
@@ -58,58 +52,45 @@ export const RestoredDraft: Story = {
 export const RestoredCleared: Story = {
   tags: ['no-visual'],
   args: { kept: earlier, keptAgo: 3 * DAY },
-  play: async ({ args, canvas, userEvent, step }) => {
+  play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Start over' }));
-    await step('The fields, the draft and the notice are gone', async () => {
-      for (const field of FIELDS) await expect(fieldOf(canvas, field)).toHaveValue('');
-      await expect(args.onKept).toHaveBeenCalledWith(null);
-      await expect(news(canvas)).not.toContain(NOTICE);
-    });
-    await step('The first field has the focus', async () => {
-      await expect(fieldOf(canvas, 'companyName')).toHaveFocus();
-    });
+    for (const field of FIELDS) await expect(fieldOf(canvas, field)).toHaveValue('');
+    await expect(args.onKept).toHaveBeenCalledWith(null);
+    await expect(news(canvas)).not.toContain(NOTICE);
+    await expect(fieldOf(canvas, 'companyName')).toHaveFocus();
   },
 };
 
 /** One second after the last change the draft is saved. */
 export const Saving: Story = {
-  play: withFakeClock(async ({ args, canvas, userEvent, step }: Play, time) => {
-    await step('A second change restarts the delay', async () => {
-      await userEvent.type(fieldOf(canvas, 'companyName'), 'Karoo');
-      await time.pass(999);
-      await userEvent.type(fieldOf(canvas, 'companyName'), ' Signal');
-      await time.pass(999);
-      await expect(indicator(canvas)).toBeEmptyDOMElement();
-      await expect(args.onKept).not.toHaveBeenCalled();
-    });
-    await step('One second after the last change it shows Saving... and the draft is stored', async () => {
-      await time.pass(1);
-      await expect(indicator(canvas)).toHaveTextContent('Saving...');
-      await expect(args.onKept).toHaveBeenCalledTimes(1);
-      await expect(args.onKept).toHaveBeenCalledWith({ ...emptyDraft, companyName: 'Karoo Signal' });
-    });
+  play: withFakeClock(async ({ args, canvas, userEvent }: Play, time) => {
+    // A second change restarts the delay.
+    await userEvent.type(fieldOf(canvas, 'companyName'), 'Karoo');
+    await time.pass(999);
+    await userEvent.type(fieldOf(canvas, 'companyName'), ' Signal');
+    await time.pass(999);
+    await expect(indicator(canvas)).toBeEmptyDOMElement();
+    await expect(args.onKept).not.toHaveBeenCalled();
+    await time.pass(1);
+    await expect(indicator(canvas)).toHaveTextContent('Saving...');
+    await expect(args.onKept).toHaveBeenCalledTimes(1);
+    await expect(args.onKept).toHaveBeenCalledWith({ ...emptyDraft, companyName: 'Karoo Signal' });
   }),
 };
 
 /** The indicator is empty two seconds after the save started. */
 export const AutoSaved: Story = {
   tags: ['no-visual'],
-  play: withFakeClock(async ({ canvas, userEvent, step }: Play, time) => {
+  play: withFakeClock(async ({ canvas, userEvent }: Play, time) => {
     await userEvent.type(fieldOf(canvas, 'companyName'), 'Karoo');
     await time.pass(1000);
-    await step('Saving... is shown for half a second', async () => {
-      await time.pass(499);
-      await expect(indicator(canvas)).toHaveTextContent('Saving...');
-    });
-    await step('Then Auto-saved is shown until just before two seconds, but not announced', async () => {
-      await time.pass(1500);
-      await expect(indicator(canvas)).toHaveTextContent('Auto-saved');
-      await expect(indicator(canvas)?.closest('[aria-live], [role=status]')).toBeNull();
-    });
-    await step('Then it is empty', async () => {
-      await time.pass(1);
-      await expect(indicator(canvas)).toBeEmptyDOMElement();
-    });
+    await time.pass(499);
+    await expect(indicator(canvas)).toHaveTextContent('Saving...');
+    await time.pass(1500);
+    await expect(indicator(canvas)).toHaveTextContent('Auto-saved');
+    await expect(indicator(canvas)?.closest('[aria-live], [role=status]')).toBeNull();
+    await time.pass(1);
+    await expect(indicator(canvas)).toBeEmptyDOMElement();
   }),
 };
 
@@ -117,42 +98,35 @@ export const AutoSaved: Story = {
 export const StorageFull: Story = {
   tags: ['no-visual'],
   args: { full: true },
-  play: withFakeClock(async ({ args, canvas, userEvent, step }: Play, time) => {
-    await step('The form doesn’t claim that anything was saved', async () => {
-      await fillIn({ canvas, userEvent });
-      await time.pass(1500);
-      await expect(indicator(canvas)).toBeEmptyDOMElement();
-    });
-    await step('The registration is still sent', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
-      await says(canvas, 'Thank you.');
-      await expect(args.onSubmit).toHaveBeenCalledTimes(1);
-    });
+  play: withFakeClock(async ({ args, canvas, userEvent }: Play, time) => {
+    await fillIn({ canvas, userEvent });
+    await time.pass(1500);
+    await expect(indicator(canvas)).toBeEmptyDOMElement();
+    await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
+    await says(canvas, 'Thank you.');
+    await expect(args.onSubmit).toHaveBeenCalledTimes(1);
   }),
 };
 
 /** Clear Form empties fields, errors and the draft, and cancels a pending save. */
 export const Cleared: Story = {
   args: { kept: { ...karooDraft, emailAddress: 'thandi@' } },
-  play: withFakeClock(async ({ args, canvas, userEvent, step }: Play, time) => {
+  play: withFakeClock(async ({ args, canvas, userEvent }: Play, time) => {
     await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
     await expectError(canvas, 'emailAddress', 'Please enter a valid email address');
     await userEvent.type(fieldOf(canvas, 'companyName'), '!');
     await userEvent.click(canvas.getByRole('button', { name: 'Clear Form' }));
-    await step('Fields and errors are empty', async () => {
-      for (const field of FIELDS) {
-        await expect(fieldOf(canvas, field)).toHaveValue('');
-        await expect(stateOf(canvas, field)).toBe('idle');
-      }
-      await expect(canvas.queryByText('Please enter a valid email address')).toBeNull();
-    });
-    await step('The draft is removed, and a pending save doesn’t restore it', async () => {
-      await time.pass(2000);
-      await expect(args.onKept).toHaveBeenCalledTimes(1);
-      await expect(args.onKept).toHaveBeenCalledWith(null);
-      await expect(indicator(canvas)).toBeEmptyDOMElement();
-    });
+    // Fields and errors are empty.
+    for (const field of FIELDS) {
+      await expect(fieldOf(canvas, field)).toHaveValue('');
+      await expect(stateOf(canvas, field)).toBe('idle');
+    }
+    await expect(canvas.queryByText('Please enter a valid email address')).toBeNull();
+    await time.pass(2000);
+    await expect(args.onKept).toHaveBeenCalledTimes(1);
+    await expect(args.onKept).toHaveBeenCalledWith(null);
+    await expect(indicator(canvas)).toBeEmptyDOMElement();
   }),
 };
 
@@ -160,32 +134,25 @@ export const Cleared: Story = {
 export const ClearUndone: Story = {
   tags: ['no-visual'],
   args: { kept: karooDraft },
-  play: withFakeClock(async ({ args, canvas, userEvent, step }: Play, time) => {
+  play: withFakeClock(async ({ args, canvas, userEvent }: Play, time) => {
     await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Clear Form' }));
-    await step(
-      'It says that the form is cleared, and offers Undo until just before ten seconds',
-      async () => {
-        await says(canvas, 'Form cleared.');
-        await time.pass(9999);
-        await expect(canvas.getByRole('button', { name: 'Undo' })).toBeVisible();
-      },
-    );
-    await step('All values are back, and are saved again', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
-      for (const field of FIELDS) await expect(fieldOf(canvas, field)).toHaveValue(karooDraft[field]);
-      await expect(canvas.getByRole('button', { name: 'Clear Form' })).toHaveFocus();
-      await time.pass(1000);
-      await expect(args.onKept).toHaveBeenLastCalledWith(karooDraft);
-    });
-    await step('The offer stays while the pointer is on it, and disappears ten seconds later', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Clear Form' }));
-      await userEvent.hover(canvas.getByRole('button', { name: 'Undo' }));
-      await time.pass(60_000);
-      await userEvent.unhover(canvas.getByRole('button', { name: 'Undo' }));
-      await time.pass(10_000);
-      await expect(canvas.queryByRole('button', { name: 'Undo' })).toBeNull();
-      await expect(news(canvas)).toBe('');
-    });
+    await says(canvas, 'Form cleared.');
+    await time.pass(9999);
+    await expect(canvas.getByRole('button', { name: 'Undo' })).toBeVisible();
+    // All values are back, and are saved again.
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
+    for (const field of FIELDS) await expect(fieldOf(canvas, field)).toHaveValue(karooDraft[field]);
+    await expect(canvas.getByRole('button', { name: 'Clear Form' })).toHaveFocus();
+    await time.pass(1000);
+    await expect(args.onKept).toHaveBeenLastCalledWith(karooDraft);
+    // The offer stays while the pointer is on it, and disappears ten seconds later.
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear Form' }));
+    await userEvent.hover(canvas.getByRole('button', { name: 'Undo' }));
+    await time.pass(60_000);
+    await userEvent.unhover(canvas.getByRole('button', { name: 'Undo' }));
+    await time.pass(10_000);
+    await expect(canvas.queryByRole('button', { name: 'Undo' })).toBeNull();
+    await expect(news(canvas)).toBe('');
   }),
 };

@@ -29,44 +29,33 @@ type Story = StoryObj<typeof meta>;
 /** With a public address. */
 export const PublicAddress: Story = {
   tags: ['print'],
-  play: async ({ args, userEvent, step }) => {
+  play: async ({ args, userEvent }) => {
     const dialog = await openDialog();
-    await step('The sheet has the name, the code and the address', async () => {
-      const preview = within(dialog.getByRole('figure', { name: 'Preview of the poster' }));
-      await expect(preview.getByText(args.name)).toBeVisible();
-      await expect(preview.getByRole('img', { name: `QR code of ${args.address}` })).toBeVisible();
-      await expect(preview.getByText('https://desk.highveldradio.example')).toBeVisible();
-    });
-    await step('The tablet has its own code and link', async () => {
-      const tablet = within(dialog.getByRole('region', { name: 'Tablet on the counter' }));
-      await expect(tablet.getByRole('img', { name: `QR code of ${args.counterAddress}` })).toBeVisible();
-      await expect(tablet.getByRole('link')).toHaveAttribute('href', args.counterAddress);
-    });
-    await step('There is no warning', async () => {
-      for (const warning of Object.values(warnings)) {
-        await expect(dialog.queryByText(warning)).toBeNull();
-      }
-    });
-    await step('The button prints', async () => {
-      await userEvent.click(dialog.getByRole('button', { name: 'Print as A5' }));
-      await userEvent.click(dialog.getByRole('button', { name: 'Print as A4' }));
-      await expect(window.print).toHaveBeenCalledTimes(2);
-    });
-    await step('The button closes the dialog', async () => {
-      await userEvent.keyboard('{Escape}');
-      await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(1));
-    });
+    // The sheet has the name, the code and the address.
+    const preview = within(dialog.getByRole('figure', { name: 'Preview of the poster' }));
+    await expect(preview.getByText(args.name)).toBeVisible();
+    await expect(preview.getByRole('img', { name: `QR code of ${args.address}` })).toBeVisible();
+    await expect(preview.getByText('https://desk.highveldradio.example')).toBeVisible();
+    const tablet = within(dialog.getByRole('region', { name: 'Tablet on the counter' }));
+    await expect(tablet.getByRole('img', { name: `QR code of ${args.counterAddress}` })).toBeVisible();
+    await expect(tablet.getByRole('link')).toHaveAttribute('href', args.counterAddress);
+    for (const warning of Object.values(warnings)) {
+      await expect(dialog.queryByText(warning)).toBeNull();
+    }
+    await userEvent.click(dialog.getByRole('button', { name: 'Print as A5' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Print as A4' }));
+    await expect(window.print).toHaveBeenCalledTimes(2);
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(args.onClose).toHaveBeenCalledTimes(1));
   },
 };
 
 /** Opened on the computer that runs the server. */
 export const ThisComputer: Story = {
   args: { address: 'http://127.0.0.1:4173/' },
-  play: async ({ step }) => {
+  play: async () => {
     const dialog = await openDialog();
-    await step('A warning is shown', async () => {
-      await expect(dialog.getByText(/Phones can’t open this address/)).toBeVisible();
-    });
+    await expect(dialog.getByText(/Phones can’t open this address/)).toBeVisible();
   },
 };
 
@@ -77,13 +66,11 @@ export const LongAddress: Story = {
     address:
       'https://customer-registration.the-greater-bloemfontein-radio-company.example.co.za/counter/desk/',
   },
-  play: async ({ step }) => {
+  play: async () => {
     const dialog = await openDialog();
-    await step('Nothing is cut off', async () => {
-      const sheet = dialog.getByRole('figure').querySelector('[data-theme]');
-      await expect(sheet?.scrollHeight).toBe(sheet?.clientHeight);
-      await expect(sheet?.scrollWidth).toBe(sheet?.clientWidth);
-    });
+    const sheet = dialog.getByRole('figure').querySelector('[data-theme]');
+    await expect(sheet?.scrollHeight).toBe(sheet?.clientHeight);
+    await expect(sheet?.scrollWidth).toBe(sheet?.clientWidth);
   },
 };
 

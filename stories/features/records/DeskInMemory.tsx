@@ -17,7 +17,6 @@ import type { RecordsInMemoryOptions } from '../../fixtures/shop-in-memory.ts';
 export interface ApiSpies {
   /** A page of the list. */
   onList?: (query: Parameters<RecordsApi['list']>[0]) => void;
-  onReadAll?: () => void;
   onRemove?: (ids: readonly string[]) => void;
   onRemovePermanently?: (ids: readonly string[]) => void;
   onCreateExport?: (...args: Parameters<RecordsApi['createExport']>) => void;
@@ -105,10 +104,6 @@ function spiedOn(api: RecordsApi, spies: ApiSpies): RecordsApi {
     list: (query, page, signal) => {
       if (page.limit === undefined) spies.onList?.({ ...query, ...page });
       return api.list(query, page, signal);
-    },
-    readAll: (query, signal) => {
-      spies.onReadAll?.();
-      return api.readAll(query, signal);
     },
     remove: (ids) => {
       spies.onRemove?.(ids);

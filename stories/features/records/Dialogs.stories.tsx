@@ -55,19 +55,16 @@ export const FocusReturns: Story = {
     for (const way of WAYS) {
       await step(way.map(String).join(', '), () => thereAndBack(userEvent, way));
     }
-    await step('A dialog of the menu returns the focus to the menu’s button', async () => {
-      await command({ canvas, userEvent }, 'Keyboard shortcuts');
-      await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-      await userEvent.keyboard('{Escape}');
-      await waitFor(() => expect(canvas.getByRole('button', { name: 'More commands' })).toHaveFocus());
-    });
-    await step('Details from the changed customers return it to their button', async () => {
-      await showView({ canvas, userEvent }, 'Changed since export 1');
-      await thereAndBack(userEvent, [
-        `View details of ${bosveld.company_name}`,
-        `Edit ${bosveld.company_name}`,
-      ]);
-    });
+    await command({ canvas, userEvent }, 'Keyboard shortcuts');
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'More commands' })).toHaveFocus());
+    // Details from the changed customers return it to their button.
+    await showView({ canvas, userEvent }, 'Changed since export 1');
+    await thereAndBack(userEvent, [
+      `View details of ${bosveld.company_name}`,
+      `Edit ${bosveld.company_name}`,
+    ]);
   },
 };
 
@@ -92,32 +89,29 @@ async function thereAndBack(userEvent: Play['userEvent'], way: readonly (string 
 /** If the opener is gone, the row of the customer shown last gets the focus, or the row in its place. */
 export const OpenerGone: Story = {
   tags: ['no-visual'],
-  play: async ({ canvas, userEvent, step }) => {
-    await step('A key on the row opens a dialog', async () => {
-      row(canvas, karoo.company_name).focus();
-      await userEvent.keyboard('e');
-      await waitFor(() => expect(screen.getByLabelText('Physical address')).toHaveFocus());
-      await userEvent.keyboard('{Escape}');
-      await waitFor(() => expect(row(canvas, karoo.company_name)).toHaveFocus());
-    });
-    await step('Down shows the next customer', async () => {
-      await userEvent.keyboard('{Enter}');
-      await screen.findByRole('dialog', { name: `Customer details ${karoo.company_name}` });
-      await userEvent.keyboard('{ArrowDown}');
-      await screen.findByRole('dialog', { name: `Customer details ${bosveld.company_name}` });
-      await userEvent.keyboard('{Escape}');
-      await waitFor(() => expect(row(canvas, bosveld.company_name)).toHaveFocus());
-    });
-    await step('The customer is deleted from the details', async () => {
-      await userEvent.keyboard('{Enter}');
-      const details = await screen.findByRole('dialog', { name: /^Customer details/ });
-      await userEvent.click(within(details).getByRole('button', { name: `Delete ${bosveld.company_name}` }));
-      await screen.findByRole('dialog', { name: 'Delete customer' });
-      await userEvent.keyboard('{Delete}');
-      await waitFor(() => expect(openDialogs()).toHaveLength(0));
-      await waitFor(() => expect(document.activeElement?.closest('[role=row]')).not.toBeNull());
-      await expect(row(canvas, karoo.company_name)).not.toHaveFocus();
-    });
+  play: async ({ canvas, userEvent }) => {
+    // A key on the row opens a dialog.
+    row(canvas, karoo.company_name).focus();
+    await userEvent.keyboard('e');
+    await waitFor(() => expect(screen.getByLabelText('Physical address')).toHaveFocus());
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(row(canvas, karoo.company_name)).toHaveFocus());
+    // Down shows the next customer.
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: `Customer details ${karoo.company_name}` });
+    await userEvent.keyboard('{ArrowDown}');
+    await screen.findByRole('dialog', { name: `Customer details ${bosveld.company_name}` });
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(row(canvas, bosveld.company_name)).toHaveFocus());
+    // The customer is deleted from the details.
+    await userEvent.keyboard('{Enter}');
+    const details = await screen.findByRole('dialog', { name: /^Customer details/ });
+    await userEvent.click(within(details).getByRole('button', { name: `Delete ${bosveld.company_name}` }));
+    await screen.findByRole('dialog', { name: 'Delete customer' });
+    await userEvent.keyboard('{Delete}');
+    await waitFor(() => expect(openDialogs()).toHaveLength(0));
+    await waitFor(() => expect(document.activeElement?.closest('[role=row]')).not.toBeNull());
+    await expect(row(canvas, karoo.company_name)).not.toHaveFocus();
   },
 };
 

@@ -36,114 +36,92 @@ const changed: readonly ChangedCustomer[] = [
 /** The seven fields and the QuickBooks preview, opened from the details. */
 export const Open: Story = {
   tags: ['phone'],
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     const dialog = await openEdit({ canvas, userEvent });
-    await step('Each field has its stored value', async () => {
-      await expect(field(dialog, 'Company name')).toHaveValue(karoo.company_name);
-      await expect(field(dialog, 'Physical address')).toHaveValue(karoo.physical_address);
-      await expect(field(dialog, 'VAT registration number')).toHaveValue('4220122222');
-    });
-    await step('The preview has what QuickBooks gets', async () => {
-      const preview = within(dialog).getByRole('region', { name: 'QuickBooks preview' });
-      await expect(preview).toHaveTextContent('KAROOSIGNALWORKSPTYL');
-      await expect(preview).toHaveTextContent('Ready for QuickBooks');
-    });
+    await expect(field(dialog, 'Company name')).toHaveValue(karoo.company_name);
+    await expect(field(dialog, 'Physical address')).toHaveValue(karoo.physical_address);
+    await expect(field(dialog, 'VAT registration number')).toHaveValue('4220122222');
+    const preview = within(dialog).getByRole('region', { name: 'QuickBooks preview' });
+    await expect(preview).toHaveTextContent('KAROOSIGNALWORKSPTYL');
+    await expect(preview).toHaveTextContent('Ready for QuickBooks');
   },
 };
 
 /** The preview and the problems update while you type. */
 export const PreviewFollows: Story = {
   tags: ['no-visual'],
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     const dialog = await openEdit({ canvas, userEvent });
     await retype(userEvent, field(dialog, 'Physical address'), '14 Voortrekker Street, Sutherland 6920');
     const preview = within(dialog).getByRole('region', { name: 'QuickBooks preview' });
-    await step('The address has two parts, so city and state are the same', async () => {
-      await expect(await within(dialog).findByText(/would get “Sutherland” twice/)).toBeVisible();
-      await expect(within(preview).getAllByText('Sutherland')).toHaveLength(2);
-    });
+    await expect(await within(dialog).findByText(/would get “Sutherland” twice/)).toBeVisible();
+    await expect(within(preview).getAllByText('Sutherland')).toHaveLength(2);
   },
 };
 
 /** The public form's rules, messages and corrections. */
 export const Invalid: Story = {
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     const dialog = await openEdit({ canvas, userEvent });
     await retype(userEvent, field(dialog, 'Cell phone'), '+27 82 555 0134');
     await userEvent.clear(field(dialog, 'Contact person'));
     await save(dialog, userEvent);
-    await step('The form’s messages appear, and the first field has the focus', async () => {
-      await expect(within(dialog).getByText('Contact person is required')).toBeVisible();
-      await expect(within(dialog).getByText('Please enter a valid phone number')).toBeVisible();
-      await expect(field(dialog, 'Contact person')).toHaveFocus();
-    });
-    await step('One press applies the correction', async () => {
-      await userEvent.click(within(dialog).getByRole('button', { name: 'Use 27825550134' }));
-      await expect(field(dialog, 'Cell phone')).toHaveValue('27825550134');
-    });
+    await expect(within(dialog).getByText('Contact person is required')).toBeVisible();
+    await expect(within(dialog).getByText('Please enter a valid phone number')).toBeVisible();
+    await expect(field(dialog, 'Contact person')).toHaveFocus();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Use 27825550134' }));
+    await expect(field(dialog, 'Cell phone')).toHaveValue('27825550134');
   },
 };
 
 /** While it's saving, nothing closes the dialog or saves twice. */
 export const Saving: Story = {
   args: { faults: { update: 'unanswered' } },
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     const dialog = await saveContact({ canvas, userEvent });
-    await step('The button shows Saving...', async () => {
-      const busy = await within(dialog).findByRole('button', { name: 'Saving...' });
-      await expect(busy).toHaveAttribute('aria-disabled', 'true');
-      await userEvent.keyboard('{Escape}');
-      await expect(dialog).toBeVisible();
-    });
+    const busy = await within(dialog).findByRole('button', { name: 'Saving...' });
+    await expect(busy).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Escape}');
+    await expect(dialog).toBeVisible();
   },
 };
 
 /** Saved: the details and the list are updated, with an Undo. */
 export const Saved: Story = {
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     const dialog = await openEdit({ canvas, userEvent });
     await retype(userEvent, field(dialog, 'Company name'), 'Karoo Signals');
     await save(dialog, userEvent);
-    await step('A notification has an Undo', async () => {
-      await expect(await screen.findByText(/^Saved/)).toBeVisible();
-    });
-    await step('The details and the list have the new name', async () => {
-      const details = await screen.findByRole('dialog', { name: /^Customer details/ });
-      await expect(within(details).getAllByText('Karoo Signals')[0]).toBeVisible();
-      await userEvent.keyboard('{Escape}');
-      await expect(
-        await canvas.findByRole('button', { name: 'View details of Karoo Signals' }),
-      ).toBeVisible();
-    });
+    await expect(await screen.findByText(/^Saved/)).toBeVisible();
+    const details = await screen.findByRole('dialog', { name: /^Customer details/ });
+    await expect(within(details).getAllByText('Karoo Signals')[0]).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect(await canvas.findByRole('button', { name: 'View details of Karoo Signals' })).toBeVisible();
   },
 };
 
 /** Not saved: the draft is kept. */
 export const SaveFailed: Story = {
   args: { faults: { update: 'refused' } },
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     const dialog = await saveContact({ canvas, userEvent });
-    await step('An alert appears, and the draft is still there', async () => {
-      await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-        'Couldn’t save. Your changes are kept on this device.',
-      );
-      await expect(field(dialog, 'Contact person')).toHaveValue('Anna Nkosi');
-    });
+    await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'Couldn’t save. Your changes are kept on this device.',
+    );
+    await expect(field(dialog, 'Contact person')).toHaveValue('Anna Nkosi');
   },
 };
 
 /** Someone else deleted the customer: one button restores it and saves. */
 export const SavedAfterDelete: Story = {
   args: { faults: { update: 'deleted' } },
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     const dialog = await saveContact({ canvas, userEvent });
-    await step('The notice names the admin, and the draft is kept', async () => {
-      await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-        'Deleted by admin@example.com on 20 November 2026 at 11:20. Your changes are kept on this device.',
-      );
-      await expect(field(dialog, 'Contact person')).toHaveValue('Anna Nkosi');
-      await expect(within(dialog).getByRole('button', { name: 'Restore and save' })).toBeEnabled();
-    });
+    await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'Deleted by admin@example.com on 20 November 2026 at 11:20. Your changes are kept on this device.',
+    );
+    await expect(field(dialog, 'Contact person')).toHaveValue('Anna Nkosi');
+    await expect(within(dialog).getByRole('button', { name: 'Restore and save' })).toBeEnabled();
   },
 };
 
@@ -151,43 +129,37 @@ export const SavedAfterDelete: Story = {
 export const RestoredAndSaved: Story = {
   tags: ['no-visual'],
   args: { faults: { update: 'deleted' } },
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     const dialog = await saveContact({ canvas, userEvent });
     await userEvent.click(await within(dialog).findByRole('button', { name: 'Restore and save' }));
-    await step('The details have the change', async () => {
-      const details = await screen.findByRole('dialog', { name: /^Customer details/ });
-      await expect((await within(details).findAllByText('Anna Nkosi'))[0]).toBeVisible();
-    });
+    const details = await screen.findByRole('dialog', { name: /^Customer details/ });
+    await expect((await within(details).findAllByText('Anna Nkosi'))[0]).toBeVisible();
   },
 };
 
 /** Someone else deleted the customer permanently: it can't be saved. */
 export const SavedAfterPermanentDelete: Story = {
   args: { faults: { update: 'deleted permanently' } },
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     const dialog = await saveContact({ canvas, userEvent });
-    await step('A message appears', async () => {
-      await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-        'This customer was deleted permanently, so your changes can’t be saved.',
-      );
-      await expect(within(dialog).queryByRole('button', { name: 'Restore and save' })).toBeNull();
-    });
+    await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      'This customer was deleted permanently, so your changes can’t be saved.',
+    );
+    await expect(within(dialog).queryByRole('button', { name: 'Restore and save' })).toBeNull();
   },
 };
 
 /** Someone else merged the customer: the kept one can be opened with the changes. */
 export const SavedAfterMerge: Story = {
   args: { faults: { update: 'merged' } },
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     const dialog = await saveContact({ canvas, userEvent });
-    await step('The notice names the kept customer and the admin', async () => {
-      await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-        `Merged into ${bosveld.company_name} by admin@example.com. Your changes are kept on this device.`,
-      );
-      await expect(
-        within(dialog).getByRole('button', { name: `Open ${bosveld.company_name} with your changes` }),
-      ).toBeEnabled();
-    });
+    await expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      `Merged into ${bosveld.company_name} by admin@example.com. Your changes are kept on this device.`,
+    );
+    await expect(
+      within(dialog).getByRole('button', { name: `Open ${bosveld.company_name} with your changes` }),
+    ).toBeEnabled();
   },
 };
 
@@ -195,20 +167,16 @@ export const SavedAfterMerge: Story = {
 export const MergedOpened: Story = {
   tags: ['no-visual'],
   args: { faults: { update: 'merged' } },
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     const merged = await saveContact({ canvas, userEvent });
     await userEvent.click(await within(merged).findByRole('button', { name: /with your changes$/ }));
     const dialog = await screen.findByRole('dialog', { name: `Edit ${bosveld.company_name}` });
-    await step('Only the changed field differs', async () => {
-      await expect(field(dialog, 'Contact person')).toHaveValue('Anna Nkosi');
-      await expect(field(dialog, 'Company name')).toHaveValue(bosveld.company_name);
-      await expect(field(dialog, 'Cell phone')).toHaveValue(bosveld.cell_phone);
-    });
-    await step('After saving, no draft is left', async () => {
-      await save(dialog, userEvent);
-      await expect(await screen.findByText(/^Saved/)).toBeVisible();
-      await expect(localStorage).toHaveLength(0);
-    });
+    await expect(field(dialog, 'Contact person')).toHaveValue('Anna Nkosi');
+    await expect(field(dialog, 'Company name')).toHaveValue(bosveld.company_name);
+    await expect(field(dialog, 'Cell phone')).toHaveValue(bosveld.cell_phone);
+    await save(dialog, userEvent);
+    await expect(await screen.findByText(/^Saved/)).toBeVisible();
+    await expect(localStorage).toHaveLength(0);
   },
 };
 
@@ -216,55 +184,46 @@ export const MergedOpened: Story = {
 export const Conflict: Story = {
   tags: ['phone'],
   args: { faults: { update: 'conflict' } },
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     const dialog = await openEdit({ canvas, userEvent });
     await retype(userEvent, field(dialog, 'Cell phone'), '0825550000');
     await retype(userEvent, field(dialog, 'Contact person'), 'Anna Nkosi');
     await save(dialog, userEvent);
-    await step('The field shows both values', async () => {
-      const phone = await within(dialog).findByRole('group', { name: 'Cell phone' });
-      await expect(within(phone).getByRole('radio', { name: /Your version.*0825550000/ })).not.toBeChecked();
-      await expect(
-        within(phone).getByRole('radio', { name: /Current version.*0835550000/ }),
-      ).not.toBeChecked();
-      await expect(
-        await within(dialog).findByText(/^admin@example\.com changed this customer on 20 November 2026/),
-      ).toBeVisible();
-    });
-    await step('Other fields aren’t asked about', async () => {
-      await expect(within(dialog).queryByRole('group', { name: 'Contact person' })).toBeNull();
-      await expect(within(dialog).queryByRole('group', { name: 'Physical address' })).toBeNull();
-    });
+    // The field shows both values.
+    const phone = await within(dialog).findByRole('group', { name: 'Cell phone' });
+    await expect(within(phone).getByRole('radio', { name: /Your version.*0825550000/ })).not.toBeChecked();
+    await expect(within(phone).getByRole('radio', { name: /Current version.*0835550000/ })).not.toBeChecked();
+    await expect(
+      await within(dialog).findByText(/^admin@example\.com changed this customer on 20 November 2026/),
+    ).toBeVisible();
+    await expect(within(dialog).queryByRole('group', { name: 'Contact person' })).toBeNull();
+    await expect(within(dialog).queryByRole('group', { name: 'Physical address' })).toBeNull();
   },
 };
 
 /** Saving without a choice shows an error at the field and focuses it. */
 export const ConflictNotChosen: Story = {
   args: { faults: { update: 'conflict' } },
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     const dialog = await openEdit({ canvas, userEvent });
     await retype(userEvent, field(dialog, 'Cell phone'), '0825550000');
     await save(dialog, userEvent);
     const phone = await within(dialog).findByRole('group', { name: 'Cell phone' });
     await save(dialog, userEvent);
-    await step('The field has an error', async () => {
-      await expect(phone).toHaveAccessibleDescription('Choose a version');
-      await expect(within(phone).getByRole('radio', { name: /Your version/ })).toHaveFocus();
-    });
+    await expect(phone).toHaveAccessibleDescription('Choose a version');
+    await expect(within(phone).getByRole('radio', { name: /Your version/ })).toHaveFocus();
   },
 };
 
 /** Asks before changes are discarded. */
 export const LeavingAsks: Story = {
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     const dialog = await openEdit({ canvas, userEvent });
     await retype(userEvent, field(dialog, 'Contact person'), 'Anna Nkosi');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-    await step('The question keeps the fields in view, and the safe answer has the focus', async () => {
-      await expect(within(dialog).getByRole('alert')).toHaveTextContent('Discard your changes?');
-      await expect(within(dialog).getByRole('button', { name: 'Keep editing' })).toHaveFocus();
-      await expect(field(dialog, 'Contact person')).toHaveValue('Anna Nkosi');
-    });
+    await expect(within(dialog).getByRole('alert')).toHaveTextContent('Discard your changes?');
+    await expect(within(dialog).getByRole('button', { name: 'Keep editing' })).toHaveFocus();
+    await expect(field(dialog, 'Contact person')).toHaveValue('Anna Nkosi');
   },
 };
 
@@ -283,7 +242,7 @@ export const Discarded: Story = {
 
 /** A draft from before a reload or a new sign-in is restored. */
 export const KeptWords: Story = {
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     localStorage.setItem(
       `customer-edit-${karoo.id}`,
       JSON.stringify({
@@ -293,25 +252,19 @@ export const KeptWords: Story = {
       }),
     );
     const dialog = await openEdit({ canvas, userEvent });
-    await step('A message appears', async () => {
-      await expect(within(dialog).getByText('You have unsaved changes from earlier.')).toBeVisible();
-      await expect(field(dialog, 'Contact person')).toHaveValue('Anna Nkosi');
-    });
+    await expect(within(dialog).getByText('You have unsaved changes from earlier.')).toBeVisible();
+    await expect(field(dialog, 'Contact person')).toHaveValue('Anna Nkosi');
   },
 };
 
 /** The history of edits. Each earlier value can be restored. */
 export const History: Story = {
   args: { history },
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     const section = await openHistory({ canvas, userEvent });
-    await step('Values of one edit are grouped', async () => {
-      await waitFor(() => expect(within(section).getAllByText(/admin@example\.com/)).toHaveLength(2));
-      await expect(within(section).getByText('0825550199')).toBeVisible();
-    });
-    await step('A current value has no Restore button', async () => {
-      await expect(within(section).getAllByRole('button', { name: /^Restore/ })).toHaveLength(3);
-    });
+    await waitFor(() => expect(within(section).getAllByText(/admin@example\.com/)).toHaveLength(2));
+    await expect(within(section).getByText('0825550199')).toBeVisible();
+    await expect(within(section).getAllByRole('button', { name: /^Restore/ })).toHaveLength(3);
     section.scrollIntoView();
   },
 };
@@ -320,26 +273,22 @@ export const History: Story = {
 export const HistoryNotRestored: Story = {
   tags: ['no-visual'],
   args: { history, faults: { update: 'refused' } },
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     const section = await openHistory({ canvas, userEvent });
     await userEvent.click(
       await within(section).findByRole('button', { name: 'Restore Cell phone: 0825550199' }),
     );
-    await step('A message appears', async () => {
-      await expect(await within(section).findByRole('alert')).toHaveTextContent(/^Couldn’t restore\./);
-    });
+    await expect(await within(section).findByRole('alert')).toHaveTextContent(/^Couldn’t restore\./);
   },
 };
 
 /** The history couldn't be loaded. */
 export const HistoryFailed: Story = {
   args: { faults: { history: 'refused' } },
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     const section = await openHistory({ canvas, userEvent });
-    await step('An error has a button to try again', async () => {
-      await expect(await within(section).findByText('Couldn’t load the history.')).toBeVisible();
-      await expect(within(section).getByRole('button', { name: 'Try again' })).toBeVisible();
-    });
+    await expect(await within(section).findByText('Couldn’t load the history.')).toBeVisible();
+    await expect(within(section).getByRole('button', { name: 'Try again' })).toBeVisible();
     section.scrollIntoView();
   },
 };
@@ -347,27 +296,23 @@ export const HistoryFailed: Story = {
 /** The details of a customer that was changed after its export. */
 export const ChangedSinceExport: Story = {
   args: { history, changed },
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     await userEvent.click(await viewButton(canvas));
     const details = await screen.findByRole('dialog', { name: /^Customer details/ });
-    await step('The notice names the field and the export', async () => {
-      await expect(
-        await within(details).findByText('Changed since the export of 12 November: cell phone'),
-      ).toBeVisible();
-    });
+    await expect(
+      await within(details).findByText('Changed since the export of 12 November: cell phone'),
+    ).toBeVisible();
   },
 };
 
 /** All changed customers, with the values in QuickBooks. */
 export const ChangedList: Story = {
   args: { changed },
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     await showView({ canvas, userEvent }, 'Changed since export 2');
-    await step('Each has the exported and the current value', async () => {
-      const table = await canvas.findByRole('table');
-      await expect(await within(table).findByText('Cell phone: 0825550199')).toBeVisible();
-      await expect(rows(canvas)).toHaveLength(2);
-    });
+    const table = await canvas.findByRole('table');
+    await expect(await within(table).findByText('Cell phone: 0825550199')).toBeVisible();
+    await expect(rows(canvas)).toHaveLength(2);
   },
 };
 

@@ -34,23 +34,20 @@ export const Sheet: Story = {
 /** Turned off: letters do nothing, arrows still move. A new desk remembers it. */
 export const TurnedOff: Story = {
   tags: ['no-visual'],
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     await command({ canvas, userEvent }, 'Keyboard shortcuts');
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Use single-letter shortcuts' }));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const row = canvas.getByRole('button', { name: karoo.company_name });
-    await step('Letters do nothing', async () => {
-      row.focus();
-      await userEvent.keyboard('jxc?/');
-      await expect(row).toHaveFocus();
-      await expect(screen.queryByRole('dialog')).toBeNull();
-      await expect(canvas.queryByText('1 selected')).toBeNull();
-    });
-    await step('Arrows move', async () => {
-      await userEvent.keyboard('{ArrowDown}');
-      await waitFor(() => expect(canvas.getByRole('button', { name: bosveld.company_name })).toHaveFocus());
-    });
+    // Letters do nothing.
+    row.focus();
+    await userEvent.keyboard('jxc?/');
+    await expect(row).toHaveFocus();
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(canvas.queryByText('1 selected')).toBeNull();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: bosveld.company_name })).toHaveFocus());
     await expect(localStorage.getItem('desk-letter-keys')).toBe('off');
   },
 };
@@ -58,22 +55,19 @@ export const TurnedOff: Story = {
 /** `/`, a search and Enter go to the first match, even before the answer arrives. */
 export const FromTheSearch: Story = {
   tags: ['no-visual'],
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     await userEvent.keyboard('/');
     await expect(canvas.getByRole('searchbox')).toHaveFocus();
     await userEvent.keyboard('bosveld{Enter}');
     await waitFor(() => expect(canvas.getByRole('button', { name: bosveld.company_name })).toHaveFocus());
-    await step('Letters are typed into the search', async () => {
-      await userEvent.keyboard('/xjc?');
-      await expect(canvas.getByRole('searchbox')).toHaveValue('bosveldxjc?');
-    });
-    await step('Escape clears it, Down goes to the first row', async () => {
-      await userEvent.keyboard('{Escape}{ArrowDown}');
-      await waitFor(() => expect(canvas.getByRole('button', { name: karoo.company_name })).toHaveFocus());
-      await userEvent.keyboard('j');
-      await waitFor(() => expect(canvas.getByRole('button', { name: bosveld.company_name })).toHaveFocus());
-      await userEvent.keyboard('k');
-      await waitFor(() => expect(canvas.getByRole('button', { name: karoo.company_name })).toHaveFocus());
-    });
+    await userEvent.keyboard('/xjc?');
+    await expect(canvas.getByRole('searchbox')).toHaveValue('bosveldxjc?');
+    // Escape clears it, Down goes to the first row.
+    await userEvent.keyboard('{Escape}{ArrowDown}');
+    await waitFor(() => expect(canvas.getByRole('button', { name: karoo.company_name })).toHaveFocus());
+    await userEvent.keyboard('j');
+    await waitFor(() => expect(canvas.getByRole('button', { name: bosveld.company_name })).toHaveFocus());
+    await userEvent.keyboard('k');
+    await waitFor(() => expect(canvas.getByRole('button', { name: karoo.company_name })).toHaveFocus());
   },
 };

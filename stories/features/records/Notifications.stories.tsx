@@ -1,10 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, waitFor, within } from 'storybook/test';
 import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
-import { catchingDownloads } from '../../fixtures/downloads.ts';
 import { withFakeClock } from '../../fixtures/fake-clock.ts';
 import { sentence } from '../../fixtures/sentence.ts';
-import { command, row } from './desk.ts';
+import { row } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
 /** The desk's notifications: one at a time, newest first. */
@@ -24,31 +23,24 @@ type StoryPage = Pick<Play, 'canvas' | 'userEvent'>;
 /** Each delete can be undone with its notification or Ctrl+Z, the last one first. */
 export const SeveralUndos: Story = {
   tags: ['phone'],
-  play: withFakeClock(async ({ canvas, userEvent, step }: Play) => {
+  play: withFakeClock(async ({ canvas, userEvent }: Play) => {
     await remove({ canvas, userEvent }, karoo.company_name);
     await remove({ canvas, userEvent }, bosveld.company_name);
-    await step('The last one is shown, with the count of the others', async () => {
-      await expect(screen.getByText(sentence(`Deleted ${bosveld.company_name}`))).toBeVisible();
-      await expect(screen.getByText('1 more')).toBeVisible();
-      await expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
-    });
-    await step('Ctrl+Z undoes it, and the restored row has the focus', async () => {
-      await userEvent.keyboard('{Control>}z{/Control}');
-      await expect(await canvas.findByText('Total: 4 customers')).toBeVisible();
-      await waitFor(() => expect(row(canvas, bosveld.company_name)).toHaveFocus());
-      await expect(await screen.findByText(sentence(`Restored ${bosveld.company_name}`))).toBeVisible();
-    });
-    await step('Ctrl+Z again undoes the previous one', async () => {
-      await userEvent.keyboard('{Control>}z{/Control}');
-      await expect(await canvas.findByText('Total: 5 customers')).toBeVisible();
-      await waitFor(() => expect(row(canvas, karoo.company_name)).toHaveFocus());
-    });
-    await step('In a text box, it undoes the typing', async () => {
-      await remove({ canvas, userEvent }, karoo.company_name);
-      canvas.getByRole('searchbox').focus();
-      await userEvent.keyboard('{Control>}z{/Control}');
-      await expect(canvas.getByText('Total: 4 customers')).toBeVisible();
-    });
+    await expect(screen.getByText(sentence(`Deleted ${bosveld.company_name}`))).toBeVisible();
+    await expect(screen.getByText('1 more')).toBeVisible();
+    await expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+    // Ctrl+Z undoes it, and the restored row has the focus.
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect(await canvas.findByText('Total: 4 customers')).toBeVisible();
+    await waitFor(() => expect(row(canvas, bosveld.company_name)).toHaveFocus());
+    await expect(await screen.findByText(sentence(`Restored ${bosveld.company_name}`))).toBeVisible();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect(await canvas.findByText('Total: 5 customers')).toBeVisible();
+    await waitFor(() => expect(row(canvas, karoo.company_name)).toHaveFocus());
+    await remove({ canvas, userEvent }, karoo.company_name);
+    canvas.getByRole('searchbox').focus();
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect(canvas.getByText('Total: 4 customers')).toBeVisible();
   }),
 };
 
@@ -67,50 +59,6 @@ export const FailureBesideResult: Story = {
     await exportRecord(karoo.company_name);
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('1 more'));
   },
-};
-
-/** F8 goes to the notification and back. Dismissing returns the focus. */
-export const ByKeyboard: Story = {
-  tags: ['no-visual'],
-  play: ({ canvas, userEvent, step }) =>
-    catchingDownloads(async () => {
-      const button = canvas.getByRole('button', { name: `Export ${karoo.company_name} to QuickBooks` });
-      await userEvent.click(button);
-      const whatNow = () => screen.findByRole('button', { name: 'What now?' });
-      await whatNow();
-      await step('The notification doesn’t take the focus', async () => {
-        await expect(button).toHaveFocus();
-      });
-      await step('F8 focuses it, Escape goes back, F8 focuses it again', async () => {
-        await userEvent.keyboard('{F8}');
-        await expect(await whatNow()).toHaveFocus();
-        await userEvent.keyboard('{Escape}');
-        await expect(button).toHaveFocus();
-        await userEvent.keyboard('{F8}');
-      });
-      await step('Dismissing it returns the focus', async () => {
-        await userEvent.tab();
-        await userEvent.keyboard('{Enter}');
-        await waitFor(() => expect(button).toHaveFocus());
-        await expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
-      });
-    }),
-};
-
-/** A notification above a dialog can be used, and its Undo leaves the dialog open. */
-export const AboveADialog: Story = {
-  play: withFakeClock(async ({ canvas, userEvent, step }: Play) => {
-    await remove({ canvas, userEvent }, karoo.company_name);
-    await command({ canvas, userEvent }, 'Keyboard shortcuts');
-    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-    await step('F8 and Enter undo', async () => {
-      await userEvent.keyboard('{F8}');
-      await waitFor(() => expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus());
-      await userEvent.keyboard('{Enter}');
-      await expect(await screen.findByText(sentence(`Restored ${karoo.company_name}`))).toBeVisible();
-      await expect(dialog).toBeVisible();
-    });
-  }),
 };
 
 async function remove({ canvas, userEvent }: StoryPage, company: string): Promise<void> {

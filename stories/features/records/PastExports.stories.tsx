@@ -70,10 +70,8 @@ export const NeverExported: Story = {
   tags: ['no-visual'],
   beforeEach: fixDate,
   args: { exports: [] },
-  play: async ({ canvas, step }) => {
-    await step('The line has the text', async () => {
-      await expect(await canvas.findByText('Nothing exported yet')).toBeVisible();
-    });
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Nothing exported yet')).toBeVisible();
   },
 };
 
@@ -81,10 +79,8 @@ export const NeverExported: Story = {
 export const LastExportInAnotherYear: Story = {
   beforeEach: fixDate,
   args: { exports: [exportEntry({ customers: 1, created_at: '2025-11-12T13:40:00+00:00' })] },
-  play: async ({ canvas, step }) => {
-    await step('The line has the year, and one customer', async () => {
-      await expect(await canvas.findByText(/^Last export: 12 November 2025, 1 customer$/)).toBeVisible();
-    });
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^Last export: 12 November 2025, 1 customer$/)).toBeVisible();
   },
 };
 
@@ -93,10 +89,8 @@ export const LastExportAtMidnight: Story = {
   beforeEach: fixDate,
   tags: ['no-visual'],
   args: { exports: [exportEntry({ customers: 2_500, created_at: '2025-12-31T22:00:00+00:00' })] },
-  play: async ({ canvas, step }) => {
-    await step('The day is in the business’s time zone', async () => {
-      await expect(await canvas.findByText('Last export: 1 January, 2,500 customers')).toBeVisible();
-    });
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Last export: 1 January, 2,500 customers')).toBeVisible();
   },
 };
 
@@ -104,13 +98,11 @@ export const LastExportAtMidnight: Story = {
 export const Unread: Story = {
   beforeEach: fixDate,
   args: { faults: { exports: 'refused' } },
-  play: async ({ canvas, step }) => {
-    await step('No export is mentioned', async () => {
-      await canvas.findByRole('tab', { name: 'To fix 0' });
-      await expect(canvas.queryByText(/^Last export|^Nothing exported/)).toBeNull();
-      await expect(rows(canvas)).toHaveLength(5);
-      await expect(screen.queryByRole('alert')).toBeNull();
-    });
+  play: async ({ canvas }) => {
+    await canvas.findByRole('tab', { name: 'To fix 0' });
+    await expect(canvas.queryByText(/^Last export|^Nothing exported/)).toBeNull();
+    await expect(rows(canvas)).toHaveLength(5);
+    await expect(screen.queryByRole('alert')).toBeNull();
   },
 };
 
@@ -119,59 +111,51 @@ export const NewCounted: Story = {
   tags: ['no-visual'],
   beforeEach: fixDate,
   args: { unexported: 2 },
-  play: async ({ canvas, step }) => {
-    await step('The button has the count', async () => {
-      await expect(await canvas.findByRole('button', { name: 'Export 2 new customers' })).toBeEnabled();
-      await expect(canvas.getByRole('button', { name: 'Export to QuickBooks' })).toBeEnabled();
-    });
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'Export 2 new customers' })).toBeEnabled();
+    await expect(canvas.getByRole('button', { name: 'Export to QuickBooks' })).toBeEnabled();
   },
 };
 
 /** All exports, each with its time, contents, admin and file. */
 export const All: Story = {
   tags: ['card', 'phone'],
-  play: withFakeClock(async ({ canvas, userEvent, step }: Play) => {
+  play: withFakeClock(async ({ canvas, userEvent }: Play) => {
     const list = await open({ canvas, userEvent });
-    await step('Each has its contents', async () => {
-      const texts = within(list)
-        .getAllByRole('listitem')
-        .map((item) => item.querySelector('p')?.textContent);
-      await expect(texts).toEqual([
-        '2 new customers',
-        'Karoo Signal Works (Pty) Ltd',
-        '8 customers of Thursday, 19 November 2026',
-        '3 customers found by “upington”',
-        '37 selected customers',
-        '2,314 customers',
-      ]);
-      await expect(within(list).getByText(/by thandi@highveldradio\.example$/)).toBeVisible();
-    });
-    await step('Each can be downloaded again', async () => {
-      await expect(within(list).getAllByRole('button', { name: /^Download again: / })).toHaveLength(6);
-    });
+    // Each has its contents.
+    const texts = within(list)
+      .getAllByRole('listitem')
+      .map((item) => item.querySelector('p')?.textContent);
+    await expect(texts).toEqual([
+      '2 new customers',
+      'Karoo Signal Works (Pty) Ltd',
+      '8 customers of Thursday, 19 November 2026',
+      '3 customers found by “upington”',
+      '37 selected customers',
+      '2,314 customers',
+    ]);
+    await expect(within(list).getByText(/by thandi@highveldradio\.example$/)).toBeVisible();
+    await expect(within(list).getAllByRole('button', { name: /^Download again: / })).toHaveLength(6);
   }),
 };
 
 /** The same file again, without permanently deleted customers. */
 export const DownloadedAgain: Story = {
   tags: ['no-visual'],
-  play: withFakeClock(({ canvas, userEvent, step }: Play) =>
+  play: withFakeClock(({ canvas, userEvent }: Play) =>
     catchingDownloads(async ({ next }) => {
       const list = await open({ canvas, userEvent });
       const name = 'Download again: quickbooks-customers-2026-11-19-2026-11-20.csv';
       await userEvent.click(within(list).getByRole('button', { name }));
       const { fileName } = await next();
-      await step('The file has its name, and the dialog closes', async () => {
-        await expect(fileName).toBe('quickbooks-customers-2026-11-19-2026-11-20.csv');
-        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      });
-      await step('The result counts the missing customers', async () => {
-        await expect(await screen.findByText('Exported 5 of 5 customers')).toBeVisible();
-        await userEvent.click(screen.getByRole('button', { name: 'What now?' }));
-        await expect(
-          await screen.findByText('3 customers were deleted permanently since the export.'),
-        ).toBeVisible();
-      });
+      await expect(fileName).toBe('quickbooks-customers-2026-11-19-2026-11-20.csv');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      // The result counts the missing customers.
+      await expect(await screen.findByText('Exported 5 of 5 customers')).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: 'What now?' }));
+      await expect(
+        await screen.findByText('3 customers were deleted permanently since the export.'),
+      ).toBeVisible();
     }),
   ),
 };
@@ -184,11 +168,9 @@ export const RowsExported: Story = {
       [bosveld.id]: [ofCustomer({ kind: 'updated', file_name: null })],
     },
   },
-  play: withFakeClock(async ({ canvas, step }: Play) => {
-    await step('Two of the five are marked', async () => {
-      await waitFor(() => expect(screen.getAllByTitle(/^Exported 20 November/)).toHaveLength(1));
-      await expect(canvas.getAllByTitle(/^Updated in QuickBooks 20 November/)).toHaveLength(1);
-    });
+  play: withFakeClock(async ({ canvas }: Play) => {
+    await waitFor(() => expect(screen.getAllByTitle(/^Exported 20 November/)).toHaveLength(1));
+    await expect(canvas.getAllByTitle(/^Updated in QuickBooks 20 November/)).toHaveLength(1);
   }),
 };
 

@@ -30,26 +30,20 @@ type Play = Parameters<NonNullable<Story['play']>>[0];
 /** The check is running. */
 export const Checking: Story = {
   args: { faults: { check: 'unanswered' } },
-  play: async ({ canvas, step }) => {
-    await step('The progress is shown', async () => {
-      await expect(await canvas.findByText('Checking customers: 0 of 4 customers')).toBeVisible();
-    });
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('Checking customers: 0 of 4 customers')).toBeVisible();
   },
 };
 
 /** The check fails; the desk works without it. */
 export const CheckFailed: Story = {
   args: { faults: { check: 'refused' } },
-  play: async ({ canvas, userEvent, step }) => {
-    await step('The list still works', async () => {
-      await waitFor(() => expect(rows(canvas)).toHaveLength(4));
-      await expect(screen.queryByRole('alert')).toBeNull();
-    });
-    await step('The view To fix has an error and a button to try again', async () => {
-      await showView({ canvas, userEvent }, 'To fix');
-      await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
-      await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeEnabled();
-    });
+  play: async ({ canvas, userEvent }) => {
+    await waitFor(() => expect(rows(canvas)).toHaveLength(4));
+    await expect(screen.queryByRole('alert')).toBeNull();
+    await showView({ canvas, userEvent }, 'To fix');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Try again' }));
+    await expect(await canvas.findByRole('button', { name: 'Try again' })).toBeEnabled();
   },
 };
 
@@ -57,14 +51,12 @@ export const CheckFailed: Story = {
 export const CheckIncomplete: Story = {
   tags: ['no-visual'],
   args: { faults: { check: 'incomplete' } },
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('tab', { name: /^To fix \d/ });
-    await step('The menu offers another check', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'More commands' }));
-      await expect(
-        await screen.findByRole('menuitem', { name: 'Check again (customers changed)' }),
-      ).toBeVisible();
-    });
+    await userEvent.click(canvas.getByRole('button', { name: 'More commands' }));
+    await expect(
+      await screen.findByRole('menuitem', { name: 'Check again (customers changed)' }),
+    ).toBeVisible();
   },
 };
 
@@ -75,17 +67,13 @@ export const CheckOnDemand: Story = {
     pageSize: 4,
     faults: { more: 'unanswered', check: 'unanswered' },
   },
-  play: async ({ canvas, userEvent, step }) => {
-    await step('The view offers the check, and shows its progress', async () => {
-      await showView({ canvas, userEvent }, 'To fix');
-      await userEvent.click(await canvas.findByRole('button', { name: 'Check for problems' }));
-      await expect((await canvas.findAllByText('Checking customers: 0 of 5,001 customers'))[0]).toBeVisible();
-    });
-    await step('It can be canceled', async () => {
-      const [cancel] = canvas.getAllByRole('button', { name: 'Cancel' });
-      if (cancel) await userEvent.click(cancel);
-      await expect(await canvas.findByRole('button', { name: 'Check for problems' })).toBeEnabled();
-    });
+  play: async ({ canvas, userEvent }) => {
+    await showView({ canvas, userEvent }, 'To fix');
+    await userEvent.click(await canvas.findByRole('button', { name: 'Check for problems' }));
+    await expect((await canvas.findAllByText('Checking customers: 0 of 5,001 customers'))[0]).toBeVisible();
+    const [cancel] = canvas.getAllByRole('button', { name: 'Cancel' });
+    if (cancel) await userEvent.click(cancel);
+    await expect(await canvas.findByRole('button', { name: 'Check for problems' })).toBeEnabled();
   },
 };
 
@@ -93,22 +81,19 @@ export const CheckOnDemand: Story = {
 export const NewExported: Story = {
   tags: ['no-visual'],
   args: { customers: customers(5), unexported: 2 },
-  play: withFakeClock(({ args, canvas, userEvent, step }: Play) =>
+  play: withFakeClock(({ args, canvas, userEvent }: Play) =>
     catchingDownloads(async ({ next }) => {
       await userEvent.click(canvas.getByRole('button', { name: /^Export .*new customers?$/ }));
       const { fileName, text } = await next();
-      await step('The file has those two, and a matching name', async () => {
-        await expect(fileName).toBe('quickbooks-customers-new-2026-11-20.csv');
-        await expect(text.match(/\r\n/g)).toHaveLength(3);
-        await expect(await screen.findByText('Exported 2 of 2 customers')).toBeVisible();
-      });
-      await step('They are no longer new', async () => {
-        await expect(args.onCreateExport).toHaveBeenCalledWith(
-          { kind: 'new' },
-          { name: fileName, label: null },
-        );
-        await expect(await canvas.findByRole('button', { name: 'Export new customers' })).toBeVisible();
-      });
+      await expect(fileName).toBe('quickbooks-customers-new-2026-11-20.csv');
+      await expect(text.match(/\r\n/g)).toHaveLength(3);
+      await expect(await screen.findByText('Exported 2 of 2 customers')).toBeVisible();
+      // They are no longer new.
+      await expect(args.onCreateExport).toHaveBeenCalledWith(
+        { kind: 'new' },
+        { name: fileName, label: null },
+      );
+      await expect(await canvas.findByRole('button', { name: 'Export new customers' })).toBeVisible();
     }),
   ),
 };
@@ -122,90 +107,53 @@ export const NewToFix: Story = {
     ),
     unexported: 2,
   },
-  play: ({ args, canvas, userEvent, step }) =>
+  play: ({ args, canvas, userEvent }) =>
     catchingDownloads(async ({ next }) => {
       await canvas.findByRole('tab', { name: 'To fix 1' });
       await userEvent.click(canvas.getByRole('button', { name: 'Export 2 new customers' }));
       const dialog = await screen.findByRole('dialog', { name: '1 of 2 new customers to fix' });
-      await step('The others can be exported', async () => {
-        await userEvent.click(within(dialog).getByRole('button', { name: 'Export 1 ready' }));
-        await expect((await next()).text.match(/\r\n/g)).toHaveLength(2);
-        await expect(args.onCreateExport).toHaveBeenCalledWith(
-          expect.objectContaining({ kind: 'selected' }),
-          expect.anything(),
-        );
-      });
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Export 1 ready' }));
+      await expect((await next()).text.match(/\r\n/g)).toHaveLength(2);
+      await expect(args.onCreateExport).toHaveBeenCalledWith(
+        expect.objectContaining({ kind: 'selected' }),
+        expect.anything(),
+      );
     }),
 };
 
 /** No new customers: an earlier export may have them. */
 export const NothingNew: Story = {
   args: { unexported: 0 },
-  play: ({ canvas, userEvent, step }) =>
+  play: ({ canvas, userEvent }) =>
     catchingDownloads(async ({ count }) => {
       await userEvent.click(canvas.getByRole('button', { name: /^Export .*new customers?$/ }));
-      await step('A notification appears that isn’t an error, and there is no file', async () => {
-        await expect(await screen.findByText('No new customers since the last export')).toBeVisible();
-        await expect(screen.queryByRole('alert')).toBeNull();
-        await expect(count()).toBe(0);
-      });
-      await step('A button opens all exports', async () => {
-        await userEvent.click(screen.getByRole('button', { name: 'All exports' }));
-        await expect(await screen.findByRole('dialog', { name: 'All exports' })).toBeVisible();
-        await userEvent.keyboard('{Escape}');
-        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      });
+      await expect(await screen.findByText('No new customers since the last export')).toBeVisible();
+      await expect(screen.queryByRole('alert')).toBeNull();
+      await expect(count()).toBe(0);
+      await userEvent.click(screen.getByRole('button', { name: 'All exports' }));
+      await expect(await screen.findByRole('dialog', { name: 'All exports' })).toBeVisible();
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     }),
 };
 
 /** The result of an export counts the customers to fix. */
 export const ExportedWithAttention: Story = {
   tags: ['card'],
-  play: withFakeClock(({ canvas, userEvent, step }: Play) =>
+  play: withFakeClock(({ canvas, userEvent }: Play) =>
     catchingDownloads(async ({ next }) => {
       await userEvent.click(canvas.getByRole('button', { name: 'Export to QuickBooks' }));
       await next();
-      await step('All are in the file, and two are to fix', async () => {
-        await expect(await screen.findByText('Exported 4 of 4 customers, 2 to fix')).toBeVisible();
-      });
-      await step('The dialog shows them', async () => {
-        await userEvent.click(screen.getByRole('button', { name: 'What now?' }));
-        await userEvent.click(await screen.findByRole('button', { name: 'Show' }));
-        await expect(await canvas.findByRole('tab', { name: 'To fix 2' })).toHaveAttribute(
-          'aria-selected',
-          'true',
-        );
-        await waitFor(() => expect(rows(canvas)).toHaveLength(2));
-        await expect(await canvas.findByRole('button', { name: 'Copy cell phone' })).toBeVisible();
-      });
-    }),
-  ),
-};
-
-/** More rows than QuickBooks accepts: numbered files of 1,000, in a zip. */
-export const ExportedInFiles: Story = {
-  args: { customers: customers(2_500, 40), pageSize: 4, faults: { more: 'unanswered' } },
-  play: withFakeClock(({ args, canvas, userEvent, step }: Play) =>
-    catchingDownloads(async ({ next }) => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Export to QuickBooks' }));
-      await next();
-      await userEvent.click(await screen.findByRole('button', { name: 'What now?' }));
-      await userEvent.click(await screen.findByRole('button', { name: 'Download as 3 files of 1,000' }));
-      await step('One zip with three files in it', async () => {
-        const { fileName, text } = await next();
-        await expect(fileName).toBe('quickbooks-customers-2026-11-20.zip');
-        const named = text.match(/quickbooks-customers-2026-11-20-part-\d-of-3\.csv/g) ?? [];
-        await expect([...new Set(named)]).toEqual([
-          'quickbooks-customers-2026-11-20-part-1-of-3.csv',
-          'quickbooks-customers-2026-11-20-part-2-of-3.csv',
-          'quickbooks-customers-2026-11-20-part-3-of-3.csv',
-        ]);
-      });
-      await step('The advice is about the zip, and there is one export', async () => {
-        await userEvent.click(await screen.findByRole('button', { name: 'What now?' }));
-        await expect(await screen.findByText(/^Unzip, then import the 3 files one by one/)).toBeVisible();
-        await expect(args.onCreateExport).toHaveBeenCalledTimes(1);
-      });
+      await expect(await screen.findByText('Exported 4 of 4 customers, 2 to fix')).toBeVisible();
+      // The dialog shows them.
+      await userEvent.click(screen.getByRole('button', { name: 'What now?' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Show' }));
+      await expect(await canvas.findByRole('tab', { name: 'To fix 2' })).toHaveAttribute(
+        'aria-selected',
+        'true',
+      );
+      await waitFor(() => expect(rows(canvas)).toHaveLength(2));
+      await expect(await canvas.findByRole('button', { name: 'Copy cell phone' })).toBeVisible();
     }),
   ),
 };

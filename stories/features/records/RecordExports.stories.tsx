@@ -28,72 +28,42 @@ export const ExportOpening: Story = {
   // The bar moves while its length is unknown.
   tags: ['no-visual'],
   args: { faults: { export: 'unanswered' } },
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     await exportAll({ canvas, userEvent });
-    await step('A progress bar without a length is shown', async () => {
-      const bar = screen.getByRole('progressbar', { name: 'Exporting customers' });
-      await expect(bar).not.toHaveAttribute('value');
-      await expect(notifications().queryByRole('button', { name: 'Cancel' })).toBeNull();
-    });
+    const bar = screen.getByRole('progressbar', { name: 'Exporting customers' });
+    await expect(bar).not.toHaveAttribute('value');
+    await expect(notifications().queryByRole('button', { name: 'Cancel' })).toBeNull();
   },
 };
 
 /** Running: 1,000 of 2,500 are written. */
 export const ExportRunning: Story = {
   args: { customers: customers(2_500, 40), pageSize: 4, faults: { download: 'stalls', more: 'unanswered' } },
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     await exportAll({ canvas, userEvent });
-    await step('The progress is shown as a bar and in words', async () => {
-      const bar = await screen.findByRole('progressbar', { name: 'Exporting 1,000 of 2,500 customers' });
-      await expect(bar).toHaveAttribute('value', '1000');
-      await expect(bar).toHaveAttribute('max', '2500');
-    });
-    await step('It can be cancelled', async () => {
-      await expect(notifications().getByRole('button', { name: 'Cancel' })).toBeEnabled();
-    });
+    const bar = await screen.findByRole('progressbar', { name: 'Exporting 1,000 of 2,500 customers' });
+    await expect(bar).toHaveAttribute('value', '1000');
+    await expect(bar).toHaveAttribute('max', '2500');
+    await expect(notifications().getByRole('button', { name: 'Cancel' })).toBeEnabled();
   },
-};
-
-/** Cancelled: no file, but the stored export can be downloaded. */
-export const ExportCancelled: Story = {
-  args: { customers: customers(2_500, 40), pageSize: 4, faults: { download: 'stalls', more: 'unanswered' } },
-  play: ({ canvas, userEvent, step }) =>
-    catchingDownloads(async ({ count }) => {
-      await exportAll({ canvas, userEvent });
-      await screen.findByText('Exporting 1,000 of 2,500 customers');
-      await userEvent.click(notifications().getByRole('button', { name: 'Cancel' }));
-      await step('The notification has a button', async () => {
-        await expect(await screen.findByText('Download cancelled')).toBeVisible();
-        await expect(screen.queryByRole('progressbar')).toBeNull();
-        await expect(count()).toBe(0);
-      });
-      await step('The button downloads the file', async () => {
-        await userEvent.click(screen.getByRole('button', { name: 'Download again' }));
-        await expect(await screen.findByText('Exporting 1,000 of 2,500 customers')).toBeVisible();
-        await userEvent.click(notifications().getByRole('button', { name: 'Cancel' }));
-      });
-    }),
 };
 
 /** All customers in one file, named by the date. */
 export const Exported: Story = {
   tags: ['card', 'phone'],
-  play: withFakeClock(({ args, canvas, userEvent, step }: Play) =>
+  play: withFakeClock(({ args, canvas, userEvent }: Play) =>
     catchingDownloads(async ({ next }) => {
       await exportAll({ canvas, userEvent });
       const { fileName, text } = await next();
-      await step('The file has its name, its header, and a row for each of the six', async () => {
-        await expect(fileName).toBe('quickbooks-customers-2026-11-20.csv');
-        await expect(text.startsWith(quickBooksHeader)).toBe(true);
-        await expect(text.match(/\r\n/g)).toHaveLength(7);
-        await expect(args.onCreateExport).toHaveBeenCalledWith(
-          { kind: 'all' },
-          { name: fileName, label: null },
-        );
-      });
-      await step('The result has the counts and the file', async () => {
-        await expect(await screen.findByText('Exported 6 of 6 customers')).toBeVisible();
-      });
+      // The file has its name, its header, and a row for each of the six.
+      await expect(fileName).toBe('quickbooks-customers-2026-11-20.csv');
+      await expect(text.startsWith(quickBooksHeader)).toBe(true);
+      await expect(text.match(/\r\n/g)).toHaveLength(7);
+      await expect(args.onCreateExport).toHaveBeenCalledWith(
+        { kind: 'all' },
+        { name: fileName, label: null },
+      );
+      await expect(await screen.findByText('Exported 6 of 6 customers')).toBeVisible();
     }),
   ),
 };
@@ -102,19 +72,17 @@ export const Exported: Story = {
 export const DayExported: Story = {
   tags: ['no-visual'],
   args: { customers: customers(19, 8) },
-  play: withFakeClock(({ args, canvas, userEvent, step }: Play) =>
+  play: withFakeClock(({ args, canvas, userEvent }: Play) =>
     catchingDownloads(async ({ next }) => {
       await userEvent.click(canvas.getByRole('button', { name: `Export ${DAY} to QuickBooks` }));
       const { fileName, text } = await next();
-      await step('The file has that day’s customers, and its name has the day', async () => {
-        await expect(fileName).toBe('quickbooks-customers-2026-11-20-2026-11-20.csv');
-        await expect(text.match(/\r\n/g)).toHaveLength(9);
-        await expect(args.onCreateExport).toHaveBeenCalledWith(
-          { kind: 'day', day: '2026-11-20', search: '' },
-          { name: fileName, label: DAY },
-        );
-        await expect(await screen.findByText('Exported 8 of 8 customers')).toBeVisible();
-      });
+      await expect(fileName).toBe('quickbooks-customers-2026-11-20-2026-11-20.csv');
+      await expect(text.match(/\r\n/g)).toHaveLength(9);
+      await expect(args.onCreateExport).toHaveBeenCalledWith(
+        { kind: 'day', day: '2026-11-20', search: '' },
+        { name: fileName, label: DAY },
+      );
+      await expect(await screen.findByText('Exported 8 of 8 customers')).toBeVisible();
     }),
   ),
 };
@@ -122,17 +90,15 @@ export const DayExported: Story = {
 /** One customer, from its row. */
 export const RecordExported: Story = {
   tags: ['no-visual'],
-  play: withFakeClock(({ canvas, userEvent, step }: Play) =>
+  play: withFakeClock(({ canvas, userEvent }: Play) =>
     catchingDownloads(async ({ next }) => {
       const name = `Export ${karoo.company_name} to QuickBooks`;
       await userEvent.click(canvas.getByRole('button', { name }));
       const { fileName, text } = await next();
-      await step('The file has that customer and the company in its name', async () => {
-        await expect(fileName).toBe('quickbooks-customers-karoo-signal-works-pty-ltd-2026-11-20.csv');
-        await expect(text.match(/\r\n/g)).toHaveLength(2);
-        await expect(text).toContain('"Karoo Signal Works (Pty) Ltd"');
-        await expect(await screen.findByText('Exported 1 of 1 customer')).toBeVisible();
-      });
+      await expect(fileName).toBe('quickbooks-customers-karoo-signal-works-pty-ltd-2026-11-20.csv');
+      await expect(text.match(/\r\n/g)).toHaveLength(2);
+      await expect(text).toContain('"Karoo Signal Works (Pty) Ltd"');
+      await expect(await screen.findByText('Exported 1 of 1 customer')).toBeVisible();
     }),
   ),
 };
@@ -141,18 +107,16 @@ export const RecordExported: Story = {
 export const MatchesExported: Story = {
   tags: ['no-visual'],
   args: { customers: customers(19, 8), typed: 'upington' },
-  play: withFakeClock(({ args, canvas, userEvent, step }: Play) =>
+  play: withFakeClock(({ args, canvas, userEvent }: Play) =>
     catchingDownloads(async ({ next }) => {
       await command({ canvas, userEvent }, 'Export matches to QuickBooks');
       const { fileName } = await next();
-      await step('The search is in the name, and the result counts the matches', async () => {
-        await expect(fileName).toBe('quickbooks-customers-upington-2026-11-20.csv');
-        await expect(args.onCreateExport).toHaveBeenCalledWith(
-          { kind: 'search', search: 'upington' },
-          { name: fileName, label: 'upington' },
-        );
-        await expect(await screen.findByText('Exported 2 of 2 customers')).toBeVisible();
-      });
+      await expect(fileName).toBe('quickbooks-customers-upington-2026-11-20.csv');
+      await expect(args.onCreateExport).toHaveBeenCalledWith(
+        { kind: 'search', search: 'upington' },
+        { name: fileName, label: 'upington' },
+      );
+      await expect(await screen.findByText('Exported 2 of 2 customers')).toBeVisible();
     }),
   ),
 };
@@ -161,31 +125,17 @@ export const MatchesExported: Story = {
 export const PlainCsvExported: Story = {
   tags: ['no-visual'],
   args: { showPlainCsv: true },
-  play: withFakeClock(({ args, canvas, userEvent, step }: Play) =>
+  play: withFakeClock(({ args, canvas, userEvent }: Play) =>
     catchingDownloads(async ({ next }) => {
       await userEvent.click(canvas.getByRole('button', { name: 'Export to CSV' }));
       const { fileName, text } = await next();
-      await step('The file has the record’s own fields', async () => {
-        await expect(fileName).toBe('customers-2026-11-20.csv');
-        await expect(text).toContain('"Company name","Contact person"');
-        await expect(args.onCreateExport).not.toHaveBeenCalled();
-        await expect(await screen.findByText('Exported 6 of 6 customers')).toBeVisible();
-      });
+      await expect(fileName).toBe('customers-2026-11-20.csv');
+      await expect(text).toContain('"Company name","Contact person"');
+      await expect(args.onCreateExport).not.toHaveBeenCalled();
+      await expect(await screen.findByText('Exported 6 of 6 customers')).toBeVisible();
+      await expect(screen.queryByRole('button', { name: 'What now?' })).toBeNull();
     }),
   ),
-};
-
-/** The result can be dismissed. */
-export const ExportResultDismissed: Story = {
-  tags: ['no-visual'],
-  play: ({ canvas, userEvent, step }) =>
-    catchingDownloads(async () => {
-      await exportAll({ canvas, userEvent });
-      await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
-      await step('It is gone', async () => {
-        await expect(screen.queryByText(/^Exported .* of /)).toBeNull();
-      });
-    }),
 };
 
 /** Nothing was stored: the specification's text, and no file. */
@@ -197,19 +147,15 @@ export const ExportFailed: Story = {
 /** Stored, but not downloaded: a button downloads the file. */
 export const DownloadFailed: Story = {
   args: { faults: { download: 'refused' } },
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     await exportAll({ canvas, userEvent });
     const alert = await screen.findByRole('alert');
-    await step('The alert has the specification’s text and a download button', async () => {
-      await expect(within(alert).getByText(FAILED)).toBeVisible();
-      await expect(within(alert).getByRole('button', { name: 'Download again' })).toBeEnabled();
-    });
-    await step('The export is listed, and its customers are no longer new', async () => {
-      await expect(
-        await canvas.findByRole('button', { name: 'Last export: today 11:20, 6 customers' }),
-      ).toBeVisible();
-      await expect(await canvas.findByRole('button', { name: 'Export new customers' })).toBeVisible();
-    });
+    await expect(within(alert).getByText(FAILED)).toBeVisible();
+    await expect(within(alert).getByRole('button', { name: 'Download again' })).toBeEnabled();
+    await expect(
+      await canvas.findByRole('button', { name: 'Last export: today 11:20, 6 customers' }),
+    ).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: 'Export new customers' })).toBeVisible();
   },
 };
 
@@ -235,19 +181,6 @@ export const NothingToExportForThisDate: Story = {
   ),
 };
 
-/** The alert can be dismissed. */
-export const ExportFailureDismissed: Story = {
-  tags: ['no-visual'],
-  args: { faults: { export: 'refused' } },
-  play: async ({ canvas, userEvent, step }) => {
-    await exportAll({ canvas, userEvent });
-    await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
-    await step('The alert is gone', async () => {
-      await expect(screen.queryByRole('alert')).toBeNull();
-    });
-  },
-};
-
 const notifications = () => within(screen.getByRole('region', { name: 'Notifications' }));
 
 type StoryPage = Pick<Play, 'canvas' | 'userEvent'>;
@@ -258,16 +191,12 @@ function exportAll({ canvas, userEvent }: StoryPage): Promise<void> {
 
 /** Expects an alert with exactly this text, and no file. */
 function failing(words: string, press = exportAll): NonNullable<Story['play']> {
-  return ({ canvas, userEvent, step }) =>
+  return ({ canvas, userEvent }) =>
     catchingDownloads(async ({ count }) => {
       await press({ canvas, userEvent });
-      await step(`The alert says: ${words}`, async () => {
-        const alert = await screen.findByRole('alert');
-        await expect(within(alert).getByText(words)).toBeVisible();
-        await expect(screen.queryByRole('progressbar')).toBeNull();
-      });
-      await step('There is no file', async () => {
-        await expect(count()).toBe(0);
-      });
+      const alert = await screen.findByRole('alert');
+      await expect(within(alert).getByText(words)).toBeVisible();
+      await expect(screen.queryByRole('progressbar')).toBeNull();
+      await expect(count()).toBe(0);
     });
 }

@@ -40,17 +40,15 @@ async function deleteThree({ canvas, userEvent }: Desk) {
 /** Three selected customers, with their actions. */
 export const SomeSelected: Story = {
   tags: ['phone', 'forced-colors'],
-  play: async ({ args, canvas, userEvent, step }) => {
+  play: async ({ args, canvas, userEvent }) => {
     await selectThree({ canvas, userEvent });
-    await step('They are exported as one file', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Export selected' }));
-      await expect(await screen.findByText('Exported 3 of 3 customers')).toBeVisible();
-      await expect(args.onCreateExport).toHaveBeenLastCalledWith(
-        expect.objectContaining({ kind: 'selected', records: expect.objectContaining({ length: 3 }) }),
-        expect.anything(),
-      );
-      await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
-    });
+    await userEvent.click(canvas.getByRole('button', { name: 'Export selected' }));
+    await expect(await screen.findByText('Exported 3 of 3 customers')).toBeVisible();
+    await expect(args.onCreateExport).toHaveBeenLastCalledWith(
+      expect.objectContaining({ kind: 'selected', records: expect.objectContaining({ length: 3 }) }),
+      expect.anything(),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   },
 };
 
@@ -85,42 +83,35 @@ export const AllGone: Story = {
 /** A range with Shift, a day with its box, and all. */
 export const StretchDayAll: Story = {
   tags: ['no-visual'],
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     const all = await boxes({ canvas });
-    await step('Shift selects a range', async () => {
-      if (all[1]) await userEvent.click(all[1]);
-      await userEvent.keyboard('{Shift>}');
-      if (all[5]) await userEvent.click(all[5]);
-      await userEvent.keyboard('{/Shift}');
-      await expect(await canvas.findByText('5 selected')).toBeVisible();
-    });
-    await step('A day’s box selects it, then clears it', async () => {
-      const day = canvas.getByRole('checkbox', { name: 'Select Friday, 20 November 2026' });
-      await expect(day).toBePartiallyChecked();
-      await userEvent.click(day);
-      await expect(await canvas.findByText('6 selected')).toBeVisible();
-      await expect(day).toBeChecked();
-      await userEvent.click(day);
-      await expect(await canvas.findByText('2 selected')).toBeVisible();
-      await expect(day).not.toBeChecked();
-    });
-    await step('All', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Select all 12' }));
-      await expect(await canvas.findByText('12 selected')).toBeVisible();
-      await expect(canvas.queryByRole('button', { name: /Select all/ })).toBeNull();
-    });
-    await step('None', async () => {
-      await userEvent.click(canvas.getByRole('button', { name: 'Clear selection' }));
-      await expect(canvas.queryByText(/selected$/)).toBeNull();
-      await expect(canvas.getByRole('button', { name: 'Export to QuickBooks' })).toBeVisible();
-    });
-    await step('x selects, Shift+X selects up to here', async () => {
-      row(canvas, karoo.company_name).focus();
-      await userEvent.keyboard('x');
-      await expect(await canvas.findByText('1 selected')).toBeVisible();
-      await userEvent.keyboard('{ArrowDown}{ArrowDown}{Shift>}X{/Shift}');
-      await expect(await canvas.findByText('3 selected')).toBeVisible();
-    });
+    // Shift selects a range.
+    if (all[1]) await userEvent.click(all[1]);
+    await userEvent.keyboard('{Shift>}');
+    if (all[5]) await userEvent.click(all[5]);
+    await userEvent.keyboard('{/Shift}');
+    await expect(await canvas.findByText('5 selected')).toBeVisible();
+    // A day’s box selects it, then clears it.
+    const day = canvas.getByRole('checkbox', { name: 'Select Friday, 20 November 2026' });
+    await expect(day).toBePartiallyChecked();
+    await userEvent.click(day);
+    await expect(await canvas.findByText('6 selected')).toBeVisible();
+    await expect(day).toBeChecked();
+    await userEvent.click(day);
+    await expect(await canvas.findByText('2 selected')).toBeVisible();
+    await expect(day).not.toBeChecked();
+    await userEvent.click(canvas.getByRole('button', { name: 'Select all 12' }));
+    await expect(await canvas.findByText('12 selected')).toBeVisible();
+    await expect(canvas.queryByRole('button', { name: /Select all/ })).toBeNull();
+    await userEvent.click(canvas.getByRole('button', { name: 'Clear selection' }));
+    await expect(canvas.queryByText(/selected$/)).toBeNull();
+    await expect(canvas.getByRole('button', { name: 'Export to QuickBooks' })).toBeVisible();
+    // x selects, Shift+X selects up to here.
+    row(canvas, karoo.company_name).focus();
+    await userEvent.keyboard('x');
+    await expect(await canvas.findByText('1 selected')).toBeVisible();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Shift>}X{/Shift}');
+    await expect(await canvas.findByText('3 selected')).toBeVisible();
   },
 };
 
@@ -150,20 +141,18 @@ export const NotRead: Story = {
 
 /** Asks once for all of them. */
 export const Confirm: Story = {
-  play: async ({ canvas, userEvent, step }) => {
+  play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select Friday, 20 November 2026' }));
     await canvas.findByText('4 selected');
     await userEvent.click(canvas.getByRole('button', { name: 'Select all 12' }));
     await canvas.findByText('12 selected');
     await userEvent.click(canvas.getByRole('button', { name: 'Delete selected' }));
-    await step('The question has the count and the first names', async () => {
-      const dialog = await screen.findByRole('dialog', { name: 'Delete customers' });
-      await expect(dialog).toHaveTextContent(
-        'Delete 12 customers? You can restore them for 30 days in the view “Deleted”.',
-      );
-      await expect(within(dialog).getAllByRole('listitem')).toHaveLength(6);
-      await expect(dialog).toHaveTextContent('and 7 more');
-    });
+    const dialog = await screen.findByRole('dialog', { name: 'Delete customers' });
+    await expect(dialog).toHaveTextContent(
+      'Delete 12 customers? You can restore them for 30 days in the view “Deleted”.',
+    );
+    await expect(within(dialog).getAllByRole('listitem')).toHaveLength(6);
+    await expect(dialog).toHaveTextContent('and 7 more');
   },
 };
 
@@ -175,47 +164,6 @@ export const Deleting: Story = {
     await expect(
       await screen.findByRole('progressbar', { name: 'Deleting customers: 0 of 3 customers' }),
     ).toBeVisible();
-  },
-};
-
-/** Deleted, with one Undo for all. */
-export const Deleted: Story = {
-  tags: ['no-visual'],
-  play: async ({ canvas, userEvent }) => {
-    await deleteThree({ canvas, userEvent });
-    await expect(await screen.findByText('3 customers deleted')).toBeVisible();
-    await expect(canvas.getByText('Total: 9 customers')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Export 9 new customers' })).toBeVisible();
-    await expect(canvas.queryByText(karoo.company_name)).toBeNull();
-    await expect(screen.getByRole('button', { name: 'Undo' })).toBeEnabled();
-  },
-};
-
-async function undo({ canvas, userEvent }: Desk) {
-  await deleteThree({ canvas, userEvent });
-  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-}
-
-/** Undone. */
-export const Restored: Story = {
-  tags: ['no-visual'],
-  play: async ({ canvas, userEvent }) => {
-    await undo({ canvas, userEvent });
-    await expect(await screen.findByText('3 customers restored')).toBeVisible();
-    await expect(await canvas.findByText('Total: 12 customers')).toBeVisible();
-    await expect(await canvas.findByText(karoo.company_name)).toBeVisible();
-  },
-};
-
-/** Not restored: Undo can be tried again. */
-export const NotRestored: Story = {
-  tags: ['no-visual'],
-  args: { faults: { restore: 'refused' } },
-  play: async ({ canvas, userEvent }) => {
-    await undo({ canvas, userEvent });
-    const alert = await screen.findByRole('alert');
-    await expect(alert).toHaveTextContent('Couldn’t restore 3 customers');
-    await expect(within(alert).getByRole('button', { name: 'Try again' })).toBeVisible();
   },
 };
 

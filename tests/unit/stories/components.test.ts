@@ -1,0 +1,14 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const components = readdirSync('src/ui').filter((file) => /^[A-Z].*\.tsx$/.test(file));
+
+test.each(components)('%s has stories, and says when to use it and when not', (file) => {
+  expect(existsSync(`stories/ui/${file.replace('.tsx', '.stories.tsx')}`)).toBe(true);
+  const beforeEach = readFileSync(`src/ui/${file}`, 'utf8')
+    .split(/^export function [A-Z]/m)
+    .slice(0, -1);
+  expect(beforeEach).not.toEqual([]);
+  for (const before of beforeEach)
+    expect(before.split('/**').at(-1)).toMatch(/\*\*Use it\*\*[^]*\*\*Not for\*\*/);
+});
