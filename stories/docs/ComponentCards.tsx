@@ -40,7 +40,7 @@ export function ComponentCards({ group }: ComponentCardsProps) {
         const drawn = stories.filter(({ id }) => pictureOf(id, false) !== null);
         const shown = drawn.find(({ tags }) => tags.includes('card')) ?? drawn[0] ?? stories[0];
         const page = own.find(({ type }) => type === 'docs');
-        // A table of checks has stories without a page.
+        // A check of all components has stories without a page.
         if (!shown || !page) return null;
         return (
           <Card
