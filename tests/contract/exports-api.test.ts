@@ -4,7 +4,7 @@ import { createRecordsApi } from '../../src/app/customers/records-api.ts';
 import type { ExportEntry, ExportScope } from '#features/records/api/records-api.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { exportDate } from '#lib/dates.ts';
-import { marker, registerMany } from './support/customers.ts';
+import { marker } from './support/customers.ts';
 import { openDesk, readingOf, signal } from './support/desk.ts';
 import { isHosted } from './support/hosted.ts';
 import { newAdmin } from './support/target.ts';
@@ -190,17 +190,5 @@ test.skipIf(isHosted)(
     expect(files(two.id)).toEqual(['all.csv', 'search.csv']);
     expect(of.size).toBe(2);
     expect((await desk.api.exportsOf([one.id], 1, signal)).get(one.id)).toHaveLength(1);
-  },
-);
-
-test.skipIf(isHosted)(
-  'an export can have more customers than fit into a page or a visitor’s request',
-  async () => {
-    const many = 1_001;
-    await registerMany(desk.callers.visitor, many);
-    const records = await readingOf(desk.api.readAll({ search: mine('Many ') }, signal));
-    const entry = await exported({ kind: 'selected', records });
-    expect(entry.customers).toBe(many);
-    expect(await inFile(entry)).toEqual(records);
   },
 );

@@ -12,7 +12,7 @@ import { type Target, newAdmin, openTarget, raw } from './support/target.ts';
  * Every draft is sent, also one that the form refuses. rules.test.ts compares form and database for every character.
  */
 
-const TRIES = 400;
+const TRIES = 200;
 
 let target: Target;
 

@@ -53,7 +53,7 @@ const hostile: readonly HostileCase[] = [
       company_name: 'W'.repeat(200),
       contact_person: 'M'.repeat(200),
       physical_address: 'Q'.repeat(500),
-      email_address: `${'a'.repeat(244)}@b.example`,
+      email_address: `${'a'.repeat(243)}@b.example`,
     }),
     slug: 'w'.repeat(60),
   },
@@ -75,49 +75,59 @@ const hostile: readonly HostileCase[] = [
 
 test.use({ viewport: { width: 360, height: 800 }, ...touch });
 
-for (const { name, row, named = row.company_name, slug } of hostile) {
-  test(`${name} stays text in the list, the details, the deletion, the search and a file`, async ({
-    page,
-    product,
-  }) => {
-    await product.insertCustomers([row]);
-    const ran = watchForScripts(page);
-    await page.goto('/');
-    const title = await page.title();
-    const records = recordsScreen(page);
-    const shown = named === UNSEEN ? UNSEEN : row.company_name;
-    await records.open();
-    await expect(records.nameOf(shown)).toBeVisible();
-    expect(await overflow(page), 'the list').toEqual([]);
+test('a visitor’s text stays text in the list, the details, the deletion, the search and a file', async ({
+  page,
+  product,
+}) => {
+  // The search finds each by its address.
+  const cases = hostile.map(({ row, ...rest }, place) => ({
+    ...rest,
+    row: { ...row, email_address: `${place}${row.email_address}` },
+  }));
+  await product.insertCustomers(cases.map(({ row }) => row));
+  const ran = watchForScripts(page);
+  await page.goto('/');
+  const title = await page.title();
+  const records = recordsScreen(page);
+  await records.open();
+  await expect(records.rows).toHaveCount(cases.length);
+  expect(await overflow(page), 'the list').toEqual([]);
 
-    await records.nameOf(shown).click();
-    if (named !== UNSEEN) expect(await records.detail('Company name').textContent()).toBe(row.company_name);
-    expect(await records.detail('Physical address').textContent()).toBe(row.physical_address);
-    expect(await overflow(page), 'the details').toEqual([]);
-    expect(await reversedText(records.details, /Submitted|Postal code|South Africa/)).toEqual([]);
-    await records.closeDetails.click();
+  for (const { name, row, named = row.company_name, slug } of cases) {
+    await test.step(name, async () => {
+      const shown = named === UNSEEN ? UNSEEN : row.company_name;
+      await expect(records.nameOf(shown)).toBeVisible();
+      await records.nameOf(shown).click();
+      if (named !== UNSEEN) expect(await records.detail('Company name').textContent()).toBe(row.company_name);
+      expect(await records.detail('Physical address').textContent()).toBe(row.physical_address);
+      expect(await overflow(page), 'the details').toEqual([]);
+      expect(await reversedText(records.details, /Submitted|Postal code|South Africa/)).toEqual([]);
+      await records.closeDetails.click();
 
-    const file = await exportBy(page, () => records.act(named, 'Export'));
-    expect(file.name).toBe(`quickbooks-customers-${slug}-${today()}.csv`);
-    expect(file.rows).toMatchObject([{ Email: row.email_address, Mobile: row.cell_phone }]);
+      const file = await exportBy(page, () => records.act(named, 'Export'));
+      expect(file.name).toBe(`quickbooks-customers-${slug}-${today()}.csv`);
+      expect(file.rows).toMatchObject([{ Email: row.email_address, Mobile: row.cell_phone }]);
 
-    await records.search.fill(row.email_address);
-    await expect(records.status('1 of 1 customer')).toBeVisible();
-    expect(await overflow(page), 'the search').toEqual([]);
+      await records.search.fill(row.email_address);
+      await expect(records.status(/^1 of \d/)).toBeVisible();
+      expect(await overflow(page), 'the search').toEqual([]);
 
-    await records.act(named, 'Delete');
-    await expect(records.deletion).toContainText(`Delete ${named}?`);
-    expect(await reversedText(records.deletion, /Delete(?= )|restored/), 'the question').toEqual([]);
-    expect(await overflow(page), 'the deletion').toEqual([]);
-    await records.confirmDelete.click();
-    await expect(records.status(`Deleted ${named}`)).toBeVisible();
-    expect(await reversedText(records.status(`Deleted ${named}`), /Deleted/), 'the notification').toEqual([]);
-    expect(await overflow(page), 'the notification').toEqual([]);
-
-    expect(await page.title()).toBe(title);
-    expect(ran).toEqual([]);
-  });
-}
+      await records.act(named, 'Delete');
+      await expect(records.deletion).toContainText(`Delete ${named}?`);
+      expect(await reversedText(records.deletion, /Delete(?= )|restored/), 'the question').toEqual([]);
+      expect(await overflow(page), 'the deletion').toEqual([]);
+      await records.confirmDelete.click();
+      await expect(records.status(`Deleted ${named}`)).toBeVisible();
+      expect(await reversedText(records.status(`Deleted ${named}`), /Deleted/), 'the notification').toEqual(
+        [],
+      );
+      expect(await overflow(page), 'the notification').toEqual([]);
+      await records.search.fill('');
+    });
+  }
+  expect(await page.title()).toBe(title);
+  expect(ran).toEqual([]);
+});
 
 /** Collects dialogs and elements that the page shouldn't have. */
 function watchForScripts(page: Page): string[] {

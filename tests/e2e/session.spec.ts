@@ -25,26 +25,6 @@ const ENDED = 'You were signed out. Sign in again to continue where you left off
 
 test.use({ expectedProblems: /Failed to (load resource|fetch)/ });
 
-test('a session survives a reload, and keeps the view when the page regains focus', async ({
-  page,
-  product,
-}) => {
-  await page.goto('/');
-  await expect(recordsScreen(page).tab).toBeVisible();
-  await page.reload();
-  await expect(adminButton(page).logout).toBeVisible();
-  await expect(page.getByText(product.adminEmail, { exact: true })).toBeVisible();
-  await expect(formScreen(page).tab).toHaveAttribute('aria-selected', 'true');
-
-  await recordsScreen(page).open();
-  await page.waitForLoadState('networkidle');
-  const checked = page.waitForResponse(USER);
-  await regainFocus(page);
-  await checked;
-  await expect(recordsScreen(page).tab).toHaveAttribute('aria-selected', 'true');
-  await expect(recordsScreen(page).heading).toBeVisible();
-});
-
 test('a session ends in this tab when it ends in another one', async ({ page, context }) => {
   await page.goto('/');
   await recordsScreen(page).open();

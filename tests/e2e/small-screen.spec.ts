@@ -8,111 +8,102 @@ import { expect, test } from './support/test.ts';
 
 test.use({ expectedProblems: /Failed to load resource/ });
 
-for (const viewport of [
-  { width: 320, height: 640 },
-  { width: 360, height: 740 },
-]) {
-  for (const pixels of [16, 32]) {
-    test.describe(`${viewport.width} x ${viewport.height}, ${pixels}`, () => {
-      test.use({ viewport, ...touch });
+for (const [width, height, pixels] of [
+  [320, 640, 16],
+  [360, 740, 32],
+] as const) {
+  test.describe(`${width} x ${height}, ${pixels}`, () => {
+    test.use({ viewport: { width, height }, ...touch });
 
-      test(`the form fits ${viewport.width} x ${viewport.height} with text of ${pixels} pixels, whatever the visitor does`, async ({
-        page,
-      }) => {
-        await setTextSize(page, pixels);
-        await openWithStoppedClock(page);
-        const form = formScreen(page);
-        const fitsAfter = async (what: string) => {
-          await test.step(what, async () => {
-            expect(await overflow(page), what).toEqual([]);
-            expect(await brokenWords(page), what).toEqual([]);
-            expect(await smallTargets(page), what).toEqual([]);
-            expect(await crowdedTargets(page), what).toEqual([]);
-          });
-        };
-        await fitsAfter('opening');
-        const header = await page.getByRole('banner').boundingBox();
-        if (pixels === 16) expect(header?.height).toBeLessThanOrEqual(viewport.height / 4);
-        const first = await form.field('companyName').boundingBox();
-        expect(first?.y).toBeLessThanOrEqual(viewport.height * (pixels === 16 ? 1 : 1.5));
-        const [submit, clear] = [await form.submit.boundingBox(), await form.clear.boundingBox()];
-        expect(
-          (clear?.y ?? 0) - ((submit?.y ?? 0) + (submit?.height ?? 0)),
-          'between Submit and Clear',
-        ).toBeGreaterThan(19);
-
-        await form.fill({
-          ...ALL_SEVEN,
-          companyName: '',
-          cellPhone: '082 555 1234',
-          emailAddress: 't@gmial.com',
-        });
-        await form.submit.click();
-        await expect(form.summary('2 fields need attention')).toBeVisible();
-        await expect(page.getByRole('button', { name: /^Did you mean/ })).toBeVisible();
-        await fitsAfter('a submit with errors');
-        await form.clear.click();
-        await expect(form.undo).toBeVisible();
-        await fitsAfter('clearing');
-
-        const repair = await breakRegistrations(page, (route) => route.fulfill({ status: 500, json: {} }));
-        await form.fill(ALL_SEVEN);
-        await form.submit.click();
-        await expect(form.failure).toBeVisible();
-        await fitsAfter('a failure');
-        repair();
-        await pass(page, 1_000);
-        await reload(page);
-        await expect(form.restored).toBeVisible();
-        await fitsAfter('a reload');
-
-        const held = await holdRegistrations(page);
-        const idle = await form.submit.boundingBox();
-        await form.submit.click();
-        await expect(form.submitting).toBeVisible();
-        const busy = await form.submitting.boundingBox();
-        expect([busy?.width, busy?.height], 'the size of Submit').toEqual([idle?.width, idle?.height]);
-        held.open();
-        await expect(form.success).toBeVisible();
-        await fitsAfter('the success');
-        await pass(page, 5_000);
-        await expect(form.sent).toBeVisible();
-        await fitsAfter('the end of the banner');
-
-        await adminButton(page).access.click();
-        await signInScreen(page).submit.click();
-        await expect(page.getByText('Password is required')).toBeVisible();
-        expect(await overflow(page), 'a sign-in with errors').toEqual([]);
-        expect(await smallTargets(page), 'a sign-in with errors').toEqual([]);
-      });
-    });
-  }
-}
-
-for (const viewport of [
-  { width: 360, height: 400 },
-  { width: 320, height: 300 },
-]) {
-  test.describe(`${viewport.width} x ${viewport.height}`, () => {
-    test.use({ viewport, ...touch });
-
-    test(`the alert and the banner are visible above a phone’s keyboard at ${viewport.width} x ${viewport.height}`, async ({
+    test(`the form fits ${width} x ${height} with text of ${pixels} pixels, whatever the visitor does`, async ({
       page,
     }) => {
-      const repair = await breakRegistrations(page, (route) => route.fulfill({ status: 500, json: {} }));
-      await page.goto('/');
+      await setTextSize(page, pixels);
+      await openWithStoppedClock(page);
       const form = formScreen(page);
+      const fitsAfter = async (what: string) => {
+        await test.step(what, async () => {
+          expect(await overflow(page), what).toEqual([]);
+          expect(await brokenWords(page), what).toEqual([]);
+          expect(await smallTargets(page), what).toEqual([]);
+          expect(await crowdedTargets(page), what).toEqual([]);
+        });
+      };
+      await fitsAfter('opening');
+      const header = await page.getByRole('banner').boundingBox();
+      if (pixels === 16) expect(header?.height).toBeLessThanOrEqual(height / 4);
+      const first = await form.field('companyName').boundingBox();
+      expect(first?.y).toBeLessThanOrEqual(height * (pixels === 16 ? 1 : 1.5));
+      const [submit, clear] = [await form.submit.boundingBox(), await form.clear.boundingBox()];
+      expect(
+        (clear?.y ?? 0) - ((submit?.y ?? 0) + (submit?.height ?? 0)),
+        'between Submit and Clear',
+      ).toBeGreaterThan(19);
+
+      await form.fill({
+        ...ALL_SEVEN,
+        companyName: '',
+        cellPhone: '082 555 1234',
+        emailAddress: 't@gmial.com',
+      });
+      await form.submit.click();
+      await expect(form.summary('2 fields need attention')).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Did you mean/ })).toBeVisible();
+      await fitsAfter('a submit with errors');
+      await form.clear.click();
+      await expect(form.undo).toBeVisible();
+      await fitsAfter('clearing');
+
+      const repair = await breakRegistrations(page, (route) => route.fulfill({ status: 500, json: {} }));
       await form.fill(ALL_SEVEN);
-      await form.field('vatRegNr').press('Enter');
+      await form.submit.click();
       await expect(form.failure).toBeVisible();
-      await expect.poll(() => isInSight(page, form.failure)).toBe(true);
+      await fitsAfter('a failure');
       repair();
-      await form.field('vatRegNr').press('Enter');
+      await pass(page, 1_000);
+      await reload(page);
+      await expect(form.restored).toBeVisible();
+      await fitsAfter('a reload');
+
+      const held = await holdRegistrations(page);
+      const idle = await form.submit.boundingBox();
+      await form.submit.click();
+      await expect(form.submitting).toBeVisible();
+      const busy = await form.submitting.boundingBox();
+      expect([busy?.width, busy?.height], 'the size of Submit').toEqual([idle?.width, idle?.height]);
+      held.open();
       await expect(form.success).toBeVisible();
-      await expect.poll(() => isInSight(page, form.success)).toBe(true);
+      await fitsAfter('the success');
+      await pass(page, 5_000);
+      await expect(form.sent).toBeVisible();
+      await fitsAfter('the end of the banner');
+
+      await adminButton(page).access.click();
+      await signInScreen(page).submit.click();
+      await expect(page.getByText('Password is required')).toBeVisible();
+      expect(await overflow(page), 'a sign-in with errors').toEqual([]);
+      expect(await smallTargets(page), 'a sign-in with errors').toEqual([]);
     });
   });
 }
+
+test.describe('above a keyboard', () => {
+  test.use({ viewport: { width: 320, height: 300 }, ...touch });
+
+  test('the alert and the banner are visible above a phone’s keyboard', async ({ page }) => {
+    const repair = await breakRegistrations(page, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/');
+    const form = formScreen(page);
+    await form.fill(ALL_SEVEN);
+    await form.field('vatRegNr').press('Enter');
+    await expect(form.failure).toBeVisible();
+    await expect.poll(() => isInSight(page, form.failure)).toBe(true);
+    repair();
+    await form.field('vatRegNr').press('Enter');
+    await expect(form.success).toBeVisible();
+    await expect.poll(() => isInSight(page, form.success)).toBe(true);
+  });
+});
 
 async function isInSight(page: Page, element: Locator): Promise<boolean> {
   const box = await element.boundingBox();

@@ -7,13 +7,7 @@ import { readEntries } from './stories.ts';
 const entries = readEntries();
 
 /** One page of each kind. */
-const PAGES = [
-  'introduction--docs',
-  'prototype-a-screen--docs',
-  'docs-tokens--docs',
-  'ui-textfield--docs',
-  'features-poster--docs',
-];
+const PAGES = ['introduction--docs', 'docs-tokens--docs', 'ui-textfield--docs', 'features-poster--docs'];
 
 // What the stories' own tests don't open: documentation pages and Storybook's window.
 test.describe('static Storybook', () => {

@@ -155,15 +155,6 @@ test('shows each picture side by side, and as a difference', async ({ page: view
   await expect(now.last()).toHaveCSS('mix-blend-mode', 'difference');
 });
 
-test('links to existing stories in Storybook', async ({ page: view }) => {
-  await open(view);
-  const link = view.getByRole('link', { name: 'Open in Storybook' });
-  await entry(view, 'Busy').click();
-  await expect(link).toHaveAttribute('href', `${STORYBOOK}/?path=/story/ui-button--busy`);
-  await entry(view, 'Gone').click();
-  await expect(link).toBeHidden();
-});
-
 test('navigates by keyboard, searches and filters', async ({ page: view }) => {
   await open(view);
   await view.keyboard.press('j');
@@ -192,13 +183,6 @@ test('stores accepted stories in the browser, and links to each story', async ({
   await expect(view.getByRole('status')).toHaveText('3 of 7 accepted');
   await expect(entry(view, 'Busy')).toContainText('accepted');
   await expect(entry(view, 'Two')).toContainText('seen');
-});
-
-test('keeps its header in view', async ({ page: view }) => {
-  await open(view);
-  await view.setViewportSize({ width: 1000, height: 400 });
-  await entry(view, 'Plain').click();
-  await expect(view.getByRole('heading', { name: 'Story review' })).toBeInViewport();
 });
 
 test('shows a hostile name as text', async ({ page: view }) => {
