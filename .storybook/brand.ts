@@ -17,8 +17,8 @@ export const docsBrand: Themes = {
 };
 
 function themeOf(base: 'light' | 'dark', secondary: 'accent' | 'accent-text'): ThemeVars {
-  const colours = tokens.color[base];
-  const colour = (name: keyof typeof colours) => colours[name].$value.hex;
+  const colors = tokens.color[base];
+  const color = (name: keyof typeof colors) => colors[name].$value.hex;
   return create({
     base,
     // Storybook shows an image or markup here. Text in an image couldn't use Inter, so this is markup.
@@ -26,28 +26,28 @@ function themeOf(base: 'light' | 'dark', secondary: 'accent' | 'accent-text'): T
     brandUrl: './',
     brandTarget: '_self',
     fontBase: FONT,
-    colorPrimary: colour('accent'),
-    colorSecondary: colour(secondary),
-    appBg: colour('page'),
-    appContentBg: colour('surface'),
-    appPreviewBg: colour('page'),
-    appHoverBg: colour('hover'),
-    appBorderColor: colour('line'),
+    colorPrimary: color('accent'),
+    colorSecondary: color(secondary),
+    appBg: color('page'),
+    appContentBg: color('surface'),
+    appPreviewBg: color('page'),
+    appHoverBg: color('hover'),
+    appBorderColor: color('line'),
     appBorderRadius: 8,
-    textColor: colour('text'),
-    textInverseColor: colour('surface'),
-    textMutedColor: colour('text-muted'),
-    barBg: colour('surface'),
-    barTextColor: colour('text-muted'),
-    barHoverColor: colour('accent-text'),
-    barSelectedColor: colour('accent-text'),
-    buttonBg: colour('surface'),
-    buttonBorder: colour('line-control'),
-    booleanBg: colour('sunken'),
-    booleanSelectedBg: colour('surface'),
-    inputBg: colour('surface'),
-    inputBorder: colour('line-control'),
-    inputTextColor: colour('text'),
+    textColor: color('text'),
+    textInverseColor: color('surface'),
+    textMutedColor: color('text-muted'),
+    barBg: color('surface'),
+    barTextColor: color('text-muted'),
+    barHoverColor: color('accent-text'),
+    barSelectedColor: color('accent-text'),
+    buttonBg: color('surface'),
+    buttonBorder: color('line-control'),
+    booleanBg: color('sunken'),
+    booleanSelectedBg: color('surface'),
+    inputBg: color('surface'),
+    inputBorder: color('line-control'),
+    inputTextColor: color('text'),
     inputBorderRadius: 8,
   });
 }

@@ -46,7 +46,7 @@ run(async () => {
       ? `At least ${LEAST} of a hundred were noticed in each part.`
       : `* Fewer than ${LEAST} of a hundred were noticed: ${below.map(({ name }) => name).join(', ')}.`,
   );
-  if (untried.length > 0) console.log(`* Could not be tried: ${untried.join(', ')}.`);
+  if (untried.length > 0) console.log(`* Couldn't be tried: ${untried.join(', ')}.`);
   process.exitCode = below.length === 0 && untried.length === 0 ? 0 : 1;
 });
 

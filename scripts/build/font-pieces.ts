@@ -108,7 +108,7 @@ function charactersOf(ranges: string): string {
     const [, first = '', last = first] = /^\s*U\+([0-9A-F]+)(?:-([0-9A-F]+))?\s*$/i.exec(range) ?? [];
     const [from, to] = [parseInt(first, 16), parseInt(last, 16)];
     if (!(from <= to))
-      throw new Error(`${STYLES} has a range of letters that cannot be read: ${range.trim()}.`);
+      throw new Error(`${STYLES} has a range of letters that can’t be read: ${range.trim()}.`);
     return Array.from({ length: to - from + 1 }, (_, index) => from + index);
   });
   return String.fromCodePoint(...codes);

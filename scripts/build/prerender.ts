@@ -65,7 +65,7 @@ function readEntry(folder: string): ManifestEntry {
 
 function readStyles(folder: string, { css = [] }: ManifestEntry): string {
   const styles = css.map((file) => readFileSync(join(folder, file), 'utf8').trim()).join('');
-  if (styles === '' || styles.includes('</')) throw new Error('The page’s styles cannot be inlined.');
+  if (styles === '' || styles.includes('</')) throw new Error('The page’s styles can’t be inlined.');
   return styles;
 }
 

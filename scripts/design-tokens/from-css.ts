@@ -66,7 +66,7 @@ function inTheme(value: string, theme: 'light' | 'dark'): string {
 }
 
 function tokenOf(name: string, value: string): Token {
-  if (name.startsWith('--color-')) return { $type: 'color', $value: colour(value) };
+  if (name.startsWith('--color-')) return { $type: 'color', $value: color(value) };
   if (name.startsWith('--shadow-')) return { $type: 'shadow', $value: splitShadows(value).map(shadow) };
   if (name.startsWith('--font-')) return { $type: 'fontFamily', $value: families(value) };
   if (name.startsWith('--weight-')) return { $type: 'fontWeight', $value: Number(value) };
@@ -82,10 +82,10 @@ function tokenOf(name: string, value: string): Token {
   return { $type: 'dimension', $value: { value: Number(size), unit } };
 }
 
-function colour(value: string) {
+function color(value: string) {
   const hex = /^#([0-9a-f]{6})$/i.exec(value)?.[1];
   const [, red, green, blue, percent] = /^rgb\((\d+) (\d+) (\d+) ?\/ ?([\d.]+)%\)$/.exec(value) ?? [];
-  if (!hex && red === undefined) throw new Error(`Not a colour of the tokens: ${value}`);
+  if (!hex && red === undefined) throw new Error(`Not a color of the tokens: ${value}`);
   const bytes = hex
     ? [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
     : [Number(red), Number(green), Number(blue)];
@@ -108,7 +108,7 @@ function shadow(value: string) {
     value: Number.parseFloat(length),
     unit: 'px',
   }));
-  return { color: colour(shade), offsetX, offsetY, blur, spread: spread ?? { value: 0, unit: 'px' } };
+  return { color: color(shade), offsetX, offsetY, blur, spread: spread ?? { value: 0, unit: 'px' } };
 }
 
 function families(value: string): string[] {

@@ -89,7 +89,7 @@ async function startServer(bin: string, data: string, run: Run, attempts = 3): P
     return port;
   } catch (error) {
     if (attempts > 1) return startServer(bin, data, run, attempts - 1);
-    throw new Error(`PostgreSQL did not start: ${await readFile(log, 'utf8').catch(() => String(error))}`);
+    throw new Error(`PostgreSQL didn't start: ${await readFile(log, 'utf8').catch(() => String(error))}`);
   }
 }
 

@@ -97,7 +97,7 @@ function mistyped(text: string): string {
 function pickTown(random: Random): Town {
   let left = random.next() * TOTAL_WEIGHT;
   const town = TOWNS.find(({ weight }) => (left -= weight) < 0);
-  if (!town) throw new Error('The weights of the towns do not add up.');
+  if (!town) throw new Error('The weights of the towns don’t add up.');
   return town;
 }
 

@@ -11,7 +11,7 @@ const settings = captchaSettings(
 const captcha = typeof settings === 'string' ? null : settings;
 
 export interface SignInProps extends Omit<SignInScreenProps, 'captcha'> {
-  /** The e-mail address to start with. When it's empty, the last admin's is used. */
+  /** The email address to start with. When it's empty, the last admin's is used. */
   email: string;
 }
 

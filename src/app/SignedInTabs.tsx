@@ -20,7 +20,6 @@ export interface SignedInTabsProps {
   email: string;
   view: 'form' | 'records';
   onChange: (view: 'form' | 'records') => void;
-  /** The admin button. */
   account: ReactNode;
   /** What is wrong with the session, above both tabs. */
   problem: ReactNode;

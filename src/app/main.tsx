@@ -17,9 +17,7 @@ const app = (
 );
 
 document.title = business.name;
-// The built page already has the visitor's form. An admin's page starts with the spinner, and the development server's
-// has no markup. On the shop's tablet the markup is replaced, because the browser may have restored the last visitor's
-// input.
+// Only a visitor's built page has the right markup. On the shop's tablet it may have the last visitor's input.
 // Hydrate in a transition, so that the browser can handle typing in between.
 if (root.firstElementChild && !counter && !supabaseServices.session.hasStored())
   startTransition(() => void hydrateRoot(root, app));

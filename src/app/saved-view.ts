@@ -22,7 +22,7 @@ export function saveView(email: string, change: Partial<SavedView>): void {
   tabStorage.write(VIEW_KEY, JSON.stringify({ ...place, ...change, email }));
 }
 
-/** Returns the e-mail address of the last admin in this tab that didn't sign out, or an empty text. */
+/** Returns the email address of the last admin in this tab that didn't sign out, or an empty text. */
 export function lastEmail(): string {
   return textOf(tabStorage.readObject(VIEW_KEY)?.email) ?? '';
 }

@@ -91,7 +91,7 @@ function matchesPhone(record: CustomerInsert, digits: string): boolean {
   return valuesOf(record, 'phone').some((phone) => phone.includes(digits) || phone.startsWith(other));
 }
 
-/** Returns the texts to highlight in names and e-mail addresses. */
+/** Returns the texts to highlight in names and email addresses. */
 export function markedTexts(search: CustomerSearch): string[] {
   if (typeof search === 'string') return search === '' ? [] : [search];
   return search.by === 'words' ? soughtWords(search.text) : [];

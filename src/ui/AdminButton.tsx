@@ -14,7 +14,7 @@ export interface AdminButtonProps extends Omit<
 }
 
 /**
- * Shows the sign-in and sign-out button: a gray lock, or a green button with the user's e-mail address.
+ * Shows the sign-in and sign-out button: a gray lock, or a green button with the user's email address.
  *
  * **Use it** once, in the top right corner of a page with a public and a private part.
  * **Not for** ordinary actions: use Button.

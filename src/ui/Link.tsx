@@ -11,7 +11,7 @@ export interface LinkProps extends ComponentProps<'a'> {
 }
 
 /**
- * Links to a page, a phone number or an e-mail address.
+ * Links to a page, a phone number or an email address.
  *
  * **Use it** in text or in a list of facts.
  * **Not for** an action: use Button.

@@ -37,7 +37,6 @@ export interface DataTableHandle {
   moveFocus: (to: 1 | -1 | 'first' | 'last') => boolean;
   /** Returns the id of the first whole row in view; undefined while the table is at its top. */
   topRow: () => string | undefined;
-  /** Scrolls a row to the top. */
   showRow: (id: string) => void;
   scrollToTop: () => void;
 }

@@ -3,7 +3,7 @@ import type { CSSProperties } from 'react';
 import { expect } from 'storybook/test';
 import designTokens from './design-tokens.json?url';
 import styles from './Tokens.module.css';
-import { colours, contrastRatio, contrasts, tokens, type Contrast } from './tokens.ts';
+import { colors, contrastRatio, contrasts, tokens, type Contrast } from './tokens.ts';
 
 const meta = {
   id: 'docs-tokens',
@@ -25,20 +25,20 @@ type Story = StoryObj<typeof meta>;
 
 const THEMES = ['light', 'dark'] as const;
 
-export const Colours: Story = {
+export const Colors: Story = {
   render: () => (
     <div className={styles.themes}>
       {THEMES.map((theme) => (
-        <section key={theme} data-theme={theme} aria-label={`Colours in the ${theme} theme`}>
+        <section key={theme} data-theme={theme} aria-label={`Colors in the ${theme} theme`}>
           <h2 className={styles.heading}>{theme === 'light' ? 'Light' : 'Dark'}</h2>
-          <ul className={styles.colours}>
-            {colours.map((colour) => (
-              <li key={colour.name} className={styles.colour}>
-                <span className={styles.swatch} style={{ background: `var(${colour.name})` }} />
+          <ul className={styles.colors}>
+            {colors.map((color) => (
+              <li key={color.name} className={styles.color}>
+                <span className={styles.swatch} style={{ background: `var(${color.name})` }} />
                 <span>
-                  {colour.name.replace('--color-', '')}
+                  {color.name.replace('--color-', '')}
                   <br />
-                  <code className={styles.code}>{colour[theme]}</code>
+                  <code className={styles.code}>{color[theme]}</code>
                 </span>
               </li>
             ))}
@@ -49,10 +49,10 @@ export const Colours: Story = {
   ),
   play: async ({ canvas }) => {
     for (const theme of THEMES) {
-      const list = canvas.getByRole('region', { name: `Colours in the ${theme} theme` });
+      const list = canvas.getByRole('region', { name: `Colors in the ${theme} theme` });
       const drawn = [...list.querySelectorAll<HTMLElement>(`.${styles.swatch}`)];
       await expect(drawn.map((swatch) => hex(getComputedStyle(swatch).backgroundColor))).toEqual(
-        colours.map((colour) => colour[theme].toLowerCase()),
+        colors.map((color) => color[theme].toLowerCase()),
       );
     }
   },
@@ -63,7 +63,7 @@ export const ContrastRatios: Story = {
   render: () => (
     <table className={styles.table}>
       <caption className={styles.caption}>
-        {contrasts.length} pairs; the ratio stands in the colours that it measures
+        {contrasts.length} pairs, each with its ratio in the colors that it measures
       </caption>
       <thead>
         <tr>
@@ -75,9 +75,9 @@ export const ContrastRatios: Story = {
       </thead>
       <tbody>
         {contrasts.map((pair) => (
-          <tr key={pair.colour.name + pair.ground.name}>
+          <tr key={pair.color.name + pair.ground.name}>
             <td>
-              {pair.colour.name.replace('--color-', '')} on {pair.ground.name.replace('--color-', '')}
+              {pair.color.name.replace('--color-', '')} on {pair.ground.name.replace('--color-', '')}
             </td>
             <td>{pair.least}</td>
             {THEMES.map((theme) => (
@@ -96,12 +96,12 @@ export const ContrastRatios: Story = {
     await expect(contrastRatio('#1c4fc4', '#1c4fc4')).toBe(1);
     for (const theme of THEMES) {
       const tooFaint = contrasts.filter((pair) => pair[theme] < pair.least);
-      await expect(tooFaint.map(({ colour, ground }) => `${colour.name} on ${ground.name}`)).toEqual([]);
+      await expect(tooFaint.map(({ color, ground }) => `${color.name} on ${ground.name}`)).toEqual([]);
     }
-    const named = colours
+    const named = colors
       .map(({ name }) => name)
       .filter((name) => /-text|-on-|-line-|-focus|-line$/.test(name));
-    const measured = new Set(contrasts.map(({ colour }) => colour.name));
+    const measured = new Set(contrasts.map(({ color }) => color.name));
     // The hairline between rows is redundant, because space separates them too.
     await expect(named.filter((name) => !measured.has(name))).toEqual(['--color-line']);
   },
@@ -196,22 +196,22 @@ export const ShapesAndMotion: Story = {
 };
 
 function Sample({
-  pair: { colour, ground, least, ...ratios },
+  pair: { color, ground, least, ...ratios },
   theme,
 }: {
   pair: Contrast;
   theme: 'light' | 'dark';
 }) {
   const words = ratios[theme].toFixed(2);
-  const colours = { background: `var(${ground.name})` };
+  const colors = { background: `var(${ground.name})` };
   // Lines may be fainter than text, so draw them as lines.
   return least < 4.5 ? (
-    <span data-theme={theme} className={styles.sample} style={colours}>
-      <span className={styles.rule} style={{ background: `var(${colour.name})` }} />
+    <span data-theme={theme} className={styles.sample} style={colors}>
+      <span className={styles.rule} style={{ background: `var(${color.name})` }} />
       {words}
     </span>
   ) : (
-    <span data-theme={theme} className={styles.sample} style={{ ...colours, color: `var(${colour.name})` }}>
+    <span data-theme={theme} className={styles.sample} style={{ ...colors, color: `var(${color.name})` }}>
       {words}
     </span>
   );

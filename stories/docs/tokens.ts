@@ -1,14 +1,14 @@
 import css from '../../src/ui/tokens.css?raw';
 
 /** A color token in both themes, as `#rrggbb`. */
-export interface ColourToken {
+export interface ColorToken {
   name: string;
   light: string;
   dark: string;
 }
 
 /** The opaque colors of src/ui/tokens.css, in order. Transparent ones have no contrast of their own. */
-export const colours: readonly ColourToken[] = [
+export const colors: readonly ColorToken[] = [
   ...css.matchAll(/(--color-[\w-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));/g),
 ].map(([, name = '', light, dark, both = '']) => ({ name, light: light ?? both, dark: dark ?? both }));
 
@@ -50,8 +50,8 @@ const LINES = [
 ];
 
 export interface Contrast {
-  colour: ColourToken;
-  ground: ColourToken;
+  color: ColorToken;
+  ground: ColorToken;
   least: number;
   light: number;
   dark: number;
@@ -59,8 +59,8 @@ export interface Contrast {
 
 /** All pairs of colors in use, with their contrast and the required minimum. */
 export const contrasts: readonly Contrast[] = [
-  ...TEXT.map(([colour, ground]) => contrastOf(colour, ground, 4.5)),
-  ...LINES.map(([colour, ground]) => contrastOf(colour, ground, 3)),
+  ...TEXT.map(([color, ground]) => contrastOf(color, ground, 4.5)),
+  ...LINES.map(([color, ground]) => contrastOf(color, ground, 3)),
 ];
 
 /** Returns the contrast ratio of two colors, 1 to 21, as WCAG 2.2 defines it. */
@@ -81,19 +81,19 @@ function on(above: string[], grounds: string[]): [string, string][] {
   return above.flatMap((name) => grounds.map((ground): [string, string] => [name, ground]));
 }
 
-function contrastOf(colourName: string, groundName: string, least: number): Contrast {
-  const [colour, ground] = [find(colourName), find(groundName)];
+function contrastOf(colorName: string, groundName: string, least: number): Contrast {
+  const [color, ground] = [find(colorName), find(groundName)];
   return {
-    colour,
+    color,
     ground,
     least,
-    light: contrastRatio(colour.light, ground.light),
-    dark: contrastRatio(colour.dark, ground.dark),
+    light: contrastRatio(color.light, ground.light),
+    dark: contrastRatio(color.dark, ground.dark),
   };
 }
 
-function find(name: string): ColourToken {
-  const token = colours.find((each) => each.name === `--color-${name}`);
-  if (!token) throw new Error(`No colour --color-${name} in src/ui/tokens.css`);
+function find(name: string): ColorToken {
+  const token = colors.find((each) => each.name === `--color-${name}`);
+  if (!token) throw new Error(`No color --color-${name} in src/ui/tokens.css`);
   return token;
 }

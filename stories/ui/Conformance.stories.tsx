@@ -83,7 +83,7 @@ export const StatesWithoutColor: Story = {
   ),
   play: async ({ canvas }) => {
     for (const row of states.keys()) {
-      const looks = canvas.getAllByTestId(`state ${row}`).map(withoutColour);
+      const looks = canvas.getAllByTestId(`state ${row}`).map(withoutColor);
       await expect(new Set(looks).size).toBe(looks.length);
     }
   },
@@ -94,7 +94,7 @@ function nothing() {
 }
 
 /** Returns what's left of a look in forced colors. */
-function withoutColour(place: HTMLElement): string {
+function withoutColor(place: HTMLElement): string {
   const parts = [...place.querySelectorAll<HTMLElement>('*')].map((element) => {
     const { borderStyle, borderWidth, fontWeight, opacity, textDecorationLine } = getComputedStyle(element);
     const native = ['disabled', 'checked', 'open'].filter((state) => Reflect.get(element, state) === true);

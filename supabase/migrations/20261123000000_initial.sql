@@ -35,7 +35,7 @@ begin
 end;
 $$;
 
--- Returns the signed-in admin's e-mail; null for scripts and the database's owner.
+-- Returns the signed-in admin's email; null for scripts and the database's owner.
 create function private.caller_email() returns text
 language sql stable
 set search_path = ''
@@ -110,7 +110,7 @@ create table public.customers (
 );
 comment on table public.customers is
   'Registrations from the public form. Visitors insert; admins read and delete, and edit through update_customers().';
-comment on column public.customers.search_text is 'Company, contact and e-mail in lower case, one a line.';
+comment on column public.customers.search_text is 'Company, contact and email in lower case, one a line.';
 
 create index customers_newest_first on public.customers (created_at desc, id desc);
 
@@ -929,7 +929,7 @@ create index customers_vat_reg_nr on public.customers using gin (vat_reg_nr exte
 
 -- Finds customers, all or only those in no export. `find_by` says what `sought` is:
 --   all    nothing
---   text   a LIKE pattern for company, contact and e-mail, in any case (specification, section 9)
+--   text   a LIKE pattern for company, contact and email, in any case (specification, section 9)
 --   words  such patterns, one a line, at most eight; all must match
 --   phone  digits of a phone number; a leading 0 and 27 are the same
 --   vat    digits of a VAT number

@@ -35,7 +35,7 @@ begin
 end;
 $$;
 
--- Returns the signed-in admin's e-mail; null for scripts and the database's owner.
+-- Returns the signed-in admin's email; null for scripts and the database's owner.
 create function private.caller_email() returns text
 language sql stable
 set search_path = ''

@@ -64,7 +64,7 @@ create table public.customers (
 );
 comment on table public.customers is
   'Registrations from the public form. Visitors insert; admins read and delete, and edit through update_customers().';
-comment on column public.customers.search_text is 'Company, contact and e-mail in lower case, one a line.';
+comment on column public.customers.search_text is 'Company, contact and email in lower case, one a line.';
 
 create index customers_newest_first on public.customers (created_at desc, id desc);
 

@@ -14,7 +14,7 @@ create index customers_vat_reg_nr on public.customers using gin (vat_reg_nr exte
 
 -- Finds customers, all or only those in no export. `find_by` says what `sought` is:
 --   all    nothing
---   text   a LIKE pattern for company, contact and e-mail, in any case (specification, section 9)
+--   text   a LIKE pattern for company, contact and email, in any case (specification, section 9)
 --   words  such patterns, one a line, at most eight; all must match
 --   phone  digits of a phone number; a leading 0 and 27 are the same
 --   vat    digits of a VAT number

@@ -13,7 +13,7 @@ from (values
 ) as registered (name, contact, cell, office, vat, at);
 select is(
   (select search_text from public.customers where company_name = 'pgTAP Office É'),
-  E'pgtap office é\nanna naidoo\ndesk@example.co.za', 'the search reads company, contact and e-mail'
+  E'pgtap office é\nanna naidoo\ndesk@example.co.za', 'the search reads company, contact and email'
 );
 
 set local role authenticated;

@@ -13,11 +13,11 @@ const PER_SECOND = 10;
 const SIGN_INS = 20;
 /** The admin's sign-ins that must succeed. */
 const MUST_SUCCEED = 19;
-/** Guesses at one e-mail address that one address may make in an hour. */
+/** Guesses at one email address that one address may make in an hour. */
 const GUESSES = 60;
 
 /**
- * Sends ten wrong passwords a second from each of three addresses, for the admin's e-mail and for others, while the
+ * Sends ten wrong passwords a second from each of three addresses, for the admin's email and for others, while the
  * admin signs in from a new address; then restarts the product.
  */
 export async function attackByGuessing({ folder, env, adminPassword }: Ground): Promise<AttackResult> {
@@ -55,7 +55,7 @@ export async function attackByGuessing({ folder, env, adminPassword }: Ground): 
   };
 }
 
-/** Every other guess is for the admin's e-mail. None waits for a response. */
+/** Every other guess is for the admin's email. None waits for a response. */
 async function guess(url: string, address: string): Promise<Answered[]> {
   const caller = callerFrom(url, address);
   const sent: Promise<Answered>[] = [];

@@ -68,7 +68,7 @@ test('an admin is added once, with a password that keeps the rules', async () =>
     'The password must have at least 12 characters: choose another one.',
   );
   await addAdmin(db, EMAIL, PASSWORD);
-  expect(await refusal(() => addAdmin(db, EMAIL, NEW))).toBe('owner@example.com is an admin already.');
+  expect(await refusal(() => addAdmin(db, EMAIL, NEW))).toBe('owner@example.com is already an admin.');
   expect(await canSignIn(PASSWORD)).toBe(true);
   const user = await findUser(db, 'email', EMAIL);
   expect(await findUser(db, 'id', user?.id ?? '')).toEqual(user);

@@ -35,7 +35,6 @@ test.describe('disabled', () => {
   });
 });
 
-/** Holds all scripts of the page. */
 async function holdScripts(page: Page): Promise<Gate> {
   const held = gate();
   await page.route('**/assets/*.js', async (route) => {

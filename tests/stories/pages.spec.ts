@@ -71,8 +71,8 @@ test.describe('static Storybook', () => {
 
 /** Runs in the page: lists what Storybook itself draws light. Stories have tests of their own. */
 function lightParts(): string[] {
-  const brightness = (colour: string) => {
-    const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  const brightness = (color: string) => {
+    const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
     return alpha < 0.5 ? 0 : (red * 0.299 + green * 0.587 + blue * 0.114) / 255;
   };
   return [document.body, ...document.querySelectorAll('#storybook-docs *')]

@@ -12,7 +12,6 @@ export type Headers = Readonly<Record<string, string>>;
 export interface HostRules {
   basePath: string;
   everywhere: Headers;
-  /** Additional headers of the page. */
   page: Headers;
   /** Additional headers below `assets/`. */
   assets: Headers;

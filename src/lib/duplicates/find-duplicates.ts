@@ -4,7 +4,7 @@ import { keysOf } from './keys.ts';
 import { type Profile, profileOf } from './normalize.ts';
 import { weights } from './weights.ts';
 
-/** Customers that are likely the same, or that share a phone number, e-mail address or VAT number. */
+/** Customers that are likely the same, or that share a phone number, email address or VAT number. */
 export interface DuplicateGroup {
   ids: string[];
   strength: 'likely' | 'shared';

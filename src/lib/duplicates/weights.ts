@@ -21,7 +21,7 @@ export const weights = {
   contactAlike: 2,
   contactDiffer: -1,
   relatives: -2, // Two people with the same surname.
-  personMost: 4.5, // Phone, e-mail and contact identify one person, who may have two companies.
+  personMost: 4.5, // Phone, email and contact identify one person, who may have two companies.
   branch: -5, // Another place and other phones.
   sibling: -6.5, // Each name has a word that the other doesn’t have, and the contact persons differ.
   private: -3, // Two people without a company: the name is the contact person's, and counts once.

@@ -26,7 +26,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** With a public address. */
 export const PublicAddress: Story = {
   tags: ['print'],
   play: async ({ args, userEvent }) => {

@@ -125,7 +125,6 @@ export const SavedAfterDelete: Story = {
   },
 };
 
-/** Restored and saved. */
 export const RestoredAndSaved: Story = {
   tags: ['no-visual'],
   args: { faults: { update: 'deleted' } },

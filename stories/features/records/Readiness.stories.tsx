@@ -129,7 +129,7 @@ export const NothingToFix: Story = {
   },
 };
 
-/** Details: warnings on top, the address as QuickBooks gets it below. */
+/** Details: warnings on top, the QuickBooks preview below. */
 export const DetailsWithWarnings: Story = {
   play: async ({ canvas, userEvent }) => {
     await waitFor(() => expect(rows(canvas)).toHaveLength(8));

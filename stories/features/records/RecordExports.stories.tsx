@@ -123,6 +123,7 @@ export const MatchesExported: Story = {
 
 /** The plain CSV, which isn't stored as an export. */
 export const PlainCsvExported: Story = {
+  name: 'Plain CSV exported',
   tags: ['no-visual'],
   args: { showPlainCsv: true },
   play: withFakeClock(({ args, canvas, userEvent }: Play) =>
@@ -166,7 +167,6 @@ export const ExportIncomplete: Story = {
   play: failing(FAILED),
 };
 
-/** No customers to export. */
 export const NothingToExport: Story = {
   args: { customers: [] },
   play: failing('No customer data to export'),

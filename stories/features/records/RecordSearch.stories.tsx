@@ -51,7 +51,6 @@ export const Matches: Story = {
   },
 };
 
-/** No match. */
 export const NoMatch: Story = {
   args: { typed: '100% (Pty) "Ltd"' },
   play: async ({ canvas, userEvent }) => {

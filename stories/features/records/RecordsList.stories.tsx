@@ -16,7 +16,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Loading. */
 export const Loading: Story = {
   args: { faults: { list: 'unanswered' } },
   play: async ({ canvas }) => {

@@ -49,7 +49,7 @@ export async function addAdmin(
     'insert into auth.users (email, encrypted_password) values ($1, $2) on conflict do nothing',
     [email, await hashPassword(password)],
   );
-  if (affectedRows !== 1) throw new LocalBackendError(`${email} is an admin already.`);
+  if (affectedRows !== 1) throw new LocalBackendError(`${email} is already an admin.`);
 }
 
 /**

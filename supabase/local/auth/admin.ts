@@ -22,7 +22,7 @@ export interface Admins {
   warning: string | null;
 }
 
-/** @throws LocalBackendError when the e-mail cannot be used */
+/** @throws LocalBackendError when the email cannot be used */
 export function readAdminSettings(adminEmail: string, adminPassword: string | undefined): AdminSettings {
   return { email: readEmail(adminEmail, 'ADMIN_EMAIL'), password: adminPassword || undefined };
 }

@@ -66,7 +66,7 @@ create index refresh_tokens_parent_hash on auth.refresh_tokens (parent_hash);
 
 -- Of the embedded backend alone: a hosted project's auth service keeps its own counts. No API role may read these.
 
--- When all attempts of something counted are back, in milliseconds since 1970. What is counted (an e-mail, a network)
+-- When all attempts of something counted are back, in milliseconds since 1970. What is counted (an email, a network)
 -- is hidden behind a keyed hash, and its row goes once the time has come.
 create table auth.sign_in_limits (
   mark text primary key,

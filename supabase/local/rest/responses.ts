@@ -4,7 +4,6 @@ import type { Preferences } from './preferences.ts';
 export interface Rows {
   /** The page as a JSON array. */
   body: string;
-  /** The page's number of rows. */
   page: number;
   /** The number of all rows, if requested. */
   total: number | null;

@@ -62,7 +62,7 @@ export function openDesk(): Desk {
 export async function editOne(api: RecordsApi, shown: CustomerRecord, wanted: Partial<CustomerInsert>) {
   const seen = Object.fromEntries(Object.entries(shown).filter(([column]) => Object.hasOwn(wanted, column)));
   const [result] = await api.update([{ id: shown.id, seen, wanted }]);
-  if (!result) throw new Error('The edit was not answered.');
+  if (!result) throw new Error('The edit wasn’t answered.');
   return result;
 }
 

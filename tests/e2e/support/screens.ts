@@ -117,7 +117,6 @@ export function recordsScreen(page: Page) {
     },
     search: page.getByRole('searchbox', { name: 'Search customers' }),
     status,
-    /** The tab of a view. */
     view: (name: ViewLabel): Locator => page.getByRole('tab', { name: new RegExp(`^${name}( [\\d,]+)?$`) }),
     act,
     openMenu,

@@ -22,7 +22,6 @@ import { BACKUP, DATA, LATER, type Scene } from './scenes.ts';
 export interface Take {
   scene: Scene;
   recording: Recording;
-  /** What the folder held before. */
   beforeFolder: string;
   /** What it held at the end. */
   afterFolder: string;

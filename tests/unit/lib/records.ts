@@ -21,7 +21,7 @@ export function customer(changes: Partial<CustomerRecord> = {}): CustomerRecord 
   };
 }
 
-/** Customers with different names, account numbers and e-mail addresses. */
+/** Customers with different names, account numbers and email addresses. */
 export function customers(count: number): CustomerRecord[] {
   return Array.from({ length: count }, (_, index) =>
     customer({

@@ -134,7 +134,7 @@ export class Checks {
     const groups: FoundGroup[] = [];
     const worker = this.#startWorker();
     const answered = new Promise<readonly FoundGroup[]>((resolve, reject) => {
-      worker.onerror = ({ message }) => reject(new Error(message || 'The check could not start.'));
+      worker.onerror = ({ message }) => reject(new Error(message || 'The check couldn’t start.'));
       signal.addEventListener('abort', () => {
         worker.terminate();
         reject(new Error('The check was canceled.'));

@@ -46,7 +46,6 @@ export interface DayCount {
 export interface LastChange {
   /** The number of the last edit. */
   edit: number;
-  /** The number of all customers. */
   customers: number;
 }
 

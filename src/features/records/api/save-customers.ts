@@ -29,7 +29,7 @@ export function useSaveCustomer() {
   return useMutation({
     mutationFn: async (changes: CustomerChanges) => {
       const [result] = await api.update([editOf(changes)]);
-      if (!result) throw new Error('The edit was not answered.');
+      if (!result) throw new Error('The edit wasn’t answered.');
       return result;
     },
     onSuccess: (result) => showSaved(client, [result]),
