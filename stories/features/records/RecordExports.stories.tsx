@@ -123,7 +123,6 @@ export const MatchesExported: Story = {
 
 /** The plain CSV, which isn't stored as an export. */
 export const PlainCsvExported: Story = {
-  name: 'Plain CSV exported',
   tags: ['no-visual'],
   args: { showPlainCsv: true },
   play: withFakeClock(({ args, canvas, userEvent }: Play) =>
