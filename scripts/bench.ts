@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { measureBundle } from '../tests/bench/bundle.ts';
+import { measureChecks } from '../tests/bench/checks.ts';
 import { measureDesk } from '../tests/bench/desk.ts';
 import { measureExport } from '../tests/bench/export.ts';
 import { type Figure, report } from '../tests/bench/figures.ts';
@@ -20,7 +21,7 @@ const ONCE = {
 };
 
 /** Measured with each number of customers. */
-const SIZED = { server: measureServer, desk: measureDesk };
+const SIZED = { server: measureServer, desk: measureDesk, checks: measureChecks };
 
 // `npm run bench [-- server desk ... --sizes=1000,100000]`: measures, and prints the figures and the missed budgets.
 run(async () => {

@@ -17,7 +17,7 @@ export async function measureDesk(product: SeededProduct): Promise<Figure[]> {
   const browser = await chromium.launch(chromiumLaunchOptions());
   try {
     const figures = await measureOpening(browser, product);
-    for (const work of [measureSearching, measureChecking, measureDeleting, measureMany, measureScrolling]) {
+    for (const work of [measureSearching, measureDeleting, measureMany, measureScrolling]) {
       figures.push(...(await withDesk(browser, product, work)));
     }
     return [...figures, ...(await withDesk(browser, product, measureExporting))];
@@ -38,7 +38,8 @@ async function measureOpening(browser: Browser, product: SeededProduct): Promise
   return [figure('first rows', 'ms', median(times), { growth: 1.3 })];
 }
 
-async function openRecords(page: Page): Promise<void> {
+/** Opens the records and waits for the first rows. */
+export async function openRecords(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Customer Records' }).click();
   await page.locator(ROWS).first().waitFor();
 }
@@ -66,34 +67,6 @@ async function measureSearching(page: Page): Promise<Figure[]> {
   return [
     figure('search: rows and their number, with 200 ms pause', 'ms', median(searches)),
     figure('search cleared', 'ms', median(clears)),
-  ];
-}
-
-/** Measures the check of all customers, from the press to the count. Few customers are checked without a press. */
-async function measureChecking(page: Page): Promise<Figure[]> {
-  const check = page.getByRole('button', { name: 'Check for problems' });
-  const result = page.getByRole('tab', { name: /^To fix \d/ });
-  const times: number[] = [];
-  const longest: number[] = [];
-  for (let turn = 0; turn < RUNS; turn += 1) {
-    await page.reload();
-    await openRecords(page);
-    await page.getByRole('tab', { name: /^To fix/ }).click();
-    await check.or(result).first().waitFor();
-    if (await result.isVisible()) return [];
-    await page.evaluate(observeTasks);
-    const checking = async () => {
-      await check.click();
-      await result.waitFor({ timeout: PATIENCE });
-    };
-    times.push(await timed(checking));
-    longest.push(await page.evaluate(longestTask));
-  }
-  return [
-    figure('check for QuickBooks', 'ms', median(times), { most: 5_000 }),
-    figure('check for QuickBooks: longest task over 50 ms', 'ms', Math.min(...longest), {
-      most: LONGEST_TASK,
-    }),
   ];
 }
 
@@ -126,16 +99,16 @@ async function scrollInPage(wanted: number): Promise<void> {
   }
 }
 
-/** Runs in the page. */
-function observeTasks(): void {
+/** Runs in the page. Call it before `longestTask`. */
+export function observeTasks(): void {
   const observer = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) performance.mark('task', { detail: duration });
   });
   observer.observe({ type: 'longtask' });
 }
 
-/** Runs in the page, a little later, because observers are called later. */
-async function longestTask(): Promise<number> {
+/** Runs in the page, a little later, because observers are called later. Returns 0 without a task over 50 ms. */
+export async function longestTask(): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 200));
   return Math.max(
     0,
@@ -243,7 +216,8 @@ async function totalShown(page: Page): Promise<number> {
   return Number(text?.replace(/\D/g, ''));
 }
 
-async function withDesk(
+/** Runs the work on the open records in a new browser context. */
+export async function withDesk(
   browser: Browser,
   product: SeededProduct,
   work: (page: Page) => Promise<Figure[]>,

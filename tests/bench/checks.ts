@@ -1,0 +1,87 @@
+import { chromium, type Page } from 'playwright';
+import { chromiumLaunchOptions } from '../../scripts/browser.ts';
+import { longestTask, observeTasks, openRecords, withDesk } from './desk.ts';
+import { type Figure, figure, percentile, repeated, timed } from './figures.ts';
+import type { SeededProduct } from './product.ts';
+import { newCustomers, requestsOf } from './requests.ts';
+
+const LONGEST_TASK = 100;
+const SUBMITS = 100;
+const PATIENCE = 120_000;
+
+/** Measures the section `checks`: the check of all customers, with the desk and the form in use. */
+export async function measureChecks(product: SeededProduct): Promise<Figure[]> {
+  const browser = await chromium.launch(chromiumLaunchOptions());
+  try {
+    return await withDesk(browser, product, (page) => measure(page, product));
+  } finally {
+    await browser.close();
+  }
+}
+
+async function measure(page: Page, product: SeededProduct): Promise<Figure[]> {
+  const { submit } = requestsOf(product);
+  const next = newCustomers();
+  const idle = await repeated(SUBMITS, () => submit(next()));
+  const undisturbed = await check(page);
+  const busy: number[] = [];
+  const used = await check(page, async () => {
+    busy.push(await timed(() => submit(next())));
+    await page.mouse.wheel(0, 400);
+  });
+  return [
+    figure('check of all customers', 'ms', undisturbed.time),
+    figure('check of all customers, with the desk and the form in use', 'ms', used.time),
+    figure('longest task over 50 ms, with the desk in use', 'ms', used.task, { most: LONGEST_TASK }),
+    figure('memory of the worker after the check', 'bytes', used.worker),
+    figure('memory of the page after the check', 'bytes', used.page),
+    figure('submit without a check: p95', 'ms', percentile(idle, 0.95)),
+    figure(`submit during a check: p95 of ${busy.length}`, 'ms', percentile(busy, 0.95)),
+  ];
+}
+
+/** Starts a check, which few customers don't need, and repeats the work until it has a result. */
+async function check(page: Page, work?: () => Promise<void>) {
+  const start = page.getByRole('button', { name: 'Check for problems' });
+  const result = page.getByRole('tab', { name: /^To fix \d/ });
+  await page.reload();
+  await page.evaluate(observeTasks);
+  await openRecords(page);
+  const time = await timed(async () => {
+    await page.getByRole('tab', { name: /^To fix/ }).click();
+    await start.or(result).first().waitFor();
+    if (await start.isVisible()) await start.click();
+    let isDone = false;
+    const done = result.waitFor({ timeout: PATIENCE }).finally(() => (isDone = true));
+    await page.getByRole('tab', { name: /^All/ }).click();
+    while (work && !isDone) await work();
+    await done;
+  });
+  const task = await page.evaluate(longestTask);
+  return { time, task, ...(await heapsOf(page)) };
+}
+
+/** Returns the used heaps of the page and its worker in bytes. */
+async function heapsOf(page: Page): Promise<{ page: number; worker: number }> {
+  const session = await page.context().newCDPSession(page);
+  const attached = new Promise<string>((found) =>
+    session.once('Target.attachedToTarget', ({ sessionId }) => found(sessionId)),
+  );
+  const answered = new Promise<string>((found) =>
+    session.on('Target.receivedMessageFromTarget', ({ message }) => {
+      // Events of the worker have no id.
+      if (message.startsWith('{"id":1')) found(message);
+    }),
+  );
+  await session.send('Target.setAutoAttach', {
+    autoAttach: true,
+    waitForDebuggerOnStart: false,
+    flatten: false,
+  });
+  const message = JSON.stringify({ id: 1, method: 'Runtime.getHeapUsage' });
+  await session.send('Target.sendMessageToTarget', { sessionId: await attached, message });
+  const { result } = JSON.parse(await answered) as { result: { usedSize: number } };
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await session.detach();
+  return { page: usedSize, worker: result.usedSize };
+}
