@@ -36,7 +36,10 @@ export function reasonGroups({ toFix }: Pick<ChecksResult, 'toFix'>): Group[] {
   const rows = new Map<FindingReason, CustomerRecord[]>();
   for (const { record, findings } of toFix) {
     const reason = firstReason(findings);
-    if (reason) rows.set(reason, [...(rows.get(reason) ?? []), record]);
+    if (!reason) continue;
+    const known = rows.get(reason);
+    if (known) known.push(record);
+    else rows.set(reason, [record]);
   }
   return Array.from(rows, ([reason, of]) => ({
     id: reason,
