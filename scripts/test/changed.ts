@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { type Suite, SUITES } from './suites.ts';
+import { type Suite, SUITES, vitest } from './suites.ts';
 
 const BASE = 'origin/main';
 
@@ -12,7 +12,7 @@ const BASE = 'origin/main';
 export function changedSuites(): Suite[] {
   const stories = changedStories(changedFiles());
   const onlyChanged = [`--only-changed=${BASE}`, '--pass-with-no-tests'];
-  return SUITES.flatMap((suite): Suite[] => {
+  const suites = SUITES.flatMap((suite): Suite[] => {
     switch (suite.name) {
       case 'lint':
       case 'types':
@@ -25,10 +25,12 @@ export function changedSuites(): Suite[] {
       case 'e2e':
         return listsTests(suite, onlyChanged) ? [narrow(withoutBuilds(suite), onlyChanged)] : [];
       default:
-        if (!suite.report) return [];
-        return [narrow(withoutBuilds(suite), [`--changed=${BASE}`, '--passWithNoTests'])];
+        return [];
     }
   });
+  // One process finds the tests of all suites.
+  const names = SUITES.filter(({ report }) => report?.kind === 'vitest').map(({ name }) => name);
+  return [...suites, narrow(vitest(names, { cores: 1 }), [`--changed=${BASE}`, '--passWithNoTests'])];
 }
 
 function narrow(suite: Suite, options: readonly string[]): Suite {

@@ -20,32 +20,35 @@ export interface Suite {
   mayBeEmpty?: true;
 }
 
+/** The files in which the spelling was right. */
+const SPELLED = 'node_modules/.cache/cspell';
+
 /** The suites of `npm test`, in the order in which they start. Short ones run while browser tests wait. */
 export const SUITES: readonly Suite[] = [
   { name: 'page build', commands: [['--import', 'tsx', 'scripts/build.ts']], cores: 1 },
   { name: 'data directory', commands: [['--import', 'tsx', 'tests/support/make-template.ts']], cores: 1 },
-  vitest('browsers', {
+  vitest(['browsers'], {
     cores: 1,
     workers: 2,
     after: ['page build', 'data directory'],
     needs: 'WebKitGTK with its driver and Xvfb, and Firefox',
   }),
-  vitest('unit', { cores: 1 }),
+  vitest(['unit'], { cores: 1 }),
   { name: 'storybook build', commands: [BUILD_STORYBOOK], cores: 1 },
   {
     name: 'lint',
     commands: [
       [TOOLS.oxlint, '--type-aware', '--deny-warnings'],
       [TOOLS.stylelint, '{src,stories,.storybook}/**/*.css', '--allow-empty-input'],
-      [TOOLS.cspell, 'lint', '--no-progress', '--quiet'],
+      [TOOLS.cspell, 'lint', '--no-progress', '--quiet', '--cache', '--cache-location', SPELLED],
     ],
     cores: 1,
   },
   { name: 'types', commands: [[TOOLS.tsc, '--noEmit']], cores: 1 },
   { name: 'format', commands: [[TOOLS.oxfmt, '--check', '.']], cores: 1 },
-  vitest('postgres', { cores: 1, needs: 'PostgreSQL 15 or newer with pgTAP' }),
+  vitest(['postgres'], { cores: 1, needs: 'PostgreSQL 15 or newer with pgTAP' }),
   // A worker waits a third of the time for programs.
-  vitest('contract', { cores: 2, workers: 3, after: ['page build', 'data directory'] }),
+  vitest(['contract'], { cores: 2, workers: 3, after: ['page build', 'data directory'] }),
   playwright('e2e', { after: ['page build', 'data directory'] }),
   playwright('stories', { after: ['storybook build'] }),
 ];
@@ -55,14 +58,15 @@ interface VitestOptions extends Pick<Suite, 'cores' | 'after' | 'needs'> {
   workers?: number;
 }
 
-function vitest(name: string, { workers, ...rest }: VitestOptions): Suite {
-  const file = `test-results/${name}.json`;
+/** Returns a suite of these projects of vitest.config.ts. */
+export function vitest(projects: readonly string[], { workers, ...rest }: VitestOptions): Suite {
+  const name = projects.join(', ');
+  const file = `test-results/${projects.join('-')}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const chosen = projects.map((project) => `--project=${project}`);
   return {
     name,
-    commands: [
-      [TOOLS.vitest, 'run', '--project', name, `--maxWorkers=${workers ?? rest.cores}`, ...reporters],
-    ],
+    commands: [[TOOLS.vitest, 'run', ...chosen, `--maxWorkers=${workers ?? rest.cores}`, ...reporters]],
     report: { kind: 'vitest', file },
     ...rest,
   };

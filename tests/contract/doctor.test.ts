@@ -84,11 +84,6 @@ test.each<[string, string, RegExp]>([
     /visitors can read customers\.\w+:/,
   ],
   [
-    'grant select (email_address) on public.customers to anon',
-    'revoke select (email_address) on public.customers from anon',
-    /visitors can read customers\.email_address/,
-  ],
-  [
     'grant select (id), update on public.customers to anon',
     `revoke all on public.customers from anon; grant insert (${seven}) on public.customers to anon`,
     /visitors can change rows of customers/,
