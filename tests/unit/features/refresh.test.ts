@@ -1,7 +1,13 @@
 import { type InfiniteData, QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { keys } from '#features/records/api/keys.ts';
-import { refresh, refreshFromTop, removeRecords, updateRecords } from '#features/records/api/refresh.ts';
+import {
+  refresh,
+  refreshAfter,
+  refreshFromTop,
+  removeRecords,
+  updateRecords,
+} from '#features/records/api/refresh.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { customer } from '../lib/records.ts';
 
@@ -41,21 +47,39 @@ test('shows an edited customer in the list and in the selection at once', () => 
   expect(selected()).toEqual([edited]);
 });
 
-test('fetches again what is shown, and keeps the loaded pages', async () => {
-  const { client, listed } = clientWithPages([two], [one]);
+/** Shows an overview, and counts how often it's fetched. */
+async function shown(client: QueryClient) {
   let fetches = 0;
   const observer = new QueryObserver(client, {
     queryKey: keys.overview,
     queryFn: () => (fetches += 1),
     staleTime: Infinity,
   });
-  const stop = observer.subscribe(() => undefined);
+  onTestFinished(observer.subscribe(() => undefined));
   await expect.poll(() => fetches).toBe(1);
+  return { fetches: () => fetches };
+}
+
+test('fetches again what is shown, and keeps the loaded pages', async () => {
+  const { client, listed } = clientWithPages([two], [one]);
+  const { fetches } = await shown(client);
   await refresh(client);
-  expect(fetches).toBe(2);
+  expect(fetches()).toBe(2);
   expect(client.getQueryState(keys.list('', null, false))?.isInvalidated).toBe(true);
   expect(listed()).toHaveLength(2);
-  stop();
+});
+
+test('fetches once after several writes, also when they fail', async () => {
+  const { client } = clientWithPages([one]);
+  const { fetches } = await shown(client);
+  const writes = refreshAfter(client, async () => {
+    await refresh(client);
+    await refresh(client);
+    expect(fetches()).toBe(1);
+    throw new Error('Failed to fetch');
+  });
+  await expect(writes).rejects.toThrow('Failed to fetch');
+  await expect.poll(fetches).toBe(2);
 });
 
 test('a refresh drops a first response from before the change', async () => {

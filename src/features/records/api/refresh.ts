@@ -2,10 +2,28 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { keys } from './keys.ts';
 
+/** The clients with work of several writes. */
+const busy = new WeakSet<QueryClient>();
+
 /** Fetches again all that's shown. Cancels earlier requests, which may have read the state before a change. */
 export async function refresh(client: QueryClient): Promise<void> {
+  if (busy.has(client)) return;
   await client.cancelQueries({ queryKey: keys.all });
   await client.invalidateQueries({ queryKey: keys.all });
+}
+
+/** Does work of several writes, and refreshes once after it: counting 100,000 customers takes longer than a write. */
+export async function refreshAfter<Result>(
+  client: QueryClient,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  busy.add(client);
+  try {
+    return await work();
+  } finally {
+    busy.delete(client);
+    void refresh(client);
+  }
 }
 
 /** Fetches the lists again from their first page. */
