@@ -15,7 +15,7 @@ import { takeDataDir } from './settings/data-dir.ts';
 import { openSettings } from './settings/open-settings.ts';
 import { readHostedProject, readPageSettings } from './settings/page.ts';
 import type { Settings } from './settings/server.ts';
-import { readVersion } from './version.ts';
+import { readVersion } from '../supabase/local/version.ts';
 
 // `npm run dev`: Vite with hot reload and the embedded backend in one process, with the settings of `npm start`.
 run(async () => {

@@ -22,7 +22,7 @@ import { readHostedProject, readPageSettings } from './settings/page.ts';
 import type { Settings } from './settings/server.ts';
 import { announce, announceStart, warnOfCutSettings } from './start/announce.ts';
 import { helpText, readStartArguments } from './start/arguments.ts';
-import { readVersion } from './version.ts';
+import { readVersion } from '../supabase/local/version.ts';
 
 const GRACE_MS = 2_000;
 

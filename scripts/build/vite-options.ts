@@ -1,7 +1,7 @@
 import { mergeConfig, type BuildOptions, type InlineConfig } from 'vite';
 import config from '../../vite.config.ts';
 import type { PageSettings } from '../settings/page.ts';
-import { readVersion } from '../version.ts';
+import { readVersion } from '../../supabase/local/version.ts';
 
 /**
  * Returns Vite's options with the project's configuration imported here. Vite would write a copy next to that file,

@@ -7,7 +7,7 @@ import { log } from '../log/log.ts';
 import { optionFor } from '../settings/data-dir.ts';
 import type { Settings } from '../settings/server.ts';
 import { showPassword, remindOfPassword } from './generated-password.ts';
-import { readVersion } from '../version.ts';
+import { readVersion } from '../../supabase/local/version.ts';
 import { StartError } from './start-error.ts';
 
 /**

@@ -7,7 +7,7 @@ import type { HostedProject } from '../settings/page.ts';
 import { basePathOf } from '../settings/public-url.ts';
 import { isLoopback, type Settings } from '../settings/server.ts';
 import { isOpenToOthers, readSettingsFile } from '../settings/settings-file.ts';
-import { readVersion } from '../version.ts';
+import { readVersion } from '../../supabase/local/version.ts';
 
 /** Logs the version and how many settings are set; as JSON also which, without secrets. */
 export function announceStart(environment: Environment, dataDir: string): void {

@@ -21,6 +21,7 @@ import { BackupError } from '../../supabase/local/backup/backup-error.ts';
 import { restoreBackup } from '../../supabase/local/backup/restore.ts';
 import { countOf, hasRows, migrationsOf, tablesOf } from '../../supabase/local/backup/tables.ts';
 import { writeBackup } from '../../supabase/local/backup/write.ts';
+import { readVersion } from '../../supabase/local/version.ts';
 import { openDataDirectory } from '../../supabase/local/data-directory.ts';
 import { contentOf, openDatabase } from './support/database.ts';
 
@@ -87,7 +88,11 @@ test('a backup is one flushed file for the owner only, with one line for each ro
   expect(flushed).toHaveBeenCalled();
   expect(readdirSync(join(folder, 'kept'))).toEqual(['shop.backup.gz']);
   expect(process.platform === 'win32' || (statSync(file).mode & 0o777) === 0o600).toBe(true);
-  expect(header).toMatchObject({ customer_desk_backup: 1, migrations: await migrationsOf(db) });
+  expect(header).toMatchObject({
+    customer_desk_backup: 1,
+    made_by: readVersion(),
+    migrations: await migrationsOf(db),
+  });
   const [first, ...rest] = linesOf();
   expect(JSON.parse(first ?? '')).toEqual(header);
   expect(rest).toHaveLength(header.tables.reduce((sum, { rows }) => sum + rows, 0) + 1);

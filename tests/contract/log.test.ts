@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { readVersion } from '../../scripts/version.ts';
+import { readVersion } from '../../supabase/local/version.ts';
 import { callerFrom, registration } from '../attack/caller.ts';
 import { startProduct } from '../support/start-product.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';

@@ -9,6 +9,8 @@ import type { MigrationRecord } from '../migrations.ts';
 export interface BackupHeader {
   /** The format's version, under a name that identifies the file. */
   customer_desk_backup: number;
+  /** The product's version. */
+  made_by: string;
   created_at: string;
   /** The applied migrations. A restore applies the same ones and loads the rows; a start applies the rest. */
   migrations: Readonly<Record<MigrationRecord, readonly string[]>>;

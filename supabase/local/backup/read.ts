@@ -118,12 +118,14 @@ function headerFrom(file: string, line: string): BackupHeader {
   if (typeof version !== 'number') throw notABackup(file);
   if (version > FORMAT) {
     throw new BackupError(
-      `The backup ${file} has format ${version}, but this version reads up to ${FORMAT}: use the version that made it, or a newer one.`,
+      `The backup ${file} has format ${version}, but this version reads up to ${FORMAT}: use version ${header.made_by}, which made it, or a newer one.`,
     );
   }
-  const { tables, migrations, created_at } = header;
-  if (!Array.isArray(tables) || !tables.every(isTable) || !migrations || !created_at) throw damaged(file);
-  return { customer_desk_backup: version, created_at, migrations, tables };
+  const { tables, migrations, created_at, made_by } = header;
+  if (!Array.isArray(tables) || !tables.every(isTable) || !migrations || !created_at || !made_by) {
+    throw damaged(file);
+  }
+  return { customer_desk_backup: version, made_by, created_at, migrations, tables };
 }
 
 function isTable(table: unknown): table is BackupTable {

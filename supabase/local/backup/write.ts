@@ -13,6 +13,7 @@ import { BackupError } from './backup-error.ts';
 import { BATCH, type BackupHeader, type BackupTable, FORMAT } from './format.ts';
 import { openVerifiedBackup } from './read.ts';
 import { countOf, migrationsOf, tablesOf } from './tables.ts';
+import { readVersion } from '../version.ts';
 
 /**
  * Writes a consistent backup that only the owner can read. It gets its name once it is complete, flushed and read
@@ -78,6 +79,7 @@ async function headerOf(tx: Transaction): Promise<BackupHeader> {
   for (const table of await tablesOf(tx)) tables.push({ ...table, rows: await countOf(tx, table.name) });
   return {
     customer_desk_backup: FORMAT,
+    made_by: readVersion(),
     created_at: new Date().toISOString(),
     migrations: await migrationsOf(tx),
     tables,

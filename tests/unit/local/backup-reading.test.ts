@@ -22,6 +22,7 @@ const TABLE = { name: 'public.customers', columns: ['id', 'company_name'] };
 
 const headerOf = (rows: number, more: object = {}): object => ({
   customer_desk_backup: 1,
+  made_by: '0.2.0',
   created_at: '2026-11-20T08:00:00.000Z',
   migrations: MIGRATIONS,
   tables: [{ ...TABLE, rows }],
@@ -165,9 +166,9 @@ describe("a file that isn't a backup is refused", () => {
     expect(await refusal(content)).toBe(NO_BACKUP);
   });
 
-  test('a backup with a newer format is refused, with both format numbers', async () => {
-    expect(await refusal(linesOf(headerOf(0, { customer_desk_backup: 2 }), []))).toBe(
-      'The backup FILE has format 2, but this version reads up to 1: use the version that made it, or a newer one.',
+  test('a backup with a newer format is refused, with the version that reads it', async () => {
+    expect(await refusal(linesOf(headerOf(0, { customer_desk_backup: 2, made_by: '9.0.0' }), []))).toBe(
+      'The backup FILE has format 2, but this version reads up to 1: use version 9.0.0, which made it, or a newer one.',
     );
   });
 
