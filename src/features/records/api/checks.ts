@@ -196,10 +196,11 @@ export class Checks {
   #result(duplicates: readonly FoundGroup[]): ChecksResult {
     const customers = this.#customers;
     const findings = this.#findings;
-    const toFix = Array.from(customers.values(), (record) => ({
-      record,
-      findings: findings.get(record.id) ?? [],
-    })).filter((each) => needsFix(each.findings));
+    const toFix: Flagged[] = [];
+    for (const record of customers.values()) {
+      const found = findings.get(record.id);
+      if (found && needsFix(found)) toFix.push({ record, findings: found });
+    }
     return {
       customers,
       findings,

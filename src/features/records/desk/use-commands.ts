@@ -24,10 +24,14 @@ export function useCommands(
   const hasMatches = search !== '' && list.status === 'ready' && list.records.length > 0;
   const { isOutdated, result } = checks.state;
   const applyFixes = useApplyFixes();
-  const fixes = useMemo(
-    () => result?.toFix.flatMap(({ record, findings }) => fixOf(record, findings) ?? []) ?? [],
+  const fixable = useMemo(
+    () => result?.toFix.filter(({ findings }) => findings.some(({ fix }) => fix)) ?? [],
     [result],
   );
+  const reviewFixes = () => {
+    const fixes = fixable.flatMap(({ record, findings }) => fixOf(record, findings) ?? []);
+    open('fixes', { fixes, onApply: applyFixes });
+  };
   return [
     {
       id: 'day',
@@ -53,9 +57,9 @@ export function useCommands(
     },
     {
       id: 'fixes',
-      label: checkMessages.review(fixes.length),
-      disabled: fixes.length === 0,
-      onSelect: () => open('fixes', { fixes, onApply: applyFixes }),
+      label: checkMessages.review(fixable.length),
+      disabled: fixable.length === 0,
+      onSelect: reviewFixes,
     },
     ...ofApp,
     {
