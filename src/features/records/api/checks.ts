@@ -131,6 +131,7 @@ export class Checks {
     const { total, pages } = await api.readAll({}, signal);
     const customers = new Map<string, CustomerRecord>();
     const findings = new Map<string, readonly CheckFinding[]>();
+    const toFix: Flagged[] = [];
     const groups: FoundGroup[] = [];
     const worker = this.#startWorker();
     const answered = new Promise<readonly FoundGroup[]>((resolve, reject) => {
@@ -140,7 +141,12 @@ export class Checks {
         reject(new Error('The check was canceled.'));
       });
       worker.onmessage = ({ data }: MessageEvent<CheckAnswer>) => {
-        for (const [id, found] of data.findings ?? []) findings.set(id, found);
+        for (const [id, found] of data.findings ?? []) {
+          findings.set(id, found);
+          const record = customers.get(id);
+          // In small parts: all at once would block the page.
+          if (record && needsFix(found)) toFix.push({ record, findings: found });
+        }
         groups.push(...(data.duplicates ?? []));
         if (data.isLast) resolve(groups);
         else if (!data.findings && !data.duplicates)
@@ -163,7 +169,7 @@ export class Checks {
     this.#distinct = distinct;
     // Fewer customers than counted were read.
     const isOutdated = this.#isOutdated || customers.size !== total;
-    this.#set({ status: 'idle', isOutdated, result: this.#result(duplicates) });
+    this.#set({ status: 'idle', isOutdated, result: this.#result(duplicates, toFix) });
     for (const task of this.#waiting.splice(0)) this.#send(task);
   }
 
@@ -193,14 +199,9 @@ export class Checks {
     this.#set({ result: this.#result(this.#arriving.splice(0)) });
   }
 
-  #result(duplicates: readonly FoundGroup[]): ChecksResult {
+  #result(duplicates: readonly FoundGroup[], toFix = this.#toFix()): ChecksResult {
     const customers = this.#customers;
     const findings = this.#findings;
-    const toFix: Flagged[] = [];
-    for (const record of customers.values()) {
-      const found = findings.get(record.id);
-      if (found && needsFix(found)) toFix.push({ record, findings: found });
-    }
     return {
       customers,
       findings,
@@ -214,6 +215,15 @@ export class Checks {
         reasons,
       })),
     };
+  }
+
+  #toFix(): Flagged[] {
+    const toFix: Flagged[] = [];
+    for (const record of this.#customers.values()) {
+      const findings = this.#findings.get(record.id);
+      if (findings && needsFix(findings)) toFix.push({ record, findings });
+    }
+    return toFix;
   }
 
   #set(change: Partial<ChecksState>): void {
