@@ -9,10 +9,12 @@ import {
   Title,
 } from '@storybook/addon-docs/blocks';
 import { useContext, useEffect, useState } from 'react';
+import { factsOf, relatedTo } from './component-facts.ts';
 import { sentenceCase } from './sentence-case.ts';
 
 /**
- * Shows the documentation of a component: its purpose, parts, props, texts, keys, accessibility tree and stories. Parts, texts and keys are the story's parameters `anatomy`, `content` and `keys`.
+ * Shows the documentation of a component: its purpose, parts, props, texts, keys, accessibility tree, related components,
+ * uses and stories. Parts, texts and keys are the story's parameters `anatomy`, `content` and `keys`.
  */
 export function ComponentPage() {
   const stories = useContext(DocsContext)
@@ -30,6 +32,8 @@ export function ComponentPage() {
       <Content rules={content} />
       <Facts title="Keyboard" facts={keys} />
       {first && <ScreenReader story={first.id} />}
+      <Links title="Related" pages={relatedTo(first?.component)} />
+      <Links title="Used in" pages={screensWith(first?.component)} />
       {others.map(({ id, name, moduleExport }) => (
         <Anchor key={id} storyId={id}>
           <Subheading>{sentenceCase(name)}</Subheading>
@@ -101,6 +105,45 @@ function ScreenReader({ story }: { story: string }) {
     <>
       <Subheading>Screen reader</Subheading>
       <pre>{tree}</pre>
+    </>
+  );
+}
+
+interface Page {
+  name: string;
+  id: string;
+}
+
+/** The first page of each feature. */
+const SCREENS: Readonly<Record<string, string>> = {
+  'admin-sign-in': 'features-admin-sign-in-signinscreen',
+  'customer-form': 'features-customer-form-customerform',
+  page: 'features-page',
+  poster: 'features-poster',
+  records: 'features-records-recordslist',
+};
+
+function screensWith(component: unknown): Page[] {
+  return (factsOf(component)?.usedIn ?? []).flatMap((feature) => {
+    const id = SCREENS[feature];
+    return id ? [{ name: sentenceCase(feature.replaceAll('-', ' ')), id }] : [];
+  });
+}
+
+function Links({ title, pages }: { title: string; pages: readonly Page[] }) {
+  if (pages.length === 0) return null;
+  return (
+    <>
+      <Subheading>{title}</Subheading>
+      <ul>
+        {pages.map(({ name, id }) => (
+          <li key={id}>
+            <a href={`./?path=/docs/${id}--docs`} target="_top">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }

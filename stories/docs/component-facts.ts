@@ -1,7 +1,7 @@
 /** The facts about components from the source, inserted by .storybook/main.ts. */
 export interface ComponentFacts {
-  /** By component name: the file in src/ui. */
-  components: Record<string, { file: string }>;
+  /** By component name: the file in src/ui, and the features and components that use it. */
+  components: Record<string, { file: string; usedIn: readonly string[] }>;
   /** By type name: its declaration in src/ui. */
   types: Record<string, string>;
 }
@@ -17,6 +17,15 @@ export function factsOf(component: unknown) {
   const name = String(Reflect.get(info, 'displayName'));
   const facts = __COMPONENT_FACTS__.components[name];
   return facts && { name, ...facts };
+}
+
+/** Returns the components that a component's description names, with the ids of their stories. */
+export function relatedTo(component: unknown): { name: string; id: string }[] {
+  const words = new Set(String(Reflect.get(docgenOf(component) ?? {}, 'description')).match(/\w+/g));
+  words.delete(factsOf(component)?.name ?? '');
+  return Object.keys(__COMPONENT_FACTS__.components)
+    .filter((name) => words.has(name))
+    .map((name) => ({ name, id: `ui-${name.toLowerCase()}` }));
 }
 
 function docgenOf(component: unknown): object | undefined {
