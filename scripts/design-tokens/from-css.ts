@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { generate, parse, walk } from 'css-tree';
 
 /** A token in the W3C format (Design Tokens Format Module 2025.10), or a group of them. */
@@ -6,6 +7,26 @@ export type DesignTokens = { [name: string]: DesignTokens | Token };
 interface Token {
   $type: string;
   $value: unknown;
+  $description?: string;
+}
+
+interface Declaration {
+  value: string;
+  /** The comment after it, or the one above its section. */
+  description: string | undefined;
+}
+
+/** Returns the tokens of src/ui, with the text styles of Heading and Text. */
+export function allDesignTokens(): DesignTokens {
+  const read = (name: string) => readFileSync(`src/ui/${name}`, 'utf8');
+  const base = read('global.css');
+  return {
+    ...designTokens(read('tokens.css')),
+    typography: {
+      heading: typographyTokens(read('Heading.module.css'), base),
+      text: typographyTokens(read('Text.module.css'), base),
+    },
+  };
 }
 
 /** For values that don't tell their type. */
@@ -19,38 +40,56 @@ const NUMBERS = /^--(leading|weight)-/;
  */
 export function designTokens(css: string): DesignTokens {
   const tokens: DesignTokens = {};
-  for (const [name, value] of declarations(css)) {
-    const themes =
-      name.startsWith('--color-') || /light-dark\(/.test(value) ? (['light', 'dark'] as const) : null;
-    if (!themes) put(tokens, pathOf(name), tokenOf(name, value));
-    for (const theme of themes ?? []) {
-      const [group = '', ...rest] = pathOf(name);
-      put(tokens, [group, theme, ...rest], tokenOf(name, inTheme(value, theme)));
+  for (const [name, { value, description }] of declarations(css)) {
+    const themes = name.startsWith('--color-') || /light-dark\(/.test(value) ? THEMES : [undefined];
+    for (const theme of themes) {
+      const token = tokenOf(name, theme ? inTheme(value, theme) : value, theme);
+      put(tokens, pathOf(name, theme), description ? { ...token, $description: description } : token);
     }
   }
   return tokens;
 }
 
+const THEMES = ['light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
+
 /** The custom properties outside of media queries, in order. */
-function declarations(css: string): Map<string, string> {
-  const found = new Map<string, string>();
-  walk(parse(css, { parseCustomProperty: false }), {
+function declarations(css: string): Map<string, Declaration> {
+  const found = new Map<string, Declaration>();
+  const comments = new Map<number, string>();
+  const sections = new Map<number, string>();
+  const lines = css.split('\n');
+  const tree = parse(css, {
+    parseCustomProperty: false,
+    positions: true,
+    onComment: (text, { start }) => {
+      const isSection = lines[start.line - 1]?.slice(0, start.column - 1).trim() === '';
+      (isSection ? sections : comments).set(start.line, text.trim().replaceAll(/\s+/g, ' '));
+    },
+  });
+  let section: string | undefined;
+  walk(tree, {
     visit: 'Declaration',
     enter(node) {
       const isGlobal =
         this.atrule === null && this.rule !== null && generate(this.rule.prelude).includes(':root');
-      if (isGlobal && node.property.startsWith('--')) {
-        found.set(node.property, generate(node.value).replaceAll(/\s+/g, ' ').trim());
-      }
+      if (!isGlobal || !node.property.startsWith('--')) return;
+      const { start, end } = node.loc ?? { start: { line: 0 }, end: { line: 0 } };
+      section = sections.get(start.line - 1) ?? section;
+      const description = comments.get(end.line) ?? section;
+      found.set(node.property, {
+        value: generate(node.value).replaceAll(/\s+/g, ' ').trim(),
+        description,
+      });
     },
   });
   return found;
 }
 
 /** `--text-md` is `md` in the group `text`; `--line` is `default` in its own. */
-function pathOf(name: string): string[] {
+function pathOf(name: string, theme?: Theme): string[] {
   const [group = '', ...rest] = name.slice(2).split('-');
-  return [group, rest.join('-') || 'default'];
+  return [group, ...(theme ? [theme] : []), rest.join('-') || 'default'];
 }
 
 function put(tokens: DesignTokens, [name = '', ...rest]: string[], token: Token): void {
@@ -65,7 +104,9 @@ function inTheme(value: string, theme: 'light' | 'dark'): string {
   );
 }
 
-function tokenOf(name: string, value: string): Token {
+function tokenOf(name: string, value: string, theme?: Theme): Token {
+  const [, other] = /^var\((--[\w-]+)\)$/.exec(value) ?? [];
+  if (other) return { $type: typeOf(name), $value: `{${pathOf(other, theme).join('.')}}` };
   if (name.startsWith('--color-')) return { $type: 'color', $value: color(value) };
   if (name.startsWith('--shadow-')) return { $type: 'shadow', $value: splitShadows(value).map(shadow) };
   if (name.startsWith('--font-')) return { $type: 'fontFamily', $value: families(value) };
@@ -80,6 +121,51 @@ function tokenOf(name: string, value: string): Token {
   // The format has px and rem; letter spacing is relative to the text.
   if (unit === 'em') return { $type: 'number', $value: Number(size) };
   return { $type: 'dimension', $value: { value: Number(size), unit } };
+}
+
+function typeOf(name: string): string {
+  return name.startsWith('--color-') ? 'color' : 'dimension';
+}
+
+/**
+ * Returns the text styles as tokens that refer to others: the classes of a style sheet that set a size.
+ *
+ * @param css as in src/ui/Heading.module.css
+ * @param base the declarations of the text around it, such as `body` in src/ui/global.css
+ */
+function typographyTokens(css: string, base: string): DesignTokens {
+  const outer = styleOf(base, 'body');
+  const styles: DesignTokens = {};
+  for (const [, name = ''] of css.matchAll(/^\.(\w+) \{\s*font-size/gm)) {
+    const own = { ...outer, ...styleOf(css, '.heading'), ...styleOf(css, `.${name}`) };
+    styles[name] = {
+      $type: 'typography',
+      $value: {
+        fontFamily: reference(own['font-family']),
+        fontSize: reference(own['font-size']),
+        fontWeight: reference(own['font-weight'] ?? 'var(--weight-normal)'),
+        letterSpacing: { value: 0, unit: 'px' },
+        lineHeight: reference(own['line-height']),
+      },
+    };
+  }
+  return styles;
+}
+
+function styleOf(css: string, selector: string): Record<string, string> {
+  const [, body = ''] = new RegExp(`^${selector.replace('.', '\\.')} \\{([^}]*)\\}`, 'm').exec(css) ?? [];
+  return Object.fromEntries(
+    Array.from(body.matchAll(/^ {2}([\w-]+): ([^;]+);/gm), ([, property = '', value = '']) => [
+      property,
+      value,
+    ]),
+  );
+}
+
+function reference(value = ''): string {
+  const [, name] = /^var\((--[\w-]+)\)$/.exec(value) ?? [];
+  if (name === undefined) throw new Error(`A text style has the value ${value}, which is no token.`);
+  return `{${pathOf(name).join('.')}}`;
 }
 
 function color(value: string) {

@@ -1,4 +1,10 @@
-import css from '../../src/ui/tokens.css?raw';
+import source from '../../src/ui/tokens.css?raw';
+
+/** The tokens, with the value of the other token in place of a reference. */
+const css = source.replaceAll(/: var\((--[\w-]+)\);/g, (reference, name: string) => {
+  const [, value] = new RegExp(`${name}: ([^;]+);`).exec(source) ?? [];
+  return value === undefined ? reference : `: ${value};`;
+});
 
 /** A color token in both themes, as `#rrggbb`. */
 export interface ColorToken {
