@@ -75,12 +75,12 @@ test('an edit survives a failed save and a reload, until it is saved', async ({ 
   await page.unroute(save);
   await page.reload();
   await expect(records.editField('Contact person')).toHaveValue('Anna Nkosi');
-  await expect(records.edit).toContainText('It is not saved yet');
+  await expect(records.edit).toContainText('You have unsaved changes');
   await records.save.click();
   await expect(records.edit).toBeHidden();
   await records.openEdit(COMPANY);
   await expect(records.editField('Contact person')).toHaveValue('Anna Nkosi');
-  await expect(records.edit).not.toContainText('It is not saved yet');
+  await expect(records.edit).not.toContainText('You have unsaved changes');
 });
 
 test('an edit is open again after the session ended and the admin signed in', async ({

@@ -24,7 +24,13 @@ const contract = (...names: string[]) => names.map((name) => `tests/contract/${n
  * because each mutant takes as long as those tests.
  */
 export const GROUPS: readonly Group[] = [
-  { name: 'lib', part: 'lib', folder: 'src/lib', deep: true, tests: [unit('lib')] },
+  {
+    name: 'lib',
+    part: 'lib',
+    folder: 'src/lib',
+    deep: true,
+    tests: [unit('lib'), 'tests/unit/features/checks.test.ts'],
+  },
   {
     name: 'features',
     part: 'features',
@@ -68,7 +74,7 @@ export const GROUPS: readonly Group[] = [
     'integrity open-database upkeep registration-limits request-transaction',
     contract('upkeep', 'integrity'),
   ),
-  local('local-backend', '', 'backend', contract('local-backend')),
+  local('local-backend', '', 'backend version', contract('local-backend', 'backup-database')),
 ];
 
 /** Returns a group of files in a folder of the embedded backend, or of all its files for `null`. */
