@@ -150,8 +150,8 @@ export function useDataTable<Row extends { id: string }>(
 
   const drawn = virtualizer.getVirtualItems();
   const seenFrom = (virtualizer.scrollOffset ?? 0) + topInset - 1;
-  const inView = drawn.filter(({ index, start }) => lines[index]?.kind === 'row' && start >= seenFrom);
-  const firstInView = lines[(inView[0] ?? drawn.at(-1))?.index ?? -1];
+  const wholeRows = drawn.filter(({ index, start }) => lines[index]?.kind === 'row' && start >= seenFrom);
+  const firstInView = lines[(wholeRows[0] ?? drawn.at(-1))?.index ?? -1];
   const tabStop =
     activeIndex !== undefined && drawn.some(({ index }) => index === activeIndex)
       ? active
@@ -172,7 +172,9 @@ export function useDataTable<Row extends { id: string }>(
       return focusIndex(indexes.get(id) ?? -1);
     }
     const isRemoved = active !== undefined && activeIndex === undefined;
-    return focusIndex(isRemoved ? nearestRow(lines, place.current) : (indexes.get(tabStop ?? '') ?? -1));
+    // Right after the rows change, none is drawn yet.
+    const inView = indexes.get(tabStop ?? '') ?? rowIndexFrom(lines, 0, 1);
+    return focusIndex(isRemoved ? nearestRow(lines, place.current) : inView);
   };
   useImperativeHandle(handle, () => ({
     focusRow,

@@ -58,9 +58,14 @@ function colorsOf(css: string): Map<string, Color> {
   const colors = new Map<string, Color>();
   if (!css) return colors;
   for (const [theme, tokens] of Object.entries(designTokens(css)['color'] ?? {})) {
-    for (const [name, token] of Object.entries(tokens as Record<string, { $value: { hex: string } }>)) {
+    for (const [name, token] of Object.entries(
+      tokens as Record<string, { $value: { hex: string } | string }>,
+    )) {
+      // A reference changes with its color.
+      if (typeof token.$value === 'string') continue;
+      const { hex } = token.$value;
       const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-        Number.parseInt(token.$value.hex.slice(at, at + 2), 16),
+        Number.parseInt(hex.slice(at, at + 2), 16),
       );
       colors.set(`${theme} ${name}`, [red, green, blue]);
     }
