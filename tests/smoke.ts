@@ -4,9 +4,8 @@ import { startProduct } from './support/start-product.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 
 /**
- * Registers a customer and reads it as the admin: at the address that the argument names, whose admin is the tests', or
- * at a product that is started for it and stopped again. For systems on which the whole of the tests does not run:
- * `npx tsx tests/smoke.ts [ADDRESS [HOW-MANY-THERE-ARE-THEN]]`.
+ * Registers and reads a customer, on systems that can't run every test.
+ * Run `npx tsx tests/smoke.ts [URL [EXPECTED-COUNT]]`; without a URL it starts a product.
  */
 async function smoke([address, expected = '1']: string[]): Promise<void> {
   const product = address

@@ -42,7 +42,6 @@ export function callerFrom(url: string, localAddress: string): Caller {
   };
 }
 
-/** The settings of a product whose registration limits no attack reaches. */
 export const UNLIMITED = { REGISTRATIONS_PER_ADDRESS: '1000000', REGISTRATIONS_OVERALL: '1000000' };
 
 export function registration(company_name: string): object {

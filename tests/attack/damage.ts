@@ -4,10 +4,7 @@ import { type Outcome, damageTo, makeShop, outcomeOf } from '../support/damage.t
 import { makeTemplate } from '../support/template.ts';
 import type { AttackResult, Ground } from './result.ts';
 
-/**
- * Damages a stopped shop in each way, and starts it. Every start must refuse with a message, or have every row and
- * store a registration.
- */
+/** Damages a stopped shop in each way. Each start must refuse, or keep every row and store a registration. */
 export async function attackByDamage({ folder }: Ground): Promise<AttackResult> {
   const removeTemplate = await makeTemplate();
   const shop = await makeShop(join(folder, 'shop'));

@@ -12,22 +12,18 @@ const OPEN_FILES = 1_024;
 const AT_ONCE = 100;
 /** Requests that each connection sends before it reads anything. */
 const PIPELINED = 100;
-/** After the last client has left. */
+/** Time after the last client has left. */
 const PATIENCE_MS = 5_000;
 /** The database opens files as it needs them, so this many more aren't a leak. */
 export const SPARE_DESCRIPTORS = 20;
 
 export interface Siege {
   visits: readonly (number | string)[];
-  /** Open descriptors before, and after the clients have left. */
   before: number;
   after: number;
 }
 
-/**
- * Leaves at once: cancels page loads, and resets connections after a hundred requests. The server may have 1,024 open
- * files, and must end with as many as before.
- */
+/** Cancels page loads and resets connections. The server must end with as many open files as before. */
 export async function attackByLeaving({ folder, env }: Ground): Promise<AttackResult> {
   const product = await startProduct({ ...env, DATA_DIR: join(folder, 'left') }, { openFiles: OPEN_FILES });
   const { visits, before, after } = await besiege(product, PAGE_LOADS, PIPELINES);
@@ -79,7 +75,7 @@ async function giveUp(url: string, paths: readonly string[], count: number): Pro
   );
 }
 
-/** Sends a request and leaves at the first byte, or after a millisecond. */
+/** Sends a request and disconnects at the first byte or after a millisecond. */
 function giveUpOne(url: string, path: string): Promise<void> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(url);

@@ -11,15 +11,11 @@ const ADMINS = '127.0.0.5';
 const SECONDS = 60;
 const PER_SECOND = 10;
 const SIGN_INS = 20;
-/** The admin's sign-ins that must succeed. */
 const MUST_SUCCEED = 19;
 /** Guesses at one email address that one address may make in an hour. */
 const GUESSES = 60;
 
-/**
- * Sends ten wrong passwords a second from each of three addresses, for the admin's email and for others, while the
- * admin signs in from a new address; then restarts the product.
- */
+/** Sends 30 wrong passwords a second from three addresses while the admin signs in from another, then restarts. */
 export async function attackByGuessing({ folder, env, adminPassword }: Ground): Promise<AttackResult> {
   const settings = { ...env, DATA_DIR: join(folder, 'guessed') };
   const product = await startProduct(settings);
@@ -63,7 +59,7 @@ async function guess(url: string, address: string): Promise<Answered[]> {
     const email = n % 2 === 0 ? ADMIN : `${address}-${n}@example.com`;
     const attempt = (): Promise<Answered> =>
       caller.call('POST', TOKEN, { email, password: `guess number ${n}` });
-    // The server closes idle connections, possibly just when one is reused.
+    // The server may close an idle connection just when it's reused.
     sent.push(attempt().catch(attempt));
     await pause(1000 / PER_SECOND);
   }

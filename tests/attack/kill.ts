@@ -14,10 +14,7 @@ const AT_MOST_MS = 6 * 60_000;
 /** Long enough to have registrations acknowledged, short enough to interrupt others. */
 const LOAD_MS = { least: 150, most: 1_500 };
 
-/**
- * Kills the product at random moments, while the first start makes the database and while visitors register. Each
- * restart must work and have every acknowledged registration.
- */
+/** Kills the product at random moments. Each restart must work and have every acknowledged registration. */
 export async function attackByKilling(
   { folder, env, adminPassword }: Ground,
   random: Random,

@@ -21,11 +21,7 @@ const CUTS: Record<Scene, number> = {
 /** Cuts of each scene without flushes. They must lose data, or the cuts prove nothing. */
 const CONTROLS = 3;
 
-/**
- * Cuts the power at random moments: under load, at a checkpoint, in a first start, a migration, a backup and a restore.
- * Unflushed data is lost, whole or in pieces. The product must start, and have every acknowledged registration and
- * every finished backup.
- */
+/** Cuts the power at random moments in every scene. The product must start with everything acknowledged before. */
 export async function attackByCuttingPower({ folder }: Ground, random: Random): Promise<AttackResult> {
   const removeTemplate = await makeTemplate();
   const failures: string[] = [];

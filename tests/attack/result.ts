@@ -1,7 +1,6 @@
 export interface AttackResult {
   attempts: string;
   result: string;
-  /** What went wrong; empty when the product held. */
   failures: readonly string[];
 }
 

@@ -14,9 +14,7 @@ interface Chunk {
 }
 
 export interface BundleFile {
-  /** Relative to the build's folder. */
   file: string;
-  /** Bytes in brotli. */
   size: number;
 }
 

@@ -43,7 +43,7 @@ async function measure(page: Page, product: SeededProduct): Promise<Figure[]> {
   ];
 }
 
-/** Starts a check, which few customers don't need, and repeats the work until it has a result. */
+/** Starts a check and repeats the work until the check has a result. */
 async function check(page: Page, work?: () => Promise<void>) {
   const start = page.getByRole('button', { name: 'Check for problems' });
   const result = page.getByRole('tab', { name: /^To fix \d/ });

@@ -38,7 +38,6 @@ async function measureOpening(browser: Browser, product: SeededProduct): Promise
   return [figure('first rows', 'ms', median(times), { growth: 1.3 })];
 }
 
-/** Opens the records and waits for the first rows. */
 export async function openRecords(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Customer Records' }).click();
   await page.locator(ROWS).first().waitFor();
@@ -116,7 +115,6 @@ export async function longestTask(): Promise<number> {
   );
 }
 
-/** From the confirmation until the row is gone, and until the total is right. */
 async function measureDeleting(page: Page): Promise<Figure[]> {
   const times: number[] = [];
   const totals: number[] = [];
@@ -145,10 +143,7 @@ async function measureDeleting(page: Page): Promise<Figure[]> {
 /** Matches some 5,700 of 100,000 customers. */
 const MANY = 'sons';
 
-/**
- * Measures selecting all results of a search, exporting them as one file, deleting them and undoing it, each until its
- * message; and the longest task.
- */
+/** Measures selecting, exporting, deleting and restoring all results of a search, and the longest task. */
 async function measureMany(page: Page): Promise<Figure[]> {
   const count = page.getByRole('status').filter({ hasText: / of .* match/ });
   await page.getByRole('searchbox', { name: 'Search customers' }).fill(MANY);
@@ -187,7 +182,6 @@ async function measureMany(page: Page): Promise<Figure[]> {
   ];
 }
 
-/** From the click to the file of all customers, with the script's memory sampled. */
 async function measureExporting(page: Page): Promise<Figure[]> {
   const total = await totalShown(page);
   const session = await page.context().newCDPSession(page);
@@ -199,7 +193,7 @@ async function measureExporting(page: Page): Promise<Figure[]> {
   const watch = (async () => {
     while (exporting) {
       peak = Math.max(peak, await usedBytes());
-      // The sampling interval. More often would measure the sampling.
+      // A shorter interval would measure the sampling.
       await page.waitForTimeout(20);
     }
   })();

@@ -12,10 +12,7 @@ const RUNS = 5;
 
 type Pages = readonly (readonly CustomerRecord[])[];
 
-/**
- * Measures the section `export`: writing 100,000 rows of 32 quoted columns including the mapping, next to Papa Parse,
- * which must write the same text.
- */
+/** Measures the section `export`: 100,000 rows of 32 columns, compared with Papa Parse, which must write the same. */
 export async function measureExport(): Promise<Figure[]> {
   const pages = makePages();
   const [ours, others] = [await written(pages), papaparse(pages)];

@@ -1,6 +1,5 @@
 type Unit = 'ms' | 'bytes' | 'rows/s' | 'points' | '';
 
-/** The limits of a figure. */
 interface Budget {
   most?: number;
   least?: number;
@@ -25,10 +24,7 @@ export function figure(
   return { name, unit, value, ...rest };
 }
 
-/**
- * Prints figures with their budgets. Returns those that miss theirs.
- * @param fewest the figures with the fewest customers, to compare with
- */
+/** Prints figures with their budgets. Returns those over budget; `fewest` has the values to compare growth with. */
 export function report(figures: readonly Figure[], fewest: readonly Figure[] = []): string[] {
   const width = Math.max(...figures.map(({ name }) => name.length));
   return figures.flatMap((each) => {
@@ -51,7 +47,6 @@ function shown(value: number, unit: Unit): string {
   return `${value.toLocaleString('en-US', { maximumFractionDigits: digits })} ${unit}`.trimEnd();
 }
 
-/** Returns the middle value. NaN for none. */
 export function median(values: readonly number[]): number {
   return percentile(values, 0.5);
 }

@@ -100,7 +100,7 @@ async function visitTwice(browser: Browser, url: string): Promise<{ first: Visit
   }
 }
 
-/** Runs in the page before its scripts. React marks each element that it has hydrated. */
+/** Runs in the page before its scripts. React marks each hydrated element. */
 function noteWhenAlive(): void {
   const timer = setInterval(() => {
     const last = Array.from(document.querySelectorAll('#root *')).at(-1);

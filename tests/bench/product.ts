@@ -7,7 +7,6 @@ import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { UNLIMITED } from '../attack/caller.ts';
 import { type RunningProduct, startProduct } from '../support/start-product.ts';
 
-/** A session as the auth service returns it and the browser stores it. */
 interface Session {
   access_token: string;
   expires_at: number;

@@ -7,7 +7,6 @@ const TIME_ZONE = 'Africa/Johannesburg';
 
 export type Requests = ReturnType<typeof requestsOf>;
 
-/** Returns the page's requests, as functions. */
 export function requestsOf({
   url,
   session: { access_token: token },

@@ -8,7 +8,7 @@ const A_YEAR_AND_A_HALF = 547 * 24 * 3_600_000;
 const SUBMITS = 200;
 const PARALLEL = 50;
 const ROUNDS = 100;
-/** A hosted project ends an admin's request after 8 s. */
+/** A hosted project cancels an admin's request after 8 s. */
 const EXPORT_MS = 8_000;
 
 /** Searches among the sample customers: one or two letters, most names, common words, rare words, and no match. */
@@ -82,10 +82,7 @@ async function measureSubmits(api: Requests, next: () => CustomerInsert): Promis
   ];
 }
 
-/**
- * Measures whether response times reveal existing customers (docs/reliability/registration-limits.md). In each round
- * one caller registers, and another sends the same and something new, in turn.
- */
+/** Measures whether response times reveal existing customers (docs/reliability/registration-limits.md). */
 async function measureRepetitions(url: string, next: () => CustomerInsert): Promise<Figure[]> {
   const [visitor, stranger] = [callerFrom(url, '127.0.0.1'), callerFrom(url, '127.0.0.2')];
   const register = async (caller: typeof visitor, customer: CustomerInsert) => {

@@ -12,12 +12,11 @@ import { messageOf, scrollTo } from './support/in-page.ts';
 
 const SEEDED = 1_100;
 const SUCCESS = 'Thank you. Your information has been submitted.';
-/** On one line, because Enter is a key of its own in every engine. */
+/** On one line, because engines handle Enter differently. */
 const VISITOR = { ...REQUIRED_ONLY, physicalAddress: '12 Church Street, Graaff-Reinet, Eastern Cape, 6280' };
 
-/** Tests the product's main tasks in a real engine, with its own clicks and keys. */
 export function scenarios(engine: Engine): void {
-  // Where the engines are installed for the tests, a missing one is a failure.
+  // Fail for a missing engine where the tests install the engines.
   const isSkipped = engine.missing !== null && !process.env.REQUIRE_BROWSERS;
 
   describe.skipIf(isSkipped)(`${engine.name}${why(engine)}`, () => {

@@ -17,7 +17,10 @@ import {
 } from './support/access-matrix.ts';
 import { makeTokens } from './support/tokens.ts';
 
-/** Every kind of caller against every request (specification, section 6). A new table, function or grant fails until it's listed. */
+/**
+ * Tests every kind of caller with every request (specification, section 6). Fails for tables, functions or grants not
+ * listed.
+ */
 
 let folder: string;
 let backend: LocalBackend;
@@ -44,7 +47,7 @@ const requests = Object.entries(matrix).flatMap(([name, cases]) =>
   Object.entries(cases).map(([what, [request, answers]]) => [`${name}: ${what}`, request, answers] as const),
 );
 test.each(requests)('each caller gets its answer to %s', async (_, request, [visitor, admin, anonymous]) => {
-  // The admin comes last, because their request may remove the row.
+  // Run the admin last, because that request may remove the row.
   const expected: Partial<Record<Caller, string>> = {
     visitor,
     'anonymous sign-in': anonymous,
@@ -169,7 +172,6 @@ async function answer(caller: Caller, { path, method = 'GET', body, headers }: A
   return `${response.status} ${json.length > 100 ? 'many' : json.length}`;
 }
 
-/** Adds the customer, or restores it if an admin has removed it. */
 async function store(id: string): Promise<void> {
   await backend.db.query(
     `insert into public.customers (id, company_name, contact_person, cell_phone, physical_address, email_address)

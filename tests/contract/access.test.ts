@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { idOf, marker, register, registration, removeAll } from './support/customers.ts';
 import { type Callers, type RawOptions, openCallers, raw } from './support/target.ts';
 
-/** What a visitor may not do, also on a hosted project. Every caller and grant is in access-matrix.test.ts. */
+/** What visitors can't do, also in a hosted project. access-matrix.test.ts has every caller and grant. */
 
 let callers: Callers;
 let id: string;

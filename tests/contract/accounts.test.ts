@@ -16,8 +16,6 @@ import { describeUser, findUser } from '../../supabase/local/auth/users.ts';
 import { LocalBackendError } from '../../supabase/local/backend-error.ts';
 import { openDatabase } from './support/database.ts';
 
-/** Admins and their passwords. The command npm run admins is in admins.test.ts. */
-
 const EMAIL = 'owner@example.com';
 const OTHER = 'other@example.com';
 const PASSWORD = 'correct horse battery';
@@ -46,7 +44,6 @@ const add = async (email: string, password = PASSWORD): Promise<string> => {
 const canSignIn = async (password: string, email = EMAIL): Promise<boolean> =>
   passwordMatches(password, (await findUser(db, 'email', email))?.encrypted_password);
 
-/** Returns the message of a refusal. */
 async function refusal(work: () => unknown): Promise<string> {
   const error: unknown = await (async () => work())().catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(LocalBackendError);
@@ -184,7 +181,7 @@ test('a password matches its own hash only, completely; without a hash none matc
   expect(await passwordMatches(PASSWORD, stored)).toBe(true);
   expect(await passwordMatches(`${PASSWORD}!`, stored)).toBe(false);
   expect(await passwordMatches(PASSWORD, undefined)).toBe(false);
-  // bcrypt compares 72 bytes.
+  // bcrypt compares only 72 bytes.
   const longest = 'x'.repeat(72);
   expect(await passwordMatches(longest, await hash(longest, 4))).toBe(true);
   expect(await passwordMatches(`${longest}y`, await hash(longest, 4))).toBe(false);

@@ -9,8 +9,6 @@ import { program, QUICK_NODE } from '../support/programs.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import type { Ended } from './support/command.ts';
 
-/** `npm run admins` as a process. Its rules are in accounts.test.ts. */
-
 let dataDir: string;
 
 beforeAll(async () => {

@@ -14,8 +14,6 @@ import {
   raw,
 } from './support/target.ts';
 
-/** The auth API as the client uses it, and its answers to requests that no client sends. */
-
 let target: Target;
 /** Signed in once, because a hosted project limits sign-ins. */
 let admin: SupabaseClient;
@@ -145,7 +143,7 @@ test.each<[string, object, number, string]>([
   expect((await post(PASSWORD_GRANT, account)).json.code).toBe('invalid_credentials');
 });
 
-// A hosted project would send an email.
+// A hosted project sends an email.
 test.skipIf(isHosted).each([
   ['recover', 422, 'otp_disabled'],
   ['resend', 422, 'otp_disabled'],

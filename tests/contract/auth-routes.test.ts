@@ -10,7 +10,7 @@ import { describeUser, findUser } from '../../supabase/local/auth/users.ts';
 import { ADMIN } from '../support/template.ts';
 import { openDatabase } from './support/database.ts';
 
-/** What of the auth API needs its database or clock. What its client gets is in auth-api.test.ts. */
+/** Tests the auth API's use of its database and clock. auth-api.test.ts tests its responses. */
 
 const SECRET = new Uint8Array(32).fill(7);
 const tokens = createTokens(SECRET);

@@ -25,9 +25,9 @@ import { readVersion } from '../../supabase/local/version.ts';
 import { openDataDirectory } from '../../supabase/local/data-directory.ts';
 import { contentOf, openDatabase } from './support/database.ts';
 
-/** A backup between two databases, without the commands. Files that can't be read are in tests/unit/local/backup-reading.test.ts. */
+/** Backs up one database and restores another, without the commands. */
 
-/** More than are read at one time. */
+/** More than one batch. */
 const CUSTOMERS = 501;
 
 let db: PGlite;

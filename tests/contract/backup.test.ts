@@ -14,13 +14,13 @@ import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import { contentOf } from './support/database.ts';
 import { type Ended, command } from './support/command.ts';
 
-/** `npm run backup` and `npm run restore` as processes. What a file can be wrong in is in backup-database.test.ts. */
+/** Runs `npm run backup` and `npm run restore` as processes. backup-database.test.ts tests invalid files. */
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-'));
 const source = join(folder, 'source');
 const file = join(folder, 'shop.backup.gz');
 
-/** Text that a line, a quote, a column or a JSON parser could stumble over. */
+/** Text that breaks naive line, quote, column or JSON parsing. */
 const HOSTILE = [
   `'; drop table public.customers; --`,
   '"quoted", with \\ and \\n and \\u0000',
@@ -32,7 +32,7 @@ const HOSTILE = [
 /** Registrations that the server acknowledged before the backup began, and all of them. */
 const acknowledged: { before: string[]; all: string[] } = { before: [], all: [] };
 let backup: Ended;
-/** The running server's answer to a caller without its token. */
+/** The running server's response to a caller without its token. */
 let strangers: { status: number; mode: number };
 
 beforeAll(async () => {
@@ -80,7 +80,7 @@ test('a backup while registrations come in is one file for the owner only, and t
   expect({ exitCode: backup.exitCode, stderr: backup.stderr }).toEqual({ exitCode: 0, stderr: '' });
   expect(backup.stdout).toContain('password hashes');
   expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
-  // Windows has no such modes.
+  // Windows has no file modes.
   const modes = [statSync(file).mode & 0o777, strangers.mode];
   expect(modes).toEqual(process.platform === 'win32' ? modes : [0o600, 0o600]);
 });
@@ -99,7 +99,7 @@ test('a backup restores elsewhere to the same rows with every id and time', asyn
   for (const [table, rows] of Object.entries(after)) {
     const known = new Set(before[table]);
     expect(rows.filter((row) => !known.has(row))).toEqual([]);
-    // The source has registrations from after the backup.
+    // The source has newer registrations than the backup.
     expect(table === 'public.customers' || rows.length === known.size, table).toBe(true);
   }
   const names = (after['public.customers'] ?? []).map(

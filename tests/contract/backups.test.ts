@@ -19,8 +19,6 @@ import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import { openBackend } from './support/backend.ts';
 import { command } from './support/command.ts';
 
-/** The automatic backups, and their messages. */
-
 const HOUR = 3_600_000;
 const BEGIN = Date.UTC(2026, 10, 22, 3);
 
@@ -86,7 +84,6 @@ test('a backup with far fewer customers is reported, and removes none until the 
     clock += 24 * HOUR;
     await made.makeIfDue(other.db);
   };
-  // Deleted customers are in the backup, too.
   await nextDay(
     'delete from public.customers where id in (select id from public.customers order by company_name limit 15)',
   );

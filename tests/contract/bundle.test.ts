@@ -24,20 +24,19 @@ test('a first load is what the page requests', () => {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const { scripts, styles } = bundle.firstLoad;
   const files = (of: readonly BundleFile[]) => of.map(({ file }) => `/${file}`).toSorted();
-  // Its styles are in the page.
+  // Styles are inline.
   expect(asked(html, /href="([^"]+\.css)"/g)).toEqual([]);
   const sheets = styles.map(({ file }) => readFileSync(join(folder, file), 'utf8').trim());
   expect(asked(html, /<style>(.*?)<\/style>/gs)).toEqual(sheets);
   expect(asked(html, /as="font"[^>]*/g)).toHaveLength(1);
-  // A small script in the page requests the other once the form is painted.
+  // A small inline script requests the app after the first paint.
   expect(asked(html, /data-app="([^"]+)"/g)).toEqual(files(scripts));
   expect(asked(html, /<script[^>]* src="([^"]+)"/g)).toEqual([]);
-  // It is preloaded, and nothing else.
+  // Only the app is preloaded.
   expect(asked(html, /<link rel="modulepreload" href="([^"]+)"/g)).toEqual(files(scripts));
 });
 
-// Each is text that no minifier changes. It's found in later files, so it would be
-// found here.
+// Use text that survives minification. Later files contain it, so the test can find it.
 test.each([
   ['the table API', 'Accept-Profile'],
   ['the Supabase client', 'X-Client-Info'],

@@ -11,8 +11,6 @@ import { besiege, SPARE_DESCRIPTORS } from '../attack/descriptors.ts';
 import { ASKED_TO_END, type RunningProduct, startProduct } from '../support/start-product.ts';
 import { copyOfTemplate } from '../support/template.ts';
 
-/** Visitors who hold, drop or flood connections, against one started product. */
-
 const isLinux = process.platform === 'linux';
 const HELD = 2_000;
 const FLOODING = 4;

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LockTiming } from '../../supabase/local/lock.ts';
 import { APART, canRunApart } from '../support/start-product.ts';
 
-/** Two containers that share a volume, and a suspended process. */
+/** Tests two containers that share a volume, and a suspended process. */
 
 const LOCK = new URL('../../supabase/local/lock.ts', import.meta.url).href;
 const IMPATIENT: LockTiming = { beat: 100, look: 50, looks: 20 };
@@ -15,11 +15,9 @@ const PATIENT: LockTiming = { beat: 2_000, look: 250, looks: 40 };
 
 interface Taker {
   child: ChildProcess;
-  /** What it printed. */
   output(): string;
-  /** Resolves when it has printed that. Rejects when it ends before. */
+  /** Resolves when the process has printed the text. Rejects when it ends first. */
   said(text: string): Promise<void>;
-  /** Its exit code. */
   ended: Promise<number | null>;
 }
 
@@ -60,7 +58,7 @@ test.skipIf(process.platform === 'win32').each([
     const first = take([], IMPATIENT, `console.log('begun'); ${then}`);
     await first.said('begun');
     first.child.kill('SIGSTOP');
-    // As from another place: its process, which is there, says nothing.
+    // Simulate another machine, where this process's id means nothing.
     const lock = readFileSync(join(folder, 'lock'), 'utf8');
     writeFileSync(join(folder, 'lock'), lock.replace(/^(\d+ \d* )\S/, '$1x'));
     const second = take([], IMPATIENT);
@@ -80,7 +78,7 @@ function takeApart(timing: LockTiming, then?: string): Taker {
   return take(APART, timing, then);
 }
 
-/** A process that takes the lock, prints "taken" and goes on with the script. */
+/** Starts a process that takes the lock, prints "taken" and runs the script. */
 function take(before: readonly string[], timing: LockTiming, then = 'setInterval(() => {}, 1000);'): Taker {
   const script = `import { takeLock } from ${JSON.stringify(LOCK)};
     const lock = await takeLock(${JSON.stringify(folder)}, ${JSON.stringify(timing)}).catch((error) => {

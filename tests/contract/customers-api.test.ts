@@ -10,9 +10,7 @@ import { openDesk, readingOf, signal } from './support/desk.ts';
 import { isHosted } from './support/hosted.ts';
 import { newClient } from './support/target.ts';
 
-/** How the records desk finds, counts and reads customers. */
-
-/** More than an answer has. */
+/** More than one response can have. */
 const MANY = 1_001;
 const SPECIAL: Partial<CustomerInsert>[] = [
   'Sparks (Pty) Ltd',
@@ -35,7 +33,7 @@ const OTHERS: Partial<CustomerInsert>[] = [
 const desk = openDesk();
 const mine = (name: string) => `${marker} ${name}`;
 const list = (search: CustomerSearch, limit = 1_000) => desk.api.list({ search }, { limit }, signal);
-/** All but the many. */
+/** The customers other than the many. */
 let special: readonly CustomerRecord[];
 
 beforeAll(async () => {
@@ -104,7 +102,7 @@ test('a search by words is counted, listed page by page and read', async () => {
   expect(await readingOf(desk.api.readAll({ search }, signal))).toHaveLength(MANY);
 });
 
-// In a hosted project it would stay.
+// A hosted project would keep it.
 test.skipIf(isHosted)(
   'an export can have more customers than fit into a page or a visitor’s request',
   async () => {

@@ -26,8 +26,6 @@ import { ownerHere, writeOwner } from '../../supabase/local/lock/owner.ts';
 import { type Report, reportTo } from '../../supabase/local/report.ts';
 import { copyOfTemplate } from '../support/template.ts';
 
-/** How a data directory is opened, created or refused. */
-
 const isWindows = process.platform === 'win32';
 
 let folder: string;
@@ -55,7 +53,6 @@ async function open(path = dataDir): Promise<DataDirectory> {
   return directory;
 }
 
-/** Returns the error of a refusal, after which nothing holds the directory. */
 async function refusal(work: () => Promise<unknown>): Promise<LocalBackendError> {
   const error: unknown = await work().catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(LocalBackendError);

@@ -4,8 +4,6 @@ import type { DeletedCustomer } from '#features/records/api/records-api.ts';
 import { openDesk, signal } from './support/desk.ts';
 import { raw } from './support/target.ts';
 
-/** How admins delete, restore and permanently delete customers. */
-
 const desk = openDesk();
 const nothing = new Set<string>();
 

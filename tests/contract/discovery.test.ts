@@ -8,8 +8,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildIfStale } from '../../scripts/build/build.ts';
 import { command } from './support/command.ts';
 
-/** What search engines, chats and home screens read of the built page. */
-
 const root = mkdtempSync(join(tmpdir(), 'discovery-'));
 const OWN = {
   BUILD_DIR: join(root, 'page'),

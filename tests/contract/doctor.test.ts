@@ -17,14 +17,14 @@ import { ADMIN } from '../support/template.ts';
 import { openBackend } from './support/backend.ts';
 import { command } from './support/command.ts';
 
-/** `npm run doctor` against the embedded backend as a project, sound and then broken in one place at a time. */
+/** Runs `npm run doctor` on the embedded backend, first intact and then with one fault at a time. */
 
 const admin = { email: ADMIN.adminEmail, password: ADMIN.adminPassword };
 let backend: LocalBackend;
 let expected: string[];
 let server: ReturnType<typeof serve>;
 let url: string;
-/** Answers that replace the project's own, by method and path. */
+/** Replaces the project's responses, by method and path. */
 const planted = new Map<string, () => Response>();
 
 beforeAll(async () => {
@@ -213,7 +213,7 @@ test('sign-up is only tried if the settings say that it is closed', async () => 
   expect(tried).toEqual([]);
 });
 
-// supabase/tests/90_schema_check.sql tries every kind of change.
+// supabase/tests/90_schema_check.sql tests every kind of change.
 test('a project with another schema has a finding for an admin', async () => {
   await backend.db.exec(`alter table public.customers disable trigger limit_registrations;
     create view public.rogue as select * from public.customers; grant select on public.rogue to anon`);

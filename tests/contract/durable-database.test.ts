@@ -16,8 +16,6 @@ import { DiskRefuses, watchDisk } from '../../supabase/local/durable/refusing-di
 import { type Report, reportTo } from '../../supabase/local/report.ts';
 import { copyOfTemplate } from '../support/template.ts';
 
-/** Postgres over the disk. What visitors see of a bad disk is in refusing-disk.test.ts. */
-
 let folder: string;
 let files: FlushingNodeFS;
 let db: PGlite;
@@ -56,7 +54,7 @@ const insert = (name = 'Highveld Radio') =>
 
 type Name = 'writeSync' | 'fsyncSync' | 'fdatasyncSync' | 'rmSync';
 
-/** Makes some of Node's functions throw an error. */
+/** Makes some of Node's functions throw. */
 function fail(names: readonly Name[], code?: string): void {
   for (const name of names) {
     vi.spyOn(fs, name).mockImplementation((() => {

@@ -6,8 +6,6 @@ import { marker } from './support/customers.ts';
 import { editOne, openDesk, signal } from './support/desk.ts';
 import { newAdmin, raw } from './support/target.ts';
 
-/** How admins edit customers, with a history. */
-
 const desk = openDesk();
 
 test('an edit sets the seven values, and keeps the id and the registration time', async () => {

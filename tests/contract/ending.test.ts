@@ -7,7 +7,7 @@ import { type Ended, spawnProduct, startProduct } from '../support/start-product
 import { createLocalBackend } from '../../supabase/local/backend.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 
-/** However the product is started and stopped, nothing is left running. Windows has no signals. */
+/** Nothing keeps running after a stop. Windows has no signals. */
 
 const isWindows = process.platform === 'win32';
 
@@ -29,7 +29,7 @@ test.skipIf(isWindows).each<[NodeJS.Signals, Target]>([
   const product = await startProduct(settings, { npm: true });
   expect(existsSync(join(dataDir, 'lock'))).toBe(true);
   process.kill(target === 'its process group' ? -product.pid : product.pid, signal);
-  // The streams close when the last process that has them ends.
+  // The streams close when the last process using them ends.
   expectClean(await product.ended);
   await expect(fetch(product.url)).rejects.toThrow('fetch failed');
   expect(existsSync(join(dataDir, 'lock'))).toBe(false);
@@ -73,7 +73,6 @@ test.skipIf(isWindows)(
   },
 );
 
-/** npm has its own messages; the server logs that it stopped completely. */
 function expectClean({ stdout, stderr }: Ended): void {
   expect(stdout.match(/\[stopping\]/g)).toHaveLength(1);
   expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/\[stopped\]/);

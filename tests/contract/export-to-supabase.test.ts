@@ -16,7 +16,7 @@ import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import { openBackend } from './support/backend.ts';
 import { type Ended, command } from './support/command.ts';
 
-/** `npm run export-to-supabase`. The hosted project is an embedded backend with a secret key. */
+/** Tests `npm run export-to-supabase`. An embedded backend with a secret key stands in for the hosted project. */
 
 const SECRET = 'sb_secret_of_the_test';
 const CUSTOMERS = 634;
@@ -28,9 +28,9 @@ let project: LocalBackend;
 let server: ReturnType<typeof serve>;
 let url: string;
 let shop: string[];
-/** The history of existing customers: a deleted one isn't copied. */
+/** The history of existing customers. Deleted customers aren't copied. */
 let shopHistory: string[];
-/** After how many inserts the project fails. */
+/** The number of inserts after which the project fails. */
 let failAfter = Number.POSITIVE_INFINITY;
 
 beforeAll(async () => {

@@ -9,8 +9,6 @@ import { openDesk, readingOf, signal } from './support/desk.ts';
 import { isHosted } from './support/hosted.ts';
 import { newAdmin } from './support/target.ts';
 
-/** Exports as the records desk makes them. Those of new customers would change what is new in a hosted project. */
-
 const desk = openDesk();
 const mine = (name: string) => `${marker} ${name}`;
 const idsOf = (records: readonly CustomerRecord[]) => records.map(({ id }) => id);

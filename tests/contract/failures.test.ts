@@ -4,12 +4,12 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { productServer } from '../../scripts/server/http-server.ts';
 import { listen } from '../../scripts/server/listen.ts';
 
-/** Unexpected failures, and what the health check reports. */
+/** Tests unexpected failures and the health check. */
 
 const SERVER = new URL('../../scripts/server', import.meta.url).href;
 const MARKER = 'hidden-marker';
 
-/** The real server over stand-ins that fail in every way; the database breaks on command. */
+/** Runs the real server with fakes that fail in every way. The database fails on command. */
 const FAILING = `
   import { productServer } from '${SERVER}/http-server.ts';
   import { surviveErrors } from '${SERVER}/failures.ts';
@@ -107,7 +107,7 @@ test.each<[string, { query: () => Promise<void> } | null | undefined, number, st
   expect((await fetch(`${url}/healthz`, { method: 'POST' })).status).toBe(405);
 });
 
-/** The server over a stand-in of the database: `null` without one, `undefined` before it is open. */
+/** Starts the server with a fake database: `null` for none, `undefined` while it opens. */
 async function serve(db: { query: () => Promise<void> } | null | undefined): Promise<string> {
   const { server, open } = productServer('127.0.0.1', { connect: [], images: [] });
   const port = await listen(server, 0, '127.0.0.1');

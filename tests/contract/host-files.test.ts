@@ -15,11 +15,11 @@ import { listen } from '../../scripts/server/listen.ts';
 import { originsOf } from '../../scripts/server/security.ts';
 import { findNginx, freePort } from '../support/nginx.ts';
 
-/** The files for static hosts, compared with what `npm start` sends over https. The page is a stand-in. */
+/** Compares the files for static hosts with what `npm start` sends over HTTPS. */
 
 const folder = mkdtempSync(join(tmpdir(), 'host-files-'));
 const page = join(folder, 'site', 'shop');
-/** As built for a hosted project, with a logo elsewhere and a captcha, below a path. */
+/** Settings for a hosted project with an external logo, a CAPTCHA and a path. */
 const origins = originsOf({
   VITE_SUPABASE_URL: 'https://abc.supabase.co/',
   VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
@@ -136,7 +136,7 @@ test("the header for https only isn't sent to this computer", async () => {
   expect((await ask('/shop/', {})).get('Strict-Transport-Security')).toBeNull();
 });
 
-/** Expects the same headers, and more on assets, which need fewer than the page. */
+/** Expects the same headers. Assets may have more, because they need fewer than the page. */
 function expectSame(byHost: Sent, byProduct: Sent): void {
   const { 'content-security-policy': policy, ...others } = byProduct;
   const isPage = !byProduct['cache-control']?.includes('immutable');
@@ -170,14 +170,13 @@ function ask(path: string, headers: Record<string, string>): Promise<Headers> {
   });
 }
 
-/** Removes headers of the file and the connection. */
 function ofThePage(headers: Headers): Sent {
   const others =
     /^(accept-ranges|connection|keep-alive|date|server|content-(type|length|encoding)|etag|last-modified|vary|transfer-encoding)$/;
   return Object.fromEntries([...headers].filter(([name]) => !others.test(name)));
 }
 
-/** Reads the file like Netlify: the rules that match, in order. */
+/** Applies the file like Netlify: every matching rule, in order. */
 function byHeadersFile(path: string): Sent {
   const headers: Sent = {};
   let applies = false;
@@ -189,7 +188,7 @@ function byHeadersFile(path: string): Sent {
   return headers;
 }
 
-/** Reads the file like Vercel: the rules whose pattern is the whole path. */
+/** Applies the file like Vercel: rules whose pattern matches the whole path. */
 function byVercelFile(path: string): Sent {
   const { headers } = JSON.parse(readFileSync(join(page, 'vercel.json'), 'utf8')) as {
     headers: { source: string; headers: { key: string; value: string }[] }[];
@@ -211,7 +210,7 @@ interface CloudFrontPolicy {
   CustomHeadersConfig: { Quantity: number; Items: { Header: string; Value: string }[] };
 }
 
-/** Reads the policy of a path’s behavior like CloudFront. */
+/** Applies the policy of a path’s behavior like CloudFront. */
 function byCloudFront(path: string): Sent {
   const name = path.startsWith('/shop/assets/') ? 'assets' : 'page';
   const text = readFileSync(join(page, '.hosts', `cloudfront-${name}.json`), 'utf8');
@@ -229,7 +228,7 @@ function byCloudFront(path: string): Sent {
   };
 }
 
-/** Runs nginx with its file. Returns a function that stops it. */
+/** Starts nginx with its file. Returns a function that stops it. */
 async function startNginx(program: string, at: number): Promise<() => Promise<void>> {
   const own = join(folder, 'nginx');
   mkdirSync(own);

@@ -12,8 +12,6 @@ import { type Shop, damageTo, flip, makeShop, outcomeOf } from '../support/damag
 import { ADMIN, copyFolder } from '../support/template.ts';
 import { openDatabase } from './support/database.ts';
 
-/** What a start and a running server do about damaged files. */
-
 const folder = mkdtempSync(join(tmpdir(), 'integrity-'));
 let shop: Shop;
 const sound = join(folder, 'sound');

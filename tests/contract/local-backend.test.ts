@@ -13,8 +13,6 @@ import { type Report, reportTo } from '../../supabase/local/report.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 
-/** How the embedded backend answers, starts and closes. Its parts have tests of their own. */
-
 let folder: string;
 let dataDir: string;
 let said: Report[];
@@ -66,7 +64,7 @@ async function ask(
   return { status: answer.status, json: text === '' ? null : JSON.parse(text) };
 }
 
-/** Counts, because a repeated registration isn't stored. */
+/** Makes each registration unique, because the backend doesn't store repeats. */
 let registrations = 0;
 const register = (backend: LocalBackend, address?: string) => {
   const body = {
@@ -96,7 +94,7 @@ test('a backend answers an admin until the session ends, and service_role only w
 
 test('a backend answers a database failure without its text, and logs it', async () => {
   const backend = await open();
-  // The same failure is logged once a minute, so this is one that no other file has.
+  // Use a unique failure, because the same failure is logged once a minute.
   await backend.db.exec('alter table auth.users rename column email to hidden');
   expect(await signIn(backend)).toEqual({
     status: 500,

@@ -19,7 +19,7 @@ const HERE = '127.0.0.1';
 const folder = mkdtempSync(join(tmpdir(), 'log-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts a shop and sends every kind of request that is logged. Returns the log's lines. */
+/** Sends every kind of logged request to a started product. Returns the log's lines. */
 async function logOfADay(settings: Readonly<Record<string, string>>): Promise<string[]> {
   const product = await startProduct({
     PORT: '0',

@@ -3,8 +3,6 @@ import { expect, test } from 'vitest';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { openDesk, signal } from './support/desk.ts';
 
-/** How admins merge customers, undo it, and mark pairs as not duplicates. */
-
 const desk = openDesk();
 
 const two = async (name: string) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { type RawOptions, type Target, openCallers, raw } from './support/target.ts';
 
-/** What hosted services do and the embedded backend doesn't: each request is refused with a clear message. */
+/** Features of hosted services that the embedded backend refuses with a clear message. */
 
 let target: Target;
 let token: string;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { marker, register, registration, removeAll } from './support/customers.ts';
 import { type Callers, type RawOptions, openCallers, raw } from './support/target.ts';
 
-/** What a hosted project's table service refuses or answers unexpectedly: what works here must not fail there. */
+/** What works with the embedded backend must work with a hosted project's table service. */
 
 let callers: Callers;
 

@@ -8,8 +8,6 @@ import { randomFrom } from '../../scripts/seed/random.ts';
 import { type Take, missedBy, play, startAfter } from '../support/disk/power-cut.ts';
 import { DATA } from '../support/disk/scenes.ts';
 
-/** A power cut after a few registrations, simulated. `npm run attack -- power` has the long one. */
-
 const folder = mkdtempSync(join(tmpdir(), 'power-cut-'));
 const random = randomFrom(2026);
 let take: Take;

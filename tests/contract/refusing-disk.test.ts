@@ -13,8 +13,6 @@ import { namesOf, register } from '../support/disk/customers.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import { noLimits } from './support/target.ts';
 
-/** A disk that fails or fills up while the product runs. */
-
 let folder: string;
 let dataDir: string;
 
@@ -89,7 +87,7 @@ test('a disk that fails every write causes 503 for registrations and one log lin
 test('a full disk refuses registrations, damages nothing, and accepts the next one after space is free', async () => {
   const backend = await open();
   const write = fs.writeSync.bind(fs);
-  // Files can be written over on a full disk, but not grow.
+  // A full disk still allows overwriting files.
   vi.spyOn(fs, 'writeSync').mockImplementation(((
     fd: number,
     ...rest: [Uint8Array, number, number, number]
@@ -113,7 +111,7 @@ test('a full disk refuses registrations, damages nothing, and accepts the next o
   await again.close();
 });
 
-/** Starts the product on a disk that can be made to fail, and has a registration acknowledged. */
+/** Starts the product with a disk that can fail, after one acknowledged registration. */
 async function begin() {
   const settings = { PORT: '0', DATA_DIR: dataDir };
   const failing = new URL('../support/disk/failing-disk.mjs', import.meta.url).href;

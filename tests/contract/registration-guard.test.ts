@@ -12,12 +12,13 @@ import { openBackend } from './support/backend.ts';
 import { registration } from './support/customers.ts';
 import { type RawAnswer, type Target, raw } from './support/target.ts';
 
-/** Repeated and too many registrations over HTTP. The database's decisions are in supabase/tests/30_registration_limits.sql. */
+/**
+ * Tests repeated and excessive registrations over HTTP. supabase/tests/30_registration_limits.sql tests the decisions.
+ */
 
 const limits = { perAddress: 5, overall: 12 };
 
 let backend: LocalBackend;
-/** What a visitor reaches without a proxy. */
 let direct: Target;
 let behindProxy: Target;
 const servers: Server[] = [];
@@ -47,7 +48,6 @@ async function serve(trustProxy: number): Promise<Target> {
   return { url, key: 'sb_publishable_local', ...ADMIN, hosted: false, fetch, close };
 }
 
-/** Sends registrations like the page. */
 function post(target: Target, body: object, headers: Record<string, string> = {}): Promise<RawAnswer> {
   return raw(target, '/rest/v1/customers', {
     method: 'POST',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LocalBackend } from '../../supabase/local/backend.ts';
 import { openBackend } from './support/backend.ts';
 
-/** The database's rules agree with JavaScript's trim(), \s and regular expressions for every character. */
+/** Compares the database's rules with JavaScript's trim(), \s and regular expressions for every character. */
 
 let backend: LocalBackend;
 
@@ -16,8 +16,8 @@ afterAll(async () => {
 });
 
 /**
- * Every character of the first plane, but only samples of ideographs, Hangul, private use and the other planes, which
- * have neither blanks nor controls. NUL and lone surrogates are left out: no text column takes them.
+ * All of the first plane, with samples of ranges without blanks and controls. Columns can't hold NUL and lone
+ * surrogates.
  */
 const characters = Array.from({ length: 0x3_2000 }, (_, code) => code)
   .filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff) && (!isSampled(code) || code % 61 === 0))
@@ -27,7 +27,7 @@ function isSampled(code: number): boolean {
   return (code >= 0x3400 && code < 0xa000) || (code >= 0xac00 && code < 0xf900) || code >= 0x1_0000;
 }
 
-/** The values that the named constraints accept, asked all at once with the constraints' own expressions. */
+/** Returns the values that the constraints accept, in one query with the constraints' own expressions. */
 async function accepted(
   column: string,
   rules: readonly string[],
@@ -39,7 +39,7 @@ async function accepted(
   );
   expect(constraints).toHaveLength(rules.length);
   const all = constraints.map(({ expression }) => expression).join(' and ');
-  // Places and not values come back: the driver drops a byte-order mark at the beginning of a text.
+  // Return positions, because the driver drops a byte-order mark at the start of a text.
   const { rows } = await backend.db.query<{ place: number }>(
     `select place::int from json_array_elements_text($1::json) with ordinality as sent (${column}, place) where ${all}`,
     [JSON.stringify(values)],

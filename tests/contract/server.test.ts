@@ -14,7 +14,7 @@ import type { LocalBackend } from '../../supabase/local/backend.ts';
 import { ADMIN } from '../support/template.ts';
 import { openBackend } from './support/backend.ts';
 
-/** The product's HTTP server against slow, misdirected and prying clients. The page is a stand-in. */
+/** Tests the HTTP server with slow, malformed and malicious requests. */
 
 const MARKER = 'hidden-marker';
 const folder = mkdtempSync(join(tmpdir(), 'server-'));
@@ -52,7 +52,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Sends this text, and returns what comes until the server ends the connection. */
+/** Sends text and returns the response until the server closes the connection. */
 function untilCut(sent: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
@@ -63,7 +63,7 @@ function untilCut(sent: string): Promise<string> {
   });
 }
 
-/** Sends a path as it is: fetch would normalize it. */
+/** Sends a path unchanged. `fetch` would normalize it. */
 const get = (path: string, host = '127.0.0.1', headers = ''): Promise<string> =>
   untilCut(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n${headers}\r\n`);
 const statusOf = async (path: string, host: string): Promise<number> =>

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// deploy/customer-desk.service by systemd's own judgement, which needs no systemd that runs.
+// The score of deploy/customer-desk.service in systemd's analysis, which needs no running systemd.
 const EXPOSURE_MAX = 2;
 const isThere = spawnSync('systemd-analyze', ['--version']).status === 0;
 const folder = mkdtempSync(join(tmpdir(), 'unit-'));
 const unit = join(folder, 'customer-desk.service');
 
 beforeAll(() => {
-  // Of the paths only node's must be there to be checked.
+  // systemd only checks that Node's path exists.
   const text = readFileSync('deploy/customer-desk.service', 'utf8');
   writeFileSync(unit, text.replace('/usr/bin/node', process.execPath));
 });

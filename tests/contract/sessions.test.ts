@@ -10,8 +10,6 @@ import {
 } from '../../supabase/local/auth/sessions.ts';
 import { addUser, openDatabase } from './support/database.ts';
 
-/** How long sessions live. */
-
 const KEY = new Uint8Array(32).fill(7);
 const NOT_FOUND = {
   status: 400,
@@ -36,7 +34,6 @@ afterAll(() => close());
 
 const refresh = (token: string, key = KEY): Promise<Session> => continueSession(db, key, token);
 
-/** Makes the tokens look as if they had been used earlier. */
 const letPass = (seconds: number) =>
   db.query('update auth.refresh_tokens set used_at = used_at - make_interval(secs => $1)', [seconds]);
 

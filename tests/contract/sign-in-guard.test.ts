@@ -6,7 +6,7 @@ import { type Client, SignInGuard } from '../../supabase/local/auth/sign-in-guar
 import { type User, findUser } from '../../supabase/local/auth/users.ts';
 import { addUser, openDatabase } from './support/database.ts';
 
-/** Guesses at passwords, and the browsers and networks of admins. The numbers are in tests/unit/local/sign-in-limits.test.ts. */
+/** Tests guessing passwords, known browsers and networks. tests/unit/local/sign-in-limits.test.ts tests the numbers. */
 
 const EMAIL = 'first@example.com';
 const OTHER = 'other@example.com';
@@ -51,7 +51,6 @@ async function guesses(guard: SignInGuard, client: Client, email = EMAIL): Promi
   }
 }
 
-/** Signs in, and returns the browser's cookie. */
 async function signIn(guard: SignInGuard, client: Client, email = EMAIL): Promise<string> {
   return guard.succeeded(await guard.take(email, client), client, await user(email));
 }

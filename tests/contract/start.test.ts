@@ -24,8 +24,6 @@ import { TEST_PAGE } from '../support/page.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import type { Ended } from './support/command.ts';
 
-/** `npm start` as a process: its first and later starts, its settings, and what it refuses. */
-
 const LAUNCHER = resolve('scripts/launch.cjs');
 const OTHER_USER = 65_534;
 const AS_OTHER_USER = { uid: OTHER_USER, gid: OTHER_USER };
@@ -59,7 +57,7 @@ const post = (path: string, body: object, headers = {}): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
-/** Runs a command by the launcher, stopped when it's ready, without settings in the environment. */
+/** Runs a command with the launcher and without environment settings. Stops it when it's ready. */
 function launch(
   args: readonly string[],
   { env = {}, ...user }: { env?: object; uid?: number; gid?: number } = {},
@@ -87,7 +85,7 @@ test('a first start writes a password that signs in into a file for its owner on
   const [, password = ''] = /Password +(\S{12,})\n/.exec(readFileSync(file, 'utf8')) ?? [];
   expect(product.stdout()).toContain(`[admin-created] The admin was created. The password is in`);
   expect(product.stdout()).not.toContain(password);
-  // Windows has no such modes.
+  // Windows has no file modes.
   expect(process.platform === 'win32' || (statSync(file).mode & 0o777) === 0o600).toBe(true);
   const credentials = { email: ADMIN.adminEmail, password };
   expect((await post('/auth/v1/token?grant_type=password', credentials)).status).toBe(200);
@@ -169,7 +167,6 @@ function damagedDirectory(): Record<string, string> {
   return { DATA_DIR: damaged };
 }
 
-/** Returns Node's arguments to claim another version. */
 function pretending(version: string): string[] {
   const file = join(folder, `${version}.cjs`);
   const versions = `{ ...process.versions, node: '${version}' }`;

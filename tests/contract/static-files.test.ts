@@ -10,8 +10,6 @@ import { readBuiltFiles } from '../../scripts/server/built-files.ts';
 import { listen } from '../../scripts/server/listen.ts';
 import { staticFiles } from '../../scripts/server/static-files.ts';
 
-/** How the built files are sent. */
-
 const folder = mkdtempSync(join(tmpdir(), 'static-files-'));
 const page = join(folder, 'page');
 const HTML = '<!doctype html><p>The page';

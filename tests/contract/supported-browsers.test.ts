@@ -5,7 +5,7 @@ import { buildIfStale } from '../../scripts/build/build.ts';
 import { unsupportedScripts } from '../support/compatibility/unsupported-scripts.ts';
 import { unsupportedStyles } from '../support/compatibility/unsupported-styles.ts';
 
-/** What supported browsers may not have, and why it isn't needed. */
+/** Features that supported browsers may miss, with the reason. */
 const DONE_WITHOUT: Readonly<Record<string, string>> = {
   '@page': 'the poster is printed on the paper that the print dialog names',
   cancelIdleCallback: 'only used with `requestIdleCallback`',
@@ -45,7 +45,7 @@ function unexpected(findings: readonly string[]): string[] {
   return findings.map(named).filter((name) => !Object.hasOwn(DONE_WITHOUT, name));
 }
 
-/** Removes the browsers at the end of a finding. */
+/** Removes the browser names at the end of a finding. */
 function named(finding: string): string {
   return finding.slice(0, finding.lastIndexOf(' ('));
 }
@@ -98,7 +98,7 @@ test.each([
   'if (document.startViewTransition) document.startViewTransition(show);',
   'name.isWellFormed?.();',
   'const Observable = 1; use(Observable);',
-  // These browsers have them all.
+  // These browsers support all of these.
   'all.toSorted().findLastIndex(match); structuredClone(all.at(-1)); "a".replaceAll("a", "b");',
 ])('the check finds nothing in the script %s', (planted) => {
   expect(unsupportedScripts([planted]).map(named)).toEqual([]);

@@ -6,7 +6,7 @@ import { idOf, marker, register, registration, removeAll } from './support/custo
 import { isHosted } from './support/hosted.ts';
 import { type RawAnswer, type RawOptions, type Target, openCallers, raw } from './support/target.ts';
 
-/** The wire format that supabase-js and the records desk rely on. Who may do what is in access-matrix.test.ts. */
+/** Tests the wire format that supabase-js needs. access-matrix.test.ts tests permissions. */
 
 let target: Target;
 let visitor: SupabaseClient;
@@ -87,7 +87,7 @@ test('an insert by an admin returns the row if requested', async () => {
 });
 
 test.skipIf(isHosted)('a unique violation gets 409, code 23505', async () => {
-  // Only the id is unique, and no client may set it.
+  // Only the id is unique, and clients can't set it.
   const backend = await openBackend();
   await backend.db.exec('create unique index one_per_email on public.customers (email_address)');
   const own: Target = { ...target, fetch: (input, init) => backend.fetch(new Request(input, init)) };

@@ -12,7 +12,7 @@ import { upgrade } from '../../supabase/local/upgrade.ts';
 import { laterVersion, thisVersion } from '../support/later-version.ts';
 import { copyOfTemplate } from '../support/template.ts';
 
-/** A version with changes, an older one, and changes that fail. */
+/** Tests upgrades with changes, from an older version, and with changes that fail. */
 
 const EMAIL = 'private@example.co.za';
 const folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
@@ -144,7 +144,6 @@ test("a new database isn't backed up or logged, and nothing is written in memory
   }
 });
 
-/** The migrations of version 2.0.0. */
 const APPLIED = {
   '29990101000000_first.sql': '',
   '29990102000000_second.sql': '',

@@ -13,7 +13,7 @@ import { cleanUp, keepUp } from '../../supabase/local/upkeep.ts';
 import { copyOfTemplate } from '../support/template.ts';
 import { openDatabase } from './support/database.ts';
 
-/** What the embedded backend does with its database besides answering. */
+/** Tests background tasks of the database. */
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -42,10 +42,10 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
 
-/** Lets so much time pass, in which each task is done at most once, and waits for their ends. */
+/** Advances the time, runs each due task once and waits for the tasks to end. */
 async function pass(ms: number): Promise<void> {
   vi.advanceTimersByTime(ms);
-  // The database answers in turn; a task has up to four statements.
+  // The database answers in order. A task has up to four statements.
   for (let n = 0; n < 5; n += 1) await db.query('select 1');
 }
 

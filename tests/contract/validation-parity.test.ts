@@ -7,10 +7,7 @@ import cases from '../unit/lib/cases/validation.json' with { type: 'json' };
 import { marker, removeAll } from './support/customers.ts';
 import { type Target, newAdmin, openTarget, raw } from './support/target.ts';
 
-/**
- * Compares the form with the database behind the API: both accept and refuse the same values (specification, section 5).
- * Every draft is sent, also one that the form refuses. rules.test.ts compares form and database for every character.
- */
+/** Compares the form with the database: both must accept and refuse the same values (specification, section 5). */
 
 const TRIES = 200;
 
@@ -28,14 +25,14 @@ afterAll(async () => {
 const valid: CustomerDraft = {
   ...emptyDraft,
   companyName: `${marker} Judged`,
-  // Marked in two places: one of them may be what is judged.
+  // Mark two fields, because the test may replace one.
   contactPerson: `${marker} Nkosi`,
   cellPhone: '0825551234',
   physicalAddress: '12 Main Road\nSandton\n2196',
   emailAddress: 'thandi@highveldradio.example',
 };
 
-/** Whether the backend stores what the form makes of a draft. */
+/** Returns whether the backend stores a draft after the form's conversion. */
 async function stores(draft: CustomerDraft): Promise<boolean> {
   const { status, json } = await raw(target, '/rest/v1/customers', {
     method: 'POST',
@@ -43,7 +40,7 @@ async function stores(draft: CustomerDraft): Promise<boolean> {
     headers: { prefer: 'return=minimal' },
   });
   if (status === 201) return true;
-  // Broken: a CHECK, a missing value, or text that no column takes, such as NUL and lone surrogates.
+  // The database refuses the value: a CHECK, a missing value, or text such as NUL that no column accepts.
   expect({ status, code: json.code }).toEqual({
     status: 400,
     code: expect.stringMatching(/^(23514|23502|22P05|22021|22P02|PGRST102)$/) as string,
@@ -66,7 +63,7 @@ test.each(cases.map(({ field, input, valid: expected }) => ({ field, input, expe
   },
 );
 
-/** Text that is likely to be near a rule's edge, and any other. */
+/** Text near the limits of a rule, and any other text. */
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.string({ unit: 'grapheme', maxLength: 600 }),

@@ -8,14 +8,14 @@ import type { Page } from '@playwright/test';
 import { adminButton, formScreen, recordsScreen, signInScreen } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-/** Stories check each component by axe. These check the whole pages, also by two other programs and in large text. */
+/** Checks whole pages, also with two other checkers and large text. Stories check components. */
 
 type View = [name: string, open: (page: Page) => Promise<void>];
 
 const EDITED = 'Vaal Repeaters';
 const SECOND = 'KAROO SIGNAL WORKS (Pty) Ltd';
 
-/** One that registered twice, one that QuickBooks imports wrongly, and one to edit. */
+/** A duplicate, a customer that QuickBooks rejects, and one to edit. */
 const CUSTOMERS = [
   customer(),
   customer({ company_name: SECOND, contact_person: 'T. Nkosi', office_phone: '0498920142' }),
@@ -35,7 +35,7 @@ const CUSTOMERS = [
   }),
 ];
 
-/** Each is opened from the one before. */
+/** Each view opens from the one before. */
 const VISITOR_VIEWS: readonly View[] = [
   ['the form', (page) => expect(formScreen(page).submit).toBeVisible()],
   [
@@ -193,7 +193,7 @@ for (const [width, pixels] of [
             await open(page);
             expect(await overflow(page)).toEqual([]);
             expect(await brokenWords(page)).toEqual([]);
-            // The slim lines of a group and of the header need 24 pixels (WCAG 2.5.8).
+            // Slim controls in a group and in the header need 24 pixels (WCAG 2.5.8).
             expect(
               await smallTargets(
                 page,
@@ -223,7 +223,6 @@ async function expectNoFindings(page: Page, views: readonly View[]): Promise<voi
   if (hasJava()) expect(nuErrors(html), 'by the Nu checker').toEqual([]);
 }
 
-/** Exports all customers. On a narrow window the export is in a menu. */
 async function exportAll(page: Page): Promise<void> {
   const records = recordsScreen(page);
   if (await records.exportAll.isVisible()) return records.exportAll.click();

@@ -13,7 +13,7 @@ import { expect, test } from './support/test.ts';
 import { useProduct } from './support/way-through.ts';
 
 const PROJECT = 'https://abc.supabase.co';
-/** As a hosted project answers another origin. */
+/** A hosted project's CORS headers. */
 const CROSS_ORIGIN = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': 'Content-Range' };
 const [network] = networkAddresses('0.0.0.0', 80, '/').map((address) => new URL(address).hostname);
 
@@ -125,7 +125,6 @@ async function start(settings: Record<string, string>): Promise<RunningProduct> 
   return running;
 }
 
-/** Collects the browser's errors and warnings. */
 function watchConsole(page: Page): () => string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -134,7 +133,7 @@ function watchConsole(page: Page): () => string[] {
   return () => complaints;
 }
 
-/** Serves like GitHub Pages: files below the path, no headers of ours, and its 404.html. */
+/** Serves like GitHub Pages: files below the path, default headers, and its 404.html. */
 function hostOf(page: string): Server {
   return createServer((request, response) => {
     const path = /^\/desk\/([^?]*)/.exec(request.url ?? '')?.[1] || 'index.html';

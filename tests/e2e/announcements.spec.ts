@@ -7,10 +7,7 @@ import { breakRegistrations } from './support/submitting.ts';
 import { formScreen, recordsScreen, REQUIRED_ONLY } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-/**
- * Records what a screen reader announces: text added to live regions, and focused fields with their description. Marks
- * text that's added together with its region, which is only reliable for alerts.
- */
+/** Records announcements: text added to live regions, and focused fields. Marks text added together with its region. */
 async function listen(page: Page): Promise<{ heard: () => Promise<string[]> }> {
   await page.addInitScript(() => {
     const said: string[] = [];
@@ -24,7 +21,7 @@ async function listen(page: Page): Promise<{ heard: () => Promise<string[]> }> {
       const read = new Map<Node, Element>();
       for (const node of added) {
         const around = elementOf(node)?.closest(LIVE);
-        // A region that isn't read as a whole reads the part that changed.
+        // A region without aria-atomic only announces the changed part.
         const isWhole = around?.getAttribute('aria-atomic') !== 'false';
         const part = isWhole ? around : (elementOf(node)?.closest('[aria-atomic=true]') ?? node);
         if (around && part && around.getAttribute('aria-live') !== 'off') read.set(part, around);
@@ -41,7 +38,7 @@ async function listen(page: Page): Promise<{ heard: () => Promise<string[]> }> {
     }).observe(document, { childList: true, characterData: true, subtree: true });
     document.addEventListener('focusin', ({ target }) => {
       if (!(target instanceof HTMLInputElement)) return;
-      // Read it after the task that moved the focus has rendered.
+      // Read the text after the task that moved the focus has rendered.
       queueMicrotask(() => {
         const ids = (target.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
         const description = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');

@@ -4,7 +4,7 @@ import { customer } from '../support/customers.ts';
 import { adminButton, formScreen, recordsScreen, signInScreen } from './support/screens.ts';
 import { expect, test as visitorTest } from './support/test.ts';
 
-// From the test's own script on the blank page.
+// Caused by the test's own script on the blank page.
 test.use({ expectedProblems: /sessionStorage/ });
 
 const COMPANY = 'Bravo Batteries';
@@ -71,7 +71,7 @@ visitorTest('Back closes the sign-in screen, which keeps the typed email', async
   await expectToLeave(page);
 });
 
-/** Expects that no entry of a closed dialog is left in the history. */
+/** Expects that closed dialogs left no entry in the history. */
 async function expectToLeave(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
   await page.goBack();

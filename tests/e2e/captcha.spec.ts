@@ -66,7 +66,7 @@ test('a sign-in sends a token of the CAPTCHA, which loads on another try, and ea
   expect(tokens).toEqual(['token 1', 'token 2']);
 });
 
-/** Runs in the page: imitates a provider's script. */
+/** Runs in the page: simulates a provider's script. */
 function pretend(provider: typeof PROVIDER): void {
   let solved = 0;
   const shown = new Map<string, HTMLElement>();
@@ -99,7 +99,6 @@ async function serve(page: Page, url: string): Promise<void> {
   });
 }
 
-/** Collects the CAPTCHA tokens of sign-ins. */
 function watchTokens(page: Page): unknown[] {
   const tokens: unknown[] = [];
   page.on('request', (request) => {

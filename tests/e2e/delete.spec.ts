@@ -4,13 +4,12 @@ import { recordsScreen } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
 const COMPANIES = ['Alpha Audio', 'Bravo Batteries', 'Coastal Cables'];
-/** Neither the first nor the last of the list. */
 const COMPANY = 'Bravo Batteries';
 
 type Records = ReturnType<typeof recordsScreen>;
 
 test.beforeEach(async ({ page, product }) => {
-  // One after the other, so that the list has an order.
+  // Register in sequence to get a fixed order.
   for (const company_name of COMPANIES) {
     await product.insertCustomers([customer({ company_name, contact_person: `Owner of ${company_name}` })]);
   }
@@ -71,7 +70,7 @@ test('a customer that is deleted permanently leaves no copy, not even of an edit
   await edited.openEdit(COMPANY);
   await edited.editField('Contact person').fill(typed);
   expect(await storedHere()).toContain(typed);
-  // Another tab doesn't open the edit again.
+  // Another tab doesn't reopen the edit dialog.
   const other = await page.context().newPage();
   await other.goto('/');
   const records = recordsScreen(other);

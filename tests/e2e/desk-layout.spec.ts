@@ -8,14 +8,14 @@ import type { Seed } from '../support/products.ts';
 import { recordsScreen } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
-/** As `npm run seed` makes them: most days have one customer or two. */
+/** Most days have one or two customers, as after `npm run seed`. */
 const seed: Seed = { dated: [...inventCustomers(1_000, new Date('2025-11-20T15:00:00Z'))] };
 
-/** How many whole customers each window shows at least, and how many of the actions are tested in it. */
+/** The number of fully visible rows required in each window, and of actions tested there. */
 const SCREENS = [
   { viewport: { width: 1280, height: 800 }, whole: 12, actions: Infinity },
   { viewport: { width: 1920, height: 1080 }, whole: 20, actions: 1 },
-  // The later actions need the buttons of a wide window.
+  // The remaining actions need the buttons of a wide window.
   { viewport: { width: 360, height: 740 }, whole: 4, actions: 22, ...touch },
   { viewport: { width: 390, height: 844 }, whole: 6, actions: 1, ...touch },
 ];
@@ -23,7 +23,7 @@ const SCREENS = [
 for (const { whole, actions, ...screen } of SCREENS) {
   const { width, height } = screen.viewport;
   test.describe(`${width} x ${height}`, () => {
-    // The wide window's actions export everyone, which the others should still see as new.
+    // The wide window's actions export every customer, which the other tests need as new.
     test.use({
       seed: width === 1280 ? { ...seed } : seed,
       expectedProblems: /Failed to load resource/,
@@ -60,7 +60,7 @@ for (const { whole, actions, ...screen } of SCREENS) {
 
 type Action = [name: string, act: () => Promise<unknown>];
 
-/** Returns fifty things that an admin does, one after the other. */
+/** Returns fifty actions of an admin, in order. */
 function actionsOf(page: Page, [company = '', second = '', third = '']: readonly string[]): Action[] {
   const records = recordsScreen(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
@@ -74,7 +74,7 @@ function actionsOf(page: Page, [company = '', second = '', third = '']: readonly
     await expect(records.view(view)).toHaveAttribute('aria-selected', 'true');
     await expect(records.rows.first()).toBeVisible();
   };
-  /** Shows a view that may have no customers, and goes back. */
+  /** Opens a view that may be empty, and goes back. */
   const visit = (view: Parameters<typeof records.view>[0]) => async () => {
     await records.view(view).click();
     await expect(records.view(view)).toHaveAttribute('aria-selected', 'true');
@@ -198,13 +198,12 @@ function actionsOf(page: Page, [company = '', second = '', third = '']: readonly
   ];
 }
 
-/** Returns where the first customer's row begins. */
 async function firstRowY(page: Page): Promise<number | undefined> {
   const box = await recordsScreen(page).rows.first().boundingBox();
   return box?.y;
 }
 
-/** Returns how many rows nothing covers and no edge cuts off. */
+/** Returns the number of fully visible rows. */
 function wholeRows(page: Page): Promise<number> {
   return recordsScreen(page).rows.evaluateAll(
     (rows) =>

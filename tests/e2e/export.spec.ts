@@ -14,7 +14,7 @@ const EXPORT_PAGE = /\/rest\/v1\/export_customers\?/;
 const STORE_EXPORT = /\/rest\/v1\/rpc\/create_export/;
 const NOTHING_NEW = 'No new customers since the last export';
 
-/** The first customer's cells, in the columns of the specification's section 3, without the empty ones. */
+/** The first customer's non-empty cells (specification, section 3). */
 const FIRST = {
   Name: 'Voortrekker (Pty) Ltd',
   CompanyName: 'Voortrekker (Pty) Ltd',
@@ -195,7 +195,7 @@ test('an export of selected customers has their current values, without those de
   await records.open();
   for (const company of names) await records.selectOf(company).click();
   await expect(records.status('3 selected')).toBeVisible();
-  // Customers stay selected while the admin searches for others.
+  // The selection persists through another search.
   await records.search.fill('delta');
   await expect(records.rows).toHaveCount(1);
   await changeCustomer(product, session, 'Alpha Audio', { cell_phone: '0830000009' });
@@ -242,7 +242,7 @@ function namesIn({ rows }: ExportedFile): (string | undefined)[] {
   return rows.map(({ Name }) => Name);
 }
 
-/** Registers one after the other, so that each is newer than the one before. */
+/** Registers in sequence, so that each is newer than the one before. */
 async function register(
   { insertCustomers }: { insertCustomers: (customers: ReturnType<typeof customer>[]) => Promise<void> },
   companies: readonly string[],
@@ -250,7 +250,7 @@ async function register(
   for (const company_name of companies) await insertCustomers([customer({ company_name })]);
 }
 
-/** Expects UTF-8 without a mark, every cell in quotes, CRLF after every row, and all columns. */
+/** Expects UTF-8 without a byte-order mark, quoted cells, CRLF after every row, and all columns. */
 function expectFormOfFile({ text, header }: ExportedFile): void {
   expect(header).toHaveLength(32);
   expect(text.startsWith('"Name",')).toBe(true);

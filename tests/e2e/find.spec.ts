@@ -67,7 +67,7 @@ test('a search shows the result of the last input, even when an earlier answer i
   await expect(records.rows).toHaveCount(1);
   await expect(records.row('100% Antennas')).toBeVisible();
 
-  // The search stays while the admin looks at the form.
+  // The search stays after a visit to the form.
   await page.getByRole('tab', { name: 'Customer Form' }).click();
   await records.open();
   await expect(records.search).toHaveValue('Antennas');
@@ -76,7 +76,6 @@ test('a search shows the result of the last input, even when an earlier answer i
 
 test('1,100 customers are listed once each, by day, newest first', async ({ page }) => {
   const read: CustomerRecord[] = [];
-  // Answered from here: the browser doesn't keep the bodies of earlier answers.
   await page.route(/order=.*limit=100$/, async (route) => {
     const response = await route.fetch();
     read.push(...((await response.json()) as CustomerRecord[]));
@@ -88,7 +87,7 @@ test('1,100 customers are listed once each, by day, newest first', async ({ page
   await expect(records.status('Total: 1,100 customers')).toBeVisible();
   await expect(records.days.first()).toContainText(NEWEST_DAY.heading);
   await expect(records.days.first()).toContainText(`${HARD.length - 1} customers`);
-  // A day that spans two pages is one group.
+  // A day on two pages is one group.
   await expect(records.days.filter({ hasText: LONG_DAY.heading })).toContainText('150 customers');
   await records.names.first().focus();
   await page.keyboard.press('End');

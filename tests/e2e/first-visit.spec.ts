@@ -7,10 +7,10 @@ import { adminButton, formScreen } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 import { register, signIn } from './support/way-through.ts';
 
-/** The bytes of a visit, which may be prepaid. */
+/** Bytes of a visit, because visitors may pay for data. */
 const TRANSFER = 95_000;
 
-/** Collects the paths that the page requests, of one type or any, without hashes: `/assets/index.js`. */
+/** Collects the paths that the page requests, without hashes: `/assets/index.js`. */
 function watchRequests(page: Page, type?: string): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -21,7 +21,7 @@ function watchRequests(page: Page, type?: string): string[] {
   return asked;
 }
 
-/** Returns whether a script has the code that requests a session's tokens. */
+/** Returns whether a script can request a session's tokens. */
 function hasAuthCode(path: string): boolean {
   return readFileSync(join(TEST_PAGE, path), 'utf8').includes('grant_type=');
 }

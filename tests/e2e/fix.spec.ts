@@ -4,7 +4,7 @@ import { type ExportedFile, exportBy } from './support/files.ts';
 import { recordsScreen } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
-/** Each has a finding. The last two have proposed fixes. */
+/** Each customer has a finding. The last two have proposed fixes. */
 const TO_FIX = [
   ['Overberg: Marine', '1 Dam Road, Vereeniging, Gauteng, 1939', 'Company name', 'Overberg Marine'],
   ['Sandton Sound', '12 Main Road, Sandton 2196', 'Physical address', '12 Main Road, Sandton, Gauteng, 2196'],
@@ -68,7 +68,7 @@ test('an admin fixes what QuickBooks refuses, until a file has nothing left to f
   expect(file.rows).toHaveLength(5);
 });
 
-/** Returns what QuickBooks would still refuse or lose, by its own rules and not by the product's. */
+/** Returns what QuickBooks would reject or change, by rules independent of the product's. */
 function leftToFix({ rows }: ExportedFile): string[] {
   const again = (column: string) => (row: Record<string, string>) =>
     rows.filter((other) => other[column]?.toLowerCase() === row[column]?.toLowerCase()).length > 1;

@@ -9,11 +9,11 @@ import { overflow } from './support/layout.ts';
 import { recordsScreen } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
-/** A visitor's text must stay text everywhere, and must not change ours. */
+/** A visitor's text must stay text, and must not change the page's own text. */
 interface HostileCase {
   name: string;
   row: CustomerInsert;
-  /** The name inside our own text, such as `Delete ...`. Default: the stored name. */
+  /** The name inside the page's own text, such as `Delete ...`. Default: the stored name. */
   named?: string;
   /** The name in the record's file name. */
   slug: string;
@@ -79,7 +79,6 @@ test('a visitor’s text stays text in the list, the details, the deletion, the 
   page,
   product,
 }) => {
-  // The search finds each by its address.
   const cases = hostile.map(({ row, ...rest }, place) => ({
     ...rest,
     row: { ...row, email_address: `${place}${row.email_address}` },
@@ -142,7 +141,7 @@ function watchForScripts(page: Page): string[] {
   return found;
 }
 
-/** Returns our matching texts with letters that don't run from left to right. */
+/** Returns matching texts of the page that have letters running from right to left. */
 async function reversedText(scope: Locator, ours: RegExp): Promise<string[]> {
   const { seen, turned } = await scope.evaluate((root, source) => {
     const result = { seen: 0, turned: [] as string[] };

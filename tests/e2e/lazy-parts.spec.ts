@@ -5,7 +5,7 @@ import { adminButton, formScreen, recordsScreen, REQUIRED_ONLY, signInScreen } f
 import { expect, test } from './support/test.ts';
 import { signIn } from './support/way-through.ts';
 
-// In Chromium, Firefox and WebKit.
+// The messages of Chromium, Firefox and WebKit.
 const expectedProblems =
   /Failed to load resource|Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 const FAILED = 'Couldn’t load this part of the page';
@@ -67,7 +67,7 @@ adminTest('records that fail to load appear on another try, in their style', asy
   }
 });
 
-/** Fails requests by name. Returns a function that repairs them. */
+/** Fails requests by name. Returns a function that restores them. */
 async function breakFiles(page: Page, name: RegExp): Promise<() => Promise<void>> {
   await page.route(name, (route) => route.abort('connectionfailed'));
   return () => page.unroute(name);

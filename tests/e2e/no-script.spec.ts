@@ -28,7 +28,7 @@ test.describe('disabled', () => {
     );
     await form.submit.click();
     expect(new URL(page.url()).search).toBe('');
-    // No role or text finds the content of a noscript element.
+    // Roles and text don't find content of a noscript element.
     const notice = page.locator('noscript p');
     await expect(notice).toBeVisible();
     await expect(notice).toContainText('This form needs JavaScript');

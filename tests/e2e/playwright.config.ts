@@ -7,11 +7,11 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results/e2e',
   globalSetup: './support/global-setup.ts',
-  // Tests of a file share a product, one for each seed.
+  // Tests of a file share one product per seed.
   fullyParallel: false,
-  // A worker waits for its browser a quarter of the time.
+  // A worker spends a quarter of its time waiting for the browser.
   workers: Math.ceil(availableParallelism() * 1.5),
-  // `npm test` names the tests that needed their second try.
+  // `npm test` lists the tests that passed on the second try.
   retries: 1,
   forbidOnly: !!process.env.CI,
   // Long enough for a busy machine.
@@ -27,7 +27,7 @@ export default defineConfig({
     ...(e2eBrowser() === 'chromium' && { launchOptions: chromiumLaunchOptions() }),
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
-    // Traces take a third of the time. `npx playwright test --trace on` records them.
+    // Traces take a third of the time. To record them, run `npx playwright test --trace on`.
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
   },

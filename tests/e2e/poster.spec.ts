@@ -5,7 +5,6 @@ import { recordsScreen } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
 const pixels = (millimeters: number) => Math.round((millimeters / 25.4) * 96);
-/** PDF uses points. */
 const points = (millimeters: number) => Math.round((millimeters / 25.4) * 72);
 
 for (const [paper, width, height] of [
@@ -25,7 +24,7 @@ for (const [paper, width, height] of [
     expect(await readQrCodes(await page.screenshot())).toEqual([`${product.url}/`]);
     const letters = page.getByText(product.url, { exact: true }).filter({ visible: true });
     await expect(letters).toBeInViewport({ ratio: 1 });
-    // Only Chromium makes PDF.
+    // Only Chromium prints PDF.
     if (browserName !== 'chromium') return;
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     const sheets = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];

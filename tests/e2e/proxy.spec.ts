@@ -188,7 +188,6 @@ test.describe('deploy/nginx.conf (skipped without nginx)', () => {
 interface Asked {
   method?: string;
   body?: string;
-  /** The visitor's address: one of this computer's own. */
   localAddress?: string;
   headers?: Record<string, string>;
 }
@@ -201,7 +200,6 @@ interface Answer {
 
 const JSON_HEADERS = { apikey: LOCAL_PUBLISHABLE_KEY, 'Content-Type': 'application/json' };
 
-/** Runs in the page: returns its protocol. */
 function protocolOfPage(): string | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.nextHopProtocol;

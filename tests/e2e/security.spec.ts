@@ -54,7 +54,6 @@ test.describe('injected', () => {
   });
 });
 
-/** Collects policy violations that the page reports. */
 async function collectViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];
   await page.exposeFunction('reportViolation', (violation: string) => violations.push(violation));

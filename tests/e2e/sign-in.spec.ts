@@ -13,7 +13,7 @@ test('an admin is refused with the service’s message, signs in to the records,
   const screen = signInScreen(page);
   await expect(screen.email).toBeFocused();
   await expect(screen.email).toHaveAttribute('type', 'email');
-  // A pasted no-break space, which the browser doesn't trim and the service would refuse.
+  // A pasted no-break space, which browsers don't trim.
   await screen.signIn({ email: `\u00A0${product.adminEmail} `, password: 'not the password' });
   await expect(screen.alert).toHaveText('Invalid login credentials');
 

@@ -16,7 +16,7 @@ import {
 } from './support/submitting.ts';
 import { expect, test } from './support/test.ts';
 
-/** Whatever the network does, the input must survive, the message must be true, and there must be one customer. */
+/** After any network failure, the input must be kept, the message must be true, and there must be one customer. */
 test.use({ expectedProblems: /Failed to (load resource|fetch)/ });
 
 const OFFLINE = 'You seem to be offline. What you typed is saved on this device.';
@@ -191,7 +191,7 @@ test('a tab keeps its input when another tab sends its own', async ({ page, cont
   await formScreen(other).fill(REQUIRED_ONLY);
   await formScreen(other).submit.click();
   await expect(formScreen(other).success).toBeVisible();
-  // The browser notifies this tab a moment later.
+  // The browser notifies this tab later.
   await expect.poll(() => storedDraft(page)).toBeNull();
   await page.reload();
   await pass(page, 100);

@@ -1,28 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-/** Files that are mutated together, and their tests. */
+/** Files that are mutated together, with their tests. */
 export interface Group {
-  /** Names its report and its history. */
   name: string;
-  /** The part of the table's totals that the group belongs to. */
+  /** The group's row in the table of totals. */
   part: 'lib' | 'features' | 'local';
   /** The folder of the files, without subfolders unless `deep`. */
   folder: string;
   deep?: boolean;
   /** Selects files of the folder. Default: all. */
   only?: (file: string) => boolean;
-  /** The tests, as patterns. */
   tests: readonly string[];
 }
 
 const unit = (folder: string) => `tests/unit/${folder}/**/*.test.ts`;
 const contract = (...names: string[]) => names.map((name) => `tests/contract/${name}.test.ts`);
 
-/**
- * An interrupted run resumes at its group. Files that need a database are grouped with the few tests that open one,
- * because each mutant takes as long as those tests.
- */
+/** An interrupted run resumes at its group. Files that need a database are grouped with the few tests that open one. */
 export const GROUPS: readonly Group[] = [
   {
     name: 'lib',
@@ -77,7 +72,7 @@ export const GROUPS: readonly Group[] = [
   local('local-backend', '', 'backend version', contract('local-backend', 'backup-database')),
 ];
 
-/** Returns a group of files in a folder of the embedded backend, or of all its files for `null`. */
+/** Returns a group of files in a folder of the embedded backend; `null` means all files. */
 function local(name: string, subfolder: string, files: string | null, tests: readonly string[]): Group {
   const folder = posix.join('supabase/local', subfolder);
   const group: Group = { name, part: 'local', folder, tests };
@@ -92,7 +87,7 @@ export function filesOf({ folder, deep = false, only = () => true }: Group): str
     .toSorted();
 }
 
-/** Stories test hooks; texts and interfaces have no logic. */
+/** Stories test hooks. Texts and interfaces have no logic. */
 const NOT_PURE = /\/(?:use-[^/]+|[^/]+-context|messages|port)\.ts$/;
 
 /** Code that needs React or a page. Tests replace the browser's storage. */

@@ -5,8 +5,8 @@ import { GROUPS } from './groups.ts';
 const group = GROUPS.find(({ name }) => name === process.env.MUTATED_GROUP);
 
 /**
- * StrykerJS counts failed tests. When a mutant breaks loading or a hook, no test fails, so this reports an error
- * instead, which counts as killed.
+ * Reports an error when a mutant breaks loading or a hook. StrykerJS only counts failed tests, and counts an error as
+ * killed.
  */
 class FailedBefore {
   private vitest: Vitest | undefined;

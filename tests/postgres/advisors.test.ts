@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { supabaseCli } from '../../scripts/postgres/supabase-cli.ts';
 import { missing, server, skipped } from './support/server.ts';
 
-/** The part read of a warning of the project's advisors, which a hosted project shows in its dashboard. */
+/** The relevant part of an advisor's warning, which hosted projects show in the dashboard. */
 interface Warning {
   name: string;
   detail: string;
 }
 
-/** What is meant to be so, and where it says why. */
+/** Expected warnings, with the place that explains them. */
 const meant = [
   {
     name: 'function_search_path_mutable',

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { admin, atOnce, values } from './support/at-once.ts';
 import { missing, server, skipped } from './support/server.ts';
 
-/** Two admins at the same moment, each with a connection, which the embedded database can't have. */
+/** Two admins at the same time, which the embedded database's single connection can't have. */
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const OTHER = '00000000-0000-4000-8000-000000000002';
@@ -139,7 +139,7 @@ const exported = () =>
   rows(`select customer_id, customer ->> 'cell_phone' as cell_phone from public.export_customers`);
 const changed = () => rows('select (customer).id from public.changed_customers()', one);
 
-/** The tables that know anything; an export stays, without its customers. */
+/** Returns the tables with rows. An export stays, without its customers. */
 async function tablesWithRows(): Promise<string[]> {
   const { rows: tables } = await owner.query<{ name: string }>(`
     select format('%s.%s', table_schema, table_name) as name from information_schema.tables

@@ -9,7 +9,7 @@ describe.skipIf(missing !== null)(`exports on a real PostgreSQL${skipped()}`, ()
   test('a first export of new customers reads the exported ones once, not for each customer', async () => {
     const owner = new Client(server().url);
     await owner.connect();
-    // The planner takes a table that was vacuumed while it was empty for one that costs nothing to read.
+    // The planner underestimates a table that was vacuumed while empty.
     await owner.query('vacuum analyze public.export_customers');
     await fill(owner, 2_000);
     const client = await admin();

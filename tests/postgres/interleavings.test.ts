@@ -51,7 +51,7 @@ async function connect(url: string): Promise<Client> {
   return connection;
 }
 
-/** Holds some transactions open for a while, so that others meet them. */
+/** Holds some transactions open, so that others overlap. */
 async function session(role: 'anon' | 'authenticated', place: number): Promise<Session> {
   const random = randomFrom(place);
   const connection = await connect(server().authenticatorUrl);

@@ -46,13 +46,13 @@ describe.skipIf(missing !== null)(`the migrations on a real PostgreSQL${skipped(
   });
 });
 
-/** The definition of a database, without the list of its migrations. */
+/** Returns a database's definition without its list of migrations. */
 async function dumpOf(url: string): Promise<string> {
   const { stdout } = await promisify(execFile)(
     join(findPostgres() ?? '', 'pg_dump'),
     ['--schema-only', '--exclude-schema=supabase_migrations', url],
     { maxBuffer: 16 * 1024 * 1024 },
   );
-  // Newer versions begin and end with a random key.
+  // Newer versions start and end with a random key.
   return stdout.replaceAll(/^\\(un)?restrict .*$/gm, '');
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fill } from './support/fill.ts';
 import { missing, server, skipped } from './support/server.ts';
 
-/** A hosted project's table service sends this, prepared, for the count of a search (as of PostgREST 14). */
+/** The prepared statement with which PostgREST 14 counts search results. */
 const countOfASearch = `
   with pgrst_source as (
     select pgrst_call.id, pgrst_call.company_name
@@ -26,7 +26,7 @@ describe.skipIf(missing !== null)(`prepared statements on a real PostgreSQL${ski
     await owner.end();
   });
 
-  // A plan for all values would read the whole table, whatever is sought.
+  // A generic plan would read the whole table for every search.
   test('a prepared search keeps a plan for each value', async () => {
     const searches = [
       ['all', ''],

@@ -12,7 +12,7 @@ import { readsOf, tellPlans } from './support/plans.ts';
 import { missing, server, skipped } from './support/server.ts';
 import { type Callers, openTableApi } from './support/table-api.ts';
 
-/** The product's calls on a real PostgreSQL, answered by the project's table API, and their query plans. */
+/** Runs the product's queries on PostgreSQL with the project's table API, and checks their plans. */
 
 vi.mock('../../src/app/supabase.ts', async () => ({
   projectUrl: () => 'http://postgres.test',
@@ -127,12 +127,12 @@ const registration = {
   email_address: 'thandi@highveldradio.example',
 };
 
-/** How many records the first page of another search has. */
+/** Returns the number of records on a search's first page. */
 function found(by: FindBy, text: string): Promise<number> {
   return page({ search: { by, text } });
 }
 
-/** How many records a page of the list has. */
+/** Returns the number of records on a page of the list. */
 async function page(query: CustomerQuery, after?: CustomerRecord): Promise<number> {
   return (await api.list(query, { after, limit: 100 }, signal)).records.length;
 }

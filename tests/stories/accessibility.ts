@@ -3,10 +3,7 @@ import { approved, keep, purpose } from './baselines.ts';
 import { settle } from './settle.ts';
 import { NOT_AS_APPROVED } from './stories.ts';
 
-/**
- * Compares the accessibility tree with the approved one. A check records a failure and continues; an approving run
- * saves the tree.
- */
+/** Compares the accessibility tree with the approved one, or saves it in an approving run. */
 export async function expectToBeSaidAs(page: Page, name: string): Promise<void> {
   const kept = (await approved(name))?.toString('utf8') ?? null;
   const now = await settle(

@@ -3,13 +3,12 @@ import { test } from './fixtures.ts';
 import { playStory } from './play-story.ts';
 import { readEntries } from './stories.ts';
 
-/** The values of a component's controls, by prop. */
 type Settings = Record<string, { control: string; values: (string | number | boolean)[] }>;
 
 const TEXTS = ['Text', ''];
 const NUMBERS = [0, 1, 250];
 
-// The first story of each component has its controls.
+// Each component's first story has its controls.
 const components = new Map(
   readEntries()
     .filter(({ type, importPath }) => type === 'story' && importPath.startsWith('./stories/ui/'))
@@ -19,7 +18,7 @@ const components = new Map(
 
 for (const [title, id] of components) {
   test(`the controls of ${title} work with all their values`, async ({ quietUnauditedPage: page }) => {
-    // Let the play function finish first, because it expects the story's own args. Storybook audits after each change.
+    // Finish the play function first, because it expects the story's args. Storybook audits after each change.
     expect(await playStory(page, id, { audit: false })).toEqual([]);
     const settings = await readSettings(page, id);
     expect(Object.entries(settings).filter(([, { control }]) => control === 'object')).toEqual([]);

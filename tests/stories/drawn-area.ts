@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** A part of the page, in CSS pixels from the top left corner. */
 export interface Area {
   x: number;
   y: number;
@@ -8,15 +7,14 @@ export interface Area {
   height: number;
 }
 
-/** The part to draw, and whether the page fits into its window. */
 export interface Drawing {
   area: Area;
   fits: boolean;
 }
 
 /**
- * Waits until the page is at rest. Returns the part that a story draws on, with space for focus rings and shadows. Of a
- * page behind a dialog only the edge is included, unless the story is `whole`.
+ * Waits until the page is idle. Returns the area of a story with its focus rings and shadows; of a dialog, only the
+ * edge of the page behind it.
  */
 export function drawingOf(page: Page, whole: boolean): Promise<Drawing> {
   return page.evaluate(measure, whole);
@@ -25,7 +23,7 @@ export function drawingOf(page: Page, whole: boolean): Promise<Drawing> {
 function measure(whole: boolean): Drawing {
   const ROOM = 16;
   for (const animation of document.getAnimations()) {
-    // An endless animation is shown at its start.
+    // Show an endless animation at its start.
     if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) animation.finish();
     else animation.cancel();
   }
@@ -33,7 +31,7 @@ function measure(whole: boolean): Drawing {
   const dialog = whole ? null : document.querySelector('[role="dialog"]');
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   const add = (box: DOMRect) => {
-    // Text for screen readers is one pixel large.
+    // Text for screen readers is one pixel in size.
     if (box.width <= 1 || box.height <= 1) return;
     left = Math.min(left, box.left + scrollX);
     top = Math.min(top, box.top + scrollY);

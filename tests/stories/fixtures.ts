@@ -21,28 +21,26 @@ interface Watched {
 }
 
 interface WorkerFixtures {
-  /** The URL of this worker's built Storybook, on a free port. */
+  /** The URL of this worker's built Storybook. */
   storybook: string;
-  /** One context for a worker's pages, because a new one takes about half a second. */
+  /** A worker's pages share one context, because a new one takes half a second. */
   ownContext: BrowserContext;
-  /** One page for a worker's audited stories. */
+  /** A worker's page for audited stories. */
   shared: Watched;
-  /** The same for stories without an audit. */
   sharedUnaudited: Watched;
 }
 
 interface TestFixtures {
   /** Fails the test on a console error, an uncaught exception or a request to another host. */
   quietPage: Page;
-  /** The same for stories without an audit. */
   quietUnauditedPage: Page;
-  /** The same as a page of the test's own. */
+  /** A separate page with the same checks. */
   ownPage: OwnPage;
 }
 
 interface OwnPage {
   page: Page;
-  /** Waits until no request is pending. Playwright's own wait never ends when a frame is out of view. */
+  /** Waits until no request is pending. Playwright's own wait never ends for a frame out of view. */
   arrived: () => Promise<void>;
 }
 
@@ -50,7 +48,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   storybook: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures used from the pattern
     async ({}, use) => {
-      // Nothing changes during a run, so let pages cache each file.
+      // Let pages cache each file, because nothing changes during a run.
       const server = createServer(sirv(STORYBOOK, { maxAge: 31_536_000, immutable: true }));
       await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
       await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
@@ -101,19 +99,18 @@ async function newContext(
     baseURL: storybook,
     locale,
     timezoneId,
-    // Storybook then stops animations instead of waiting for them, as in its own test runner.
+    // Storybook stops animations for its own test runner.
     userAgent: 'StorybookTestRunner',
   });
   await context.addInitScript(answerScripts);
-  // What depends on the day it is drawn would otherwise fail only tomorrow, or next year.
+  // Catch content that depends on the current date.
   if (purpose !== 'approve') await context.addInitScript(liveOnAnotherDay);
-  // After a change of texts, hundreds of plays may wait for the old ones.
+  // After a change of texts, hundreds of play functions may wait for the old ones.
   if (purpose === 'review')
     await context.addInitScript(() => Object.assign(window, { playPatienceMs: 5000 }));
   return context;
 }
 
-/** Runs in the page before its scripts: moves its clock 400 days ahead. */
 function liveOnAnotherDay(): void {
   const LATER = 400 * 86_400_000;
   const Here = Date;

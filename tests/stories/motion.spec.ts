@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
 
-/** Animations, and a story that shows each. Uses a plain page, because Storybook stops motion for its test runner. */
+/** Animations with a story for each. Uses a plain page, because Storybook stops motion for its test runner. */
 const MOVING = [
   { what: 'a spinner', story: 'ui-spinner--medium' },
   { what: 'a busy button', story: 'ui-button--busy-tones' },
@@ -9,7 +9,7 @@ const MOVING = [
   { what: 'a field that is left', story: 'ui-textfield--idle' },
 ] as const;
 
-// Pictures use reduced motion, so they don't show these.
+// Pictures use reduced motion, so they don't cover these.
 for (const { what, story } of MOVING) {
   test(`${what} moves, but not with reduced motion`, async ({ page, storybook }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -21,7 +21,7 @@ for (const { what, story } of MOVING) {
   });
 }
 
-/** Returns each animation and transition with a duration, with its element's tag. */
+/** Returns animations and transitions with a duration, and their element's tag. */
 function movements(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('#storybook-root *, [role="dialog"], [role="dialog"] *')].flatMap(

@@ -9,7 +9,7 @@ const entries = readEntries();
 /** One page of each kind. */
 const PAGES = ['introduction--docs', 'docs-tokens--docs', 'ui-textfield--docs', 'features-poster--docs'];
 
-// What the stories' own tests don't open: documentation pages and Storybook's window.
+// Tests documentation pages and Storybook's window, which no story opens.
 test.describe('static Storybook', () => {
   for (const id of PAGES) {
     test(`docs page ${id} opens, and is completely dark in the dark theme`, async ({ ownPage }) => {
@@ -69,7 +69,7 @@ test.describe('static Storybook', () => {
   });
 });
 
-/** Runs in the page: lists what Storybook itself draws light. Stories have tests of their own. */
+/** Runs in the page: lists Storybook's own parts with light colors. */
 function lightParts(): string[] {
   const brightness = (color: string) => {
     const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);

@@ -7,10 +7,7 @@ import { readPixels, samePixels } from './pixels.ts';
 import { settle } from './settle.ts';
 import { NOT_AS_APPROVED } from './stories.ts';
 
-/**
- * Compares the page with its baseline, to the pixel. A check records a failure and continues; an approving run saves
- * the picture.
- */
+/** Compares the page with its baseline, pixel by pixel, or saves it in an approving run. */
 export async function expectToLookAs(page: Page, name: string, whole: boolean): Promise<void> {
   const file = await approved(name);
   const kept = file && (await readPixels(file));
@@ -28,7 +25,7 @@ export async function expectToLookAs(page: Page, name: string, whole: boolean): 
   expect.soft(null, `${NOT_AS_APPROVED}: ${name} ${what}. \`npm run review\` shows it`).toBe('as approved');
 }
 
-/** Takes a screenshot. Playwright's own function adds a style and compresses more, which takes three times as long. */
+/** Takes a screenshot. Playwright's own function takes three times as long. */
 async function take(page: Page, whole: boolean) {
   const { area, fits } = await drawingOf(page, whole);
   const devtools = await devtoolsOf(page);

@@ -64,7 +64,7 @@ function lineAt({ data, width }: Pixels, y: number): Buffer {
   return data.subarray(y * width * 3, (y + 1) * width * 3);
 }
 
-/** Returns a pixel as one number; -1 outside the picture. */
+/** Returns a pixel as one number, or -1 outside the picture. */
 function colorAt({ data, width, height }: Pixels, x: number, y: number): number {
   if (x >= width || y >= height) return -1;
   return data.readUIntBE((y * width + x) * 3, 3);

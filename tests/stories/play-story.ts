@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test';
 import { endTouch, startTouch } from './touch.ts';
 
 /**
- * Shows a story in the built Storybook's frame, runs its play function, and returns the problems: its error, and axe's
- * findings in both themes (.storybook/preview.tsx). With `touch` it uses a touch screen. Either all stories of a page
- * are audited, or none. Changes the story within the page, because reloading takes longer than the story.
+ * Plays a story in Storybook's frame and returns its problems, including axe's findings in both themes.
+ * Changes stories within a page, which is faster than reloading; a page's stories are either all audited or none.
  */
 export async function playStory(
   page: Page,
@@ -12,7 +11,7 @@ export async function playStory(
   { touch = false, audit = true }: { touch?: boolean; audit?: boolean } = {},
 ): Promise<string[]> {
   if (!touch) await endTouch(page);
-  // Reopen the page when a font was lost, because the picture would show another one.
+  // Reopen the page when a font failed to load, because the picture would show another font.
   for (let openings = 0; openings < 3; openings += 1) {
     if (touch) await startTouch(page);
     const problems = await page.evaluate(change, { id, audits: audit ? 2 : 0 });
@@ -48,10 +47,7 @@ async function openFrame(page: Page, audit: boolean): Promise<void> {
   }, audit);
 }
 
-/**
- * Runs in the page: waits until the story is played and audited. Returns nothing when the frame isn't open, isn't at
- * rest, already shows the story, or lost a font.
- */
+/** Runs in the page: waits for the play function and audit. Returns nothing when the frame needs to be reopened. */
 async function change({ id, audits }: { id: string; audits: number }): Promise<string[] | null> {
   interface Violation {
     id: string;

@@ -5,7 +5,7 @@ import { purpose } from './baselines.ts';
 
 const launch = chromiumLaunchOptions();
 
-/** From Chromium's own pixel tests. Otherwise redrawn parts and other processors change shades at rounded corners. */
+/** From Chromium's pixel tests. Otherwise, corners vary between processors and repaints. */
 const REPEATABLE = ['--disable-partial-raster', '--disable-skia-runtime-opts'];
 
 export default defineConfig({
@@ -14,9 +14,9 @@ export default defineConfig({
   fullyParallel: true,
   // A documentation page plays all of its stories.
   timeout: 240_000,
-  // A worker waits a third of the time.
+  // A worker spends a third of its time waiting.
   workers: Math.ceil(availableParallelism() * 1.5),
-  // `npm test` names the tests that needed their second try.
+  // `npm test` lists the tests that passed on the second try.
   retries: purpose === 'check' ? 1 : 0,
   forbidOnly: !!process.env.CI,
   reporter: [

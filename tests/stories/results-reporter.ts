@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { NOT_AS_APPROVED, RESULTS, type StoryResult } from './stories.ts';
 
-/** Records each finished story, so that the review of an interrupted run knows which ones ran. */
+/** Records each finished story, so that a review of an interrupted run knows what ran. */
 export default class ResultsReporter implements Reporter {
   onBegin(): void {
     mkdirSync(dirname(RESULTS), { recursive: true });

@@ -177,7 +177,7 @@ test('stores accepted stories in the browser, and links to each story', async ({
   await entry(view, 'Busy').click();
   await view.keyboard.press('a');
   await view.goto(`${pathToFileURL(page).href}#ui-button--busy`);
-  // Not by another page: the browser may write what is stored a moment later.
+  // Reload this page, because the browser may store the value later.
   await view.reload();
   await expect(title(view)).toHaveText('Actions / Button / Busy');
   await expect(view.getByRole('status')).toHaveText('3 of 7 accepted');
@@ -218,7 +218,6 @@ function title(view: Page): Locator {
   return view.getByRole('main').getByRole('heading', { level: 2 });
 }
 
-/** Writes a picture of 8 by 8 pixels in one color, with a spot of 2 by 2 in another. */
 async function paint(name: string, background: string, spot = background): Promise<void> {
   const dot = sharp({ create: { width: 2, height: 2, channels: 3, background: spot } });
   await sharp({ create: { width: 8, height: 8, channels: 3, background } })

@@ -4,12 +4,12 @@ import { purpose } from './baselines.ts';
 
 /** How long a check waits for the approved picture, because a busy page may pause. */
 const PATIENCE_MS = 5000;
-/** After this many failures the change is real, so don't wait. Each failure starts a new worker. */
+/** Stop waiting after this many failures. Each failure starts a new worker. */
 const FAILURES = 10;
 const PAUSE_MS = 60;
 const LOOKS_AT_MOST = 100;
 
-/** Takes looks until `isApproved`, or until two in a row are the same. Returns the last one. */
+/** Repeats `look` until it's approved or equal to the last one. Returns the last one. */
 export async function settle<T>(
   look: () => Promise<T>,
   isApproved: (look: T) => boolean,

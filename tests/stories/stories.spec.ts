@@ -18,13 +18,12 @@ import {
 } from './stories.ts';
 import { drawTouched } from './touch.ts';
 
-// Other systems draw text differently, so they don't compare pictures. CI runs on Linux.
+// Compare pictures only on Linux, because other systems render text differently.
 const draws = process.platform === 'linux';
 const elsewhere = draws ? '' : ' (not drawn: the baselines are drawn on Linux)';
 
-// Each story is opened once, because playing takes most of the time: its play function passes, axe finds nothing in
-// either theme, and its accessibility tree and pictures are as approved. A story without pictures ends like another one,
-// so only its play function runs here; `npx vitest --project stories` audits it.
+// Open each story once, because playing takes most of the time. This checks its play function, axe in both
+// themes, its accessibility tree and pictures. Stories without pictures are audited by `npx vitest --project stories`.
 test.describe('story', () => {
   for (const { id, tags, window, pictures } of readStories()) {
     if (pictures.length === 0) {
@@ -41,7 +40,7 @@ test.describe('story', () => {
       // A review skips axe, which takes half the time.
       const audit = purpose !== 'review';
       const problems = await playStory(page, id, { touch: TOUCH.includes(shown), audit });
-      // Continue, so that the review shows the story; it still isn't approved.
+      // Continue, so that the review shows the story.
       expect.soft(problems, 'problems of the story').toEqual([]);
       if (!draws || (purpose === 'approve' && problems.length > 0)) return;
       await expectToBeSaidAs(page, accessibilityFile(id));
@@ -76,7 +75,7 @@ test(`the baselines take at most 10 MB${elsewhere}`, () => {
   expect(bytes / 1_000_000).toBeLessThanOrEqual(10);
 });
 
-/** The media features that a look sets; the others are themes. */
+/** Looks that set a media feature. The others are themes. */
 const MEDIA_LOOKS: ReadonlySet<Look> = new Set(['forced-colors', 'print']);
 
 async function resize(page: Page, name: WindowName): Promise<void> {
@@ -85,7 +84,7 @@ async function resize(page: Page, name: WindowName): Promise<void> {
   if (now?.width !== width || now.height !== height) await page.setViewportSize({ width, height });
 }
 
-/** Themes and media only change styles, so don't play the story again. */
+/** Changes the theme or medium without playing the story again. */
 async function show(page: Page, look: Look, before: Look): Promise<void> {
   if (look === before) return;
   const forced = look === 'forced-colors';
@@ -99,7 +98,7 @@ async function show(page: Page, look: Look, before: Look): Promise<void> {
   await page.evaluate(
     ([value, steady]) => {
       document.documentElement.dataset.theme = value;
-      // Forced colors show the blinking caret that's hidden otherwise.
+      // Forced colors show the caret, which blinks.
       const focused = document.activeElement;
       if (focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement) {
         focused.readOnly = steady;

@@ -1,19 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The built Storybook, which `npm run visual` and `npm test` build first. */
 export const STORYBOOK = fileURLToPath(new URL('../../storybook-static/', import.meta.url));
 
-/** The approved pictures and accessibility trees. */
 export const BASELINES = fileURLToPath(new URL('./baselines/', import.meta.url));
 
-/**
- * What a run found different from the approved files, for `npm run review`. Playwright empties its parent folder when a
- * run starts.
- */
+/** Differences from the approved files, for `npm run review`. Playwright empties the parent folder first. */
 export const NOW = fileURLToPath(new URL('../../test-results/stories/now/', import.meta.url));
 
-/** The results of a run, one line of JSON for each story: its id and its problems. */
+/** The results of a run: one line of JSON per story. */
 export const RESULTS = fileURLToPath(new URL('../../test-results/stories-results.jsonl', import.meta.url));
 
 export interface StoryResult {
@@ -25,8 +20,8 @@ export interface StoryResult {
 export const NOT_AS_APPROVED = 'Not as approved';
 
 /**
- * Windows, in CSS pixels. Screens use `desktop`, components `component`, unless one is tagged `screen`. A tag with
- * another window's name adds that window; `narrow-only` uses just the narrowest phone.
+ * Windows in CSS pixels. Screens use `desktop`, components `component`. Tags add windows; `narrow-only` uses only the
+ * narrowest phone.
  */
 export const WINDOWS = {
   component: { width: 640, height: 600 },
@@ -81,8 +76,7 @@ export interface Story extends Entry {
 }
 
 /**
- * Returns every story of the built Storybook. The one on the card of its component or screen, which is tagged `card` or
- * is the first one drawn, is also drawn in dark.
+ * Returns every story of the built Storybook. A component's first story, or one tagged `card`, also has a dark picture.
  */
 export function readStories(): Story[] {
   const stories = readEntries().filter(({ type }) => type === 'story');
@@ -99,8 +93,7 @@ export function readStories(): Story[] {
 }
 
 /**
- * Returns a story's pictures: one in light, and more by its tags. A story tagged `no-visual` has none, because another
- * one shows the same or it never stops moving. In dark, axe audits every story.
+ * Returns a story's pictures. `no-visual` means none, because another story shows the same or it never stops moving.
  */
 export function picturesOf(entry: Shown, isCard: boolean): Picture[] {
   const { tags } = entry;
@@ -134,7 +127,7 @@ export function accessibilityFile(id: string): string {
   return `${id}.aria.yml`;
 }
 
-/** Returns the file names that the folder of baselines must contain, no more and no less. */
+/** Returns the exact file names that the baselines folder must contain. */
 export function expectedBaselines(): string[] {
   return readStories().flatMap(({ id, pictures }) =>
     pictures.length === 0

@@ -4,7 +4,7 @@ import { devtoolsOf } from './devtools.ts';
 
 const touched = new WeakSet<Page>();
 
-/** Turns the open document's mouse into a touch screen. The next document has a mouse again. */
+/** Turns the document's mouse into a touch screen until the next document. */
 export async function startTouch(page: Page): Promise<void> {
   touched.add(page);
   await emulateTouch(page, true);
@@ -13,7 +13,7 @@ export async function startTouch(page: Page): Promise<void> {
   }
 }
 
-/** Removes the touch screen together with the document, which would have no pointer at all. */
+/** Removes the touch screen with the document, which would have no pointer otherwise. */
 export async function endTouch(page: Page): Promise<void> {
   if (!touched.delete(page)) return;
   await emulateTouch(page, false);
@@ -26,8 +26,8 @@ async function emulateTouch(page: Page, enabled: boolean): Promise<void> {
 }
 
 /**
- * Draws a document with a mouse as on a touch screen. Returns a function that undoes it. Changes the styles' media
- * queries, because the browser's own touch emulation needs a new document, which costs as much as playing a story.
+ * Shows a document as on a touch screen by changing media queries, which is faster than the browser's emulation.
+ * Returns a function that undoes it.
  */
 export async function drawTouched(page: Page): Promise<() => Promise<void>> {
   const asked = await page.evaluateHandle(answerForTouch);
@@ -39,7 +39,6 @@ export async function drawTouched(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** Runs in the page before its scripts: has those that ask for a touch screen be answered by `drawTouched`, too. */
 export function answerScripts(): void {
   const ask = window.matchMedia.bind(window);
   window.matchMedia = (query) => {
@@ -52,14 +51,14 @@ export function answerScripts(): void {
   };
 }
 
-/** Has the page's scripts take it for one on a touch screen, or no longer. Runs in the page. */
+/** Runs in the page: makes scripts detect a touch screen, or stops that. */
 function tellScripts(isTouched: boolean): void {
   if (isTouched) document.documentElement.dataset.drawnTouched = '';
   else delete document.documentElement.dataset.drawnTouched;
   document.dispatchEvent(new Event('drawn-touched'));
 }
 
-/** Runs in the page, once that has taken the size of its window. Returns the questions as they were. */
+/** Runs in the page after a resize: makes styles detect a touch screen. Returns the original media queries. */
 async function answerForTouch(): Promise<Map<MediaList, string>> {
   for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
   const asked = new Map<MediaList, string>();

@@ -1,6 +1,6 @@
 /**
- * Runs in the page. A closed modal goes back in the history, which would abort a navigation that starts at the same
- * time (`net::ERR_ABORTED`). Gives up after a while, because a reload without modals keeps the entry.
+ * Runs in the page. Waits until closed modals have left the history, which would abort a navigation
+ * (`net::ERR_ABORTED`).
  */
 export async function leftClosedModals(): Promise<void> {
   for (let looks = 0; looks < 200; looks += 1) {

@@ -52,21 +52,20 @@ export async function isTokenOpen(url: string, token: string): Promise<boolean> 
   return ok;
 }
 
-/** Signs in without a browser and returns the access token. */
 export async function signInAdmin(url: string, email: string, password: string): Promise<string> {
   const body = JSON.stringify({ email, password });
   const answer = await call(`${url}/auth/v1/token?grant_type=password`, { method: 'POST', body });
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-/** Writes customers with their times into a directory, because no client may set the time. */
+/** Writes customers with their times, because clients can't set the time. */
 export async function seedDirectory(
   dataDir: string,
   adminEmail: string,
   customers: readonly DatedCustomer[],
 ): Promise<void> {
   for (const flag of QUICK_NODE) setFlagsFromString(flag);
-  // Loaded here, so that workers don't load it.
+  // Import it here, so that workers don't load it.
   const { createLocalBackend } = await import('../../supabase/local/backend.ts');
   const backend = await createLocalBackend({ dataDir, adminEmail });
   try {

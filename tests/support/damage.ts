@@ -24,23 +24,22 @@ export type Outcome = 'refused' | 'repaired' | 'recovered';
 export interface Damage {
   name: string;
   expected: Outcome;
-  /** Changes the files of a stopped shop. */
   apply: (dataDir: string) => void;
 }
 
-/** A stopped shop, to damage copies of it. */
+/** A stopped product, to damage copies of it. */
 export interface Shop {
   dataDir: string;
-  /** The number of rows of each table in a backup, without the empty ones. */
+  /** The number of rows in a backup by table, without empty tables. */
   rows: Readonly<Record<string, number>>;
-  /** The file of each table and index, relative to the data directory. */
+  /** Files by table and index, relative to the data directory. */
   files: ReadonlyMap<string, string>;
 }
 
 const CUSTOMERS = 600;
 const OPEN = { perAddress: 1_000_000, overall: 1_000_000 };
 
-/** Makes a shop with several pages of customers, their history and deleted customers. */
+/** Makes a stopped product with several pages of customers, history and deleted customers. */
 export async function makeShop(dataDir: string): Promise<Shop> {
   await copyOfTemplate(dataDir);
   const backend = await createLocalBackend({ dataDir, ...ADMIN, registrationLimits: OPEN });
@@ -50,7 +49,7 @@ export async function makeShop(dataDir: string): Promise<Shop> {
       from generate_series(1, ${CUSTOMERS}) as n;
     update public.customers set contact_person = 'Sipho Nkosi';
     delete from public.customers where length(company_name) < 8`);
-  // Fills the tables that no backup holds.
+  // Fill the tables that aren't in backups.
   await register(backend, 'Shop of a visitor');
   await signIn(backend);
   const rows = await rowsOf(backend);
@@ -61,7 +60,7 @@ export async function makeShop(dataDir: string): Promise<Shop> {
   return { dataDir, rows, files };
 }
 
-/** Starts a damaged copy of the shop twice, with a registration in between. Returns the outcome. */
+/** Starts a damaged copy twice, with a registration in between. Returns the outcome. */
 export async function outcomeOf(shop: Shop, { apply }: Damage, dataDir: string): Promise<string> {
   await copyFolder(shop.dataDir, dataDir);
   apply(dataDir);
@@ -99,7 +98,7 @@ async function signIn(backend: LocalBackend): Promise<number> {
   return answer.status;
 }
 
-/** Closes the backend. Returns how it differs from the undamaged shop, or `null`. */
+/** Closes the backend. Returns its differences from the undamaged one, or `null`. */
 async function differences(backend: LocalBackend, shop: Shop): Promise<string | null> {
   try {
     const rows = await rowsOf(backend);
@@ -132,7 +131,7 @@ const WAYS = {
   'cut in half': (file: string) => truncateSync(file, middleOf(file)),
   missing: (file: string) => rmSync(file),
   'with flipped bits': flip,
-  // As after a power cut between the growth of a file and its content.
+  // As after a power cut between growing a file and writing its content.
   'with an empty page at its end': (file: string) => truncateSync(file, statSync(file).size + PAGE),
 };
 type Way = keyof typeof WAYS;
@@ -140,7 +139,7 @@ type Way = keyof typeof WAYS;
 const GROWN: Way = 'with an empty page at its end';
 const ALL = (Object.keys(WAYS) as Way[]).filter((way) => way !== GROWN);
 
-/** Returns every kind of damage, and what a start must do about it. */
+/** Returns every kind of damage with the required outcome. */
 export function damageTo({ rows, files }: Shop): Damage[] {
   const kept = Object.keys(rows).map((name) => name.replace(/^public\./, ''));
   const toFile = (expected: Outcome, name: string, path: string, ways: readonly Way[]): Damage[] =>
@@ -252,7 +251,6 @@ function zero(file: string, from: number, to: number): void {
   writeFileSync(file, readFileSync(file).fill(0, from, to));
 }
 
-/** Changes some bits of the first page. */
 export function flip(file: string): void {
   const content = readFileSync(file);
   for (let at = 5_000; at < Math.min(5_004, content.length); at += 1) content[at] = (content[at] ?? 0) ^ 0xff;

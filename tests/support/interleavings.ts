@@ -3,11 +3,10 @@ import { type Random, randomFrom } from '../../scripts/seed/random.ts';
 /** Runs a statement in its own transaction, as an admin or a visitor. */
 export type Session = <Row = Record<string, unknown>>(sql: string, parameters?: unknown[]) => Promise<Row[]>;
 
-/** The people who work at the same time. */
 export interface Sessions {
   admins: readonly Session[];
   visitors: readonly Session[];
-  /** For the final checks. */
+  /** Runs the final checks. */
   owner: Session;
 }
 
@@ -24,23 +23,19 @@ interface Stored {
   customer: Values;
 }
 
-/** What people have done, as they saw it. */
+/** What people have done and what they saw. */
 interface Done {
   registered: Set<string>;
   deletedPermanently: Set<string>;
-  /** The saved cell phones, by customer. */
   saved: Map<string, string[]>;
-  /** The values in QuickBooks by customer, by the number of the export or mark. */
+  /** Values in QuickBooks by customer, for each export or mark. */
   inQuickBooks: Map<number, Map<string, string>>;
   exportsOfNew: string[][];
 }
 
 const COLUMNS = 'company_name, contact_person, cell_phone, physical_address, email_address';
 
-/**
- * Has several admins and visitors do random work at the same time. Returns what's wrong afterwards.
- * @param steps the number of actions of each person
- */
+/** Has admins and visitors do random work at the same time, with `steps` actions each. Returns problems afterwards. */
 export async function interleave(sessions: Sessions, seed: number, steps: number): Promise<string[]> {
   const done: Done = {
     registered: new Set(),
@@ -62,7 +57,7 @@ export async function interleave(sessions: Sessions, seed: number, steps: number
   return problemsOf(sessions, done);
 }
 
-/** Every fourth registration is the same for all visitors, at about the same time. */
+/** Every fourth registration is the same for all visitors at about the same time. */
 async function visit(session: Session, step: number, name: string, { registered }: Done): Promise<void> {
   const email = step % 4 === 0 ? `same-${step}@example.com` : `${name}-${step}@example.com`;
   await session(
@@ -74,7 +69,7 @@ async function visit(session: Session, step: number, name: string, { registered 
 
 async function administer(session: Session, random: Random, done: Done): Promise<void> {
   const customers = await session<Customer>(
-    // A repetition of a registration that was edited or deleted is a new customer.
+    // After an edit or a deletion, a repeated registration is a new customer.
     `select id, email_address, cell_phone from public.customers
      where email_address not like 'same%' order by email_address`,
   );
@@ -182,7 +177,7 @@ function phonesOf(stored: readonly Stored[]): Map<string, string> {
   return new Map(stored.map(({ customer_id, customer }) => [customer_id, String(customer.cell_phone)]));
 }
 
-/** Compares what people have done with the database. */
+/** Compares what people did with the database. */
 async function problemsOf({ owner, admins: [admin] }: Sessions, done: Done): Promise<string[]> {
   const customers = await owner<Customer>('select * from public.customers');
   const copies = await owner<{ id: string; customer: Customer }>('select * from public.deleted_customers');

@@ -7,12 +7,12 @@ import { MIGRATIONS } from '../../supabase/local/migrations.ts';
 
 const OWN = MIGRATIONS.supabase_migrations;
 
-/** Makes the product a later version with these additional migrations. */
+/** Adds these migrations, as a later version of the product would. */
 export function laterVersion(files: Readonly<Record<string, string>>): void {
   thisVersion();
   const folder = mkdtempSync(join(tmpdir(), 'later-version-'));
   for (const file of readdirSync(OWN)) copyFileSync(new URL(file, OWN), join(folder, file));
-  // Folders may be listed in order of creation or its reverse, so neither should be the order of names.
+  // Write files out of name order, because systems list folders in any order.
   const [first, ...rest] = Object.entries(files);
   for (const [file, sql] of [...rest, ...(first ? [first] : [])]) writeFileSync(join(folder, file), sql);
   MIGRATIONS.supabase_migrations = pathToFileURL(`${folder}/`);

@@ -2,7 +2,7 @@ import { run } from '../../scripts/server/run.ts';
 import { makePrograms } from './programs.ts';
 import { makeTemplate } from './template.ts';
 
-// Makes the data directory and the programs for all suites of `npm test`.
+// Makes the template and programs for all suites of `npm test`.
 run(async () => {
   await makePrograms();
   await makeTemplate();

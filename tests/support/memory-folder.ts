@@ -5,15 +5,14 @@ import { join } from 'node:path';
 /** Where Linux keeps files in memory. */
 const IN_MEMORY = '/dev/shm';
 
-/** More than a full run needs at one time. */
+/** More than a full run needs. */
 const ENOUGH_BYTES = 4e9;
 
 const nothing = (): void => undefined;
 
 /**
- * Puts the temporary files of this process and its children in memory where there's `enough` space, because flushing
- * two hundred data directories takes long. Tests of flushes watch the calls instead. Keeps a folder set by the
- * environment (`TMPDIR`). Returns a function that removes the files.
+ * Moves temporary files to memory when there's `enough` space, because flushing two hundred data directories is slow.
+ * Keeps a folder set by `TMPDIR`. Returns a function that removes the files.
  */
 export function makeTemporaryFilesInMemory(memory = IN_MEMORY, enough = ENOUGH_BYTES): () => void {
   if (process.platform !== 'linux' || process.env['TMPDIR'] || !existsSync(memory)) return nothing;
@@ -31,13 +30,13 @@ export function makeTemporaryFilesInMemory(memory = IN_MEMORY, enough = ENOUGH_B
   };
 }
 
-/** Processes of other containers that share the memory have ids of their own. */
+/** Other containers that share the memory have their own process ids. */
 function nameOf(pid: number | string): string {
   const numbers = /\d+/.exec(readlinkSync('/proc/self/ns/pid'))?.[0];
   return `desk-tests-${numbers}-${pid}`;
 }
 
-/** Otherwise an interrupted run's files stay in memory until a restart. */
+/** Removes files of interrupted runs, which would stay until a restart. */
 function removeAbandoned(memory: string): void {
   for (const name of readdirSync(memory)) {
     const pid = name.split('-').at(-1) ?? '';
@@ -46,7 +45,7 @@ function removeAbandoned(memory: string): void {
   }
 }
 
-/** Leaves another user's folder, or one with a mounted disk. */
+/** Keeps another user's folder, and one with a mounted disk. */
 function removeIfFree(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });

@@ -34,7 +34,7 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Runs nginx with deploy/nginx.conf, except for ports, a self-signed certificate and the folder `webroot` for certbot.
+ * Runs nginx with deploy/nginx.conf, but other ports, a self-signed certificate and its own `webroot`.
  * Writes only to `folder`. Returns a function that stops it.
  */
 export async function startNginx(nginx: string, folder: string, ports: Ports): Promise<() => Promise<void>> {

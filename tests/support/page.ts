@@ -1,12 +1,9 @@
 import { resolve } from 'node:path';
 
-/** The folder of the tests' page, so that a shop in this checkout keeps its own. */
+/** The folder of the page for tests. Keeps the page of this checkout's own product. */
 export const TEST_PAGE = resolve('test-results/page');
 
-/**
- * Builds the tests' page in its own folder, without the settings and pictures of a shop in this checkout. For this
- * process and its children.
- */
+/** Builds that page for this process and its children, without this checkout's settings and pictures. */
 export function setTestPage(): void {
   process.env['BUILD_DIR'] = TEST_PAGE;
   process.env['DATA_DIR'] = resolve('test-results/no-shop');

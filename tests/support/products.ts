@@ -9,24 +9,23 @@ export interface Product {
   url: string;
   adminEmail: string;
   adminPassword: string;
-  /** The folder with its database and the secret for its tokens. */
   dataDir: string;
   insertCustomers(customers: readonly CustomerInsert[]): Promise<void>;
   readCustomers(): Promise<CustomerRecord[]>;
 }
 
 export interface Seed {
-  /** Written with their times before the start, because no client may set the time. */
+  /** Written before the start, because clients can't set the time. */
   dated?: readonly DatedCustomer[];
-  /** Registered after the start. Only a few, because of the rate limit. */
+  /** Registered after the start. Limited by the rate limit. */
   registered?: readonly CustomerInsert[];
 }
 
-/** A product with a valid admin token, because tests may end every session. */
+/** A product with a valid admin token, because tests may end all sessions. */
 export type WorkersProduct = Product & { token: () => Promise<string> };
 
 export interface Products {
-  /** Returns the product with this seed, and starts it on first use. */
+  /** Returns the product with a seed. Starts it on first use. */
   withSeed(seed: Seed): Promise<WorkersProduct>;
   stop(): Promise<void>;
 }
@@ -55,7 +54,7 @@ async function start({
     PORT: '0',
     DATA_DIR: folder,
     ADMIN_EMAIL: ADMIN.adminEmail,
-    // All tests of a worker register from one address.
+    // All tests of a worker use one address.
     REGISTRATIONS_PER_ADDRESS: '1000000',
     REGISTRATIONS_OVERALL: '1000000',
   });

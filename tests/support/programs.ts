@@ -4,26 +4,25 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-/** The variable with the folder of the programs, for workers. */
+/** The variable that tells workers the programs' folder. */
 export const PROGRAMS = 'TEST_PROGRAMS';
 
-/** The commands of scripts/ that tests start often. */
+/** Commands of scripts/ that tests start often. */
 const NAMES = ['start', 'backup', 'restore', 'admins', 'doctor', 'export-to-supabase'];
 
-/** The quickest flags to start Node with a database: no optimizing compiler, and no compilation of unused code. */
+/** Node flags for a quick start with a database: no optimizing compiler, and lazy compilation. */
 export const QUICK_NODE = ['--liftoff-only', '--wasm-lazy-compilation'];
 
 /**
- * Bundles the programs once per run, because loading a hundred TypeScript files takes longer than opening the database.
- * `npm start` itself has tests of its own. Reuses and keeps a folder that the variable names. Returns a function that
- * removes the files.
+ * Bundles the programs once per run, because loading their sources takes longer than opening a database.
+ * Keeps a folder that the variable names. Returns a function that removes the files.
  */
 export async function makePrograms(): Promise<() => Promise<void>> {
   const given = process.env[PROGRAMS];
   if (given && existsSync(given)) return async () => undefined;
-  // Loaded here, so that workers don't load it.
+  // Import it here, so that workers don't load it.
   const { build } = await import('vite');
-  // Inside the project, so that Node finds the packages.
+  // Use a folder in the project, so that Node finds the packages.
   const results = resolve('test-results');
   await mkdir(results, { recursive: true });
   const folder = given ?? (await mkdtemp(join(results, 'programs-')));
@@ -48,7 +47,7 @@ export async function makePrograms(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true });
 }
 
-/** Returns Node's arguments for a command of scripts/: its bundle, or else its source. */
+/** Returns Node's arguments for a command of scripts/: its bundle, or its source. */
 export function program(name: string): string[] {
   const folder = process.env[PROGRAMS];
   const isMade = folder !== undefined && NAMES.includes(name);

@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import { ADMIN, copyFolder, copyOfTemplate } from './template.ts';
 import { type DatedCustomer, seedDirectory } from './customers.ts';
 
-/** The variable with the directories, for workers. */
+/** The variable that tells workers the directories. */
 const SEEDED = 'SEEDED_DIRECTORIES';
 
-/** Makes the folder for the directories. Returns a function that removes it. */
+/** Creates the folder for seeded directories. Returns a function that removes it. */
 export async function makeSeededFolder(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'customer-desk-seeded-'));
   process.env[SEEDED] = folder;
   return () => rm(folder, { recursive: true, force: true });
 }
 
-/** Returns a new data directory with these customers, made by the first worker that needs it. The caller removes it. */
+/** Returns a new data directory with these customers. The caller removes it. */
 export async function seededDirectory(customers: readonly DatedCustomer[]): Promise<string> {
   const folder = process.env[SEEDED];
   if (!folder) throw new Error(`${SEEDED} is not set: makeSeededFolder() has not run.`);
@@ -25,7 +25,7 @@ export async function seededDirectory(customers: readonly DatedCustomer[]): Prom
   if (!existsSync(made)) {
     const own = await copyOfTemplate(`${made}.${process.pid}`);
     await seedDirectory(own, ADMIN.adminEmail, customers);
-    // Another worker may have been quicker.
+    // Another worker may have been faster.
     await rename(own, made).catch(() => rm(own, { recursive: true, force: true }));
   }
   const copy = await mkdtemp(join(tmpdir(), 'customer-desk-'));

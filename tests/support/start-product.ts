@@ -16,7 +16,6 @@ export const ASKED_TO_END = process.platform === 'win32' ? 1 : 0;
 export const APART = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
 
 export interface Ended {
-  /** `null` when a signal ended it. */
   exitCode: number | null;
   stdout: string;
   stderr: string;
@@ -26,7 +25,7 @@ export interface Conditions {
   openFiles?: number;
   /** Runs it in its own pid namespace, like a container. Needs root and Linux. */
   apart?: boolean;
-  /** Starts it by `npm start` in its own process group: `pid` is npm's. */
+  /** Starts it with `npm start` in its own process group; `pid` is npm's. */
   npm?: boolean;
   /** Gives it a terminal. Needs util-linux's `script`: see {@link hasTerminal}. */
   terminal?: boolean;
@@ -40,25 +39,25 @@ export interface RunningProduct {
   stop(signal?: NodeJS.Signals): Promise<Ended>;
 }
 
-/** Returns whether this machine can run it in a pid namespace. */
+/** Returns whether this machine can create a pid namespace. */
 export function canRunApart(): boolean {
   const [program, ...args] = [...APART, 'true'];
   return spawnSync(program, args).status === 0;
 }
 
-/** Returns whether this machine can give it a terminal. */
+/** Returns whether this machine can provide a terminal. */
 export function hasTerminal(): boolean {
   const { status, stdout } = spawnSync('script', ['--version'], { encoding: 'utf8' });
   return status === 0 && stdout.includes('util-linux');
 }
 
-/** Spawns the product or `npm start` with settings only from `env`, and none of a hosted project. */
+/** Starts the product or `npm start` with settings only from `env`. */
 export function spawnProduct(
   env: Readonly<Record<string, string>>,
   { openFiles, apart, npm, terminal }: Conditions = {},
 ) {
   const inherited = Object.entries(process.env).filter(([name]) => !isKnown(name));
-  // Empty variables override a .env file. The page stays as it was built.
+  // Empty variables override a .env file.
   const hosted = { VITE_SUPABASE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '' };
   const own = { ...NOTHING, ...hosted, BUILD_DIR: TEST_PAGE, ...env };
   const command = [process.execPath, ...QUICK_NODE, ...program('start')];
@@ -82,7 +81,7 @@ export function spawnProduct(
   return { child, output, ended };
 }
 
-/** Starts a product that should refuse to start, and waits for its end. */
+/** Starts a product that should fail to start, and waits for its end. */
 export async function startToFail(
   env: Readonly<Record<string, string>>,
   conditions: Conditions = {},
@@ -133,7 +132,7 @@ export async function startProduct(
     stdout: () => output.stdout,
     ended,
     stop: async (signal = 'SIGTERM') => {
-      // In a pid namespace, `child` only started the product.
+      // In a pid namespace, `child` is only the launcher.
       if (child.exitCode === null && child.signalCode === null) process.kill(pid, signal);
       return ended;
     },

@@ -8,24 +8,23 @@ import { setFlagsFromString } from 'node:v8';
 
 import { QUICK_NODE } from './programs.ts';
 
-/** The variable with the template's folder, for workers. */
 export const TEMPLATE = 'DATA_DIR_TEMPLATE';
 
-/** The administrator of every directory made from the template. */
+/** The admin of the template. */
 export const ADMIN = { adminEmail: 'admin@example.com', adminPassword: 'correct horse battery staple' };
 
-/** The minimum of bcrypt, because tests sign in hundreds of times. */
+/** bcrypt's minimum, because tests sign in hundreds of times. */
 const LEAST_COST = 4;
 
 /**
- * Makes a data directory once per run, which each backend copies, because a first start takes seconds. Reuses and keeps
- * a directory that the variable names. Returns a function that removes it.
+ * Makes a data directory once per run for tests to copy, because a first start takes seconds.
+ * Keeps a directory that the variable names. Returns a function that removes it.
  */
 export async function makeTemplate(): Promise<() => Promise<void>> {
   const given = process.env[TEMPLATE];
   if (given && existsSync(given)) return async () => undefined;
   for (const flag of QUICK_NODE) setFlagsFromString(flag);
-  // Loaded here, so that workers don't load them.
+  // Import them here, so that workers don't load them.
   const { createLocalBackend } = await import('../../supabase/local/backend.ts');
   const { hash } = await import('bcryptjs');
   const template = given ?? (await mkdtemp(join(tmpdir(), 'customer-desk-template-')));
@@ -38,10 +37,7 @@ export async function makeTemplate(): Promise<() => Promise<void>> {
   return () => rm(template, { recursive: true, force: true });
 }
 
-/**
- * Returns a new data directory with the administrator and no customers: `folder`, or a temporary one. The caller
- * removes it.
- */
+/** Copies the template to `folder` or a temporary one. The caller removes it. */
 export async function copyOfTemplate(folder?: string): Promise<string> {
   const template = process.env[TEMPLATE];
   if (!template) throw new Error(`${TEMPLATE} is not set: makeTemplate() has not run.`);
@@ -50,7 +46,7 @@ export async function copyOfTemplate(folder?: string): Promise<string> {
   return copy;
 }
 
-/** Copies a folder, by a command where there is one: Node takes ten times as long for a thousand files. */
+/** Copies a folder with a command if possible, which is ten times faster than Node. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   if (process.platform === 'win32') return cp(from, to, { recursive: true });

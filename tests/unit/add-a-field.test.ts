@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 const [, ...sections] = readFileSync('docs/add-a-field.md', 'utf8').split(/^## /m);
 
-/** What makes a file belong on the page: it names the table of fields or a column, or it has to do with exports. */
+/** Matches files that concern form fields, columns or exports. */
 const fields = /customerFields|customerColumns|toInsertRow|cell[_ ]?phone/i;
 const formats = /exportFormats|quickBooks|\bexports\b|create_?export/i;
 

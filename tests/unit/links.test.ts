@@ -3,7 +3,7 @@ import { basename, dirname, join, sep } from 'node:path';
 
 import { describe, expect, test } from 'vitest';
 
-/** Every relative link of the documentation leads to a file that is there, and to a heading of it. */
+/** Every relative link in the docs leads to an existing file and heading. */
 
 const tests = filesIn('tests').map((file) => basename(file).replace(/\.tsx?$/, ''));
 const pages = [
@@ -33,7 +33,7 @@ function filesIn(folder: string): string[] {
   );
 }
 
-/** The targets of the page's links and images, without those that leave the project or lead into Storybook. */
+/** Returns a page's links and images within the project, except into Storybook. */
 function linksOf(page: string): string[] {
   const targets = Array.from(withoutCode(page).matchAll(/\]\(([^()\s]+)\)/g), ([, target = '']) => target);
   return targets.filter((target) => !/^([a-z]+:|\?path=|\/)/.test(target));
@@ -46,7 +46,7 @@ function leadsSomewhere(page: string, link: string): boolean {
   return heading === undefined || headingsOf(file).includes(heading);
 }
 
-/** The names that GitHub gives to a page's headings: lower case, without punctuation, hyphens for blanks. */
+/** Returns GitHub's anchors of a page's headings. */
 function headingsOf(page: string): string[] {
   const headings = Array.from(read(page).matchAll(/^#+ (.+)$/gm), ([, heading = '']) => heading);
   return headings.map((heading) =>
@@ -57,12 +57,12 @@ function headingsOf(page: string): string[] {
   );
 }
 
-/** A page without its code, in which brackets mean something else. */
+/** Removes code, where brackets mean something else. */
 function withoutCode(page: string): string {
   return read(page).replaceAll(/`[^`\n]*`/g, 'code');
 }
 
-/** A page without its blocks of code. */
+/** Returns a page without code blocks. */
 function read(page: string): string {
   return readFileSync(page, 'utf8').replaceAll(/^```.*?^```/gms, '');
 }

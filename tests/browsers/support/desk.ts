@@ -20,8 +20,8 @@ export interface Desk extends Driver {
   hides(text: string): Promise<void>;
   valueOf(name: string): Promise<string>;
   /**
-   * Presses a button that saves a file, and waits for the file. WebKit may name a file before it's written, so
-   * `isWhole` checks the content.
+   * Presses a button and waits for the file. WebKit may name a file before it's written, so `isWhole` checks the
+   * content.
    */
   download(press: Target, isWhole: (content: Buffer) => boolean): Promise<{ name: string; content: Buffer }>;
   /** Returns uncaught errors, console errors and content security policy violations since the last call. */
@@ -86,7 +86,7 @@ function collectComplaints(): void {
   const complaints: string[] = [];
   Object.assign(window, { complaints });
   addEventListener('error', ({ message }) => {
-    // Harmless: the list has measured its rows, and the other sizes follow in the next frame.
+    // Harmless: the list renders the remaining sizes in the next frame.
     if (!message.startsWith('ResizeObserver loop')) complaints.push(`uncaught: ${message}`);
   });
   addEventListener('unhandledrejection', ({ reason }) => complaints.push(`unhandled: ${String(reason)}`));
@@ -104,7 +104,7 @@ function takeComplaints(): string[] {
   return (window as Complaining).complaints?.splice(0) ?? ['not listening'];
 }
 
-/** React marks each element that it has hydrated, which is the only sign of it. */
+/** React marks each hydrated element, which is the only sign of it. */
 async function takenOver(): Promise<void> {
   const end = performance.now() + 30_000;
   const isTaken = () => {

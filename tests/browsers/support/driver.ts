@@ -4,7 +4,6 @@ export interface Target {
   name?: string;
 }
 
-/** The commands of every engine. Each call has its own time limit. */
 export interface Driver {
   /** Opens a URL. Returns when the markup is there, while scripts may still load. */
   goto(url: string): Promise<void>;

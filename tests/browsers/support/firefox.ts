@@ -7,7 +7,6 @@ import { type Driver, type Engine, find, type Target } from './driver.ts';
 
 const LIMIT_MS = 40_000;
 
-/** Firefox over WebDriver BiDi, headless. */
 export const firefox: Engine = {
   name: 'Firefox',
   missing: executable() === undefined ? 'no firefox-esr and no firefox: apt-get install firefox-esr' : null,

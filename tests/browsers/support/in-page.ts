@@ -9,10 +9,7 @@ export function messageOf(name: string): string {
   return ids.map((id) => document.getElementById(id)?.textContent?.trim() ?? '').join(' ');
 }
 
-/**
- * Scrolls to the end until a name is visible, for at most twenty seconds. Returns whether it is, the last name, and the
- * most rows drawn at a time.
- */
+/** Scrolls until a name is visible, for at most twenty seconds. Returns the last name and the most rows rendered. */
 export async function scrollTo(name: string): Promise<{ isSeen: boolean; last: string; most: number }> {
   const end = performance.now() + 20_000;
   let most = 0;

@@ -16,7 +16,7 @@ const ASK_AGAIN_MS = 8_000;
 /** Below the driver's limit, because the engine's error has more details. */
 const SCRIPT_LIMIT_MS = 35_000;
 
-/** Marks the old page, which may have the same URL. */
+/** Marks the old page, which may have the same URL as the new one. */
 const LEAVE = 'document.documentElement.dataset.left = ""';
 const ARRIVED = `return location.href === arguments[0] && document.readyState !== "loading" &&
   document.documentElement.dataset.left === undefined`;
@@ -63,7 +63,7 @@ function miniBrowser(): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/** Settings, data and downloads in a folder of their own; rendering without a GPU. */
+/** Keeps settings, data and downloads in a separate folder, and renders without a GPU. */
 async function environment(home: string, display: string): Promise<NodeJS.ProcessEnv> {
   const downloads = join(home, 'downloads');
   await mkdir(join(home, 'config'));
@@ -113,7 +113,7 @@ async function startDriver(children: ChildProcess[], env: NodeJS.ProcessEnv): Pr
   }
 }
 
-/** Starts a browser and opens a first page. A new browser sometimes never does, and is then replaced. */
+/** Starts a browser and opens a first page. Replaces a browser that doesn't open it. */
 async function startTravelling(driver: string): Promise<string> {
   for (let openings = 1; ; openings += 1) {
     const session = await startSession(driver);
@@ -154,7 +154,6 @@ function drive(session: string, downloads: string, end: () => Promise<void>): Dr
     if (answer.error !== undefined) throw new Error(answer.error);
     return answer.value as Awaited<ReturnType<typeof code>>;
   };
-  /** Finds an element again that the page has redrawn. */
   const actOn = async (target: Target, act: string, body: object): Promise<void> => {
     const end = performance.now() + LIMIT_MS;
     for (;;) {
@@ -185,8 +184,8 @@ function drive(session: string, downloads: string, end: () => Promise<void>): Dr
 }
 
 /**
- * Opens a URL and waits for its page. Every other way, the engine waits for the last file, which a test may hold back.
- * So a short script polls for the new page. A new browser sometimes drops a navigation: then it's repeated.
+ * Opens a URL. WebDriver waits for every file, including held ones, so poll for the page, and repeat dropped
+ * navigations.
  */
 async function arrival(session: string, url: string, limitMs = LIMIT_MS): Promise<void> {
   const limit = (script: number) => call('POST', `${session}/timeouts`, { script });
@@ -223,7 +222,6 @@ async function endGroup(child: ChildProcess): Promise<void> {
   if (killGroup(child) && child.exitCode === null && child.signalCode === null) await ended;
 }
 
-/** Kills a process group. Returns whether it still existed. */
 function killGroup({ pid }: ChildProcess): boolean {
   try {
     return pid !== undefined && process.kill(-pid, 'SIGKILL');
@@ -232,7 +230,7 @@ function killGroup({ pid }: ChildProcess): boolean {
   }
 }
 
-/** Ends the process groups with this process, because they don't get its signals. */
+/** Ends the process groups with this process, because they don't receive its signals. */
 function endWithThisProcess(children: readonly ChildProcess[]): void {
   process.once('exit', () => children.forEach(killGroup));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));

@@ -15,7 +15,7 @@ export type Caller =
   | 'alg: none'
   | 'another key'
   | 'issued ahead'
-  /** Correctly signed with the secret. A hosted project would accept these two. */
+  /** Signed with the correct secret. A hosted project would accept these two. */
   | 'no role'
   | 'service role claimed';
 
@@ -40,13 +40,12 @@ export interface ApiRequest {
   headers?: Record<string, string>;
 }
 
-/** Status and code, and the number of rows that the caller sees. */
 type Answers = readonly [visitor: string, admin: string, anonymous: string];
 
 const DENIED: Answers = ['401 42501', '403 42501', '403 42501'];
 
 let companies = 0;
-/** Another customer each time, because a repeated one is taken for a second try. */
+/** Returns different values each time, because a repeat isn't stored. */
 const seven = (): Record<string, unknown> => ({
   company_name: `Matrix ${(companies += 1)}`,
   contact_person: 'Thandi Nkosi',
@@ -83,7 +82,6 @@ const hidden = (schema: string, path: string): Case =>
   read(path, ['406 PGRST106', '406 PGRST106', '406 PGRST106'], { 'accept-profile': schema });
 const all = (answer: string): Answers => [answer, answer, answer];
 
-/** A table that admins read, and only functions write. */
 const readOnly = (table: string, filter: string, row: object): Record<string, Case> => ({
   select: read(`${table}?${filter}&limit=1`),
   insert: insert(table, () => row, DENIED),
@@ -94,7 +92,7 @@ const one = `customers?id=eq.${CUSTOMER}`;
 const pair = `distinct_customers?a=eq.${FIRST_ID}`;
 const UPDATED: Answers = ['401 42501', '200 1', '403 42501'];
 
-/** A request for each possible grant, by table or function. Those that remove something come last. */
+/** A request for each possible grant. Requests that remove something come last. */
 export const matrix: Readonly<Record<string, Readonly<Record<string, Case>>>> = {
   customers: {
     'insert the seven columns': insert('customers', seven, all('201')),

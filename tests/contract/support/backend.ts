@@ -7,7 +7,7 @@ import {
 } from '../../../supabase/local/backend.ts';
 import { ADMIN, copyOfTemplate } from '../../support/template.ts';
 
-/** Opens an embedded backend on a copy of the template that is removed when it's closed. */
+/** Opens an embedded backend on a copy of the template. Closing removes the copy. */
 export async function openBackend(options: Partial<LocalBackendOptions> = {}): Promise<LocalBackend> {
   const dataDir = await copyOfTemplate();
   const backend = await createLocalBackend({ dataDir, adminEmail: ADMIN.adminEmail, ...options });

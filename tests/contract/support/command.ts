@@ -3,13 +3,12 @@ import { execFile } from 'node:child_process';
 import { program, QUICK_NODE } from '../../support/programs.ts';
 
 export interface Ended {
-  /** `null` when a signal ended it. */
   exitCode: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** Runs `scripts/<name>.ts` to its end as `npm run` does, while this process goes on. */
+/** Runs `scripts/<name>.ts` in another process until it ends. */
 export function command(
   name: string,
   args: readonly string[],

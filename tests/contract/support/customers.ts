@@ -4,10 +4,10 @@ import { type CustomerInsert, emptyDraft, toInsertRow } from '#lib/customer.ts';
 
 import { isHosted } from './hosted.ts';
 
-/** Marks the rows of this run: a hosted project may hold others, and other runs may be under way. */
+/** Marks this run's rows. A hosted project may have other rows, also of concurrent runs. */
 export const marker = `Contract ${crypto.randomUUID().slice(0, 8)}`;
 
-/** A valid registration whose company name begins with the marker. */
+/** Returns a valid registration. Its company name starts with the marker. */
 export function registration(values: Partial<CustomerInsert> = {}): CustomerInsert {
   return {
     ...toInsertRow(emptyDraft),
@@ -25,10 +25,10 @@ export async function register(client: SupabaseClient, values: Partial<CustomerI
   if (error) throw error;
 }
 
-/** `Many 0` to `Many <count - 1>`, in requests of less than the 64 kB that the product's server takes. */
+/** Registers `Many 0` to `Many <count - 1>`, in requests below the server's limit of 64 kB. */
 export async function registerMany(client: SupabaseClient, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, n) =>
-    // Of the same address each would be compared with all others.
+    // Use different addresses, because each customer is compared with all others of its address.
     registration({ company_name: `Many ${n}`, email_address: `thandi${n}@highveldradio.example` }),
   );
   for (let from = 0; from < count; from += 150)
@@ -38,7 +38,7 @@ export async function registerMany(client: SupabaseClient, count: number): Promi
       .throwOnError();
 }
 
-/** The id of the one customer of this run with that company name. */
+/** Returns the id of this run's only customer with a company name. */
 export async function idOf(admin: SupabaseClient, companyName: string): Promise<string> {
   const { data, error } = await admin
     .from('customers')
@@ -49,17 +49,13 @@ export async function idOf(admin: SupabaseClient, companyName: string): Promise<
   return data.id;
 }
 
-/**
- * Removes what this run stored from a hosted project, the copies of what was deleted included. The embedded backend's
- * directory goes as a whole.
- */
+/** Removes this run's rows from a hosted project, including deleted customers. */
 export async function removeAll(admin: SupabaseClient): Promise<void> {
   if (!isHosted) return;
   await removeFrom(admin, 'customers');
   await removeFrom(admin, 'deleted_customers');
 }
 
-/** A hundred at a time, until there are none. */
 async function removeFrom(admin: SupabaseClient, table: 'customers' | 'deleted_customers'): Promise<void> {
   const name = (column: string) => (table === 'customers' ? column : `customer->>${column}`);
   for (;;) {

@@ -5,7 +5,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { openDataDirectory } from '../../../supabase/local/data-directory.ts';
 import { copyOfTemplate } from '../../support/template.ts';
 
-/** Opens a database without the APIs, on a copy of the template that is removed when it's closed. */
+/** Opens a database without the APIs, on a copy of the template. Closing removes the copy. */
 export async function openDatabase(): Promise<{ db: PGlite; close: () => Promise<void> }> {
   const dataDir = await copyOfTemplate();
   const directory = await openDataDirectory(dataDir);
@@ -18,7 +18,6 @@ export async function openDatabase(): Promise<{ db: PGlite; close: () => Promise
   };
 }
 
-/** Adds an admin that can't sign in. Returns the id. */
 export async function addUser(db: PGlite, email: string): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
     `insert into auth.users (email, encrypted_password) values ($1, 'no hash') returning id`,
@@ -27,7 +26,6 @@ export async function addUser(db: PGlite, email: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** Returns the rows of each table as sorted text. */
 export async function contentOf(
   db: PGlite,
   tables: readonly { name: string }[],

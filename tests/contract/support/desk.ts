@@ -6,22 +6,21 @@ import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import { idOf, register, removeAll } from './customers.ts';
 import { type Callers, openCallers } from './target.ts';
 
-/** For calls that nothing cancels. */
+/** A signal that never aborts. */
 export const { signal } = new AbortController();
 
 export interface Desk {
   callers: Callers;
-  /** The records API of the admin. */
   api: RecordsApi;
-  /** Registers a customer, whose name gets the marker, and returns it. */
+  /** Registers a customer, adds the marker to its name and returns it. */
   added: (name: string, values?: Partial<CustomerInsert>) => Promise<CustomerRecord>;
-  /** The customer as it is now. Throws when there is none. */
+  /** Returns the current customer. Throws when it doesn't exist. */
   read: (id: string) => Promise<CustomerRecord>;
-  /** Saves values of a customer that was `shown`, and returns the result. */
+  /** Saves changes to a customer as `shown`. */
   edit: (shown: CustomerRecord, wanted: Partial<CustomerInsert>) => ReturnType<typeof editOne>;
 }
 
-/** Opens a backend for the tests of a file, with the records API of an admin. */
+/** Opens a backend for a test file, with an admin's records API. */
 export function openDesk(): Desk {
   let callers: Callers | undefined;
   let api: RecordsApi | undefined;
@@ -58,7 +57,7 @@ export function openDesk(): Desk {
   return desk;
 }
 
-/** Saves values as the edit dialog does: with what was seen of the same columns. */
+/** Saves values like the edit dialog, with the previous values of the same columns. */
 export async function editOne(api: RecordsApi, shown: CustomerRecord, wanted: Partial<CustomerInsert>) {
   const seen = Object.fromEntries(Object.entries(shown).filter(([column]) => Object.hasOwn(wanted, column)));
   const [result] = await api.update([{ id: shown.id, seen, wanted }]);
@@ -72,7 +71,7 @@ export async function allOf(pages: CustomerPages): Promise<CustomerRecord[]> {
   return records;
 }
 
-/** All customers of a reading, which must be as many as it announced. */
+/** Returns all customers of a read. Expects as many as announced. */
 export async function readingOf(reading: Promise<CustomerReading>): Promise<CustomerRecord[]> {
   const { total, pages } = await reading;
   const records = await allOf(pages);

@@ -6,7 +6,7 @@ import { makePrograms } from '../../support/programs.ts';
 import { makeTemplate } from '../../support/template.ts';
 import { isHosted, ON_A_PROJECT } from './hosted.ts';
 
-/** Makes the programs and the data directory that backends start with, or names what a hosted project can't run. */
+/** Makes the programs and the template, or lists what a hosted project can't run. */
 export default async function setup(): Promise<() => Promise<void>> {
   if (isHosted) {
     const files = readdirSync('tests/contract').flatMap((file) => /^(.*)\.test\.ts$/.exec(file)?.[1] ?? []);

@@ -1,7 +1,7 @@
-/** Whether the suite runs against a project that the environment names, instead of the embedded backend. */
+/** Whether the suite runs against a hosted project. */
 export const isHosted = Boolean(process.env.SUPABASE_URL);
 
-/** The files that can run against a hosted project: they call it like a browser, and remove what they add. */
+/** Files that can run against a hosted project: they call it like a browser and remove what they add. */
 export const ON_A_PROJECT = [
   'access',
   'postgrest-parity',

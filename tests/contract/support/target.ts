@@ -6,7 +6,7 @@ import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { ADMIN } from '../../support/template.ts';
 import { openBackend } from './backend.ts';
 
-/** The backend under test: the embedded one, or the hosted project that the environment names. */
+/** The backend under test: embedded or hosted. */
 export interface Target {
   url: string;
   key: string;
@@ -26,7 +26,6 @@ export interface RawOptions {
   body?: unknown;
 }
 
-/** A response with its body, also parsed if it's JSON. */
 export interface RawAnswer {
   status: number;
   headers: Headers;
@@ -34,7 +33,7 @@ export interface RawAnswer {
   json: { code?: unknown; message?: unknown; [field: string]: unknown };
 }
 
-/** For tests of something other than the registration limits. */
+/** Options for tests that don't test registration limits. */
 export const noLimits = { perAddress: 1_000_000, overall: 1_000_000 };
 
 /** Opens a hosted project if all four variables are set, otherwise an embedded backend. See docs/embedded-and-hosted.md. */
@@ -62,13 +61,13 @@ export async function openTarget(): Promise<Target> {
   };
 }
 
-/** Refuses what is larger than the product's limit, because the suite also runs against a project behind its server. */
+/** Applies the product server's size limit, which a hosted project behind it has, too. */
 async function answerLikeTheServer(backend: LocalBackend, request: Request): Promise<Response> {
   const isTooLarge = (await readLimitedBody(request.clone(), backend.isSignedIn)) === 'too-large';
   return isTooLarge ? bodyTooLarge() : backend.fetch(request);
 }
 
-/** A target with a visitor and an admin, whose access token raw requests can carry. */
+/** A target with a visitor and an admin, and the admin's access token for raw requests. */
 export interface Callers {
   target: Target;
   visitor: SupabaseClient;
@@ -76,14 +75,13 @@ export interface Callers {
   token: string;
 }
 
-/** Opens the target, with its callers. The caller closes it. */
+/** Opens the target with its callers. The caller closes it. */
 export async function openCallers(): Promise<Callers> {
   const target = await openTarget();
   const admin = await newAdmin(target);
   return { target, visitor: newClient(target), admin, token: await accessTokenOf(admin) };
 }
 
-/** Returns the real client, as in a new browser tab. */
 export function newClient(target: Target): SupabaseClient {
   return createClient(target.url, target.key, {
     auth: { autoRefreshToken: false, persistSession: false, storageKey: crypto.randomUUID() },
@@ -93,7 +91,7 @@ export function newClient(target: Target): SupabaseClient {
   });
 }
 
-/** Waits if a hosted project limits sign-ins and refreshes: it allows thirty at once, then one every two seconds. */
+/** Waits when a hosted project limits sign-ins: it allows 30 at once, then one every two seconds. */
 const fetchPatiently: typeof fetch = async (input, init) => {
   for (let tries = 1; ; tries += 1) {
     const response = await fetch(input, init);
@@ -113,7 +111,7 @@ export async function newAdmin(target: Target): Promise<SupabaseClient> {
   return client;
 }
 
-/** The clients to sign out, because a hosted project would keep their sessions. */
+/** The clients to sign out, because a hosted project keeps their sessions. */
 const signedIn: SupabaseClient[] = [];
 
 async function endSessions(): Promise<void> {

@@ -9,7 +9,6 @@ import { recordsScreen } from './screens.ts';
 import { steady } from './steady-page.ts';
 import { type Product, test as base } from './test.ts';
 
-/** A session as the auth service returns it and the browser stores it. */
 export interface StoredSession {
   access_token: string;
   refresh_token: string;
@@ -32,7 +31,6 @@ export const test = base.extend<{ session: StoredSession }>({
   page: async ({ page, product, session }, use) => {
     await storeSession(page, product, session);
     await use(page);
-    // Another admin's page would send requests during other tests.
     const others = page.context().browser()?.contexts() ?? [];
     await Promise.all(others.filter((each) => each !== page.context()).map((each) => each.close()));
   },
@@ -51,7 +49,7 @@ export async function endAllSessions({ url }: Product, session: StoredSession): 
   await send(url, 'auth/v1/logout?scope=global', { session, method: 'POST' });
 }
 
-/** Opens the records as an admin on another computer. Closes at the end of the test. */
+/** Opens the records as an admin on another computer, and closes them after the test. */
 export async function openOtherDesk(
   browser: Browser,
   product: Product,
@@ -82,7 +80,6 @@ export async function changeCustomer(
   await send(product.url, 'rest/v1/rpc/update_customers', { session, body });
 }
 
-/** Returns the names of the deleted customers. */
 export async function deletedNames(product: Product, session: StoredSession): Promise<string[]> {
   const answer = await send(product.url, 'rest/v1/deleted_customers?select=customer', { session });
   return ((await answer.json()) as { customer: CustomerRecord }[]).map((each) => each.customer.company_name);
@@ -136,12 +133,12 @@ export async function replaceSession(page: Page, { url }: Product, session: Stor
   ] as const);
 }
 
-/** Returns a session that the page believes to have expired. */
+/** Returns a session that the page considers expired. */
 export function expired(session: StoredSession): StoredSession {
   return { ...session, expires_at: Math.floor(Date.now() / 1000) - 60 };
 }
 
-/** Returns the session with a token that expired an hour ago for the server, too. */
+/** Returns the session with a token that expired an hour ago on the server, too. */
 export async function expiredOnServer({ dataDir }: Product, session: StoredSession): Promise<StoredSession> {
   const secret = await readFile(join(dataDir, 'signing-secret'));
   const expires_at = Math.floor(Date.now() / 1000) - 3600;
@@ -150,12 +147,12 @@ export async function expiredOnServer({ dataDir }: Product, session: StoredSessi
   return { ...session, access_token: await token.sign(secret), expires_at };
 }
 
-/** Returns where the browser stores the session: a key derived from the backend's host. */
+/** Returns the browser's storage key of the session, derived from the backend's host. */
 export function sessionKey(url: string): string {
   return `sb-${new URL(url).hostname.split('.')[0]}-auth-token`;
 }
 
-/** Sends the page the events of a tab that becomes visible. */
+/** Sends the events of a tab that becomes visible. */
 export async function regainFocus(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until the page is hydrated. Before that, a press does nothing, and tests shouldn't depend on how fast scripts
- * load. React marks each element that it has hydrated, which is the only sign of it.
+ * Waits for hydration. Before it, clicks do nothing. React marks each hydrated element, which is the only sign of it.
  */
 export async function appReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Poll in the page. A stopped clock doesn't stop tasks, or animations in a browser without tasks.
+    // Poll in the page. A stopped clock doesn't stop tasks.
     const aMoment = async () => {
       if ('scheduler' in window) await scheduler.postTask(() => undefined, { delay: 10 });
       else await document.documentElement.animate([], 10).finished;

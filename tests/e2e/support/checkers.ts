@@ -12,12 +12,12 @@ const sources = {
   ace_ibma: readFileSync(resolve('accessibility-checker-engine/ace-window.js'), 'utf8'),
 };
 
-/** Loads a checker by the debugger, because the page's policy refuses other scripts. */
+/** Loads a checker with DevTools, because the content security policy blocks other scripts. */
 async function load(page: Page, name: keyof typeof sources): Promise<void> {
   if (!(await page.evaluate((global) => global in window, name))) await page.evaluate(sources[name]);
 }
 
-/** Returns axe's findings, except that an open menu is in no landmark. */
+/** Returns axe's findings. Ignores that an open menu is outside landmarks. */
 export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
   await load(page, 'axe');
   const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) };
@@ -32,7 +32,7 @@ export async function axeFindings(page: Page, rules?: readonly string[]): Promis
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** Rules of IBM's engine that don't apply, by what they'd complain about. */
+/** IBM's rules that don't apply, by the elements they report. */
 const EXCEPTIONS: readonly [rule: string, snippet: RegExp, why: string][] = [
   ['aria_hidden_nontabbable', /./, 'Radix hides what is behind a modal and keeps the focus in the modal.'],
   ['heading_content_exists', /./, 'The same: the headings behind a modal are hidden with their text.'],
@@ -48,7 +48,7 @@ const EXCEPTIONS: readonly [rule: string, snippet: RegExp, why: string][] = [
   ['target_spacing_sufficient', /type="checkbox"/, 'The label around the box is what is pressed.'],
 ];
 
-/** Returns the failures that IBM's accessibility-checker-engine finds by WCAG 2.2 and its own rules. */
+/** Returns failures of IBM's accessibility-checker-engine by WCAG 2.2 and its own rules. */
 export async function ibmFindings(page: Page): Promise<string[]> {
   await load(page, 'ace_ibma');
   const failures = await page.evaluate(async () => {
@@ -67,7 +67,7 @@ export async function ibmFindings(page: Page): Promise<string[]> {
   return [...new Set(found)];
 }
 
-/** Returns whether there's Java, which the Nu checker needs. */
+/** Returns whether Java is installed, which the Nu checker needs. */
 export function hasJava(): boolean {
   return spawnSync('java', ['-version']).status === 0;
 }
@@ -75,14 +75,14 @@ export function hasJava(): boolean {
 /** CSS properties that the checker doesn't know yet. */
 const NEWER_STYLES = /^CSS: “(size-adjust|scrollbar-gutter)”: Property “\1” doesn't exist\.$/;
 
-/** Returns the errors of the W3C's Nu checker in pages by name. */
+/** Returns the errors of the W3C's Nu checker, for pages by name. */
 export function nuErrors(pages: ReadonlyMap<string, string>): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'nu-'));
   try {
     const names = [...pages.keys()];
     const files = names.map((_, index) => join(folder, `${index}.html`));
     names.forEach((name, index) => writeFileSync(files[index] ?? '', pages.get(name) ?? ''));
-    // The optimizing compiler doesn't pay off for a few pages.
+    // Skip the optimizing compiler, which only pays off for many pages.
     const quick = [
       '-XX:TieredStopAtLevel=1',
       '-XX:+UseSerialGC',

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { appReady } from './app-ready.ts';
 
-/** Opens the page with a stopped clock, so that delays pass only on command. */
+/** Opens the page with a stopped clock. */
 export async function openWithStoppedClock(page: Page): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });
@@ -10,7 +10,7 @@ export async function openWithStoppedClock(page: Page): Promise<void> {
   await settle(page);
 }
 
-/** Reloads the page with a stopped clock, and starts its script, which waits for the first paint. */
+/** Reloads the page with a stopped clock and starts its script, which waits for the first paint. */
 export async function reload(page: Page): Promise<void> {
   await page.reload();
   await pass(page, 100);
@@ -25,7 +25,7 @@ export async function pass(page: Page, milliseconds: number): Promise<void> {
   await settle(page);
 }
 
-/** Advances the clock in steps until a condition is true, because the page may set its timer late. */
+/** Advances the clock in steps until a condition is true. The page may set its timer late. */
 export async function passUntil(page: Page, step: number, reached: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(step);
@@ -33,10 +33,7 @@ export async function passUntil(page: Page, step: number, reached: () => Promise
   }).toPass();
 }
 
-/**
- * Waits until React has rendered and set its next timers, which it does by messages. A stopped clock doesn't stop
- * those.
- */
+/** Waits until React has rendered. It schedules with messages, which a stopped clock doesn't stop. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let turn = 0; turn < 3; turn += 1) {

@@ -1,6 +1,6 @@
 const BROWSERS = ['chromium', 'webkit', 'firefox'] as const;
 
-/** Returns the run's browser: `E2E_BROWSER`, or else Chromium. WebKit and Firefox are Playwright's own downloads. */
+/** Returns the browser from `E2E_BROWSER`. Default: Chromium. */
 export function e2eBrowser(): (typeof BROWSERS)[number] {
   const asked = process.env.E2E_BROWSER || 'chromium';
   const browser = BROWSERS.find((name) => name === asked);

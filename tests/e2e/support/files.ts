@@ -38,7 +38,6 @@ function readCsv(name: string, text: string): ExportedFile {
   };
 }
 
-/** Returns today's date in the business's time zone, `YYYY-MM-DD`. */
 export function today(): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Johannesburg' }).format(new Date());
 }

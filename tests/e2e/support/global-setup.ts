@@ -4,7 +4,7 @@ import { makePrograms } from '../../support/programs.ts';
 import { makeTemplate } from '../../support/template.ts';
 import { makeSeededFolder } from '../../support/seeded-directory.ts';
 
-/** Builds the page, the programs and a data directory, before products start. */
+/** Builds the page, the programs and a data directory before the tests start. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   setTestPage();
   await buildIfStale();

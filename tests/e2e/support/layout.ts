@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Returns what overflows the right edge, and fixed elements that don't fit the window. */
+/** Returns elements that overflow the right edge, and fixed elements larger than the window. */
 export async function overflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -15,7 +15,7 @@ export async function overflow(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns words that are broken over two lines although they'd fit on one, such as `Electronics (180 of 320)`. */
+/** Returns words broken over two lines that would fit on one, such as `Electronics (180 of 320)`. */
 export async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = [];
@@ -64,7 +64,7 @@ export async function smallTargets(page: Page, exceptions = /(?!)/): Promise<str
   return small.filter((target) => !exceptions.test(target));
 }
 
-/** Returns touch targets that are closer than 8 pixels. Excludes the links of the error summary. */
+/** Returns touch targets closer than 8 pixels, except the links of the error summary. */
 export async function crowdedTargets(page: Page): Promise<string[]> {
   return page
     .locator('button:visible, a[href]:visible:not([href^="#customer-"]), input:visible, textarea:visible')
@@ -81,7 +81,7 @@ export async function crowdedTargets(page: Page): Promise<string[]> {
     );
 }
 
-/** Sets the default text size, which media queries follow. Only Chromium has it; elsewhere only the page's text grows. */
+/** Sets the default text size. Outside Chromium, only the page's own text grows. */
 export async function setTextSize(page: Page, pixels: number): Promise<void> {
   if (page.context().browser()?.browserType().name() === 'chromium') {
     const session = await page.context().newCDPSession(page);

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
-/** Reads the QR codes in a picture with ZXing, which is independent of the library that drew them. */
+/** Reads QR codes with ZXing, which is independent of the library that draws them. */
 export async function readQrCodes(picture: Uint8Array): Promise<string[]> {
-  // By default it downloads this file.
+  // ZXing would download this file.
   const file = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
   const { buffer, byteOffset, byteLength } = await readFile(file);
   prepareZXingModule({ overrides: { wasmBinary: buffer.slice(byteOffset, byteOffset + byteLength) } });

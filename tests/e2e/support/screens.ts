@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { CustomerDraft } from '#lib/customer.ts';
 
-/** The labels of the form's fields. */
 export const LABELS: Readonly<Record<keyof CustomerDraft, string>> = {
   companyName: 'Company name',
   contactPerson: 'Contact person',
@@ -12,7 +11,6 @@ export const LABELS: Readonly<Record<keyof CustomerDraft, string>> = {
   vatRegNr: 'VAT registration number',
 };
 
-/** A registration without the optional fields. */
 export const REQUIRED_ONLY = {
   companyName: 'Karoo Signal Works',
   contactPerson: 'Thandi Nkosi',
@@ -27,7 +25,6 @@ export const ALL_SEVEN = {
   vatRegNr: '4220122222',
 } satisfies CustomerDraft;
 
-/** The visitor's form (specification, section 2, screen 2). */
 export function formScreen(page: Page) {
   const field = (name: keyof CustomerDraft): Locator => page.getByLabel(LABELS[name], { exact: true });
   return {
@@ -40,16 +37,15 @@ export function formScreen(page: Page) {
     submitting: page.getByRole('button', { name: 'Submitting...' }),
     clear: page.getByRole('button', { name: 'Clear Form' }),
     success: page.getByRole('status').filter({ hasText: 'Your information has been submitted' }),
-    /** The notice about a restored draft. */
     restored: page.getByRole('status').filter({ hasText: 'We saved your unfinished form' }),
     clearRestored: page.getByRole('button', { name: 'Start over' }),
     failure: page.getByRole('alert').filter({ hasText: 'Error submitting form. Please try again.' }),
     autosave: (text: 'Saving...' | 'Auto-saved'): Locator => page.getByText(text, { exact: true }),
     summary: (text: string): Locator => page.getByRole('group', { name: text }),
-    /** The line under the heading about the last registration. */
+    /** The line below the heading about the last registration. */
     sent: page.getByText(/^Sent (today|yesterday) at/),
     undo: page.getByRole('button', { name: 'Undo' }),
-    /** The warning on the shop's tablet that the form is about to be cleared. */
+    /** The warning before a shared tablet clears the form. */
     closing: page.getByText('Are you still there?'),
     backOnline: page.getByRole('status').filter({ hasText: 'You can submit the form now.' }),
   };
@@ -63,7 +59,6 @@ export function adminButton(page: Page) {
   };
 }
 
-/** The sign-in screen (specification, section 2, screen 3). */
 export function signInScreen(page: Page) {
   const email = page.getByLabel('Email', { exact: true });
   const password = page.getByLabel('Password', { exact: true });
@@ -83,7 +78,6 @@ export function signInScreen(page: Page) {
   };
 }
 
-/** The records desk (specification, section 2, screen 4). */
 export function recordsScreen(page: Page) {
   const tab = page.getByRole('tab', { name: 'Customer Records' });
   const table = page.getByRole('table', { name: 'Customers' });
@@ -97,7 +91,7 @@ export function recordsScreen(page: Page) {
     await button(name).click();
     return page.getByRole('menu', { name });
   };
-  /** Chooses an action of a row: its button, or on a touch screen an item of its menu. */
+  /** Chooses a row's action: a button, or a menu item on a touch screen. */
   const act = async (company: string, action: 'Edit' | 'Export' | 'Delete'): Promise<void> => {
     const menu = table.getByRole('button', { name: `Actions for ${company}`, exact: true });
     const name = action === 'Export' ? `Export ${company} to QuickBooks` : `${action} ${company}`;
@@ -110,7 +104,7 @@ export function recordsScreen(page: Page) {
   return {
     tab,
     heading: page.getByRole('heading', { name: 'Customer Records' }),
-    /** Goes to the desk, and waits for its first answer: the count. */
+    /** Opens the records and waits for the count. */
     open: async (): Promise<void> => {
       await tab.click();
       await status(/^Total: | match/).waitFor();
@@ -120,22 +114,20 @@ export function recordsScreen(page: Page) {
     view: (name: ViewLabel): Locator => page.getByRole('tab', { name: new RegExp(`^${name}( [\\d,]+)?$`) }),
     act,
     openMenu,
-    /** Chooses a command of the desk's menu. */
+    /** Chooses a command in the menu. */
     command: async (name: string | RegExp): Promise<void> => {
       const menu = await openMenu('More commands');
       await menu.getByRole('menuitem', { name }).click();
     },
     table,
-    /** The headings of the days that are drawn. */
     days: table
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader') })
       .filter({ hasNot: page.getByRole('rowheader').getByRole('button') }),
-    /** The customers that are drawn. */
+    /** The rendered customers. */
     rows: table.getByRole('row').filter({ has: page.getByRole('rowheader').getByRole('button') }),
     row: (company: string): Locator =>
       table.getByRole('row').filter({ has: page.getByRole('button', { name: company, exact: true }) }),
-    /** The names of the customers that are drawn. Each takes its row's focus, and opens the details. */
     names,
     nameOf: (company: string): Locator =>
       table.getByRole('rowheader').getByRole('button', { name: company, exact: true }),
@@ -144,16 +136,14 @@ export function recordsScreen(page: Page) {
     exportAll: button('Export to QuickBooks'),
     exportNew: button(/^Export .*new customers?$/),
     exportSelected: button('Export selected'),
-    /** The last export. Opens the list of all. */
+    /** The last export, which opens the list of all exports. */
     lastExport: button(/^Last export: /),
     alert: page.getByRole('alert'),
     details,
     closeDetails: details.getByRole('button', { name: 'Close' }),
-    /** The value of a term in the details. */
     detail: (term: string): Locator =>
       details.getByRole('term').filter({ hasText: term }).locator('xpath=following-sibling::dd'),
     edit,
-    /** Opens the edit from the row. */
     openEdit: async (company: string): Promise<void> => {
       await names.filter({ hasText: company }).press('e');
       await edit.waitFor();

@@ -1,13 +1,9 @@
 import { customer, type DatedCustomer } from '../../support/customers.ts';
 import type { Seed } from '../../support/products.ts';
 
-/**
- * 1,100 customers for tests that only read: some with names that are hard to search and export, then plain ones in
- * hundreds. The days are in the past, so that registrations during a test are newer.
- */
+/** 1,100 past customers for read-only tests: some names that are hard to search and export, then plain ones. */
 export const SEEDED = 1_100;
 
-/** The newest day, a Wednesday, has the hard names. */
 export const NEWEST_DAY = { date: '2024-11-20', heading: 'Wednesday, 20 November 2024' };
 
 /** Starts on the list's first page of 100 and ends on the second. */

@@ -2,11 +2,7 @@ import type { Page } from '@playwright/test';
 import { leftClosedModals } from '../../support/closed-modals.ts';
 import { appReady } from './app-ready.ts';
 
-/**
- * Makes tests independent of a busy machine. Long timers (the success banner, Undo, a time limit) run for minutes,
- * unless the test controls the clock. Opening or reloading a page waits for closed modals to leave the history, and for
- * hydration unless `waitsForApp` is false or the clock is stopped.
- */
+/** Makes tests independent of the machine's speed: stretches long timers, and waits for hydration and closed modals. */
 export async function steady(page: Page, { waitsForApp }: { waitsForApp: boolean }): Promise<Page> {
   await page.addInitScript(stretchLongTimers);
   let stopped = false;
@@ -38,7 +34,7 @@ export async function steady(page: Page, { waitsForApp }: { waitsForApp: boolean
   return page;
 }
 
-/** Runs in the page before its scripts. Leaves Playwright's clock exact. */
+/** Runs in the page before its scripts. Keeps Playwright's clock exact. */
 function stretchLongTimers(): void {
   const LONG = 3_000;
   const TIMES = 60;

@@ -8,7 +8,6 @@ const REGISTRATIONS = /\/rest\/v1\/customers(\?|$)/;
 export const DRAFT_KEY = 'customer-form-draft';
 export const SUBMITTED_KEY = 'customer-form-submitted-at';
 
-/** Collects the page's registrations. */
 export function watchRegistrations(page: Page): Request[] {
   const sent: Request[] = [];
   page.on('request', (request) => {
@@ -17,7 +16,7 @@ export function watchRegistrations(page: Page): Request[] {
   return sent;
 }
 
-/** Answers registrations with `fail`. Returns a function that repairs them. */
+/** Answers registrations with `fail`. Returns a function that restores them. */
 export async function breakRegistrations(
   page: Page,
   fail: (route: Route) => Promise<void>,
@@ -26,7 +25,7 @@ export async function breakRegistrations(
   await page.route(REGISTRATIONS, (route) =>
     broken && route.request().method() === 'POST' ? fail(route) : route.fallback(),
   );
-  // Removing the route would send what it holds.
+  // Removing the route would send held requests.
   return () => {
     broken = false;
   };
@@ -66,7 +65,7 @@ export async function expectInputKept(page: Page, advice?: string): Promise<void
   expect(await stored(page, SUBMITTED_KEY)).toBeNull();
 }
 
-/** Submits again, and expects that there's one customer and no draft. */
+/** Submits again and expects one customer and no draft. */
 export async function expectNextTryToWork(page: Page, product: Product): Promise<void> {
   const form = formScreen(page);
   await form.submit.click();

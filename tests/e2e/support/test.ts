@@ -11,11 +11,11 @@ interface WorkerFixtures {
 
 interface TestFixtures {
   /**
-   * The customers at the start. Set it with `test.use` at the top of a file: its tests share a product whose records
-   * are kept between tests, also with other files of the same seed.
+   * The customers at the start. Set it with `test.use` at the top. Files with the same seed share a product and its
+   * records.
    */
   seed: Seed;
-  /** The started product, without customers at the start of each test unless `seed` has some. */
+  /** The started product. Without `seed`, each test starts without customers. */
   product: Product;
   /** Errors that the test causes, such as a `400` of a refused sign-in. */
   expectedProblems: RegExp;
@@ -27,10 +27,7 @@ const EMPTY: Seed = {};
 
 const NOTHING = /(?!)/;
 
-/**
- * Playwright's `test` with a real `npm start`. `page` opens on the product, and fails the test on console errors and
- * uncaught exceptions that `expectedProblems` doesn't match.
- */
+/** Playwright's `test` with a real `npm start`. Fails on page errors that `expectedProblems` doesn't match. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   products: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures used from the pattern

@@ -16,7 +16,7 @@ export async function useProduct(
   const { rows } = await exportBy(page, () => records.exportAll.click());
   expect(rows).toHaveLength(1);
   await deleteAndUndo(page);
-  // Pending requests would be refused.
+  // Pending requests would fail after the sign-out.
   await page.waitForLoadState('networkidle');
   await adminButton(page).logout.click();
   await expect(adminButton(page).access).toBeVisible();

@@ -2,7 +2,6 @@ import { Client } from 'pg';
 
 import { server } from './server.ts';
 
-/** A customer's seven values. */
 export const values = {
   company_name: 'Karoo Signal Works',
   contact_person: 'Thandi Nkosi',
@@ -13,7 +12,7 @@ export const values = {
   vat_reg_nr: '4220122222',
 };
 
-/** A connection of its own, as an admin. */
+/** Opens a connection as an admin. */
 export async function admin(): Promise<Client> {
   const client = new Client(server().authenticatorUrl);
   await client.connect();
@@ -24,10 +23,7 @@ export async function admin(): Promise<Client> {
   return client;
 }
 
-/**
- * Both in a transaction of their own: the first is done when the second begins, and is committed after that. Returns
- * 'done', or why the second failed. The owner's connection watches.
- */
+/** Runs both in transactions: the first is committed after the second begins. Returns 'done' or the second's error. */
 export async function atOnce(
   owner: Client,
   [one, begun]: readonly [Client, () => Promise<unknown>],

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 import { inventCustomers } from '../../../scripts/seed/invent.ts';
 
-/** Adds so many invented customers, and lets the planner know of them. */
+/** Adds sample customers and updates the planner's statistics. */
 export async function fill(owner: Client, count: number): Promise<void> {
   await owner.query(
     `insert into public.customers (company_name, contact_person, cell_phone, office_phone, physical_address,

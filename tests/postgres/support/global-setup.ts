@@ -5,15 +5,12 @@ import { type Project, startProject } from '../../../scripts/postgres/project.ts
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The run's one real PostgreSQL, or why there is none. */
+    /** The run's PostgreSQL server, or why there is none. */
     postgres: Omit<Project, 'stop'> | { missing: string };
   }
 }
 
-/**
- * Starts one real PostgreSQL for the run. Without a server on the machine the tests are skipped, and say so;
- * `REQUIRE_POSTGRES=1` makes a failure of that, for machines that are known to have one.
- */
+/** Starts one PostgreSQL server per run. Without one, skips the tests, or fails them with `REQUIRE_POSTGRES=1`. */
 export default async function setup(run: TestProject): Promise<() => void> {
   const bin = findPostgres();
   if (!bin) {

@@ -1,14 +1,11 @@
 import { Client } from 'pg';
 
-/** What a statement's plan reads, and how. */
+/** What a statement's plan reads. */
 export interface Reads {
-  /** The names of the indexes used. */
   indexes: string[];
-  /** The tables read from end to end. */
   wholeTables: string[];
 }
 
-/** A node of a plan, as auto_explain writes it in JSON. */
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
@@ -17,12 +14,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/**
- * Makes the server tell the plan of each statement that a role runs, those inside functions included, to the role's own
- * connection. It holds for connections made afterwards.
- *
- * @param superuserUrl only a superuser can ask for that
- */
+/** Reports the plan of each statement to the role's new connections, also inside functions. Needs a superuser. */
 export async function tellPlans(superuserUrl: string, role: string): Promise<void> {
   const superuser = new Client(superuserUrl);
   await superuser.connect();
@@ -35,7 +27,7 @@ export async function tellPlans(superuserUrl: string, role: string): Promise<voi
   await superuser.end();
 }
 
-/** Runs `work` and returns what the plans of the statements that it sent over this connection read. */
+/** Runs `work` and returns what its statements on this connection read. */
 export async function readsOf(connection: Client, work: () => Promise<unknown>): Promise<Reads> {
   const nodes: PlanNode[] = [];
   const collect = ({ message = '' }: { message?: string | undefined }) => {
@@ -62,8 +54,7 @@ function isWhole(node: PlanNode): boolean {
 }
 
 /**
- * A plan's nodes, without those that read just the first rows of a table that come: below a limit, with no condition on
- * the row itself. (A policy that asks only who calls is a condition like `$0`.)
+ * Returns the plan's nodes, except those that read a table's first rows below a limit without a condition on the row.
  */
 function nodesOf(node: PlanNode): PlanNode[] {
   const isFirstRows = (below: PlanNode): boolean =>

@@ -6,21 +6,21 @@ type Server = Omit<Project, 'stop'>;
 
 const given = inject('postgres');
 
-/** Why the tests here cannot run on this machine, or null when they can. */
+/** Why the tests can't run on this machine, or null. */
 export const missing: string | null = 'missing' in given ? given.missing : null;
 
-/** For the end of a title: why its tests are skipped, where they are. */
+/** Returns the end of a title that explains why tests are skipped. */
 export function skipped(why: string | null = missing): string {
   return why === null ? '' : ` (skipped: ${why})`;
 }
 
-/** The run's real PostgreSQL. Throws where there is none: only tests that are not skipped may ask. */
+/** Returns the run's server. Throws when there is none. */
 export function server(): Server {
   if ('missing' in given) throw new Error(given.missing);
   return given;
 }
 
-/** The connection string's parts as PostgreSQL's own programs read them. */
+/** Returns a connection string as environment variables of PostgreSQL's programs. */
 export function environmentOf(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname } = new URL(url);
   return {

@@ -8,15 +8,14 @@ import type { Database, Queries } from '../../../supabase/local/request-transact
 import { restRoutes } from '../../../supabase/local/rest/routes.ts';
 import { loadSchema } from '../../../supabase/local/rest/schema.ts';
 
-/** Who calls: the real client library, its requests answered by the table API over a real PostgreSQL. */
+/** The real client library, with requests answered by the table API on PostgreSQL. */
 export interface Callers {
   visitor: SupabaseClient;
   admin: SupabaseClient;
-  /** Answers a request as the table API does. */
   fetch: typeof fetch;
 }
 
-/** The project's own table API in front of a connection, which becomes `anon` or `authenticated` for each request. */
+/** Opens the table API on a connection, which becomes `anon` or `authenticated` for each request. */
 export async function openTableApi(connection: Client): Promise<Callers> {
   const tokens = createTokens(crypto.getRandomValues(new Uint8Array(32)));
   const database = databaseOf(connection);
@@ -39,7 +38,7 @@ export async function openTableApi(connection: Client): Promise<Callers> {
   return { visitor: client(LOCAL_PUBLISHABLE_KEY), admin: client(token), fetch: answer };
 }
 
-/** One connection as a database: a transaction waits for the one before. */
+/** Uses one connection as a database. Transactions run one at a time. */
 function databaseOf(connection: Client): Database {
   const queries: Queries = {
     async query<Row>(sql: string, parameters?: unknown[]) {

@@ -6,23 +6,22 @@ export interface Base {
   /** The reference and the commit, as text. */
   name: string;
   commit: string;
-  /** Git's hash of each file, by name. */
+  /** Git's hashes by file name. */
   hashes: ReadonlyMap<string, string>;
-  /** Reads contents by their hashes, in order. */
+  /** Returns contents by their hashes, in order. */
   read: (hashes: readonly string[]) => Buffer[];
   readText: (path: string) => string;
 }
 
 /**
- * Returns the approved files at the merge base with `asked`, or else with `origin/main`, `main`, or the last commit.
- * Throws without such a commit, or without Git.
- * @param root the project's folder
+ * Returns the approved files at the merge base with `asked`, `origin/main` or `main`, or in the last commit.
+ * Throws without a commit or Git.
  */
 export function readBase(root: string, asked?: string): Base {
   if (asked !== undefined && !exists(root, asked)) throw new Error(`There is no commit ${asked} here.`);
   const git = (...args: string[]) => runGit(root, args);
   const reference = asked ?? ['origin/main', 'main'].find((name) => exists(root, name)) ?? 'HEAD';
-  // A shallow clone has no merge base, so use the reference itself.
+  // A shallow clone has no merge base, so use the reference.
   const common = spawnSync('git', ['merge-base', reference, 'HEAD'], { cwd: root, encoding: 'utf8' });
   const commit =
     common.status === 0
@@ -50,7 +49,6 @@ function exists(root: string, reference: string): boolean {
   return spawnSync('git', args, { cwd: root }).status === 0;
 }
 
-/** Reads all contents with one process. Each has a line with its size, the content and a line break. */
 function readBlobs(root: string, hashes: readonly string[]): Buffer[] {
   const output = runGit(root, ['cat-file', '--batch'], hashes.join('\n'));
   let start = 0;

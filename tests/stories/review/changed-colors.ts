@@ -19,8 +19,7 @@ export function changedColors(before: string, after: string): ChangedColor[] {
 }
 
 /**
- * Returns the tokens whose change explains a picture's whole difference, or `null`. Pixels at the edge of a letter are
- * blends that change in the same direction, but less.
+ * Returns the tokens whose change explains all differing pixels, or `null`. Pixels at the edge of a letter change less.
  */
 export function explain(
   colors: readonly (readonly [Color, Color])[] | null,
@@ -40,7 +39,7 @@ function isTowards(before: Color, after: Color, changed: ChangedColor): boolean 
   const whole = subtract(changed.after, changed.before);
   const share = dot(step, whole) / dot(whole, whole);
   if (share <= 0 || share > 1.05) return false;
-  // Blends are rounded, and some colors draw letters a little bolder.
+  // Blends are rounded, and some colors draw bolder letters.
   const tolerance = 4 + Math.max(...whole.map(Math.abs)) / 8;
   return step.every((part, at) => Math.abs(part - share * (whole[at] ?? 0)) <= tolerance);
 }

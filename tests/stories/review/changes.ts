@@ -14,7 +14,7 @@ export interface Shown {
   address: string;
 }
 
-/** A picture that differs. One of the two is missing when it was added or removed. */
+/** A changed picture. One side is missing when it was added or removed. */
 export interface PictureChange {
   /** The window's name, and the theme or medium. */
   window: string;
@@ -22,20 +22,19 @@ export interface PictureChange {
   file: string;
   before: Shown | null;
   after: Shown | null;
-  /** How many pixels differ: 0 for a picture without a counterpart. */
+  /** The number of differing pixels; 0 when one side is missing. */
   pixels: number;
 }
 
-/** A story that looks or is read out differently. */
 export interface Change {
   story: string;
   kind: Kind;
   pictures: PictureChange[];
-  /** The accessibility tree, line by line; empty when it's the same. */
+  /** The accessibility tree by line; empty when it didn't change. */
   spoken: Line[];
-  /** The elements that lost their accessible name. */
+  /** Elements that lost their accessible name. */
   lost: string[];
-  /** Equal for stories that differ in the same way. */
+  /** Equal for stories that change in the same way. */
   alike: string;
   /** The color tokens that explain the whole change. */
   tokens: string[];
@@ -58,11 +57,7 @@ interface Found {
   tokens: string[] | null;
 }
 
-/**
- * Returns each story that differs from the base.
- * @param now each file's name, and a function that reads it
- * @param css the current style sheet of the tokens
- */
+/** Returns the stories that differ from the base. `now` reads the current files; `css` has the current tokens. */
 export async function findChanges(base: Base, now: Files, css: string): Promise<Changes> {
   const colors = changedColors(base.readText('src/ui/tokens.css'), css);
   const names = [...new Set([...base.hashes.keys(), ...now.keys()])].toSorted();
@@ -135,7 +130,7 @@ async function comparePicture(
   };
 }
 
-/** Returns the tokens that explain every picture of a story, if any. */
+/** Returns the tokens that explain every picture of a story. */
 function tokensOf(found: readonly Found[]): string[] {
   const names = new Set<string>();
   for (const { tokens } of found) {
@@ -150,7 +145,6 @@ export function storyOf(name: string): string {
   return (PICTURE.exec(name) ?? TREE.exec(name))?.[1] ?? name;
 }
 
-/** As Git computes it for a file. */
 function hashOf(content: Buffer): string {
   return createHash('sha1').update(`blob ${content.length}\0`).update(content).digest('hex');
 }

@@ -4,15 +4,14 @@ import type { Change, Changes, Kind } from './changes.ts';
 import { sectionsOf } from './sections.ts';
 
 export interface Subject extends Changes {
-  /** The base of the comparison, as text. */
   base: string;
-  /** Each story's name by its id, in the sidebar's order. Removed stories have none. */
+  /** Story names by id, in the sidebar's order, without removed stories. */
   titles: Readonly<Record<string, string>>;
   storybook: string;
   failed: readonly StoryResult[];
-  /** The ids of the stories that should have run and didn't. */
+  /** The ids of stories that should have run but didn't. */
   notRun: readonly string[];
-  /** The ids of the stories that look different from their approved pictures. */
+  /** The ids of stories that differ from their approved pictures. */
   unapproved: readonly string[];
 }
 
@@ -47,9 +46,8 @@ ${part('viewer.js')}</script>
 const ROWS = 40;
 
 /**
- * Returns the review in Markdown, for a pull request's comment and a workflow's summary: the counts, and a row for each
- * story or group.
- * @param addressOf returns the URL of an approved picture, before or now, if it's published
+ * Returns the review in Markdown: counts, and a row for each story or group. `addressOf` returns published picture
+ * URLs.
  */
 export function reviewComment(
   subject: Subject,

@@ -3,17 +3,14 @@ import type { Change } from './changes.ts';
 
 export interface Section {
   title: string;
-  /** Whether all of its stories differ in the same way. */
+  /** Whether all stories differ in the same way. */
   isGroup: boolean;
   changes: Change[];
 }
 
 const TITLES = ['Lost accessible name', 'Screen reader', 'Other changes'];
 
-/**
- * Groups changes for a reviewer: lost names first, then screen reader changes, then the rest. Equal changes of several
- * stories have their own section.
- */
+/** Groups changes: lost names first, then screen reader changes, then the rest. Equal changes share a section. */
 export function sectionsOf(changes: readonly Change[]): Section[] {
   const groups = new Map<string, Change[]>();
   for (const change of changes) groups.set(change.alike, [...(groups.get(change.alike) ?? []), change]);

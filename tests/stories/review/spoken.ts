@@ -1,6 +1,6 @@
 export type Line = readonly ['same' | 'removed' | 'added', string];
 
-/** Returns the lines of both texts in order, as kept, removed or added, by their longest common subsequence. */
+/** Compares texts by their longest common subsequence. Returns lines as kept, removed or added. */
 export function compareLines(before: string, after: string): Line[] {
   const [old, young] = [before, after].map((text) => text.split('\n').filter((line) => line !== ''));
   if (!old || !young) return [];
@@ -31,7 +31,7 @@ export function compareLines(before: string, after: string): Line[] {
   return lines;
 }
 
-/** Returns the elements that lost their accessible name, such as `tablist "Views"`. */
+/** Returns elements that lost their accessible name, such as `tablist "Views"`. */
 export function lostNames(lines: readonly Line[]): string[] {
   const lost: string[] = [];
   let removed: Element[] = [];

@@ -1,6 +1,6 @@
 'use strict';
 
-// Runs in the review page that page.ts writes: one file that works offline.
+// Runs in the review page, a single offline file that page.ts writes.
 
 (() => {
   const CONTEXT_LINES = 3;
@@ -9,7 +9,7 @@
   const subject = JSON.parse(byId('subject').textContent);
   const all = subject.sections.flatMap(({ changes }) => changes);
   const filters = byId('filters');
-  /** Storybook next to this page needs a server. */
+  /** A local Storybook needs a server. */
   const canOpen = subject.storybook.startsWith('http') || location.protocol.startsWith('http');
   let shown = [];
   let current;
@@ -21,7 +21,7 @@
     return element;
   }
 
-  /** Stores accepted and viewed stories in this browser, by the change's id. */
+  /** Stores accepted and viewed changes in this browser, by id. */
   const marks = {
     read: (change) => localStorage.getItem(`story-review:${change.id}`) || '',
     write: (change, mark) => localStorage.setItem(`story-review:${change.id}`, mark),
@@ -29,7 +29,7 @@
   const isAccepted = (change) => marks.read(change) === 'accepted';
 
   const titleOf = (story) => subject.titles[story] || wordsOf(story);
-  /** A removed story has no title, so `ui-button--not-there` becomes `Ui button / Not there`. */
+  /** Derives a removed story's title from its id: `ui-button--not-there` becomes `Ui button / Not there`. */
   const wordsOf = (story) =>
     story
       .split('--')
@@ -119,7 +119,6 @@
     return button;
   }
 
-  /** Shows the marks, and which story is open. */
   function mark() {
     for (const button of byId('list').querySelectorAll('.entry')) {
       const change = all.find(({ story }) => story === button.dataset.story);

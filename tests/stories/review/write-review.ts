@@ -28,8 +28,8 @@ export interface ReviewOptions {
 }
 
 /**
- * Writes the review as a page and as a comment, which also goes to the summary of a workflow (`GITHUB_STEP_SUMMARY`).
- * Returns the subject, and a line with the counts and the page's path.
+ * Writes the review as a page and a comment, which GitHub shows as the workflow's summary.
+ * Returns the subject and a line with the counts and the path.
  */
 export async function writeReview(options: ReviewOptions): Promise<Subject & { line: string }> {
   const base = readBase(ROOT, options.base);
@@ -52,7 +52,6 @@ export async function writeReview(options: ReviewOptions): Promise<Subject & { l
 
 type Files = Map<string, () => Buffer>;
 
-/** Returns the last run's pictures, with the approved ones where nothing changed. */
 function seenFiles(): Files {
   const files: Files = new Map();
   for (const name of expectedBaselines()) {
@@ -66,7 +65,7 @@ function approvedFiles(): Files {
   return new Map(namesIn(BASELINES).map((name) => [name, () => readFileSync(`${BASELINES}${name}`)]));
 }
 
-/** Returns which stories of the last run failed, didn't run, or aren't as approved. */
+/** Returns stories of the last run that failed, didn't run or aren't as approved. */
 function lastRun(): Pick<Subject, 'failed' | 'notRun' | 'unapproved'> {
   const lines = existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8').split('\n').filter(Boolean) : [];
   const results = lines.map((line) => JSON.parse(line) as StoryResult);
@@ -96,7 +95,7 @@ function namesIn(folder: string): string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-/** Returns each story's group, component and name, or the ids without a built Storybook. */
+/** Returns each story's group, component and name, or ids without a built Storybook. */
 function readTitles(): Record<string, string> {
   if (!existsSync(`${STORYBOOK}index.json`)) return {};
   return Object.fromEntries(

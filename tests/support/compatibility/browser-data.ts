@@ -4,7 +4,7 @@ import { SUPPORTED_BROWSERS } from '../../../scripts/build/supported-browsers.ts
 export { browserData };
 export type { Identifier };
 
-/** The build's name of each browser, and MDN's. */
+/** Browser names in the build and in MDN's data. */
 const KEYS = {
   safari: 'safari',
   ios: 'safari_ios',
@@ -21,10 +21,7 @@ const OLDEST: readonly { key: Key; version: number }[] = SUPPORTED_BROWSERS.map(
   return { key: KEYS[name], version: Number(version) };
 });
 
-/**
- * Returns the oldest supported browsers without a feature. Partial support, or one of the `prefixes`, counts as
- * support; a flag doesn't.
- */
+/** Returns the oldest supported browsers without a feature. Partial or prefixed support counts; a flag doesn't. */
 export function browsersWithout(feature: Identifier, prefixes: readonly string[] = []): string[] {
   const support = feature.__compat?.support;
   if (!support) return [];
@@ -58,7 +55,7 @@ export function member(of: object | undefined, name: string): Identifier | undef
   return isIdentifier(name, found) ? found : undefined;
 }
 
-/** Returns whether a member is the next level, not a fact about this one. */
+/** Returns whether a member is the next level instead of data about this one. */
 export function isIdentifier(name: string, value: unknown): value is Identifier {
   return name !== '__compat' && typeof value === 'object' && value !== null;
 }

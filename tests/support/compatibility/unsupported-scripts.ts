@@ -5,13 +5,9 @@ const { javascript, api } = browserData;
 const builtins = member(javascript, 'builtins');
 
 /**
- * Returns what a page's scripts use that one of the oldest supported browsers doesn't have:
- * - a global (`Iterator`, `requestIdleCallback`) or its member (`Object.groupBy`, `AbortSignal.any`);
- * - a method by its name (`.isWellFormed()`), if no built-in of that name is supported and no script defines it;
- * - regular expressions with the flag `v` or modifiers.
- * The build transpiles other syntax. Anything that a script checks first (`typeof x`, `'x' in y`, `y.x?.()`, `if
- * (y.x)`) is left out. Not found: new methods with an old name (`.map()` of an iterator), new properties and options,
- * and names that are put together at runtime.
+ * Returns globals, methods and regular expressions that the oldest supported browsers don't have.
+ * Ignores features that the script checks first. Misses new methods with an old name, new properties and
+ * options, and computed names. The build transpiles other syntax.
  */
 export function unsupportedScripts(texts: readonly string[]): string[] {
   const scripts = texts.map((text) => [...nodesOf(parseAst(text))]);
@@ -68,7 +64,7 @@ function* nodesOf(value: unknown): Generator<Node> {
   for (const field of Object.values(value)) if (typeof field === 'object') yield* nodesOf(field);
 }
 
-/** The objects that globals can be read from. */
+/** Objects that expose globals. */
 const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self']);
 
 function globalNamed(name: string): Identifier | undefined {
@@ -79,7 +75,7 @@ function hangingOn(object: string, name: string): Identifier | undefined {
   return member(member(builtins, object), name) ?? member(member(api, object), `${name}_static`);
 }
 
-/** The members of built-in objects, by name. */
+/** Built-in methods by name. */
 const METHODS = new Map<string, Identifier[]>();
 const OWNERS = [builtins, member(builtins, 'Intl'), api].flatMap((room) => Object.values(room ?? {}));
 for (const owner of OWNERS) {
@@ -93,7 +89,6 @@ function nameOf(node: unknown): string | undefined {
   return isNode(node) && node.type === 'Identifier' && typeof node.name === 'string' ? node.name : undefined;
 }
 
-/** Returns the name after the dot, or in the brackets. */
 function propertyOf(node: unknown): string | undefined {
   if (!isNode(node) || node.type !== 'MemberExpression') return undefined;
   return node.computed === true ? textOf(node.property) : nameOf(node.property);
@@ -109,7 +104,7 @@ function textOf(node: unknown): string | undefined {
   return value.cooked;
 }
 
-/** Returns identifiers that aren't variables: names after a dot, of properties and methods, of imports and labels. */
+/** Returns identifiers that aren't variables, such as property names, imports and labels. */
 function mereNames(node: Node): unknown[] {
   switch (node.type) {
     case 'MemberExpression':
@@ -154,7 +149,7 @@ function lastName(node: unknown): string[] {
   return [nameOf(node) ?? propertyOf(node) ?? []].flat();
 }
 
-/** Returns the names that a node gives to its own properties and methods. */
+/** Returns the names of a node's own properties and methods. */
 function ownNames(node: Node): string[] {
   if (node.type === 'AssignmentExpression') return [propertyOf(node.left) ?? []].flat();
   const isKey = ['Property', 'MethodDefinition', 'PropertyDefinition'].includes(node.type);

@@ -9,11 +9,7 @@ const nesting = member(selectors, 'nesting');
 const properties = member(css, 'properties');
 const types = member(css, 'types');
 
-/**
- * Returns what a style sheet uses that one of the oldest supported browsers doesn't have: properties, keywords,
- * functions, units, selectors, at-rules and media features. Leaves out `@supports`, which checks first, and vendor
- * prefixes.
- */
+/** Returns style features that the oldest supported browsers don't have. Ignores `@supports` and vendor prefixes. */
 export function unsupportedStyles(text: string): string[] {
   const found = new Set<string>();
   const look = (name: string, feature: Identifier | undefined, prefixes?: readonly string[]): boolean => {
@@ -76,7 +72,7 @@ export function unsupportedStyles(text: string): string[] {
   return [...found];
 }
 
-/** Returns the prefixes with which a property is repeated next to itself. */
+/** Returns the prefixes with which the same rule repeats a property. */
 function prefixesOf(property: string, beside: readonly CssNode[]): string[] {
   return beside.flatMap((node) =>
     node.type === 'Declaration' && node.property.endsWith(`-${property}`)
@@ -85,7 +81,7 @@ function prefixesOf(property: string, beside: readonly CssNode[]): string[] {
   );
 }
 
-/** The functions among the types of values, such as `light-dark()` among the colors. */
+/** Functions among value types, such as `light-dark()` among colors. */
 const FUNCTIONS = new Map<string, Identifier>();
 
 function collect(of: Identifier): void {

@@ -1,7 +1,6 @@
 import type { LocalBackend } from '../../../supabase/local/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 
-/** Registers a customer as a visitor does. Returns the response status. */
 export async function register(backend: LocalBackend, company_name: string): Promise<number> {
   const answer = await backend.fetch(
     new Request('http://backend.test/rest/v1/customers', {

@@ -4,23 +4,23 @@ import { basename, dirname, join } from 'node:path';
 import type { Random } from '../../../scripts/seed/random.ts';
 import type { Operation, Recording } from './operation.ts';
 
-/** What a disk does with unflushed writes when the power fails. */
+/** How a disk loses unflushed writes in a power cut. */
 export interface Cut {
-  /** After how many operations. */
+  /** The number of operations before the cut. */
   at: number;
-  /** Whether a flush works. Without it, as with a database that doesn't flush, or a disk that lies. */
+  /** Whether flushes work. Without them, the test must detect lost data. */
   flushes: boolean;
-  /** `lost`: everything not flushed. `pieces`: parts of 512 to 4,096 bytes of each write. `kept`: nothing is lost. */
+  /** `lost`: everything unflushed. `pieces`: parts of 512 to 4,096 bytes of each write. `kept`: nothing. */
   unflushed: 'lost' | 'pieces' | 'kept';
 }
 
 interface Node {
-  /** For a folder: its names. */
+  /** A folder's entries. */
   names: Map<string, number> | null;
   content: Buffer;
 }
 
-/** A change of names, and what must be flushed for it to last: its folders, or the named file. */
+/** A change of names, and what must be flushed to keep it. */
 interface Naming {
   apply: (tree: Map<number, Node>) => void;
   ids: readonly number[];
@@ -33,9 +33,8 @@ interface Writing {
 }
 
 /**
- * Makes the folder `to` as a disk has it after a power cut. `contentBefore` reads a file from before the recording. A
- * flushed file has its content and its first name; a flushed folder has its names. Of the other changes of names, a
- * random number is kept in order, as in a journal; contents have no order.
+ * Writes to `to` what a disk has after a power cut. `contentBefore` reads files from before the recording.
+ * Unflushed name changes are kept in order up to a random one, as in a journal; contents have no order.
  */
 export function cutPower(
   { before, operations }: Recording,
@@ -46,7 +45,6 @@ export function cutPower(
 ): void {
   const names: Naming[] = [];
   const writings = new Map<number, Writing[]>();
-  /** The names as the process saw them, to resolve paths. */
   const seen = new Map<string, number>(before.map(({ path, id }) => [path, id]));
   const tree = new Map<number, Node>();
   for (const { path, id, folder } of before) {
@@ -81,7 +79,7 @@ export function cutPower(
   materialize(tree, 0, to);
 }
 
-/** Returns what had been acknowledged before the cut. */
+/** Returns what was acknowledged before the cut. */
 export function acknowledgedBefore({ operations }: Recording, at: number): Set<string> {
   return new Set(
     operations
@@ -90,7 +88,7 @@ export function acknowledgedBefore({ operations }: Recording, at: number): Set<s
   );
 }
 
-/** Flushing makes names last that are in the folder or name the file, and the creation of what they name. */
+/** Flushing keeps names in the folder or of the file, and the creation of the entry. */
 function flushNames(names: readonly Naming[], id: number): void {
   const needed = new Set([id]);
   for (const naming of names.toReversed()) {
@@ -175,7 +173,7 @@ function written(
   return content.whole();
 }
 
-/** A file's content, which grows by many small writes. */
+/** The content of a file that grows by many small writes. */
 class Growing {
   private buffer: Buffer;
   private length: number;

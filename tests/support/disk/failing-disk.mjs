@@ -1,8 +1,9 @@
 import fs, { existsSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-// `node --import failing-disk.mjs`: while the file FAILING_DISK/flush exists, flushes fail. While FAILING_DISK/break
-// exists, writes fail with an unknown error, which Postgres doesn't handle, so it stops in the middle.
+// `node --import failing-disk.mjs`: flushes fail while FAILING_DISK/flush exists. While FAILING_DISK/break exists,
+// writes
+// fail with an unknown error that stops Postgres.
 
 const folder = process.env.FAILING_DISK;
 const shall = (what) => existsSync(`${folder}/${what}`);
@@ -16,7 +17,7 @@ for (const name of ['fsyncSync', 'fdatasyncSync']) {
 }
 const write = fs.writeSync;
 fs.writeSync = (descriptor, data, ...rest) => {
-  // Not the single byte with which the product checks whether the disk is writable.
+  // Allow the single byte with which the product checks the disk.
   if (typeof data !== 'string' && data.length > 1 && shall('break'))
     throw new Error('The machine is broken.');
   return write(descriptor, data, ...rest);

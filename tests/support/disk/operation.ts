@@ -7,10 +7,9 @@ export type Operation =
   | { kind: 'write'; id: number; at: number; data: Uint8Array }
   | { kind: 'truncate'; id: number; length: number }
   | { kind: 'flush'; id: number }
-  /** Not a disk operation: what was acknowledged at this moment, such as a registration. */
+  /** Not a disk operation: what was acknowledged at this point. */
   | { kind: 'acknowledged'; what: string };
 
-/** What was on the disk, flushed, when the recording started. The ids of operations continue from these. */
 export type Before = { path: string; id: number; folder: boolean }[];
 
 export interface Recording {

@@ -18,18 +18,16 @@ import { type Cut, cutPower, acknowledgedBefore } from './cut.ts';
 import type { Recording } from './operation.ts';
 import { BACKUP, DATA, LATER, type Scene } from './scenes.ts';
 
-/** A recorded scene, which can be cut many times. */
+/** A recorded scene that can be cut many times. */
 export interface Take {
   scene: Scene;
   recording: Recording;
   beforeFolder: string;
-  /** What it held at the end. */
   afterFolder: string;
-  /** The customers from before. */
   names: readonly string[];
 }
 
-/** Plays and records a scene with a number of registrations. Works in `folder`, which must be empty. */
+/** Plays and records a scene with registrations, in an empty folder. */
 export async function play(scene: Scene, registrations: number, folder: string): Promise<Take> {
   const [beforeFolder, afterFolder] = [join(folder, 'before'), join(folder, 'after')];
   mkdirSync(beforeFolder, { recursive: true });
@@ -43,10 +41,7 @@ export async function play(scene: Scene, registrations: number, folder: string):
   return { scene, recording, beforeFolder, afterFolder, names };
 }
 
-/**
- * Cuts the power, and starts the product on what the disk holds then.
- * @returns what was lost or doesn't work; empty when everything acknowledged is there
- */
+/** Cuts the power and starts the product on what remains. Returns what's lost or broken. */
 export async function startAfter(take: Take, cut: Cut, random: Random, folder: string): Promise<string[]> {
   rmSync(folder, { recursive: true, force: true });
   cutPower(take.recording, cut, (path) => readFileSync(join(take.beforeFolder, path)), folder, random);
@@ -60,7 +55,7 @@ export async function startAfter(take: Take, cut: Cut, random: Random, folder: s
   }
 }
 
-/** Returns differences between the recording and the disk at the end, which the recording missed. */
+/** Returns differences between the recording and the disk, which mean that the recording missed operations. */
 export function missedBy(take: Take, random: Random, folder: string): string[] {
   const at = take.recording.operations.length;
   const contentBefore = (path: string): Buffer => readFileSync(join(take.beforeFolder, path));
@@ -112,7 +107,6 @@ function isRefused(dataDir: string): Promise<boolean> {
   );
 }
 
-/** Prepares a scene. Returns its customers. */
 async function prepare(scene: Scene, folder: string): Promise<string[]> {
   const dataDir = join(folder, DATA);
   if (scene === 'first start') return [];

@@ -5,10 +5,6 @@ import { resolve } from 'node:path';
 import type { Recording } from './operation.ts';
 import { type Flags, type Path, Recorder } from './recorder.ts';
 
-/**
- * Records what this process does to the files in a folder, by any function of Node that the product and PGlite call.
- * @returns `tell` records an acknowledgement, `end` stops and returns the recording
- */
 export function record(root: string): { tell: (what: string) => void; end: () => Recording } {
   const recorder = new Recorder(resolve(root));
   patchSync(recorder);

@@ -6,14 +6,13 @@ import type { Before, Operation } from './operation.ts';
 export type Flags = string | number | undefined;
 export type Path = fs.PathLike;
 
-/** Records operations on the files in a folder, reported by the patched functions. */
 export class Recorder {
   readonly before: Before = [];
   readonly operations: Operation[] = [];
   recording = true;
   private readonly ids = new Map<string, number>();
   private readonly open = new Map<number, number>();
-  /** The position of the next write without one. */
+  /** The default position of the next write. */
   private readonly positions = new Map<number, number>();
   private next = 0;
   private readonly root: string;
@@ -33,7 +32,7 @@ export class Recorder {
     return below === '..' || below.startsWith(`..${sep}`) ? null : below;
   }
 
-  /** Before it is opened: whether it is there tells whether opening it made it. */
+  /** Call before opening, to know whether that created the file. */
   opening(path: Path): () => void {
     const name = this.inside(path);
     const isNew = name !== null && !fs.existsSync(path);
@@ -84,7 +83,7 @@ export class Recorder {
     this.next += 1;
   }
 
-  /** A file whose content was written in one go by its path. */
+  /** Records a file that was written as a whole. */
   replaced(path: Path): void {
     const name = this.inside(path);
     if (name === null) return;
@@ -95,7 +94,7 @@ export class Recorder {
     if (data.length > 0) this.note({ kind: 'write', id, at: 0, data });
   }
 
-  /** Notes folders that `mkdir` has made, from the first on. */
+  /** Records the folders that `mkdir` made, from the first one. */
   madeFolders(first: string | undefined, last: Path): void {
     const name = this.inside(last);
     if (first === undefined || name === null) return;
@@ -126,7 +125,7 @@ export class Recorder {
     this.note({ kind: 'rename', from: source, to: target });
   }
 
-  /** Notes that everything at and below a path is gone, what is in a folder first. */
+  /** Records the removal of a path and everything below it, contents first. */
   removed(path: Path): void {
     const name = this.inside(path);
     if (name === null) return;

@@ -14,8 +14,8 @@ import { BACKUP, DATA, LATER, type Scene } from './scenes.ts';
 
 const OPEN_DOOR = { perAddress: 1_000_000, overall: 1_000_000 };
 
-// `node rehearse.ts <scene> <folder> <log> <registrations>`: in its own process, because the recording patches Node's
-// file functions. The folder is prepared for the scene.
+// `node rehearse.ts <scene> <folder> <log> <registrations>` is a separate process, because recording patches Node.
+// Expects a prepared folder.
 const [scene = '', folder = '', log = '', registrations = ''] = process.argv.slice(2);
 await rehearse(scene as Scene, Number(registrations));
 

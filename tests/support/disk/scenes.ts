@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 
-/** What the product does while its writes are recorded. Each ends with a normal shutdown. */
+/** What the product does while its writes are recorded, including a normal shutdown. */
 export const SCENES = ['first start', 'load', 'checkpoint', 'migration', 'backup', 'restore'] as const;
 export type Scene = (typeof SCENES)[number];
 
-/** In the recorded folder: the data directory, and a backup. */
+/** Folders of the recording: the data directory and a backup. */
 export const DATA = 'data';
 export const BACKUP = join('backups', 'shop.backup.gz');
 

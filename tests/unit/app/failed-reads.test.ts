@@ -23,7 +23,7 @@ const reads: Record<string, (api: RecordsApi, signal: AbortSignal) => Promise<un
   'the distinct pairs': (api, signal) => api.distinctPairs(signal),
 };
 
-// The client library would retry a failed read three times, which delays the message by seven seconds.
+// The client retries a failed read three times, which delays the message by seven seconds.
 describe.each(Object.entries(reads))('a failure to read %s', (_, read) => {
   test.each<[string, () => Promise<Response>]>([
     ['without a network', () => Promise.reject(new TypeError('Failed to fetch'))],

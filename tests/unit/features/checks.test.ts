@@ -23,7 +23,7 @@ const shop = [
   named('1', 'Namakwa Alarms', { physical_address: '12 Main Road, Sandton, 2196' }),
 ];
 
-/** Answers like a worker: later, with a copy. */
+/** Answers like a worker: asynchronously and with a copy. */
 function startWorker(): CheckPort {
   const port: CheckPort = {
     onmessage: null,
@@ -41,7 +41,6 @@ function startWorker(): CheckPort {
   return port;
 }
 
-/** The API of a shop. */
 function apiOf(customers: readonly CustomerRecord[], { distinct = [] as CustomerPair[] } = {}) {
   return {
     customers,

@@ -35,7 +35,7 @@ function entry(values: Partial<ExportEntry> = {}): ExportEntry {
   };
 }
 
-/** An API whose exports have these customers, in pages of 1,000. */
+/** Returns an API whose exports have these customers. */
 function shopOf(records: readonly CustomerRecord[]) {
   const created: unknown[] = [];
   const read: number[] = [];

@@ -11,7 +11,6 @@ const draft = { ...emptyDraft, companyName: 'Karoo Signal Works', contactPerson:
 const NOW = new Date('2026-11-20T09:20:00Z');
 const DAY = 86_400_000;
 
-/** A browser's storage that throws `fault` in each call. */
 function storage(fault?: Error) {
   const items = new Map<string, string>();
   const ask = <T>(answer: () => T): T => {
@@ -77,7 +76,7 @@ test('the shop’s tablet keeps no draft, and shows no one the last registration
 test.each([
   [30 * DAY, true],
   [30 * DAY + 1, false],
-  // A wrong clock has it from the future.
+  // Saved with a wrong clock.
   [-400 * DAY, true],
 ])('a draft that is %d ms old is loaded: %s', (age, isLoaded) => {
   drafts.save(draft, new Date(NOW.getTime() - age));

@@ -19,7 +19,6 @@ const filled: CustomerDraft = {
   vatRegNr: '4220122222',
 };
 
-/** Returns the state after a list of actions. */
 function after(...actions: FormAction[]): FormState {
   return actions.reduce(formReducer, initialFormState);
 }

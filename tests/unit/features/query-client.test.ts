@@ -29,7 +29,7 @@ test('doesn’t refetch on focus or reconnect', async () => {
   const observer = new QueryObserver(client, { queryKey: ['a'], queryFn });
   const stop = observer.subscribe(() => undefined);
   await client.fetchQuery({ queryKey: ['a'], queryFn });
-  // Not even stale queries.
+  // Stale queries aren't fetched, either.
   await client.invalidateQueries({ queryKey: ['a'], refetchType: 'none' });
   client.getQueryCache().onFocus();
   client.getQueryCache().onOnline();

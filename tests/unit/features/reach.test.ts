@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { reachOf } from '#features/poster/reach.ts';
 
-/** Hosts by who can open them. Some are next to a private network, or only look like an address or a local name. */
+/** Hosts by who can reach them, including lookalikes of private networks and local names. */
 const HOSTS = {
   anyone: [
     'desk.example.co.za 196.25.1.1 [2001:db8::1] 172.32.0.1 172.15.0.1 192.167.1.1 193.168.1.1 169.253.1.1',

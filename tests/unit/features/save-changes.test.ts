@@ -8,7 +8,6 @@ const changes: Change[] = Array.from({ length: 250 }, () => ({ shown: customer, 
 const saveAll = async (batch: readonly Change[]) =>
   batch.map(({ wanted }) => ({ outcome: 'saved' as const, customer: wanted }));
 
-/** Runs a save over all changes until the signal aborts. */
 function save(work: Parameters<typeof saveChanges>[0], { signal } = new AbortController()) {
   return saveChanges(work, (batch) =>
     inBatches({ items: changes, work: batch, signal, onProgress: () => undefined }),

@@ -22,37 +22,28 @@ test.each<[string, string | undefined]>([
   ['9301 Church Street, Bloemfontein, 9301', '9301 Church Street, Bloemfontein, Free State, 9301'],
   ['12 Church Street, Bloemfontein, 9301, South Africa', '12 Church Street, Bloemfontein, Free State, 9301'],
   ['12 Church Street, Bloemfontein, RSA, 9301', '12 Church Street, Bloemfontein, Free State, 9301'],
-  // The comma before the province is missing.
   ['12 Church Street, Bloemfontein Free State, 9301', '12 Church Street, Bloemfontein, Free State, 9301'],
   ['12 Main Road, Sandton GP 2196', '12 Main Road, Sandton, GP, 2196'],
-  // The province is misspelled.
   ['12 Main Road, Sandton, Gautang, 2196', '12 Main Road, Sandton, Gauteng, 2196'],
   ['12 Main Road, Sandton, Gautang', '12 Main Road, Sandton, Gauteng'],
   ['8 Loop Street, Cape Town Wetsern Cape 8001', '8 Loop Street, Cape Town, Western Cape, 8001'],
-  // The comma before the city is missing.
   ['12 Church Street Bloemfontein 9301', '12 Church Street, Bloemfontein, Free State, 9301'],
   ['12 Kerkstraat Bloemfontein, Free State, 9301', '12 Kerkstraat, Bloemfontein, Free State, 9301'],
   ['PO Box 123 Polokwane, 0700', 'PO Box 123, Polokwane, Limpopo, 0700'],
   ['Unit 4, 12 Main Road Durban, 4001', 'Unit 4, 12 Main Road, Durban, KwaZulu-Natal, 4001'],
   ['12 Church Street East 9301', undefined],
-  // The province isn't the last part.
   ['8 Loop Street, Wes-Kaap, Cape Town, 8001', '8 Loop Street, Cape Town, Wes-Kaap, 8001'],
-  // A province is given.
   ['12 Church Street, Bloemfontein, Free State, 9301', undefined],
   ['12 Church Street, Bloemfontein, Vrystaat 9301', undefined],
-  // No postal code, or an ambiguous one.
   ['12 Church Street, Bloemfontein', undefined],
   ['1204 Church Street, Bloemfontein', undefined],
   ['12 Church Street, 9301 Bloemfontein', undefined],
   ['Market Street, Polokwane, Stand 1234', undefined],
   ['Radio House, Polokwane, P.O. Box 0700', undefined],
-  // No city.
   ['Bloemfontein, 9301', undefined],
   ['Church Street Bloemfontein 9301', undefined],
   ['Loop Street, 12 Church Street, 9301', undefined],
-  // A misspelled province that doesn't match the postal code.
   ['12 Main Road, Gautang, 8001', '12 Main Road, Gautang, Western Cape, 8001'],
-  // A postal code of several provinces, or of none.
   ['12 Church Street, Hammanskraal, 0400', undefined],
   ['12 Church Street, Windhoek, 9000', undefined],
   ['', undefined],
@@ -69,7 +60,6 @@ test.each<[string, string | undefined]>([
     '5 Loop Street\nGreen Point\nExt 2\nCape Town\n8001',
     '5 Loop Street\nGreen Point Ext 2\nCape Town\nWestern Cape\n8001',
   ],
-  // Joined, though the province isn't known.
   ['1 A Street, B, C, Windhoek, Khomas', '1 A Street, B C, Windhoek, Khomas'],
   ['1234 Main Road, A, B, Sandton, Gauteng', undefined],
 ])('joins %j to %j', (address, suggestion) => {

@@ -20,13 +20,13 @@ describe('parseAddress', () => {
   });
 
   test.each([
-    // The last number between separators, wherever the others are.
+    // The last number between separators, in any position.
     ['2196, 1234 Main Road, Sandton', '2196'],
     ['Block 2100\n 8001 \nExtension 1234', '8001'],
     ['8001,1234 Main Road', '8001'],
     ['1234 Main Road,8001', '8001'],
     ['1111, 2222, Sandton 3333', '2222'],
-    // None is between separators: the last.
+    // Without separators, the last number counts.
     ['1234 Main Road, Sandton 2196', '2196'],
     ['Box 1234 or 5678 or 9012 of Sandton', '9012'],
     ['1234 Main Road', '1234'],
@@ -47,7 +47,7 @@ describe('parseAddress', () => {
       fc.property(addresses, (address) => {
         const { line1, line2, city, state, postalCode } = parseAddress(address);
         const placed = [line1, line2, ...unplacedAddressParts(address), city, state, postalCode].join(' ');
-        // With two parts the second is both city and state.
+        // With two parts, the second is both city and state.
         const readTwice = city === state ? length(state) : 0;
         expect([length(address), length(address) + readTwice]).toContain(length(placed));
         expect(postalCode).toMatch(/^(?:[0-9]{4})?$/);

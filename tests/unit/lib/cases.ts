@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 
-/** Returns the rows of a file of worked cases, by column. Control characters are escaped as in JSON. */
+/** Returns the rows of a case file, by column. Control characters are escaped as in JSON. */
 export function readCases(name: string): Record<string, string>[] {
   const text = readFileSync(new URL(`./cases/${name}.csv`, import.meta.url), 'utf8');
   const unescaped = (value: string) =>

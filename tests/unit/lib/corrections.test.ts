@@ -6,7 +6,7 @@ import { isFieldRefused, isFieldValid } from '#lib/validation.ts';
 import { readCases } from './cases.ts';
 import { anyText, runs } from './records.ts';
 
-/** Fragments that the corrections match, in any order, because one correction can reveal another. */
+/** Text fragments that trigger corrections, in any order, because one correction can enable another. */
 const anySlips = fc
   .array(
     fc.constantFrom(

@@ -11,7 +11,7 @@ import { anyText, customer, runs, runsOfTen, tenCustomers } from './records.ts';
 // Ten thousand runs are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
-// Written independently of the library's patterns, one character at a time.
+// Checks one character at a time, independently of the library's patterns.
 const isTrigger = (character: string) => '=+-@\uFF1D\uFF0B\uFF0D\uFF20'.includes(character);
 const isBlank = (character: string) => character.trim() === '';
 const isHalfPair = (character: string) =>
@@ -22,13 +22,12 @@ const isControl = (character: string) => {
 };
 const isUnprintable = (character: string) => isControl(character) || isHalfPair(character);
 
-/** Returns whether a spreadsheet would read the text as a formula, ignoring blanks (and what else `skips`). */
+/** Returns whether a spreadsheet reads the text as a formula, after blanks and what `skips` accepts. */
 function startsFormula(text: string, skips = isBlank): boolean {
   const first = Array.from(text).find((character) => !skips(character));
   return first !== undefined && isTrigger(first);
 }
 
-/** Returns the expected text of a cell. */
 function expectedText(text: string): string {
   const shown = Array.from(text, (character) =>
     isControl(character) ? ' ' : isHalfPair(character) ? '\uFFFD' : character,
@@ -42,10 +41,7 @@ function expectedText(text: string): string {
   return guarded.join(';');
 }
 
-/**
- * Returns the cells that a spreadsheet sees: a quote at the start of a cell opens it, the next single one closes it,
- * and anything up to the separator belongs to the cell.
- */
+/** Parses cells like a spreadsheet, where text after a closing quote belongs to the cell. */
 function spreadsheetCells(text: string, separator: string): string[] {
   const cells: string[] = [];
   let cell = '';

@@ -119,7 +119,7 @@ describe('groupByDay', () => {
 });
 
 describe('formatted texts', () => {
-  // Commas and connecting words differ between browsers, so only the parts are checked.
+  // Check only the parts, because punctuation differs between browsers.
   test('a day has its weekday, day, month and year', () => {
     const text = formatDay('2026-11-20');
     for (const part of ['Friday', '20', 'November', '2026']) expect(text).toContain(part);
@@ -135,7 +135,7 @@ describe('formatted texts', () => {
     ['2026-11-20T22:05:00Z', '2026-12-31T12:00:00Z', '21 November'],
     ['2025-12-31T21:59:00Z', '2026-11-20T08:00:00Z', '31 December 2025'],
     ['2026-11-20T22:05:00Z', '2027-01-01T12:00:00Z', '21 November 2026'],
-    // The year has already started in the business's time zone.
+    // The new year has started in the business's time zone.
     ['2026-01-05T08:00:00Z', '2025-12-31T22:30:00Z', '5 January'],
   ])('the day of %s, seen on %s', (iso, now, text) => {
     expect(formatShortDate(iso, new Date(now), JOHANNESBURG)).toBe(text);

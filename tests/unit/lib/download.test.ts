@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { downloadFile } from '#lib/download.ts';
 
-/** What a download needs of a page: one link, and a record of what happens to it. */
 function page() {
   const events: string[] = [];
   const link = {

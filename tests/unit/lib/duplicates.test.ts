@@ -10,7 +10,6 @@ import {
 import { readCases } from './cases.ts';
 import { customer, runsOfTen, tenCustomers } from './records.ts';
 
-/** Two lines of cases/duplicate-pairs.csv. */
 interface LabelledPair {
   kind: string;
   same: boolean;
@@ -200,7 +199,7 @@ describe('DuplicateIndex', () => {
   });
 });
 
-/** Returns a customer that shares nothing with `customer`. */
+/** Returns a customer without anything in common with `customer`. */
 function other(changes: Partial<CustomerRecord>): CustomerRecord {
   return customer({
     company_name: 'Vaal Tyres',

@@ -3,7 +3,6 @@ import { describe, expect, test, vi } from 'vitest';
 import { exportFileName, partFileName, zipFileName } from '#lib/export/file-names.ts';
 import { anyText, runs } from './records.ts';
 
-// Ten thousand runs are slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const date = '2026-11-20';

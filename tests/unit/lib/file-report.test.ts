@@ -47,7 +47,7 @@ test('accepts 2 MB in bytes, and warns about more', () => {
 test('accepts exactly 2 MB, and warns about one more byte', async () => {
   const filled = (length: number) =>
     customers(100).map((record, index) =>
-      // Nothing in the name is escaped, so that the estimate is exact.
+      // Use a name without escapes to make the estimate exact.
       index === 0 ? { ...record, contact_person: 'x'.repeat(length) } : record,
     );
   const { parts } = await exportCustomers({ format: 'quickbooks', pages: [filled(1)], expected: 100 });

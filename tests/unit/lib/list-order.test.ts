@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { newestFirst } from '#lib/list-order.ts';
 
-/** As the database writes times: without trailing zeros. */
+/** Times as the database writes them, without trailing zeros. */
 const inOrder = [
   { created_at: '2026-11-20T08:00:01+00:00', id: 'a' },
   { created_at: '2026-11-20T08:00:00.75+00:00', id: 'a' },

@@ -20,7 +20,7 @@ test.each([
   expect(misspelledHost(host)).toBe(meant);
 });
 
-/** Right ones, other hosts, and those with another first letter or two letters away. */
+/** Correct hosts, other hosts, and hosts that differ too much. */
 const OTHERS = [
   'gmail.com Hotmail.CO.ZA yahoo.co hotmail.co yahoo.ca hotmail.ca fmail.com mail.com mgail.com gxmil.com',
   'gaxil.com gamil.org gml.com gmaiill.com gmail.com.z  g karooradio.co.za',

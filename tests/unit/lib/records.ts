@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type CustomerRecord, emptyDraft, toInsertRow } from '#lib/customer.ts';
 
-/** The number of runs of a property. Set `FC_RUNS=100000` to search for rare cases. */
+/** The number of runs of a property. Set `FC_RUNS=100000` to find rare cases. */
 export const runs = { numRuns: Number(process.env.FC_RUNS ?? 500) };
 
 /** A customer that QuickBooks accepts, with a test's changes. */
@@ -34,7 +34,7 @@ export function customers(count: number): CustomerRecord[] {
 
 const unprintable = ['\t', '\r', '\n', '\r\n', '\0', '\u0085', '\uD800', '\uDC00', '\uFEFF', '\u202E'];
 
-/** Any text: Unicode, half surrogate pairs, control characters, and many that break files. */
+/** Any text, including half surrogate pairs, control characters and text that breaks files. */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.string({ unit: 'grapheme', maxLength: 30 }),
@@ -49,7 +49,7 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
     .map((pieces) => pieces.join('')),
 );
 
-/** Records of any text, including what the database refuses. */
+/** Records of any text, including invalid text. */
 const anyCustomer: fc.Arbitrary<CustomerRecord> = fc
   .record({
     id: fc.uuid(),
@@ -66,7 +66,7 @@ const anyCustomer: fc.Arbitrary<CustomerRecord> = fc
   })
   .map((values) => ({ ...toInsertRow(emptyDraft), ...values }));
 
-/** Ten records at once, because reading a file costs more than making it. */
+/** Ten records at once, because reading a file is slow. */
 export const tenCustomers: fc.Arbitrary<CustomerRecord[]> = fc.array(anyCustomer, {
   minLength: 10,
   maxLength: 10,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayAndTime, timeAgo, timeUntil } from '#lib/relative-time.ts';
 
-/** Times by the device's clock, in any time zone. */
 const at = (day: number, hour: number, minute = 0, second = 0) =>
   new Date(2026, 10, day, hour, minute, second);
 
@@ -10,7 +9,7 @@ describe('timeAgo', () => {
 
   test.each([
     [at(20, 9, 20), 'just now'],
-    // A clock is wrong.
+    // One of the clocks is wrong.
     [at(20, 9, 21), 'just now'],
     [new Date(2027, 10, 20), 'just now'],
     [at(20, 9, 19, 1), 'just now'],

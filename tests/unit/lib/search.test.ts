@@ -78,7 +78,7 @@ describe('matchesSearch', () => {
     ['INFO@karoo'],
     [{ by: 'phone', text: '082 555' }],
     [{ by: 'phone', text: '5550142' }],
-    // 0 and 27 at the start of a number find each other.
+    // A leading 0 and 27 match each other.
     [{ by: 'phone', text: '+27 82 555 0142' }],
     [{ by: 'phone', text: '2782' }],
     [{ by: 'phone', text: '011 555' }],
@@ -95,7 +95,7 @@ describe('matchesSearch', () => {
     ['radio ruan'],
     ['radioruan'],
     [{ by: 'phone', text: '0115550' }],
-    // But only at the start.
+    // Only at the start.
     [{ by: 'phone', text: '2755' }],
     [{ by: 'phone', text: '27825559' }],
     [{ by: 'phone', text: '4220122222' }],

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 
 import { type Allowance, Allowances } from '../../../supabase/local/auth/allowance.ts';
 
-/** Three attempts at once, and one more every ten milliseconds. */
+/** Three attempts at once, then one every ten milliseconds. */
 const THREE: Allowance = { size: 3, refill: 10 };
 
-/** How many there are at once. */
 function attempts(allowances: Allowances, now: number, key = 'key'): number {
   let count = 0;
   for (; allowances.wait(key, THREE, now) === 0; count += 1) allowances.take(key, THREE, now);
@@ -46,7 +45,7 @@ test("stored counts continue and aren't changed", () => {
 });
 
 test('a key with all its attempts is forgotten, and no other', () => {
-  // A clock that is set back shows what is remembered.
+  // A clock set back reveals what's remembered.
   const left = (forgotten: number): number => {
     const allowances = new Allowances(new Map([['key', 120]]));
     allowances.removeFull(forgotten);

@@ -7,7 +7,7 @@ import type { Claims, Tokens } from '../../../supabase/local/auth/tokens.ts';
 const SESSION = '5b0e1c9e-0000-4000-8000-000000000002';
 const claims: Claims = { sub: 'the-admin', session_id: SESSION, exp: 1_800_000_000 };
 
-/** Tokens that are what their text says. */
+/** Returns the claims that the token's text contains. */
 const tokens: Tokens = {
   issue: () => Promise.reject(new Error('not asked for')),
   verify: async (token) =>
@@ -78,7 +78,7 @@ describe('a caller', () => {
     const visitor = { role: 'anon', claims: { role: 'anon' } };
     expect(await identify(request({ apikey: 'the-key' }), access())).toEqual(visitor);
     expect(await identify(bearer('the-key'), access())).toEqual(visitor);
-    // Without a secret key, none is accepted.
+    // Without a secret key, no key is accepted.
     expect(await identify(request({}), access())).toEqual(visitor);
   });
 

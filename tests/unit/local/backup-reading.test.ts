@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BackupError } from '../../../supabase/local/backup/backup-error.ts';
 import { openVerifiedBackup } from '../../../supabase/local/backup/read.ts';
 
-/** Files that are read before anything is made of them. Those that the product has written are in tests/contract. */
+/** Tests invalid files. tests/contract tests the product's own files. */
 
 let folder: string;
 beforeAll(() => {
@@ -29,7 +29,6 @@ const headerOf = (rows: number, more: object = {}): object => ({
   ...more,
 });
 
-/** The lines of a backup, with the checksum that belongs to them. */
 function linesOf(header: unknown, rows: readonly string[]): string {
   const body = [typeof header === 'string' ? header : JSON.stringify(header), ...rows]
     .map((line) => `${line}\n`)
@@ -44,7 +43,7 @@ function fileOf(content: string | Buffer): string {
   return file;
 }
 
-/** What is read from it, a list for each batch. */
+/** Returns the header and a list of rows for each batch. */
 async function read(content: string | Buffer): Promise<{ header: object; batches: [string, string[]][] }> {
   const backup = await openVerifiedBackup(fileOf(content));
   const batches: [string, string[]][] = [];
@@ -52,7 +51,7 @@ async function read(content: string | Buffer): Promise<{ header: object; batches
   return { header: backup.header, batches };
 }
 
-/** The sentence with which it is refused, FILE in the place of its path. */
+/** Returns the error message, with FILE instead of the path. */
 async function refusal(content: string | Buffer): Promise<string> {
   const file = fileOf(content);
   const error: unknown = await openVerifiedBackup(file).catch((reason: unknown) => reason);
@@ -99,7 +98,7 @@ describe('a complete backup', () => {
   test('a backup with long rows is read a few megabytes at a time', async () => {
     const rows = Array.from({ length: 25 }, (_, n) => String(n % 10).repeat(240 * 1024));
     const { batches } = await read(linesOf(headerOf(25), rows));
-    // The eighteenth reaches four megabytes.
+    // Row 18 reaches four megabytes.
     expect(batches.map(([, some]) => some.length)).toEqual([18, 7]);
   });
 

@@ -87,7 +87,7 @@ describe('the body of a write', () => {
 
   test('a body has to be UTF-8', async () => {
     await expect(read(new Uint8Array([0x22, 0xff, 0x22]))).rejects.toThrow(refused(INVALID));
-    // A byte-order mark is no JSON.
+    // JSON can't start with a byte-order mark.
     await expect(read('\uFEFF{"a":1}')).rejects.toThrow(refused(INVALID));
   });
 });

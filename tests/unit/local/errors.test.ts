@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { RestError, errorResponse } from '../../../supabase/local/rest/errors.ts';
 
-/** An error as the database driver throws it. */
 function databaseError(code: string): Error {
   return Object.assign(new Error('the message'), { code, detail: 'the detail', hint: undefined });
 }
@@ -13,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The statuses of PostgREST's table. */
+/** PostgREST's status codes. */
 const STATUSES = {
   400: '23502 23514 22P02 22000 21000 P0001 54001 PT200 PT4040 XPT404',
   401: '42501',

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const coded = (code: unknown, name = 'error') => Object.assign(new Error('of the database'), { code, name });
 
-/** Each test fails at an address of its own, for the log keeps quiet about what it has said. */
+/** Use a different path in each test, because the log repeats a failure once a minute. */
 const at = (path: string, method = 'GET') => ({ method, url: `http://backend.test${path}?name=secret` });
 
 describe('the log of failures', () => {

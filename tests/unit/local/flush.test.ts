@@ -19,10 +19,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { flush, flushTree, makeFolder, moveTo, writeWhole } from '../../../supabase/local/durable/flush.ts';
 import { closeToOthers } from '../../../supabase/local/durable/modes.ts';
 
-/** What is flushed to the disk, and in which order. What a power cut leaves of a shop is in power-cut.test.ts. */
+/** Tests what is flushed and in which order. power-cut.test.ts tests the result. */
 
 let folder: string;
-/** What was done, in order, by paths below the folder. */
 let done: string[];
 const platform = Object.getOwnPropertyDescriptor(process, 'platform');
 
@@ -39,7 +38,7 @@ afterEach(() => {
 const onWindows = () => Object.defineProperty(process, 'platform', { ...platform, value: 'win32' });
 const below = (path: unknown): string => String(path).slice(folder.length + 1) || '.';
 
-/** Watches the functions by which a file is opened, flushed, closed and renamed. */
+/** Watches opening, flushing, closing and renaming files. */
 function watch(failing: { flush?: boolean; write?: boolean } = {}): void {
   done = [];
   const paths = new Map<number, string>();

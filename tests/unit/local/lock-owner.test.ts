@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { isAlive, ownerHere, readOwner, writeOwner } from '../../../supabase/local/lock/owner.ts';
 
-/** Whose a lock is. What is made of it is in lock.test.ts. */
+/** Tests the owner of a lock. lock.test.ts tests its use. */
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -12,11 +12,10 @@ import { LocalBackendError } from '../../../supabase/local/backend-error.ts';
 import { type Lock, takeLock } from '../../../supabase/local/lock.ts';
 import { type Report, reportTo } from '../../../supabase/local/report.ts';
 
-/** A short watch, for abandoned locks. */
+/** A short timing for abandoned locks. */
 const BRIEFLY = { beat: 50, look: 10, looks: 5 };
 
 let folder: string;
-/** The boot and the namespace of this process, as its own lock file has it. */
 let place: string;
 
 beforeEach(async () => {
@@ -45,13 +44,13 @@ test('a lock is taken, refused to a second process, and removed', async () => {
 test.each([
   ['a process that is gone', 4194305, '123'],
   ['an own pid of an earlier life', process.pid, '1'],
-  // The init process lives, but started at another time than this.
+  // The init process is alive, but started at another time.
   ['a pid that another process has now', 1, '987654321'],
 ])('the lock of %s is taken over at once if that is certain', async (_, pid, start) => {
   const printed = vi.spyOn(console, 'log');
   await writeFile(join(folder, 'lock'), `${pid} ${start} ${place} token host\n000000000007\n`);
   const { release } = await takeLock(folder, BRIEFLY);
-  // No pid of another system's can be looked up.
+  // Process ids of other systems can't be checked.
   expect(printed.mock.calls).toHaveLength(place === '-' ? 1 : 0);
   expect(await readFile(join(folder, 'lock'), 'utf8')).toContain(`${process.pid} `);
   printed.mockRestore();
@@ -101,7 +100,7 @@ test('a living process’s lock is respected, also an earlier version’s', asyn
 test.skipIf(process.platform !== 'linux')(
   'the lock of a killed process is taken over before its parent notices',
   async () => {
-    // What the shell becomes never waits for the child: killed after that, the child stays as a zombie.
+    // The shell's successor never waits for the child, so killing the child leaves a zombie.
     let taken = '';
     const shell = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60']);
     try {
@@ -133,10 +132,9 @@ const fail = (code: string) => () => {
   throw failing(code);
 };
 
-/** Makes modules use the functions of Node that were replaced. */
+/** Makes modules use the replaced functions of Node. */
 const replaced = () => syncBuiltinESMExports();
 
-/** The refusal's sentence, of the kind that is shown to the user. */
 async function refusal(timing = BRIEFLY): Promise<string> {
   const error: unknown = await takeLock(folder, timing).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(LocalBackendError);
@@ -172,7 +170,6 @@ describe('a disk that refuses', () => {
     ['one for a reason without a code', new Error('odd')],
   ])("%s: the lock isn't taken, nothing remains, and it can be tried again", async (_, error) => {
     vi.spyOn(fs.promises, 'link').mockImplementationOnce(async (draft) => {
-      // Someone removes the file.
       rmSync(draft);
       throw error;
     });
@@ -261,7 +258,7 @@ describe('another process that wants the same lock', () => {
     await (await takeLock(folder)).release();
     const message = `Checking whether ${folder} is still in use. This takes up to 10 seconds.`;
     expect(said).toEqual([{ level: 'info', event: 'lock', message }]);
-    // Before, and once more.
+    // Once before and once more.
     expect(reading.mock.calls.filter(([path]) => path === lock())).toHaveLength(2);
   });
 
@@ -283,7 +280,7 @@ describe('another process that wants the same lock', () => {
       for (let looks = 0; looks < BRIEFLY.looks; looks += 1) reading.mockRejectedValueOnce(failing('EMFILE'));
     });
     const renamed = vi.spyOn(fs.promises, 'rename').mockImplementation((from, to) => {
-      // The look before, and those that failed: one more would have found another content.
+      // One more look would find other content.
       expect(reading).toHaveBeenCalledTimes(1 + BRIEFLY.looks);
       return fs.promises.link(from, to).then(() => rm(from));
     });
@@ -296,7 +293,7 @@ describe('another process that wants the same lock', () => {
 describe('before a write, a process', () => {
   const file = () => join(folder, 'lock');
   let lock: Lock;
-  /** Steps on with each look, so that waiting ends. */
+  /** Advances with each look, so that waiting ends. */
   let now: number;
   let step: number;
   let printed: string[];
@@ -317,7 +314,6 @@ describe('before a write, a process', () => {
     onTestFinished(() => lock.release());
   });
 
-  /** Puts a file in the lock's place, as another process does. */
   const replace = (content: string) => {
     writeFileSync(`${file()}.other`, content);
     renameSync(`${file()}.other`, file());

@@ -126,7 +126,7 @@ describe('an unreadable filter is reported with its place', () => {
     expect(() => parseGroup('and', false, nested(51))).toThrow(
       expect.objectContaining({ details: expect.stringContaining('too many groups in one another') }),
     );
-    // Beside one another they are not deep.
+    // Side by side, they aren't nested.
     const flat = `(${Array.from({ length: 60 }, () => 'or(a.eq.1)').join(',')})`;
     expect(parseGroup('and', false, flat)).toMatchObject({ kind: 'and' });
   });

@@ -16,7 +16,7 @@ const from = (address: string, email = ADMIN, known: string | null = null): Atte
 const letThrough = (limits: SignInLimits, attempt: Attempt, now: number): boolean =>
   'counts' in limits.take(attempt, now);
 
-/** Who guesses sends ten wrong passwords a second; how many are let through. */
+/** Sends ten wrong passwords a second. Returns how many were allowed. */
 function guess(limits: SignInLimits, attempts: (n: number) => Attempt, seconds: number, begin = 0): number {
   let count = 0;
   for (let n = 0; n < seconds * 10; n += 1) {
@@ -66,7 +66,7 @@ describe('guesses at one email', () => {
       (n) => from(`2001:db8:0:${(n % 256).toString(16)}::1`, `${n}@example.com`),
       60,
     );
-    // Thirty at once, and one every twenty seconds.
+    // Thirty at once, then one every twenty seconds.
     expect(guesses).toBe(32);
   });
 

@@ -24,7 +24,7 @@ const table: Table = {
 };
 const query = (text: string) => parseQuery(new URLSearchParams(text), null);
 
-/** With its blanks as one each, to be read. */
+/** Collapses blanks for readable comparisons. */
 const plain = ({ sql, parameters }: Statement) => ({
   sql: sql.replace(/\s+/g, ' ').trim(),
   bound: parameters,
@@ -216,7 +216,7 @@ describe('the SQL of a function', () => {
     for (const text of ['order=company_name', 'select=*&order=company_name']) {
       expect(sqlOf(text)).toContain(`order by ${NAME}."company_name"`);
     }
-    // A table can be ordered by what it does not show.
+    // A table can be ordered by a column that isn't selected.
     expect(plain(selectStatement(table, query('select=id&order=company_name'), false)).sql).toContain(
       'order by "customers"."company_name"',
     );

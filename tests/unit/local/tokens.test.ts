@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns a token by the backend's own key with these claims and all that it needs, without those left out. */
+/** Returns a signed token with these claims, without those in `leftOut`. */
 function claiming(claims: JWTPayload, leftOut: readonly string[] = []): Promise<string> {
   const all: JWTPayload = {
     role: 'authenticated',

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-// Other files of this process may have loaded these before they were spied on.
+// Other files of this process may have loaded the modules before.
 vi.resetModules();
 vi.doMock('bcryptjs', { spy: true });
 const { compare, getRounds, getSalt } = await import('bcryptjs');
@@ -12,7 +12,7 @@ test('a sign-in with an unknown email takes as long as one with a wrong password
   await passwordMatches('wrong', stored);
   expect(await passwordMatches('wrong', undefined)).toBe(false);
 
-  // Don't measure the time: it follows from the rounds, and from a complete hash.
+  // Don't measure time. Compare the rounds and check for a complete hash.
   const [known, unknown] = vi.mocked(compare).mock.calls.map(([, hash]) => hash);
   expect(known).toBe(stored);
   expect(unknown).toHaveLength(60);

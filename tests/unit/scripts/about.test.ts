@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { aboutServer } from '../../../scripts/server/about.ts';
 
-/** What `/healthz` tells a supervisor besides the state, of a real folder on a real disk. */
+/** Tests the details in `/healthz`, with a real folder and disk. */
 
 const folder = mkdtempSync(join(tmpdir(), 'about-'));
 const shop = { dataDir: folder, backupDir: join(folder, 'backups') };

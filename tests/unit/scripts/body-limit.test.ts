@@ -7,13 +7,12 @@ const ADMIN_LIMIT = 8 * 1024 * 1024;
 const asVisitor = (request: Request) => readLimitedBody(request, async () => false);
 const asAdmin = (request: Request) => readLimitedBody(request, async () => true);
 
-/** A request that announces its length. */
 function announced(length: number): Request {
   const headers = { 'Content-Length': String(length) };
   return new Request('http://desk.test/', { method: 'POST', body: 'x'.repeat(length), headers });
 }
 
-/** A request that comes in pieces and does not say how long it is. */
+/** A chunked request without a length. */
 function inPieces(...lengths: number[]): Request {
   const pieces = lengths.values();
   const body = new ReadableStream<Uint8Array>({

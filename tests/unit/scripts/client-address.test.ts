@@ -19,7 +19,7 @@ test.each([
   ['::1', '::1'],
   // Postgres can't read a link-local address with its interface.
   ['fe80::1%eth0', 'fe80::1'],
-  // Clients that have disconnected share one address, and so one limit.
+  // Disconnected clients share one address and limit.
   [undefined, '0.0.0.0'],
 ])('without a proxy the socket’s address %s counts, whatever the client claims', (socket, address) => {
   expect(addressOf(socket, '192.0.2.1', 0)).toBe(address);
@@ -30,7 +30,7 @@ test.each([
   [1, '10.0.0.1, 10.0.0.2 ,203.0.113.9 ', '203.0.113.9'],
   [2, '198.51.100.1, 203.0.113.9, 192.0.2.7', '203.0.113.9'],
   [3, '198.51.100.1, 203.0.113.9, 192.0.2.7', '198.51.100.1'],
-  // A client that bypasses a proxy.
+  // A client bypasses the proxy.
   [2, '203.0.113.9', '203.0.113.9'],
   [1, '10.0.0.1, 192.0.2.1:5000', '192.0.2.1'],
   [1, '10.0.0.1, [2001:db8::1]:80', '2001:db8::1'],

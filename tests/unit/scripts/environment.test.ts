@@ -18,7 +18,7 @@ beforeEach(() => {
   onTestFinished(() => rmSync(made, { recursive: true }));
 });
 
-/** Returns the settings of a command whose data directory is the folder. */
+/** Returns a command's settings from a .env file. */
 function read(text: string, own: Readonly<Record<string, string>> = {}): Record<string, string | undefined> {
   writeFileSync(file, text);
   const { DATA_DIR, ...others } = readEnvironment({ DATA_DIR: folder, ...own });
@@ -33,7 +33,7 @@ test.each([
   ],
   ['\uFEFFPORT=8080\r\n# a comment\r\n\r\nHOST=::1\r\n', { PORT: '8080', HOST: '::1' }],
   ['', {}],
-  // They belong to other programs.
+  // These belong to other programs.
   ['SUPABASE_SECRET_KEY=1\nNODE_ENV=1\nTZ=1', { SUPABASE_SECRET_KEY: '1', NODE_ENV: '1', TZ: '1' }],
 ])('the settings %j in .env are read', (text, settings) => {
   expect(read(text)).toEqual(settings);
@@ -46,7 +46,7 @@ test('the environment overrides .env, also by an empty value', () => {
 
 test('.env can be missing, but must be readable and in the data directory', () => {
   expect(readEnvironment({ DATA_DIR: folder })).toEqual({ DATA_DIR: folder });
-  // A folder in its place stops every user, root too.
+  // A folder stops every user, including root.
   mkdirSync(file);
   expect(() => readEnvironment({ DATA_DIR: folder })).toThrow("can't be read (EISDIR)");
   expect(() => readEnvironment({ DATA_DIR: 'shop' }, folder)).toThrow(
@@ -114,7 +114,7 @@ test("other programs' variables in the environment aren't suspected", () => {
 });
 
 test.each(SETTINGS.map(({ name }) => name))('%s is in the example file and in --help', (name) => {
-  // The file is in that directory, and can't name another.
+  // The file is in that directory, so it can't set another.
   const example = readFileSync('.env.example', 'utf8');
   expect(new RegExp(`^# ${name}=`, 'm').test(example)).toBe(name !== 'DATA_DIR');
   expect(helpText('1.2.3')).toContain(`  ${name} `);

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 
 import { FairQueue } from '../../../scripts/server/fair-queue.ts';
 
-/** Sends work whose end is up to the test; `begun` is the order in which it was begun. */
 function sender(queue: FairQueue) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -15,7 +14,7 @@ function sender(queue: FairQueue) {
       return name;
     });
   const finishAll = async (): Promise<void> => {
-    // Work begins one turn of the event loop after its place is free.
+    // Work starts in the event loop's next turn.
     await new Promise(setImmediate);
     while (ends.length > 0) {
       ends.shift()?.();

@@ -64,7 +64,7 @@ describe('the linter keeps app -> features -> ui -> lib, and tests -> scripts ->
 
 type Planted = readonly [file: string, code: string];
 
-/** Lints the planted files by the project's own configuration: the rules broken, by file. */
+/** Lints planted files with the project's configuration. Returns broken rules by file. */
 function lint(planted: readonly Planted[]): Map<string, string[]> {
   cpSync('.oxlintrc.json', join(root, '.oxlintrc.json'));
   for (const [file, code] of planted) {
@@ -83,7 +83,7 @@ function lint(planted: readonly Planted[]): Map<string, string[]> {
   return found;
 }
 
-/** Each case gets a file of its own; `download.ts` keeps its name, which is what the rule goes by. */
+/** Gives each case its own file. `download.ts` keeps its name, which the rule checks. */
 function pathOf(file: string, code: string): string {
   const cases: readonly Planted[] = [...FORBIDDEN, ...ALLOWED];
   const index = cases.findIndex(([f, c]) => f === file && c === code);

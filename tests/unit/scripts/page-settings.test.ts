@@ -6,7 +6,7 @@ import { securityHeaders } from '../../../scripts/server/security.ts';
 import { StartError } from '../../../scripts/server/start-error.ts';
 import { captchaOrigins, readHostedProject, readPageSettings } from '../../../scripts/settings/page.ts';
 
-/** A key of the older kind: an unsigned token that names its role. */
+/** Returns a legacy key: an unsigned token with its role. */
 function tokenOf(role: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return [part({ alg: 'HS256', typ: 'JWT' }), part({ iss: 'supabase', role }), 'signature'].join('.');

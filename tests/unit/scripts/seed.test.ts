@@ -48,7 +48,7 @@ describe('sample customers', () => {
     for (const hard of ['(Pty) Ltd', '"', '%', '_', ',', '&', 'ô', ' CC']) {
       expect(names.filter((name) => name.includes(hard)).length, hard).toBeGreaterThan(0);
     }
-    // Half of all, as among real companies: the worst case of a search.
+    // Half of the names, as among real companies, because that's a search's worst case.
     expect(names.filter((name) => name.endsWith('(Pty) Ltd')).length / COUNT).toBeCloseTo(0.5, 1);
     expect(new Set(names).size / COUNT).toBeGreaterThan(0.9);
   });

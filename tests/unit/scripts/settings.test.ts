@@ -122,7 +122,7 @@ test('a port below 1024 without permission gets a message with a permitted one; 
 
 test.each([
   [null, '127.0.0.1:4173 localhost:4173 LOCALHOST [::1]:4173', true],
-  // A foreign page may have pointed its name here.
+  // A foreign page may point its name to this computer.
   [null, ' evil.example evil.example:4173 localhost.evil.example 127.0.0.1@evil.example', false],
   ['https://desk.example/', 'desk.example desk.example:8443 localhost:4173', true],
   ['https://desk.example/', 'evil.example desk.example.evil.example user@desk.example', false],

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const read = (file: string) => readFileSync(file, 'utf8');
 const workflows = readdirSync('.github/workflows').map((name) => `.github/workflows/${name}`);
 
-/** GitHub's own machines. The linter's list of them is older than some. */
+/** GitHub's machines. The linter's list is older. */
 const MACHINES = ['ubuntu-24.04', 'windows-latest'];
 
 test.each(workflows)('%s is valid, for existing machines', async (file) => {

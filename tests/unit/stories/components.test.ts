@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-// A provider draws nothing.
+// Providers render nothing.
 const components = readdirSync('src/ui').filter((file) => /^[A-Z].*(?<!Provider)\.tsx$/.test(file));
 
 test.each(components)('%s has stories, and says when to use it and when not', (file) => {
