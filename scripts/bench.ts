@@ -23,7 +23,7 @@ const ONCE = {
 /** Measured with each number of customers. */
 const SIZED = { server: measureServer, desk: measureDesk, checks: measureChecks };
 
-// `npm run bench [-- server desk ... --sizes=1000,100000]`: measures, and prints the figures and the missed budgets.
+// `npm run bench [-- server desk ... --sizes=1000,100000]`: prints figures and missed budgets.
 run(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

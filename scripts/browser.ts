@@ -16,8 +16,8 @@ const ELSEWHERE = [
 ];
 
 /**
- * Returns the Chromium for tests: `CHROMIUM_PATH`, Playwright's download, or one on the system. An unusable
- * `CHROMIUM_PATH` counts as none, because another browser would hide the mistake.
+ * Returns the Chromium for tests: `CHROMIUM_PATH`, Playwright's download or a system one. Ignores others if
+ * `CHROMIUM_PATH` is invalid.
  */
 export function findChromium(): string | null {
   const asked = process.env.CHROMIUM_PATH;
@@ -32,14 +32,11 @@ export function findChromium(): string | null {
   );
 }
 
-/**
- * Returns how every suite launches Chromium. Never throws, so that a configuration can be read without a browser;
- * `ensure-browser.ts` reports a missing one.
- */
+/** Returns Chromium's launch options. Never throws, so that configurations load without a browser. */
 export function chromiumLaunchOptions(): LaunchOptions {
   const asked = process.env.CHROMIUM_PATH;
   const found = asked || findChromium();
-  // Otherwise Playwright prefers its headless shell over the full browser of the same download.
+  // Playwright would prefer its headless shell of the same download.
   const isOwn = !asked && found === chromium.executablePath();
   return {
     ...(found && !isOwn && { executablePath: found }),

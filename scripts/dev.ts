@@ -17,7 +17,7 @@ import { readHostedProject, readPageSettings } from './settings/page.ts';
 import type { Settings } from './settings/server.ts';
 import { readVersion } from '../supabase/local/version.ts';
 
-// `npm run dev`: Vite with hot reload and the embedded backend in one process, with the settings of `npm start`.
+// `npm run dev`: Vite with hot reload and the embedded backend in one process.
 run(async () => {
   takeDataDir(process.argv.slice(2));
   const { environment, settings } = openSettings();

@@ -6,8 +6,8 @@ import { Unreachable } from './doctor/project.ts';
 import { run } from './server/run.ts';
 import { StartError } from './server/start-error.ts';
 
-// `npm run doctor -- --url ... --key ... [--email ...]`: checks whether a hosted project is safe and, as an admin,
-// complete. Exit code 0: no findings; 1: findings; 2: it can't be checked.
+// `npm run doctor -- --url ... --key ... [--email ...]`: checks a hosted project.
+// Exit code 0: no findings; 1: findings; 2: it can't be checked.
 run(async () => {
   try {
     const { email, ...project } = readDoctorArguments(process.argv.slice(2));

@@ -5,10 +5,7 @@ import { findChromium } from './browser.ts';
 
 const HOW = 'run `npx playwright install --with-deps chromium`, or install Chrome, or set CHROMIUM_PATH';
 
-/**
- * Finds a Chromium, or installs one if that needs no interaction: Debian's package as root, else Playwright's
- * download. Returns its path. Throws with one line that says how to get one.
- */
+/** Finds a Chromium or installs one without interaction. Returns its path. Throws a one-line instruction. */
 export function ensureBrowser(): string {
   const found = findChromium();
   if (found) return found;

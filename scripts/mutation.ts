@@ -12,7 +12,7 @@ import { StartError } from './server/start-error.ts';
 const HELP = `npm run mutation [-- BEGINNINGS]: plants defects in the program, one at a time, and counts those that its tests
 notice; in all files, or in those whose path begins so, as in \`npm run mutation -- src/lib/dates.ts\`.`;
 
-// Prints a line for each file, then one for each part. Exits with 1 if a part has too little.
+// Prints a line per file, then per part. Exits with 1 if a score is too low.
 run(async () => {
   const beginnings = readArguments();
   const chosen = GROUPS.map((group) => ({
@@ -23,7 +23,7 @@ run(async () => {
   const parts = new Map<string, Mutant[]>();
   const untried: string[] = [];
   for (const { name, part, files } of chosen) {
-    // StrykerJS has said why, such as a test that fails without a defect: the other groups are tried all the same.
+    // StrykerJS printed the reason. Continue with the other groups.
     const outcome = await withTemporaryFiles(part, () => runGroup(name, files).catch(() => null));
     if (outcome === null) untried.push(name);
     const mutants = (outcome ?? []).filter(({ fileName }) => isOneOf(files, fileName));
@@ -59,10 +59,7 @@ function readArguments(): string[] {
   return positionals.length > 0 ? positionals : [''];
 }
 
-/**
- * Gives a group its own temporary files. A defect that ends the process leaves 40 MB behind, which would fill the
- * memory over all groups.
- */
+/** Gives a group its own temporary files. A mutant that ends the process leaves 40 MB, which would fill the memory. */
 async function withTemporaryFiles<Result>(part: Group['part'], work: () => Promise<Result>): Promise<Result> {
   setTestPage();
   const removeFiles = makeTemporaryFilesInMemory();

@@ -4,23 +4,23 @@ import { run } from './server/run.ts';
 
 const LOGO = 'src/app/logo.svg';
 const FOLDER = 'src/app/pictures';
-/** The surface and page color of the light theme. */
+/** Colors of the light theme. */
 const SURFACE = '#ffffff';
 const PAGE = '#f4f5f7';
 
-/** Each picture's size in pixels, and the logo's share of its shorter side. */
+/** Each picture's size in pixels, and the logo's share of the shorter side. */
 const PICTURES = [
   { name: 'icon-192', width: 192, height: 192, logo: 1, ground: 'transparent' },
   { name: 'icon-512', width: 512, height: 512, logo: 1, ground: 'transparent' },
-  // Systems crop it to a circle of at least four fifths of its side.
+  // Systems crop it to a circle of at least 80% of its side.
   { name: 'icon-maskable-512', width: 512, height: 512, logo: 0.55, ground: SURFACE },
-  // iOS draws transparency black.
+  // iOS shows transparency as black.
   { name: 'touch-icon', width: 180, height: 180, logo: 0.8, ground: SURFACE },
   { name: 'link-preview', width: 1200, height: 630, logo: 0.66, ground: PAGE },
 ] as const;
 
-// `npm run pictures`: draws the example's logo in the sizes for phones and link previews. They are in the repository,
-// because a shop doesn't install what draws them.
+// `npm run pictures`: draws the example's logo for phones and link previews. They're committed, because shops don't
+// install the drawing tools.
 run(async () => {
   mkdirSync(FOLDER, { recursive: true });
   for (const { name, width, height, logo, ground } of PICTURES) {

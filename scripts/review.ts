@@ -20,7 +20,7 @@ run(async () => {
     console.log(HELP);
     return;
   }
-  // Only Linux draws.
+  // Only Linux renders comparable pictures.
   const isApproved = approved || (!drawn && process.platform !== 'linux');
   if (!isApproved && !drawn) draw();
   const { line, failed, notRun, unapproved } = await writeReview({ base, storybook, approved: isApproved });

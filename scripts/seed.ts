@@ -5,7 +5,7 @@ import { openSettings } from './settings/open-settings.ts';
 import { readCount } from './seed/arguments.ts';
 import { addDeskWork, fillWithCustomers } from './seed/fill.ts';
 
-// `npm run seed -- 100000`: adds sample customers to the database of `npm start`, the newest of today.
+// `npm run seed -- 100000`: adds sample customers to the database of `npm start`.
 run(async () => {
   const count = readCount(takeDataDir(process.argv.slice(2)));
   const backend = await openBackend(openSettings().settings);

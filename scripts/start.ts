@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   );
   announceStart(environment, settings.dataDir);
 
-  // Bind first: fail before anything is built or created if the port is in use.
+  // Bind first, so that a used port fails before anything is built or created.
   const { server, open } = productServer(settings.host, originsOf(pageSettings.variables), {
     publicUrl: settings.publicUrl,
     behindProxy: settings.trustProxy > 0,
@@ -63,7 +63,7 @@ async function start(): Promise<void> {
     log('info', 'hosted', `The page talks to ${hosted.origin}. The embedded backend isn't started.`);
   }
   const opening = hosted ? null : openData(settings);
-  // Wait until it's open before closing, so that no write is cut short.
+  // Wait for a complete start before closing, so that no write is cut short.
   ending.add(async () => (await opening?.catch(() => null))?.close());
   const data = await opening;
   await untilEnd();
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
   announce(settings, port, hosted);
 }
 
-/** Opens the embedded backend, starts its backups, and opens the channel for commands such as `npm run backup`. */
+/** Opens the embedded backend, its backups, and the channel for commands. */
 async function openData(settings: Settings) {
   const backups = new Backups(settings);
   const backend = await openBackend(settings);

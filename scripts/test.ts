@@ -19,7 +19,7 @@ const HELP = `npm test [-- SUITES | --changed]: every suite, or those named and 
 the checks and the tests that the changes since origin/main can affect.
 The suites: ${SUITES.map(({ name }) => name).join(', ')}.`;
 
-// Prints a table after the suites, and ends with the counts.
+// Prints a table after the suites, then the counts.
 run(async () => {
   const suites = readArguments();
   setTestPage();
@@ -58,7 +58,7 @@ function whyNoBrowser(): string | null {
   }
 }
 
-/** Prints a line when a suite ends. If it failed, also its failed tests and its output. */
+/** Prints a line per suite, and the failed tests and output of a failed one. */
 function report({ name, passed, failed, skipped, seconds, failures, output }: Result, needs?: string): void {
   const isMissing = needs !== undefined && skipped > 0 && passed + failed === 0;
   const verdict = failed ? 'FAILED' : isMissing ? 'skipped' : 'passed';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** The tools' entry files, which Node runs: a process that `npx` starts would survive when npx is killed. */
+/** Entry files for Node. A process started by `npx` would outlive it. */
 export const TOOLS = {
   chromatic: 'node_modules/chromatic/dist/bin.cjs',
   cspell: 'node_modules/cspell/bin.mjs',

@@ -5,8 +5,8 @@ import { ensureBrowser } from './ensure-browser.ts';
 import { run } from './server/run.ts';
 import { BUILD_STORYBOOK, runTool, TOOLS } from './tools.ts';
 
-// `npm run visual` compares every story with its baselines; `npm run visual:approve` accepts the current ones. The
-// review says what changed. Further arguments go to Playwright: `npm run visual -- --grep button`.
+// `npm run visual` compares stories with their baselines; `npm run visual:approve` accepts the current ones.
+// Passes other arguments to Playwright: `npm run visual -- --grep button`.
 run(async () => {
   const approve = process.argv.includes('--approve');
   const further = process.argv.slice(2).filter((argument) => argument !== '--approve');

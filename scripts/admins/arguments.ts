@@ -6,7 +6,7 @@ export type AdminsCommand = { do: 'list' } | { do: 'add' | 'remove' | 'password'
 const USAGE =
   'npm run admins lists who can sign in; npm run admins -- add EMAIL, remove EMAIL or password EMAIL changes it';
 
-/** Throws `StartError` on invalid arguments. A password is prompted for, and never an argument. */
+/** Reads the arguments. Throws `StartError` for invalid ones. A password is never an argument. */
 export function readAdminsArguments(args: readonly string[]): AdminsCommand {
   const [wanted = 'list', email, ...more] = args;
   if (wanted === 'list' && email === undefined) return { do: 'list' };

@@ -2,10 +2,7 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { StartError } from '../server/start-error.ts';
 
-/**
- * Prompts for a new password: twice and hidden on a terminal; otherwise reads the first line of the input. Throws
- * `StartError` when the two differ or it is empty.
- */
+/** Prompts for a new password: twice and hidden on a terminal, otherwise once. Throws `StartError` on a mismatch. */
 export async function askPassword(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Promise<string> {
   if (!input.isTTY) return readLine(input);
   const first = await askOnce('New password: ', input, output);

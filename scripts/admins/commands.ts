@@ -15,10 +15,7 @@ export type AdminsRequest =
   | { do: 'remove'; email: string }
   | { do: 'add' | 'password'; email: string; password: string };
 
-/**
- * Lists or changes who can sign in. Returns the lines for the command's user. Throws `LocalBackendError` with the
- * reason when nothing is changed.
- */
+/** Lists or changes who can sign in. Returns lines to print. Throws `LocalBackendError` when nothing is changed. */
 export async function runAdminsCommand(db: PGlite, request: AdminsRequest): Promise<string[]> {
   if (request.do === 'list') {
     return (await listAdmins(db)).map(({ email, lastSignInAt }) => {
@@ -48,7 +45,7 @@ const DONE = {
   password: (email: string) => `${email} signs in with the new password, and is signed out everywhere.`,
 } as const;
 
-/** Without the email address, which doesn't belong in a log. */
+/** Leave the email address out of the log. */
 const LOGGED = {
   add: 'npm run admins added an admin.',
   remove: 'npm run admins removed an admin.',

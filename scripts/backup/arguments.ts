@@ -4,8 +4,7 @@ import { StartError } from '../server/start-error.ts';
 import { backupName, listBackups } from './folder.ts';
 
 /**
- * Reads the arguments of `npm run backup`: list the backups, or write one to the file of `--to` (default: the backup
- * folder, named by the time).
+ * Reads the arguments of `npm run backup`: list backups, or write one to `--to` (default: a file in the backup folder).
  */
 export function readBackupArguments(
   args: readonly string[],

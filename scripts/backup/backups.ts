@@ -10,16 +10,15 @@ import { doubtIn } from './doubts.ts';
 import { backupName, closeBackups, listBackups, removeOldBackups } from './folder.ts';
 import { type BackupFailure, keepFailure, readFailure, removeFailure } from './last-failure.ts';
 
-/** What is wrong with the automatic backups, in sentences for the owner only. */
+/** Problems with automatic backups, for the owner only. */
 export interface BackupStatus {
-  /** Why the last attempt failed, also one of an earlier process. */
+  /** Why the last attempt failed, including attempts of an earlier process. */
   failure: string | null;
   /** Why the newest backup may be wrong. */
   doubt: string | null;
 }
 
 export interface BackupOptions {
-  /** Where a failure is stored for the next start. */
   dataDir: string;
   backupDir: string;
   /** How many automatic backups are kept. 0 makes none. */
@@ -29,11 +28,11 @@ export interface BackupOptions {
 const MINUTE_MS = 60_000;
 /** Serve visitors first. */
 const FIRST_LOOK_MS = MINUTE_MS;
-/** Check every hour, so that sleep or a full disk delays a backup by an hour at most. */
+/** Check hourly, so that sleep or a full disk delays a backup by an hour at most. */
 const LOOK_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** The automatic daily backups. */
+/** Makes automatic daily backups. */
 export class Backups {
   private doubt: string | null = null;
   private failure: BackupFailure | null = null;
@@ -51,13 +50,9 @@ export class Backups {
     this.now = now;
   }
 
-  /** The status at the last check. */
   readonly status = (): BackupStatus => ({ failure: this.failure?.reason ?? null, doubt: this.doubt });
 
-  /**
-   * Reports what prevents backups, or that the last one failed. Then checks every hour whether one is due, and makes
-   * it.
-   */
+  /** Reports what prevents backups, or a failed last one. Then checks hourly whether one is due. */
   start(db: PGlite): void {
     if (this.kept === 0) return;
     this.failure = readFailure(this.dataDir);
@@ -118,11 +113,11 @@ export class Backups {
     if (this.doubt !== null && this.doubt !== before) report('warn', 'backup-doubtful', this.doubt);
   }
 
-  /** Returns when the newest backup was made, without those dated in the future. */
+  /** Returns the time of the newest backup, ignoring dates in the future. */
   private newestTime(): number | null {
     const times = listBackups(this.folder).map(({ at }) => at.getTime());
     const newest = times.find((time) => time <= this.now()) ?? null;
-    // A backup was made on request since then.
+    // A backup was requested since then.
     if (newest !== null && this.failure !== null && newest > this.failure.at.getTime()) this.forgetFailure();
     return newest;
   }
@@ -136,7 +131,7 @@ export class Backups {
     try {
       let place = this.folder;
       while (!existsSync(place) && dirname(place) !== place) place = dirname(place);
-      // The slash refuses a file in place of the folder.
+      // The slash makes a file in place of the folder fail.
       accessSync(join(place, '/'), constants.W_OK | constants.X_OK);
       return null;
     } catch (error) {

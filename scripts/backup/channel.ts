@@ -8,27 +8,19 @@ import { log } from '../log/log.ts';
 import { describeError } from '../server/failures.ts';
 import { listen } from '../server/listen.ts';
 
-/** Where a running server listens for commands, and the token that a caller sends. */
 interface Address {
   port: number;
   token: string;
 }
 
-/**
- * Handles a command: gets its request and returns its result, both as JSON. The message of a `BackupError` or
- * `LocalBackendError` is for the user.
- */
+/** Handles a command: takes the request and returns the result, both as JSON. */
 export type Task = (request: unknown) => Promise<unknown>;
 
 const LOOPBACK = '127.0.0.1';
 
 /**
- * Lets commands use the server's database, which no other process can open. The port is on the loopback address, and
- * the token is in a file that only the owner can read.
- *
- * @param tasks by the name of the command
- *
- * @returns a function that closes the channel after the task in progress
+ * Lets commands use the running server's database on the loopback address, with a token from a private file.
+ * Returns a function that closes the channel after the task in progress.
  */
 export async function openChannel(
   dataDir: string,
@@ -65,10 +57,7 @@ export async function openChannel(
   };
 }
 
-/**
- * Sends a command to the server that runs on the directory. Returns null if none is running. Throws
- * `LocalBackendError` with the server's message if it refuses.
- */
+/** Sends a command to the running server. Returns null if none is running. Throws `LocalBackendError` if it refuses. */
 export async function askRunningServer(
   dataDir: string,
   task: string,
@@ -76,7 +65,7 @@ export async function askRunningServer(
 ): Promise<{ done: unknown } | null> {
   const address = await readAddress(dataDir);
   if (!address) return null;
-  // A killed server leaves this file behind, and its port may belong to another program now.
+  // A killed server leaves this file, and another program may use its port.
   const answer = await fetch(`http://${LOOPBACK}:${address.port}/${task}`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${address.token}` },

@@ -20,10 +20,7 @@ export async function doubtIn(folder: string, now: number): Promise<string | nul
   return header && fewerCustomersIn(header, folder);
 }
 
-/**
- * Returns a warning if an automatic backup in the folder has far more customers than this one. Deleted customers that
- * can be restored count.
- */
+/** Returns a warning if an automatic backup has far more customers than this one. Deleted customers count. */
 export async function fewerCustomersIn(header: BackupHeader, folder: string): Promise<string | null> {
   const held = rowsIn(header, 'public.customers') + rowsIn(header, 'public.deleted_customers');
   for (const { file, occasion } of listBackups(folder)) {

@@ -9,7 +9,7 @@ export interface BackupFile {
   file: string;
   at: Date;
   bytes: number;
-  /** `null`: it was made on request. */
+  /** `null` for a requested backup. */
   occasion: Occasion | null;
 }
 
@@ -43,11 +43,7 @@ export function removeOldBackups(folder: string, kept: number): void {
   for (const { file } of automatic.slice(kept)) rmSync(file, { force: true });
 }
 
-/**
- * Removes other users' access to the backups in a folder.
- *
- * @returns a message for the owner, or null if nothing was open
- */
+/** Removes other users' access to backups. Returns a message for the owner, or null if nothing was open. */
 export function closeBackups(folder: string): string | null {
   if (process.platform === 'win32') return null;
   const open = listBackups(folder).filter(({ file }) => isOpen(file));
@@ -67,9 +63,7 @@ export function closeBackups(folder: string): string | null {
 function close(file: string): void {
   try {
     chmodSync(file, 0o600);
-  } catch {
-    // It belongs to another user, or is gone. The next check finds out.
-  }
+  } catch {}
 }
 
 function isOpen(path: string): boolean {

@@ -23,7 +23,7 @@ export function readFailure(dataDir: string): BackupFailure | null {
   }
 }
 
-/** Stores the failure for the next start. On a disk that can't be written, the next start finds the problem again. */
+/** Stores the failure for the next start. If the disk fails, the next start finds the problem again. */
 export async function keepFailure(dataDir: string, { at, reason }: BackupFailure): Promise<void> {
   await writeWhole(join(dataDir, FILE), `${at.toISOString()}\n${reason.replaceAll('\n', ' ')}\n`).catch(
     () => undefined,

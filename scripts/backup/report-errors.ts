@@ -2,7 +2,7 @@ import { LocalBackendError } from '../../supabase/local/backend-error.ts';
 import { BackupError } from '../../supabase/local/backup/backup-error.ts';
 import { StartError } from '../server/start-error.ts';
 
-/** Turns errors with a message for the user into a `StartError`, which is printed without a stack. */
+/** Turns errors for the user into a `StartError`, which is printed without a stack. */
 export async function reportErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

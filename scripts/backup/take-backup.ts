@@ -15,8 +15,8 @@ interface BackupRequest {
 }
 
 /**
- * Writes a backup to an absolute path: through the server that runs on the directory, or by opening the directory
- * here, without newer migrations. Throws `BackupError` or `LocalBackendError`.
+ * Writes a backup through the running server, or opens the directory without applying migrations. `file` is absolute.
+ * Throws `BackupError` or `LocalBackendError`.
  */
 export async function takeBackup(dataDir: string, file: string): Promise<BackupHeader> {
   const byServer = await askRunningServer(dataDir, 'backup', { file } satisfies BackupRequest);
@@ -35,8 +35,7 @@ export async function takeBackup(dataDir: string, file: string): Promise<BackupH
 }
 
 /**
- * Handles `npm run backup` in a running server. It writes the file itself, so that a slow caller can't block the
- * database.
+ * Handles `npm run backup` in a running server, which writes the file so that a slow caller can't block the database.
  */
 export function backupTask(db: PGlite): Task {
   return async (request) => {

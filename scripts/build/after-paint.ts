@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Runs the page's module after the first paint; `data-app` has its address. Before the paint it would delay the form.
- *
- * The browser reports the first paint. Without such a report, or in a background tab, the module starts a second
- * after the load event. A module that fails to load is requested again every three seconds.
- *
- * A button that is pressed before the module runs looks pressed, and is recorded in `window.earlyPresses` for
- * src/app/use-early-presses.ts. Enter in a field presses Submit. The listener is on the window, so the app's own
- * handlers run first.
+ * Loads the app after the first paint, because loading it earlier would delay the form. Without a reported paint,
+ * starts a
+ * second after the load event. Retries a failed load every three seconds. Records button presses before hydration in
+ * `window.earlyPresses` (src/app/use-early-presses.ts). Enter in a field presses Submit.
  */
 export const AFTER_PAINT = `{
   const { app } = document.currentScript.dataset;

@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageSettings } from '../settings/page.ts';
 
-/** The inputs of the page, except settings. */
 const INPUTS = [
   'index.html',
   'package.json',
@@ -42,7 +41,7 @@ export function readBuildHash(folder: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
-/** Returns the path of a build's hash file. Written last, so that an interrupted build counts as stale. */
+/** Returns the path of the hash file. It's written last, so that an interrupted build counts as stale. */
 export function buildHashFile(folder: string): string {
   return join(folder, HASH_FILE);
 }

@@ -15,8 +15,8 @@ import { runStep } from './run-step.ts';
 import { hashInputs, isFresh, buildHashFile } from './build-hash.ts';
 
 /**
- * Builds the page unless its inputs are unchanged. Returns its folder, which always has a complete build. Throws
- * `StartError` for an invalid setting, or if `BUILD_DIR` has other content.
+ * Builds the page if its inputs changed. Returns its folder. Throws `StartError` for an invalid setting or a foreign
+ * `BUILD_DIR`.
  */
 export async function buildIfStale(): Promise<string> {
   const environment = readEnvironment();
@@ -32,7 +32,7 @@ async function buildPage(folder: string, settings: PageSettings): Promise<void> 
   const inputs = hashInputs(process.cwd(), settings);
   const rendered = await render(folder);
   setBuildEnv(settings);
-  // Import it after the other step has freed its memory.
+  // Import after the other step has freed its memory.
   const [{ build }, { viteOptions }] = await Promise.all([import('vite'), import('./vite-options.ts')]);
   await build(viteOptions(settings, { outDir: folder, emptyOutDir: true }));
   prerenderPage(folder, settings, rendered);

@@ -16,16 +16,13 @@ const ICONS = [
 const TOUCH_ICON = 'touch-icon.png';
 const LINK_PREVIEW = 'link-preview.png';
 
-/** The light theme's surface and page. Tests compare them with the design tokens. */
+/** The light theme's surface and page colors. Tests compare them with the design tokens. */
 const THEME = { theme_color: '#ffffff', background_color: '#f4f5f7' };
 
 /** The placeholder in index.html. */
 const PLACE = /<meta name="description"[^>]*>/;
 
-/**
- * Writes the metadata for search engines, link previews and home screens: tags in the head, the web manifest,
- * pictures and robots.txt. Uses the example's pictures only with the example's logo.
- */
+/** Writes metadata for search engines, link previews and home screens. Example pictures need the example's logo. */
 export function writeDiscovery(
   folder: string,
   { variables, publicUrl, basePath }: PageSettings,
@@ -38,7 +35,7 @@ export function writeDiscovery(
     description,
     start_url: basePath,
     scope: basePath,
-    // A window with a back button; where that is not supported, a normal browser tab.
+    // A window with a back button. Falls back to a browser tab.
     display: 'minimal-ui',
     ...THEME,
     icons: pictures.icons,
@@ -70,7 +67,7 @@ function copyExamples(folder: string): void {
   }
 }
 
-/** Returns the addresses of the existing pictures. The shop's logo replaces a missing one, unless it is an SVG. */
+/** Returns existing pictures. The shop's logo replaces a missing one, unless it's an SVG. */
 function picturesOf(folder: string, basePath: string, logo: string) {
   const find = (file: string) => (existsSync(join(folder, file)) ? basePath + file : null);
   const photo = /\.(png|jpe?g|webp)$/i.test(logo) ? logo : null;
@@ -100,7 +97,7 @@ function publicLines(publicUrl: string, preview: string | null): string[] {
   ];
 }
 
-/** Search engines may index the form and nothing else. */
+/** Search engines may index only the form. */
 function robots(basePath: string): string {
   const hidden = ['rest/', 'auth/', 'healthz'].map((path) => `Disallow: ${basePath}${path}`);
   return ['User-agent: *', `Allow: ${basePath}`, ...hidden, ''].join('\n');

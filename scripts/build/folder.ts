@@ -5,7 +5,6 @@ import { StartError } from '../server/start-error.ts';
 import { readBuildHash } from './build-hash.ts';
 
 const DEFAULT = 'dist';
-/** Anything older was left by a build that was killed. */
 const LEFT_OVER_MS = 60 * 60_000;
 
 /** Returns the folder of the built page: `BUILD_DIR`, or `dist`. */
@@ -14,10 +13,8 @@ export function buildFolder(env: Readonly<Record<string, string | undefined>>): 
 }
 
 /**
- * Has `build` fill a new folder next to `folder`, then replaces `folder` with it. Until then, and if the build fails,
- * the earlier build stays. Of two builds at the same time, the last to finish wins.
- *
- * Throws `StartError` if the folder has anything other than an earlier build.
+ * Has `build` fill a new folder, then replaces `folder` with it. If the build fails, the earlier build stays.
+ * Throws `StartError` if the folder has other content.
  */
 export async function buildAndSwitch(folder: string, build: (fresh: string) => Promise<void>): Promise<void> {
   refuseForeign(folder);
@@ -35,7 +32,7 @@ export async function buildAndSwitch(folder: string, build: (fresh: string) => P
   sweep(folder);
 }
 
-/** Moves the earlier build away first: a folder can only be renamed to a free name. */
+/** Moves the earlier build first, because a folder can only be renamed to a free name. */
 function switchIn(fresh: string, folder: string): void {
   const old = fresh.replace('.new-', '.old-');
   for (;;) {

@@ -21,10 +21,7 @@ const STYLES = 'src/ui/global.css';
 /** The prefix of a piece's `url()`, before the font's file name and the piece's name. */
 export const PIECES = 'inter-pieces';
 
-/**
- * The weights of the design tokens, kerning, tabular figures, and marks above letters. The font's other features are
- * unused and make up two fifths of the file.
- */
+/** Keeps only used features: weights, kerning, tabular figures and marks above letters. */
 const CUT = {
   targetFormat: 'woff2',
   variationAxes: { wght: { min: 400, max: 700, default: 400 } },
@@ -39,10 +36,7 @@ interface Piece {
   text: string;
 }
 
-/**
- * Cuts the font into the pieces that the style sheet names, by `unicode-range`, so that a browser loads a piece when
- * it needs one of its letters.
- */
+/** Cuts the font into pieces by the style sheet's `unicode-range`, so that a browser loads only the pieces it needs. */
 export function fontPieces(): Plugin {
   return {
     name: 'font-pieces',
@@ -61,7 +55,7 @@ export function readPieces(css: string): Piece[] {
   });
 }
 
-/** Cuts the pieces, unless they exist for the same inputs. Returns their folder. */
+/** Cuts the pieces unless they exist for these inputs. Returns their folder. */
 async function cutPieces(root: string): Promise<string> {
   const pieces = readPieces(readFileSync(join(root, STYLES), 'utf8'));
   const fonts = new Map(pieces.map(({ source }) => [source, readFont(source)]));
@@ -79,14 +73,14 @@ async function cutPieces(root: string): Promise<string> {
   try {
     renameSync(unfinished, folder);
   } catch (error) {
-    // Another build has made the same.
+    // Another build made the same pieces.
     rmSync(unfinished, { recursive: true });
     if (!existsSync(folder)) throw error;
   }
   return folder;
 }
 
-/** Returns where pieces are cached. Not in the project's folder if that is read-only. */
+/** Returns the pieces' cache folder, outside the project if that is read-only. */
 function cacheFolder(root: string): string {
   const packages = join(root, 'node_modules');
   try {

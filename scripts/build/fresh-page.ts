@@ -7,8 +7,8 @@ import { runStep } from './run-step.ts';
 import { isFresh } from './build-hash.ts';
 
 /**
- * Returns a folder with a page for these settings. Builds a missing or stale page in a separate process, to free its
- * memory, into `usual` or, if that is read-only, into the data directory. Throws `StartError`.
+ * Returns a folder with a current page. Builds it in a separate process to free its memory, into `usual` or, if that is
+ * read-only, the data directory. Throws `StartError`.
  */
 export async function freshPage(settings: PageSettings, usual: string, dataDir: string): Promise<string> {
   const other = join(dataDir, 'page');
@@ -26,7 +26,6 @@ export async function freshPage(settings: PageSettings, usual: string, dataDir: 
   return folder;
 }
 
-/** Whether the nearest existing ancestor is writable. */
 function canBeMade(folder: string): boolean {
   const parent = dirname(folder);
   try {

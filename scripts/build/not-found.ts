@@ -6,10 +6,7 @@ import type { Prerendered } from './render-markup.ts';
 /** The name that static hosts expect. */
 export const NOT_FOUND_FILE = '404.html';
 
-/**
- * Writes the page for unknown addresses, with the form's styles. It is shown at any depth, so its addresses are
- * absolute.
- */
+/** Writes the page for unknown paths. Its URLs are absolute, because it appears at any depth. */
 export function writeNotFound(
   folder: string,
   stylesheet: string,

@@ -6,10 +6,7 @@ import { inlineStyleSources } from './inline-styles.ts';
 
 const BEFORE = '<meta charset="utf-8" />';
 
-/**
- * Writes the content security policy into a page, for hosts that can't send headers, such as GitHub Pages. Not for
- * the embedded backend: `npm start` sends headers.
- */
+/** Writes the content security policy into a page, for hosts that can't send headers, such as GitHub Pages. */
 export function putPolicyIntoPage(folder: string, name: string, origins: Origins): void {
   const file = join(folder, name);
   const html = readFileSync(file, 'utf8');

@@ -13,8 +13,8 @@ interface ManifestEntry {
 }
 
 /**
- * Writes the form and its styles into index.html, preloads the font, and delays the script until the first paint. One
- * request then loads everything that a visitor reads and types into. Also writes the page for unknown addresses.
+ * Writes the form and its styles into index.html, so that one request loads everything that a visitor needs.
+ * Also writes the page for unknown paths.
  */
 export function prerenderPage(folder: string, { basePath }: PageSettings, prerendered: Prerendered): void {
   const { title, logo, markup } = prerendered;

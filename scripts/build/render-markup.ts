@@ -6,12 +6,12 @@ import { build } from 'vite';
 import type { PageSettings } from '../settings/page.ts';
 import { viteOptions } from './vite-options.ts';
 
-/** What the build renders: see src/app/prerender.tsx. */
+/** The result of src/app/prerender.tsx. */
 export interface Prerendered {
   title: string;
   /** The description for search engines and link previews. */
   description: string;
-  /** The logo's address. It is the page's icon too. */
+  /** The logo's URL, also used as the icon. */
   logo: string;
   markup: string;
   notFound: string;
@@ -19,7 +19,7 @@ export interface Prerendered {
 
 const ENTRY = 'src/app/prerender.tsx';
 
-/** Builds the app for Node and renders it. The bundle has no imports, so it can be in any folder. */
+/** Builds the app for Node and renders it. The bundle has no imports. */
 export async function renderMarkup(settings: PageSettings): Promise<Prerendered> {
   const folder = mkdtempSync(join(tmpdir(), 'customer-desk-prerender-'));
   try {
@@ -29,7 +29,6 @@ export async function renderMarkup(settings: PageSettings): Promise<Prerendered>
       emptyOutDir: true,
       copyPublicDir: false,
       manifest: false,
-      // The folder has no package.json with a type.
       rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
     };
     await build({ ...viteOptions(settings, output), ssr: { noExternal: true } });

@@ -5,7 +5,7 @@ import { readPageSettings } from '../settings/page.ts';
 import { setBuildEnv } from './set-build-env.ts';
 import { renderMarkup } from './render-markup.ts';
 
-// A step of the build, in its own process: writes the page's markup into the file.
+// A build step in its own process that writes the page's markup.
 run(async () => {
   const [file = ''] = process.argv.slice(2);
   const settings = readPageSettings(readEnvironment());

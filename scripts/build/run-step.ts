@@ -5,7 +5,7 @@ import { StartError } from '../server/start-error.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../launch.cjs', import.meta.url));
 
-/** One thread of each kind takes a few seconds longer, and half the memory. */
+/** Single threads need half the memory, but a few more seconds. */
 const LEAN_NODE = ['--v8-pool-size=1', '--max-semi-space-size=4'];
 const LEAN_ENVIRONMENT = {
   MALLOC_ARENA_MAX: '1',
@@ -15,8 +15,8 @@ const LEAN_ENVIRONMENT = {
 };
 
 /**
- * Runs a script in a separate process, whose memory is freed when it exits. Prints only its errors. Exits if it
- * fails; throws `StartError` if the system killed it.
+ * Runs a script in a separate process to free its memory. Prints only its errors. Exits if it fails.
+ * Throws `StartError` if the system killed it.
  */
 export async function runStep(
   script: string,

@@ -4,6 +4,6 @@ import type { PageSettings } from '../settings/page.ts';
 /** Passes the checked settings to Vite through the environment. */
 export function setBuildEnv({ variables }: PageSettings): void {
   for (const { name } of PAGE_SETTINGS) Reflect.deleteProperty(process.env, name);
-  // A test runner sets another value, which would build React for development.
+  // A test runner's value would build React for development.
   Object.assign(process.env, variables, { NODE_ENV: 'production' });
 }

@@ -4,8 +4,7 @@ import type { PageSettings } from '../settings/page.ts';
 import { readVersion } from '../../supabase/local/version.ts';
 
 /**
- * Returns Vite's options with the project's configuration imported here. Vite would write a copy next to that file,
- * which fails in a read-only folder.
+ * Returns Vite's options with an imported configuration. Vite would write a copy, which fails in a read-only folder.
  */
 export function viteOptions(
   { publicUrl, basePath, pictures }: PageSettings,

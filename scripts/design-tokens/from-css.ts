@@ -12,7 +12,7 @@ interface Token {
 
 interface Declaration {
   value: string;
-  /** The comment after it, or the one above its section. */
+  /** The comment after the token or above its section. */
   description: string | undefined;
 }
 
@@ -29,14 +29,12 @@ export function allDesignTokens(): DesignTokens {
   };
 }
 
-/** For values that don't tell their type. */
+/** Values whose type isn't visible. */
 const NUMBERS = /^--(leading|weight)-/;
 
 /**
- * Returns a style sheet's tokens in the W3C format: grouped by the first word, each theme's colors in a group. Leaves
- * out media queries, which the format doesn't have.
- *
- * @param css as in src/ui/tokens.css; throws for a value without a type
+ * Returns a style sheet's tokens in the W3C format, grouped by first word and theme, without media queries.
+ * Throws for a value without a type.
  */
 export function designTokens(css: string): DesignTokens {
   const tokens: DesignTokens = {};
@@ -53,7 +51,6 @@ export function designTokens(css: string): DesignTokens {
 const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 
-/** The custom properties outside of media queries, in order. */
 function declarations(css: string): Map<string, Declaration> {
   const found = new Map<string, Declaration>();
   const comments = new Map<number, string>();
@@ -127,12 +124,7 @@ function typeOf(name: string): string {
   return name.startsWith('--color-') ? 'color' : 'dimension';
 }
 
-/**
- * Returns the text styles as tokens that refer to others: the classes of a style sheet that set a size.
- *
- * @param css as in src/ui/Heading.module.css
- * @param base the declarations of the text around it, such as `body` in src/ui/global.css
- */
+/** Returns text styles as tokens that refer to others. `base` has the surrounding text's declarations. */
 function typographyTokens(css: string, base: string): DesignTokens {
   const outer = styleOf(base, 'body');
   const styles: DesignTokens = {};

@@ -24,8 +24,7 @@ export async function readAuthSettings(project: Project): Promise<Settings> {
 }
 
 /**
- * Checks that no one can create an account, because every account is an admin's. Tries it only if the settings say
- * that it's closed.
+ * Checks that visitors can't create accounts, because every account is an admin's. Tries it only if settings forbid it.
  */
 export async function* checkAccounts(project: Project, settings: Settings): AsyncGenerator<Check, void> {
   const closed = settings.disable_signup;
@@ -56,7 +55,7 @@ export async function* checkAccounts(project: Project, settings: Settings): Asyn
   };
 }
 
-/** Any refusal will do, also by a captcha or a rate limit. */
+/** Any refusal counts, also by a CAPTCHA or a rate limit. */
 async function refusal(project: Project, path: string, body: object): Promise<string | null> {
   const answer: Answer = await ask(project, path, { method: 'POST', body });
   if (answer.status >= 400 && answer.status < 500) return null;

@@ -9,10 +9,7 @@ export interface Admin {
 const MOST = 20;
 const REMEDY = 'apply the migrations (npx supabase db push), and undo changes made by hand';
 
-/**
- * Compares the database with this version's, as an admin: every column, rule, index, function, trigger, policy and
- * grant. Throws `Unreachable` if the sign-in is refused.
- */
+/** Compares the database with this version's schema, as an admin. Throws `Unreachable` if the sign-in is refused. */
 export async function* checkSchema(
   project: Project,
   admin: Admin,

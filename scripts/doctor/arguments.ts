@@ -37,7 +37,7 @@ function valuesOf(args: readonly string[]): Partial<DoctorArguments> {
   }
 }
 
-/** A new key has a prefix; an old one is a token with its role. */
+/** A new key has a prefix. An old one is a token with its role. */
 function isSecret(key: string): boolean {
   if (key.startsWith('sb_secret_')) return true;
   const claims = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString('utf8');

@@ -24,10 +24,8 @@ const APPLY = 'apply the migrations (npx supabase db push)';
 const CLOSE = `${APPLY}, and revoke grants made by hand`;
 
 /**
- * Checks that everything exists and that a visitor can only register. The requests change nothing, even in an open
- * project: reads ask for no rows, changes name a row that doesn't exist, and no insert can be stored.
- *
- * @param expected the lines of `describe_schema()`
+ * Checks that everything exists and that a visitor can only register, without changing an open project.
+ * `expected` has the lines of `describe_schema()`.
  */
 export async function* checkDatabase(
   project: Project,
@@ -45,7 +43,6 @@ export async function* checkDatabase(
   for (const schema of HIDDEN_SCHEMAS) yield await checkHidden(project, schema);
 }
 
-/** Check each column: a grant can be for a single one. */
 async function checkReading(project: Project, { name, columns }: Table): Promise<Check> {
   const what = `${name}: exists with its columns, and visitors can't read it`;
   for (const { name: column } of columns) {
@@ -70,7 +67,7 @@ async function* checkChanging(project: Project, { name, columns }: Table): Async
   yield denied(`${name}: visitors can't delete from it`, removal, `visitors can delete from ${name}`);
 }
 
-/** The values have a wrong type, so that nothing is stored even if setting them is allowed. */
+/** Values have a wrong type, so that nothing is stored. */
 async function* checkSetting(project: Project, { name, columns }: Table): AsyncGenerator<Check, void> {
   for (const { name: column, type, generated } of columns) {
     if (generated || type === 'text' || type === 'jsonb') continue;
@@ -80,9 +77,10 @@ async function* checkSetting(project: Project, { name, columns }: Table): AsyncG
 }
 
 /**
- * Checks that a visitor can register and that every rule applies, without storing a row. Each request sends two rows
- * and claims to send one: the first breaks a rule (23514), the second is empty (23502), and the number is wrong
- * (PGRST116). Any of these refuses the request, and the error shows what is missing.
+ * Checks that a visitor can register and that every rule applies, without storing a row. Each request sends two rows:
+ * the
+ * first breaks a rule (23514), the second is empty (23502). It also claims to send one row (PGRST116), which refuses
+ * both.
  */
 async function* checkRegistering(project: Project): AsyncGenerator<Check, void> {
   const empty = Object.fromEntries(Object.keys(REGISTRATION).map((column) => [column, null]));
@@ -95,7 +93,7 @@ async function* checkRegistering(project: Project): AsyncGenerator<Check, void> 
     });
     const finding = registeringFinding(answer, column);
     yield { what, finding };
-    // Without the grant or the table, every column has the same error.
+    // Without the grant or the table, every column fails the same way.
     if (finding !== null && answer.code !== '23502' && answer.code !== '23514') return;
   }
 }
@@ -142,7 +140,7 @@ async function checkHidden(project: Project, schema: string): Promise<Check> {
 function denied(what: string, answer: Answer, otherwise: string): Check {
   if (answer.code === DENIED) return { what, finding: null };
   if (MISSING_TABLE.has(answer.code)) return { what, finding: `there is no such table: ${APPLY}.` };
-  // A success, or an error about the value, means that it is allowed.
+  // A success, or an error about the value, means that it's allowed.
   const allowed = answer.status < 300 || /^(22|23)/.test(answer.code);
   return { what, finding: allowed ? `${otherwise}: ${CLOSE}.` : unexpected(answer) };
 }

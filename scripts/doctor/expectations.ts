@@ -35,7 +35,7 @@ export const HIDDEN_SCHEMAS = ['private', 'auth', 'extensions'] as const;
 
 export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
 
-/** Returns the tables of schema public, from the lines of `describe_schema()`. */
+/** Returns the tables of schema public from the lines of `describe_schema()`. */
 export function tablesIn(schema: readonly string[]): Table[] {
   const tables = new Map<string, Column[]>();
   for (const line of schema) {

@@ -9,7 +9,7 @@ export interface Answer {
   status: number;
   /** The error's code in either API's format, or ''. */
   code: string;
-  /** The error's text. It can name a column or a rule, never a row. */
+  /** The error's text, which can name a column or a rule, but never a row. */
   message: string;
   body: unknown;
 }
@@ -22,7 +22,7 @@ export interface Asked {
   token?: string;
 }
 
-/** The project can't be checked: no connection, no answer in time, or not a Supabase project. */
+/** The project can't be checked: no connection, a timeout, or not a Supabase project. */
 export class Unreachable extends Error {
   override name = 'Unreachable';
 }
@@ -64,7 +64,7 @@ export async function ask({ url, key }: Project, path: string, asked: Asked = {}
   };
 }
 
-/** `fetch failed` explains nothing; its cause does. */
+/** `fetch failed` explains nothing, but its cause does. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return 'unknown';

@@ -8,13 +8,13 @@ const USAGE =
 
 export interface ExportArguments {
   url: string;
-  /** From the environment only: other users can read a process's arguments. */
+  /** From the environment only, because other users can read arguments. */
   secretKey: string;
-  /** A backup file, or null for the data directory, which must not be in use. */
+  /** A backup file, or null for the data directory. */
   backup: string | null;
 }
 
-/** Throws `StartError` for invalid arguments, without the key. */
+/** Reads the arguments. Throws `StartError` for invalid ones, without the key. */
 export function readExportArguments(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

@@ -5,7 +5,7 @@ import type { Carried, Row } from './source.ts';
 /** The progress of an export. */
 export interface Sent {
   read: number;
-  /** New in the project. The others were there already, by id. */
+  /** Rows that the project didn't have yet, by id. */
   added: number;
 }
 
@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<Carried, string>> = {
   customer_history: 'edits',
 };
 
-/** Returns a client with the project's secret key. It stores no session, and no message contains the key. */
+/** Returns a client with the secret key. It stores no session, and messages never contain the key. */
 export function serviceClient(url: string, secretKey: string): SupabaseClient {
   return createClient(url, secretKey, {
     auth: { autoRefreshToken: false, persistSession: false },
@@ -23,10 +23,7 @@ export function serviceClient(url: string, secretKey: string): SupabaseClient {
   });
 }
 
-/**
- * Adds the rows that the project doesn't have, so that an interrupted run can be repeated. Throws `StartError` if the
- * project refuses; rows sent before stay.
- */
+/** Adds missing rows, so that an interrupted run can be repeated. Throws `StartError` if the project refuses. */
 export async function sendBatch(
   client: SupabaseClient,
   table: Carried,
@@ -39,12 +36,12 @@ export async function sendBatch(
           .from(table)
           .upsert([...rows], { onConflict: 'id', ignoreDuplicates: true, count: 'exact' })
       : await client.from(table).insert(await withoutKnown(client, rows), { count: 'exact' });
-  // The message can name a rule. Details would show the row.
+  // The message can name a rule. The details would show the row.
   if (error) throw refused(error, `after ${sent.read} ${NAMES[table]}`);
   return { read: sent.read + rows.length, added: sent.added + (count ?? 0) };
 }
 
-/** Returns the edits that the project doesn't have. The project numbers them. */
+/** Returns edits that the project doesn't have. The project numbers them. */
 async function withoutKnown(client: SupabaseClient, rows: readonly Row[]): Promise<Row[]> {
   const known = new Set<string>();
   const ids = [...new Set(rows.map(({ customer_id }) => customer_id))];

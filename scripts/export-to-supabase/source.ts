@@ -6,16 +6,16 @@ import { tablesOf } from '../../supabase/local/backup/tables.ts';
 import { rowsOf } from '../../supabase/local/backup/write.ts';
 import { openDataDirectory } from '../../supabase/local/data-directory.ts';
 
-/** A row without what the database generates itself. */
+/** A row without generated values. */
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What is copied: customers, then their history. */
+/** The copied tables: customers, then their history. */
 export const CARRIED = ['customers', 'customer_history'] as const;
 export type Carried = (typeof CARRIED)[number];
 
 type OnBatch = (table: Carried, rows: Row[]) => Promise<void>;
 
-/** Reads the rows of a verified backup, some hundred at a time. */
+/** Reads the rows of a verified backup in batches. */
 export async function readFromBackup(file: string, onBatch: OnBatch): Promise<void> {
   const backup = await openVerifiedBackup(file);
   const pass = passing(onBatch);
@@ -26,7 +26,7 @@ export async function readFromBackup(file: string, onBatch: OnBatch): Promise<vo
   }
 }
 
-/** Reads the rows of a data directory. Throws `LocalBackendError` if it is in use. */
+/** Reads the rows of a data directory. Throws `LocalBackendError` if it's in use. */
 export async function readFromDirectory(dataDir: string, onBatch: OnBatch): Promise<void> {
   if (!existsSync(join(dataDir, 'pgdata'))) {
     throw new BackupError(
@@ -49,7 +49,7 @@ export async function readFromDirectory(dataDir: string, onBatch: OnBatch): Prom
   }
 }
 
-/** Leaves out deleted customers and their history. */
+/** Removes deleted customers and their history. */
 function passing(onBatch: OnBatch): (table: Carried, rows: readonly string[]) => Promise<void> {
   const customers = new Set<unknown>();
   return async (table, texts) => {

@@ -4,7 +4,7 @@ import { toText } from './text.ts';
 
 export type LogFormat = 'text' | 'json';
 
-/** Numbers and names for programs. Never anything that someone typed. */
+/** Numbers and names for programs, never typed text. */
 export type Fields = Readonly<Record<string, string | number | boolean | null>>;
 
 const STDOUT = 1;
@@ -19,8 +19,7 @@ export function openLog(format: LogFormat): void {
 }
 
 /**
- * Writes a line synchronously: time, level, event and sentence. Errors go to standard error. Neither the sentence nor
- * the fields may contain anything that a visitor or an admin typed.
+ * Writes a log line: time, level, event and sentence. Errors go to standard error. Never pass text that someone typed.
  */
 export function log(level: ReportLevel, event: string, message: string, fields: Fields = {}): void {
   logger[level]({ event, ...fields }, message);
@@ -39,10 +38,9 @@ function loggerOf(format: LogFormat): pino.Logger {
   return pino(options, pino.multistream([...streams], { dedupe: true }));
 }
 
-/** Synchronous, because the last line before an exit often matters most. */
 function lines(descriptor: number, format: LogFormat): pino.DestinationStream {
   const destination = pino.destination({ dest: descriptor, sync: true });
-  // A closed terminal would be an uncaught error.
+  // Without a handler, a closed terminal causes an uncaught error.
   destination.on('error', () => undefined);
   return { write: (line) => void destination.write(format === 'json' ? line : toText(line)) };
 }

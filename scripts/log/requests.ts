@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress } from '../server/forwarded.ts';
 import { log } from './log.ts';
 
-/** Paths that can be logged even if refused. Any other path can contain what someone typed. */
+/** Paths that are safe to log. Others can contain typed text. */
 const OURS = /^(\/|\/healthz|\/auth\/v1\/(token|user|logout)|\/rest\/v1\/customers)$/;
 const REFUSED = 400;
 
-/** Logs each request after its answer, without its query and body, which contain searches and registrations. */
+/** Logs each request after its response, without query and body, which contain searches and registrations. */
 export function requestLog(trustProxy: number): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     const began = performance.now();

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000;
 /** Formats a log line for people: `2026-11-22 09:14:03+02:00 info  [ready] …`, in this computer's time zone. */
 export function toText(line: string): string {
   const { time, level, event, msg } = JSON.parse(line) as Record<'time' | 'level' | 'event' | 'msg', string>;
-  // Keeps it on one line, whatever a folder's name contains.
+  // Keep it on one line, whatever a folder's name contains.
   const sentence = msg.replace(/\p{Cc}+/gu, ' ');
   return `${localTime(new Date(time))} ${level.padEnd(LEVEL_WIDTH)} [${event}] ${sentence}\n`;
 }

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { Stryker } from '@stryker-mutator/core';
 
-/** A planted defect and its result. */
+/** A mutant and its result. */
 export type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
 const FOLDER = 'test-results/mutation';
 
-/** What no test reads. Copying it takes longer than the tests. */
+/** Files that tests don't read. Copying them takes longer than the tests. */
 const NOT_COPIED = [
   'tests/stories/baselines',
   'dist',
@@ -16,10 +16,7 @@ const NOT_COPIED = [
   'test-results',
 ];
 
-/**
- * Plants defects in the files one at a time, and runs their group's tests on each. Reuses results of an earlier run
- * while the file and the test are the same.
- */
+/** Tests mutants of the files one at a time. Reuses earlier results while the file and the test are the same. */
 export async function runGroup(name: string, files: readonly string[]): Promise<Mutant[]> {
   process.env.MUTATED_GROUP = name;
   process.env.FC_RUNS ??= '100';
@@ -29,7 +26,7 @@ export async function runGroup(name: string, files: readonly string[]): Promise<
     mutate: [...files],
     testRunner: 'vitest',
     vitest: { configFile: 'tests/mutation/vitest.config.ts', related: false },
-    // Stryker can't read a configuration of TypeScript 7: give it none.
+    // Stryker can't read a TypeScript 7 configuration.
     tsconfigFile: `${FOLDER}/no-tsconfig.json`,
     coverageAnalysis: 'perTest',
     concurrency: 1,
@@ -46,12 +43,12 @@ export async function runGroup(name: string, files: readonly string[]): Promise<
     clearTextReporter: { logTests: false, reportTests: false, reportScoreTable: false },
     htmlReporter: { fileName: `${FOLDER}/${name}.html` },
     allowConsoleColors: process.stdout.isTTY === true,
-    // A defect in a table that is made on load needs all tests.
+    // A mutant in a table created on load needs all tests.
     warnings: { slow: false, unknownOptions: true, preprocessorErrors: true, unserializableOptions: true },
   }).runMutationTest();
 }
 
-/** Removes surviving defects from earlier results, so that new tests are tried on them. Stryker would reuse them. */
+/** Removes surviving mutants from earlier results, so that new tests run on them. */
 function forgetSurvivors(incrementalFile: string): void {
   if (!existsSync(incrementalFile)) return;
   const known = JSON.parse(readFileSync(incrementalFile, 'utf8')) as {

@@ -8,25 +8,25 @@ export interface Score {
 
 type Outcome = { fileName: string; status: string };
 
-/** The percentage of defects that tests must find. */
+/** The percentage of mutants that tests must detect. */
 export const LEAST = 90;
 
-/** The statuses of a defect that a test found. */
+/** The statuses of a detected mutant. */
 const NOTICED = new Set(['Killed', 'Timeout', 'RuntimeError', 'CompileError']);
 
-/** Counts a group of defects, without those that are switched off in the code. */
+/** Counts mutants, without those disabled in the code. */
 export function scoreOf(name: string, outcomes: readonly Outcome[]): Score {
   const counted = outcomes.filter(({ status }) => status !== 'Ignored');
   const killed = counted.filter(({ status }) => NOTICED.has(status)).length;
   return { name, mutants: counted.length, killed, survived: counted.length - killed };
 }
 
-/** Returns the percentage of defects found; 100 if there were none. */
+/** Returns the percentage of detected mutants; 100 for none. */
 export function percent({ mutants, killed }: Score): number {
   return mutants === 0 ? 100 : (100 * killed) / mutants;
 }
 
-/** Formats the scores as a table, with a star on those that are too low. */
+/** Formats scores as a table, with a star on those that are too low. */
 export function scoreTable(scores: readonly Score[]): string {
   const rows = scores.map((score) => [
     score.name,

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A temporary PostgreSQL server. `stop` removes everything. */
+/** A temporary PostgreSQL server. `stop` removes all files. */
 export interface Cluster {
   port: number;
   /** The password of the superuser `supabase_admin`. */
@@ -19,12 +19,8 @@ export interface Cluster {
 }
 
 /**
- * Starts an empty server in a temporary folder, on a free port of the loopback address, with a generated password. As
- * root it runs as `nobody`, because PostgreSQL refuses to run as root. It flushes nothing, to be faster.
- *
- * @param bin the folder of the server's programs, from `findPostgres()`
- *
- * @throws Error with the programs' output, if the server doesn't start
+ * Starts an empty server in a temporary folder on a free loopback port, without flushing. `bin` has its programs.
+ * As root, runs it as `nobody`, because PostgreSQL refuses root. Throws the programs' output on failure.
  */
 export async function startCluster(bin: string): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
@@ -36,7 +32,7 @@ export async function startCluster(bin: string): Promise<Cluster> {
     spawnSync(join(bin, 'pg_ctl'), ['stop', '-D', data, '-m', 'immediate', '-w'], options);
     rmSync(folder, { recursive: true, force: true });
   };
-  // Otherwise the server would keep running without `stop`.
+  // Otherwise the server would outlive this process.
   process.once('exit', remove);
   const stop = () => {
     process.removeListener('exit', remove);
@@ -70,7 +66,7 @@ export async function startCluster(bin: string): Promise<Cluster> {
 
 type Run = (program: string, args: readonly string[]) => Promise<void>;
 
-/** Starts the server and returns its port. Retries if another process takes the free port. */
+/** Starts the server and returns its port. Retries if another process takes the port. */
 async function startServer(bin: string, data: string, run: Run, attempts = 3): Promise<number> {
   const port = await freePort();
   const log = join(data, 'log');

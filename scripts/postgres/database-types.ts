@@ -6,19 +6,19 @@ import { TOOLS } from '../tools.ts';
 import type { Project } from './project.ts';
 import { supabaseCli } from './supabase-cli.ts';
 
-/** The file with the types of the database. */
+/** `npm run database-types` writes this file. */
 export const DATABASE_TYPES = 'src/app/customers/database.types.ts';
 
 const HEAD = '// Written by `npm run database-types` from the migrations: do not edit.\n\n';
 
-/** Returns the types of the project's tables and functions, from the official CLI, formatted. */
+/** Returns formatted types of the tables and functions from the official CLI. */
 export async function databaseTypes({ url, home }: Pick<Project, 'url' | 'home'>): Promise<string> {
   const printed = await supabaseCli(['gen', 'types', `--remote=${url}`, '--schema', 'public', 'typescript'], {
     home,
   });
-  // Leave out the CLI's messages at the beginning and its helper types at the end.
+  // Leave out the CLI's messages and helper types.
   const types = printed.slice(printed.indexOf('export type Json'), printed.indexOf('type DatabaseWithout'));
-  // The formatter only works below the configuration's folder.
+  // The formatter only works below its configuration's folder.
   const folder = await mkdtemp('.database-types-');
   try {
     const file = join(folder, 'database.types.ts');

@@ -16,7 +16,6 @@ export function findPostgres(): string | null {
   return folders.find(isComplete) ?? null;
 }
 
-/** Sorts `/usr/lib/postgresql/17/bin` before `/usr/lib/postgresql/15/bin`. */
 function versionsIn(folder: string): string[] {
   return namesIn(folder)
     .map((name) => ({ name, version: Number(/^(?:postgresql@)?(\d+)$/.exec(name)?.[1]) }))

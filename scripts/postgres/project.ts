@@ -8,13 +8,12 @@ import { MIGRATIONS } from '../../supabase/local/migrations.ts';
 import { startCluster } from './cluster.ts';
 import { supabaseCli } from './supabase-cli.ts';
 
-/** A real PostgreSQL like a hosted project's, with the migrations. */
+/** PostgreSQL prepared like a hosted project, with the migrations. */
 export interface Project {
-  /** The owner, `postgres`: not a superuser. */
+  /** The owner `postgres`, which isn't a superuser. */
   url: string;
-  /** The role of the table service, which becomes `anon` or `authenticated`. */
   authenticatorUrl: string;
-  /** The superuser, for tests' preparations. */
+  /** The superuser, for preparing tests. */
   adminUrl: string;
   /** The owner, in a second database without the migrations. */
   unmigratedUrl: string;
@@ -26,12 +25,8 @@ export interface Project {
 }
 
 /**
- * Starts a temporary server and prepares it like a hosted project: roles, privileges, time limits, the schemas auth
- * and extensions, pgTAP. Then the official CLI applies the migrations. Takes about five seconds.
- *
- * @param bin the folder of the server's programs, from `findPostgres()`
- *
- * @throws Error with the output of the server or the CLI
+ * Starts a temporary server, prepares it like a hosted project and applies the migrations with the official CLI.
+ * `bin` has the server's programs. Throws the output of the server or the CLI on failure.
  */
 export async function startProject(bin: string): Promise<Project> {
   const cluster = await startCluster(bin);
@@ -58,7 +53,7 @@ export async function startProject(bin: string): Promise<Project> {
   };
 }
 
-/** Creates what a hosted project has before the first migration. Returns whether pgTAP is installed. */
+/** Creates what a hosted project has before its first migration. Returns whether pgTAP is installed. */
 async function prepare({
   owner,
   admin,
@@ -66,7 +61,7 @@ async function prepare({
 }: Record<'owner' | 'admin' | 'password', string>): Promise<boolean> {
   await inDatabase(
     admin,
-    // A superuser at first, so that the owner owns the platform's objects.
+    // A superuser at first, to own the platform's objects.
     `create role postgres login superuser createdb createrole replication bypassrls password '${password}';
      alter database postgres owner to postgres;
      alter database postgres set search_path = "$user", public, extensions`,

@@ -2,10 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 /**
- * Runs the official CLI on this project's folder, with `--remote=postgresql://...` for a database, and returns its
- * output. It asks nothing and sends no telemetry; its files go to `home`.
- *
- * @throws Error with its output if it fails
+ * Runs the official CLI without prompts and telemetry. Returns its output. Throws it on failure. `home` gets its files.
  */
 export async function supabaseCli(args: readonly string[], { home }: { home: string }): Promise<string> {
   const { stdout } = await promisify(execFile)(

@@ -1,23 +1,21 @@
 import { readFileSync } from 'node:fs';
 
-/** What a prototype begins with. */
+/** The files of a new prototype. */
 export interface Prototype {
-  /** In words, as in the sidebar: `Last exports`. */
+  /** The title in the sidebar: `Last exports`. */
   title: string;
-  /** The story file and its styles, by their paths. */
+  /** Contents by path: the story file and its styles. */
   files: Readonly<Record<string, string>>;
-  /** What each of its stories' ids starts with. */
+  /** The prefix of its story ids. */
   id: string;
 }
 
-/** What a screen is for the most part: a list of what there is, or a form. */
+/** The main content of a screen: a list or a form. */
 export type Kind = 'list' | 'form';
 
 /**
- * Returns the first files of a screen: a template's, under the screen's name.
- *
- * @param name in words or as a name in code: `Today's callers`, `LastExports`
- * @returns null for a name without a letter first, or with signs other than an apostrophe or a hyphen
+ * Returns the files of a screen from a template. `name` is text or code: `Today's callers`, `LastExports`.
+ * Returns null for a name that doesn't start with a letter, or has other signs than apostrophes and hyphens.
  */
 export function prototype(name: string, kind: Kind = 'list'): Prototype | null {
   const title = name

@@ -8,13 +8,10 @@ const DAYS = 3 * 365;
 const OPENS = 7 * HOUR;
 const CLOSES = 18 * HOUR;
 
-/** How busy the days of the week are, from Sunday. */
+/** The relative number of registrations by weekday, from Sunday. */
 const BUSY = [0.04, 1, 1.1, 1.05, 1, 0.9, 0.25] as const;
 
-/**
- * Returns times of `count` registrations in the three years before `until`, oldest first: mostly in business hours,
- * more of them each year.
- */
+/** Returns registration times in the three years before `until`, oldest first, mostly in business hours. */
 export function* registrationTimes(count: number, until: Date, random: Random): Generator<string, void> {
   const days = weightedDays(until.getTime(), random);
   const total = days.reduce((sum, { weight }) => sum + weight, 0);

@@ -5,9 +5,7 @@ import { type InventedCustomer, inventCustomers } from './invent.ts';
 const BATCH = 5_000;
 const COLUMNS = [...customerColumns, 'created_at'].join(', ');
 
-/**
- * Adds sample customers, all or none. `until` is the time of the newest one; `onBatch` gets the number added so far.
- */
+/** Adds sample customers, all or none. `until` is the newest one's time. `onBatch` gets the number added so far. */
 export async function fillWithCustomers(
   db: PGlite,
   count: number,
@@ -26,11 +24,11 @@ export async function fillWithCustomers(
       onBatch(done);
     }
   });
-  // PGlite has no autovacuum, which would do this after many inserts.
+  // PGlite has no autovacuum.
   await db.exec('vacuum analyze public.customers');
 }
 
-/** Exports old customers, edits some of them and deletes others, so that every view of the desk shows something. */
+/** Exports, edits and deletes some old customers, so that every view has content. */
 export async function addDeskWork(db: PGlite): Promise<void> {
   await db.exec(`
     with oldest as (select * from public.customers order by created_at, id limit (select count(*) / 10 from public.customers)),

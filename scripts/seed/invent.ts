@@ -21,14 +21,13 @@ const START = 20_261_120;
 const TOTAL_WEIGHT = TOWNS.reduce((sum, { weight }) => sum + weight, 0);
 
 /**
- * Returns plausible South African customers, oldest first, from the three years before `until`. The same count gives
- * the same customers; only their times depend on `until`.
+ * Returns sample customers of the three years before `until`, oldest first. The same count gives the same customers.
  */
 export function* inventCustomers(count: number, until: Date): Generator<InventedCustomer, void> {
   const random = randomFrom(START);
   const slips = randomFrom(START + 2);
   let earlier: CustomerInsert | undefined;
-  // A separate generator, so that `until` only changes the times.
+  // Use a separate generator, so that `until` only changes the times.
   for (const created_at of registrationTimes(count, until, randomFrom(START + 1))) {
     const customer = inventCustomer(random);
     const typed = withSlips(earlier ? sharing(customer, earlier, slips) : customer, slips);
@@ -53,7 +52,7 @@ function inventCustomer(random: Random): CustomerInsert {
   };
 }
 
-/** Makes a few customers register again, or share a phone number or an email address. */
+/** Makes a few customers register again or share a phone number or an email address. */
 function sharing(customer: CustomerInsert, earlier: CustomerInsert, random: Random): CustomerInsert {
   const { company_name, cell_phone, office_phone, email_address } = earlier;
   const kind = random.below(200);
@@ -65,7 +64,6 @@ function sharing(customer: CustomerInsert, earlier: CustomerInsert, random: Rand
   return kind === 4 ? { ...customer, email_address } : customer;
 }
 
-/** Adds the typos of real visitors. Most leave out the province. */
 function withSlips(customer: CustomerInsert, random: Random): CustomerInsert {
   const { email_address, cell_phone, physical_address } = customer;
   return {

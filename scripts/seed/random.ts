@@ -1,8 +1,8 @@
-/** Random choices that repeat for the same start value. */
+/** Random choices that repeat for the same seed. */
 export interface Random {
-  /** From 0 to 1, without 1. */
+  /** From 0 to 1, exclusive. */
   next: () => number;
-  /** A whole number from 0 to `below`, without it. */
+  /** A whole number from 0 to `below`, exclusive. */
   below: (below: number) => number;
   /** True in this percentage of cases. */
   percent: (percent: number) => boolean;

@@ -6,7 +6,7 @@ export interface Town {
   postalCode: string;
   /** Of a landline. */
   areaCode: string;
-  /** The town's share of customers, relative to other towns. */
+  /** The town's share of customers, relative to others. */
   weight: number;
 }
 

@@ -2,10 +2,10 @@ import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupStatus } from '../backup/backups.ts';
 
-/** Leaves days to free space: an upgrade's backup and a year's registrations still fit. */
+/** Leaves days to free space: an upgrade's backup and a year's registrations fit. */
 const FREE_BYTES_MIN = 500_000_000;
 
-/** What the health check reports besides the status. No customer data, no path. */
+/** Details of the health check, without customer data and paths. */
 export interface About {
   version: string;
   /** When the newest backup was written. */
@@ -14,11 +14,8 @@ export interface About {
 }
 
 /**
- * Checks the backups and the disk.
- *
- * @param backups what is wrong with them; only the fact is reported
- *
- * @param freeBytesMin warn below this much free space
+ * Checks the backups and the disk. Reports only whether there are problems, and whether free space is below
+ * `freeBytesMin`.
  */
 export async function aboutServer(
   version: string,

@@ -12,22 +12,21 @@ import { refuse } from './refuse.ts';
 type Backend = Pick<LocalBackend, 'fetch' | 'isSignedIn'>;
 
 export interface ApiOptions {
-  /** How many of the shop's own proxies every request passes. */
+  /** The number of the shop's own proxies that every request passes. */
   trustProxy: number;
-  /** The address that visitors open. Its scheme counts if no proxy reports one. */
   publicUrl?: URL | null;
-  /** Called after a request that failed unexpectedly with 500. */
+  /** Called after an unexpected failure with 500. */
   onFailure?: (() => void) | undefined;
 }
 
-/** Whether a path belongs to the backend: Supabase's table API or its auth API. */
+/** Returns whether a path belongs to the table API or the auth API. */
 export function isApiPath(path: string): boolean {
   return /^\/(rest|auth)\/v1(\/|$)/.test(path);
 }
 
 /**
- * Passes requests to the backend with the client's address. Refuses bodies over 64 kB, or 8 MB for admins. Caches
- * nothing; clients take turns.
+ * Passes requests to the backend with the client's address. Refuses bodies over 64 kB (admins: 8 MB).
+ * Clients take turns.
  */
 export function apiListener(
   backend: Backend,
@@ -55,7 +54,7 @@ export function apiListener(
   const answer: typeof answerOrThrow = async (request, client) => {
     try {
       const response = await answerOrThrow(request, client);
-      // It is already logged.
+      // It's already logged.
       if (response.status === 500) onFailure();
       return response;
     } catch (error) {

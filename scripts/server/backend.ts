@@ -10,13 +10,10 @@ import { showPassword, remindOfPassword } from './generated-password.ts';
 import { readVersion } from '../../supabase/local/version.ts';
 import { StartError } from './start-error.ts';
 
-/**
- * Opens the embedded backend. Prints a newly generated admin password, which is stored hashed. Throws `StartError` if
- * the directory can't be used.
- */
+/** Opens the embedded backend. Prints a generated admin password. Throws `StartError` if it can't be opened. */
 export async function openBackend(settings: Settings): Promise<LocalBackend> {
   const { dataDir, adminEmail, adminPassword, registrationLimits } = settings;
-  // Import on demand: a hosted project needs no database here.
+  // Import on demand, because a hosted project needs no database here.
   const { createLocalBackend } = await import('../../supabase/local/backend.ts');
   try {
     const backend = await createLocalBackend({
@@ -35,12 +32,12 @@ export async function openBackend(settings: Settings): Promise<LocalBackend> {
   }
 }
 
-/** Checks the admin's settings before anything is created. Throws `StartError` with the reason. */
+/** Checks the admin's settings before creating anything. Throws `StartError` with the reason. */
 export async function checkAdmin({ adminEmail, adminPassword, dataDir }: Settings): Promise<void> {
   const { checkAdminPassword, readAdminSettings } = await import('../../supabase/local/auth/admin.ts');
   try {
     const admin = readAdminSettings(adminEmail, adminPassword);
-    // An existing database can have this password already, which stays valid.
+    // An existing database may have this password already, which stays valid.
     if (!existsSync(join(dataDir, 'pgdata'))) await checkAdminPassword(admin);
   } catch (error) {
     throw error instanceof LocalBackendError ? new StartError(error.message) : error;
@@ -55,7 +52,7 @@ function announceAdmins({ adminEmail, admins }: LocalBackend, dataDir: string): 
   const [first] = others;
   if (first !== undefined) {
     log(
-      // With a new ADMIN_EMAIL, the earlier admin may have to go.
+      // After a change of ADMIN_EMAIL, the earlier admin may have to be removed.
       isNew ? 'warn' : 'info',
       'other-admins',
       `These can sign in too: ${others.join(', ')}. To remove: npm run admins -- remove ${first}${optionFor(dataDir)}`,

@@ -1,6 +1,6 @@
 /**
- * Returns a request's path relative to the base path, or null for the base path without its slash, where relative
- * addresses would be wrong. Other paths stay: some proxies strip the prefix.
+ * Returns the path below the base path, or null for the base path without its slash, where relative URLs fail.
+ * Keeps other paths, because some proxies remove the prefix.
  */
 export function pathBelow(url: string, basePath: string): string | null {
   if (basePath === '/') return url;

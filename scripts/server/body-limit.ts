@@ -1,12 +1,11 @@
-/** Bytes: more than the longest registration in the most wasteful JSON. */
+/** In bytes: more than the longest registration needs in JSON. */
 const VISITOR_LIMIT = 64 * 1024;
-/** An export of 200,000 selected customers fits. */
+/** In bytes: an export of 200,000 selected customers fits. */
 const ADMIN_LIMIT = 8 * 1024 * 1024;
 
 /**
- * Returns the body of a request in memory, `null` when it has none, or `'too-large'`. The limit is higher for a
- * signed-in admin's request that announces its length. Keeps at most the limit in memory. Reads what is beyond it, up to
- * 8 MB: a proxy that is still sending would otherwise answer 502 instead of 413.
+ * Returns a request's body, `null` without one, or `'too-large'`. The limit is higher for a signed-in admin.
+ * Reads up to 8 MB of a refused body, because a proxy that is still sending would answer 502 instead of 413.
  */
 export async function readLimitedBody(
   request: Request,
@@ -26,7 +25,7 @@ export async function readLimitedBody(
   return length > body.length || announced > limit ? 'too-large' : body.subarray(0, length);
 }
 
-/** Returns 413. Closes the connection, since the body may not be read to its end. */
+/** Returns 413 and closes the connection, because the body may not be fully read. */
 export function bodyTooLarge(): Response {
   const message = 'The request is too large.';
   return Response.json({ code: '413', message }, { status: 413, headers: { Connection: 'close' } });

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { lookup } from 'mrmime';
 import { readBuildHash } from '../build/build-hash.ts';
 
-/** A file's content as sent, and its ETag, which differs by content and encoding. */
+/** A file's content as sent. Its ETag depends on the encoding. */
 export interface Variant {
   body: Buffer;
   etag: string;
@@ -28,8 +28,8 @@ const PAUSE_MS = 50;
 const ENCODED = /\.(br|gz)$/;
 
 /**
- * Reads a built folder into memory, so that a later build doesn't change what is served. All files are of one build.
- * Leaves out hidden files except `.well-known`.
+ * Reads a built folder into memory, so that later builds don't change what's served. Ignores hidden files except
+ * `.well-known`.
  */
 export async function readBuiltFiles(folder: string): Promise<BuiltFiles> {
   for (let attempt = 1; ; attempt += 1) {
@@ -38,7 +38,7 @@ export async function readBuiltFiles(folder: string): Promise<BuiltFiles> {
       const files = await readOnce(folder);
       if (readBuildHash(folder) === before) return files;
     } catch (error) {
-      // The folder is being replaced.
+      // Another build is replacing the folder.
       if (!isMissing(error) || attempt === ATTEMPTS) throw error;
     }
     await pause(PAUSE_MS);

@@ -2,19 +2,15 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** For everything else: the database has about 400 files open. */
+/** Reserved for other uses: the database opens about 400 files. */
 const RESERVED = 600;
 const MOST = 5_000;
 const FEWEST = 100;
-/** Closes a connection that neither reads nor sends for this long. */
+/** Closes a connection that is idle for this long. */
 const SILENCE_MS = 150_000;
 
-/**
- * Keeps connections below the process's limit of open files, so that a client with thousands doesn't lock others out:
- * closes the one that has been idle longest.
- */
+/** Keeps connections below the limit of open files by closing the longest idle one. */
 export function boundConnections(server: Server, most = connectionsAtMost()): void {
-  /** Longest idle first. */
   const idle = new Set<Socket>();
   let open = 0;
   server.setTimeout(SILENCE_MS);
@@ -27,7 +23,7 @@ export function boundConnections(server: Server, most = connectionsAtMost()): vo
     });
     if (open <= most) return;
     const [longest] = idle;
-    // The new one, if all others have a request in progress.
+    // Close the new one if all others have a request in progress.
     longest?.destroy();
     if (longest) idle.delete(longest);
   });
@@ -43,7 +39,6 @@ function connectionsAtMost(): number {
   return Math.max(FEWEST, Math.min(MOST, openFilesAtMost() - RESERVED));
 }
 
-/** Returns the limit as Linux reports it. Elsewhere it is unknown, and assumed to be high. */
 function openFilesAtMost(): number {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8');

@@ -1,18 +1,17 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Requests handled at once. The database runs one query at a time; the others are read or sent. */
+/** The number of requests handled at once. The database runs one query at a time. */
 const AT_ONCE = 4;
 
-/** Waiting requests of one client. A page has only a few in progress. */
 const WAITING = 200;
 
-/** Lets clients take turns, so that one with a thousand requests doesn't delay the others. */
+/** Lets clients take turns, so that a client with a thousand requests doesn't delay others. */
 export class FairQueue {
-  /** By client, in the order of their turns. */
+  /** By client, in order of turns. */
   readonly #waiting = new Map<string, (() => void)[]>();
   #running = 0;
 
-  /** Does the work when it's the client's turn. Returns null if too many of its requests wait. */
+  /** Runs the work in the client's turn. Returns null if the client has too many waiting requests. */
   async run<Result>(client: string, work: () => Promise<Result>): Promise<Result | null> {
     if (this.#running >= AT_ONCE) {
       const queue = this.#waiting.get(client) ?? [];
@@ -33,7 +32,7 @@ export class FairQueue {
     }
   }
 
-  /** Gives the place to the next client, which goes to the end of the queue. */
+  /** Continues with the next client, which moves to the end of the queue. */
   #next(): void {
     const [turn] = this.#waiting;
     if (turn === undefined) {

@@ -3,17 +3,13 @@ import { describeError } from './failures.ts';
 
 const GRACE_MS = 2_000;
 
-/** Exits because a broken database can't be trusted. The supervisor starts the process again. */
+/** Exits because the database is broken. The supervisor restarts the process. */
 export function exitBroken(error: unknown): void {
   logBroken(error);
   process.exit(1);
 }
 
-/**
- * Exits after the requests in progress. Nothing acknowledged is lost.
- *
- * @param why the error that broke the database; null if it stopped because its disk or a file failed
- */
+/** Exits after the requests in progress. Nothing acknowledged is lost. `why` is null if the disk or a file failed. */
 export function exitStopped(why: Error | null): void {
   if (why !== null) logBroken(why);
   else {

@@ -2,25 +2,21 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { isPublicHttps } from './security.ts';
 
-/** For clients that disconnected before their address was read, so that limits apply to them. */
+/** Limits also apply to clients that disconnected before their address was read. */
 const UNKNOWN_ADDRESS = '0.0.0.0';
 
 type Asked = Pick<IncomingMessage, 'headers' | 'socket'>;
 
 /**
- * Returns a client's address: the socket's, since clients can send any header. Behind proxies it's the entry of
- * X-Forwarded-For that the first of them added. A list with fewer entries bypassed some proxies; then its first entry
- * counts. If the entry isn't an address, the proxy's address counts.
+ * Returns the client's address: the socket's, or behind proxies the entry of X-Forwarded-For that the first one added.
+ * Shorter lists bypassed a proxy, so their first entry counts. An invalid entry means the proxy's address.
  */
 export function clientAddress({ headers, socket }: Asked, trustProxy: number): string {
   const forwarded = addressIn(entryOf(headers['x-forwarded-for'], trustProxy) ?? '');
   return forwarded ?? addressIn(socket.remoteAddress ?? '') ?? UNKNOWN_ADDRESS;
 }
 
-/**
- * Whether the visitor's browser uses https to the shop's first proxy: as that proxy reports it, or by the scheme of
- * the public address.
- */
+/** Returns whether the visitor uses HTTPS, as the first proxy reports it or by the public URL. */
 export function cameByHttps(
   { headers }: Pick<Asked, 'headers'>,
   trustProxy: number,

@@ -3,13 +3,10 @@ import { join } from 'node:path';
 import { log } from '../log/log.ts';
 import { optionFor } from '../settings/data-dir.ts';
 
-/** Only its owner can read it. */
+/** Only the owner can read it. */
 const FILE = 'admin-password';
 
-/**
- * Prints the generated password on the terminal or, without one, writes it to a file that only its owner can read.
- * Never logs it.
- */
+/** Prints the generated password on the terminal or writes it to a private file. Never logs it. */
 export function showPassword(dataDir: string, email: string, password: string): void {
   const words = `    Email     ${email}\n    Password  ${password}\n`;
   if (process.stdout.isTTY) {

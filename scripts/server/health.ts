@@ -4,7 +4,7 @@ import type { About } from './about.ts';
 export const HEALTH_PATH = '/healthz';
 const PATIENCE_MS = 1_000;
 
-/** The health check's report. Anyone can request it, so it has no customer data. */
+/** The health check's report. It's public, so it has no customer data. */
 export interface Health extends Partial<About> {
   status: 'ok' | 'starting' | 'no answer from the database';
 }
@@ -15,10 +15,7 @@ export interface Askable {
 
 export type HealthCheck = () => Promise<Health>;
 
-/**
- * Returns a check that the database answers within a second. A server without a database is healthy. `about` adds to
- * the report.
- */
+/** Returns a check that the database answers within a second. Without a database, the server is healthy. */
 export function healthOf(db: Askable | null, about: () => Promise<Partial<About>>): HealthCheck {
   const check = databaseHealth(db);
   return async () => {
@@ -31,7 +28,7 @@ function databaseHealth(db: Askable | null): HealthCheck {
   let asked: Promise<boolean> | null = null;
   return async () => {
     if (!db) return { status: 'ok' };
-    // Run one query at a time, however many requests come.
+    // Run one query at a time, however many requests arrive.
     asked ??= db
       .query('select 1')
       .then(
@@ -65,8 +62,8 @@ export async function answerHealth(
 }
 
 /**
- * Returns what to call after an unexpected failure. It runs a simple query, and calls `broken` if that fails. A slow
- * or closed database isn't broken.
+ * Returns a handler for unexpected failures. It runs a simple query and calls `broken` if that fails.
+ * A slow or closed database isn't broken.
  */
 export function whenBroken(
   db: Askable & { readonly closed: boolean },

@@ -25,28 +25,21 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void | Pr
 
 export interface Product {
   page: BuiltFiles;
-  /** Null for a hosted project. */
   backend: (Pick<LocalBackend, 'fetch' | 'isSignedIn'> & { db: Askable }) | null;
-  /** How many of the shop's own proxies every request passes. They report the client's address. */
   trustProxy: number;
-  /** What the health check reports besides the status. */
   about?: () => Promise<Partial<About>>;
-  /** Called after a request failed unexpectedly. */
   onFailure?: () => void;
 }
 
-/** How long a client can take, in milliseconds, before its connection is closed. */
+/** Time limits for clients in milliseconds. Afterwards the connection is closed. */
 export interface Patience {
   headers: number;
-  /** For the whole request with its body. */
   request: number;
-  /** How often these are checked. */
   check: number;
 }
 
 /**
- * Longer than proxies keep idle connections (nginx 60 s, cloudflared 90 s, Caddy 120 s): a request on a connection
- * that closes is lost.
+ * Longer than proxies keep idle connections (nginx 60 s, cloudflared 90 s, Caddy 120 s), which would lose a request.
  */
 const PROXY_KEEP_ALIVE = 130_000;
 
@@ -57,22 +50,20 @@ const PATIENCE: Patience = { headers: 10_000, request: 20_000, check: 5_000 };
 
 export interface ProductServer {
   server: Server;
-  /** Starts to serve. Until then every request gets 503. */
+  /** Starts serving. Before, every request gets 503. */
   open: (product: Product) => void;
 }
 
 export interface ServerOptions {
   patience?: Patience;
-  /** The address that visitors open, if it isn't the server's own. */
+  /** The public URL, if it isn't the server's own. */
   publicUrl?: URL | null;
   behindProxy?: boolean;
-  /** Called before each request is answered. */
+  /** Called before each response. */
   watch?: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
-/**
- * Creates the product's HTTP server. `host` is the address to bind to; `origins` are other hosts that the page uses.
- */
+/** Creates the product's HTTP server on the address `host`. `origins` are other hosts that the page uses. */
 export function productServer(
   host: string,
   origins: Origins,
@@ -102,11 +93,11 @@ export function productServer(
       if (cameByHttps(request, trustProxy, publicUrl)) {
         response.setHeader('Strict-Transport-Security', HTTPS_ONLY);
       } else if (!isThisMachine(request.headers.host)) {
-        // Without https, browsers ignore it with a warning.
+        // Without HTTPS, browsers ignore it with a warning.
         response.removeHeader('Cross-Origin-Opener-Policy');
       }
       const path = pathBelow(request.url ?? '/', basePath);
-      // A health check can use any host name. Its answer is safe to read.
+      // A health check may use any host name. Its response is safe to read.
       if (path?.split('?', 1).join() === HEALTH_PATH) {
         await answerHealth(request, response, check);
       } else if (!isOwnHost(request.headers.host, host, publicUrl)) refuse(response, 421, NOT_OURS);

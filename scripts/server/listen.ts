@@ -5,8 +5,7 @@ import { isLoopback } from '../settings/server.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * Binds the server and returns its port; the system chooses one for port 0. Throws `StartError` if the address can't
- * be used.
+ * Binds the server and returns its port; 0 lets the system choose. Throws `StartError` if the address is unavailable.
  */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
   try {
@@ -49,16 +48,13 @@ export function portInUse(port: number): StartError {
   );
 }
 
-/** Returns the address to open on this computer: localhost, for a server on every interface. */
+/** Returns the URL to open on this computer: localhost for a server on every interface. */
 export function addressOf(host: string, port: number, basePath = '/'): string {
   const name = isEverywhere(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}${basePath}`;
 }
 
-/**
- * Returns the addresses at which other computers can open `host`: none for a loopback address, one for each interface
- * for the wildcard address.
- */
+/** Returns the URLs at which other computers can open `host`. */
 export function networkAddresses(
   host: string,
   port: number,
@@ -76,7 +72,7 @@ function isEverywhere(host: string): boolean {
   return host === '0.0.0.0' || host === '::';
 }
 
-/** Leave out link-local addresses: IPv6 ones need a zone, IPv4 ones mean that DHCP failed. */
+/** Link-local addresses aren't usable: IPv6 ones need a zone, IPv4 ones mean that DHCP failed. */
 function isReachable(family: string, address: string, host: string): boolean {
   if (family === 'IPv6') return host === '::' && !address.startsWith('fe80:');
   return !address.startsWith('169.254.');

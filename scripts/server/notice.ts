@@ -1,7 +1,7 @@
 import { networksOf } from '../../supabase/local/client-network.ts';
 import { log } from '../log/log.ts';
 
-/** Logs a network that reaches a limit at most this often, so that a flood doesn't fill the log. */
+/** Logs a network at a limit at most this often, so that a flood doesn't fill the log. */
 const REPEAT_MS = 60_000;
 const REMEMBERED = 1_000;
 
@@ -10,9 +10,7 @@ type Limit = 'sign-ins' | 'registrations' | 'requests';
 /** When each network's limit was last logged, oldest first. */
 const noticed = new Map<string, number>();
 
-/**
- * Logs failed sign-ins and reached limits with the client's address, for the owner and for programs such as fail2ban.
- */
+/** Logs failed sign-ins and reached limits with the client's address, for programs such as fail2ban. */
 export function noticeAnswer(
   method: string,
   path: string,

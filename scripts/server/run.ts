@@ -1,29 +1,29 @@
 import { StartError } from './start-error.ts';
 
-/** A second signal within this time is a copy: the terminal sent it, and npm forwarded it. */
+/** A second signal within this time is a copy: the terminal and npm both send it. */
 const SAME_MS = 1_000;
 
 let ending = false;
 
-/** Runs a command. Prints a `StartError` as one sentence and any other error with its stack, and exits with 1. */
+/** Runs a command. Prints a `StartError` without a stack. Exits with 1 on an error. */
 export function run(work: () => void | Promise<void>): void {
   Promise.resolve()
     .then(work)
     .catch((error: unknown) => {
-      // An error that the exit caused isn't a failure.
+      // Errors caused by the exit aren't failures.
       if (!ending) fail(error);
     });
 }
 
 /** What to close when the process is asked to exit. */
 export interface Ending {
-  /** Registers `close`, to be awaited after those added before. */
+  /** Registers `close`, which is awaited after those added before. */
   add: (close: () => Promise<unknown>) => void;
 }
 
 /**
- * Makes SIGINT, SIGTERM and SIGHUP close what was added, and exit with 0. A second signal exits at once. Calls
- * `begin` before and `finish` after closing.
+ * Makes signals close everything registered and exit with 0. A second signal exits at once.
+ * Calls `begin` before closing and `finish` after it.
  */
 export function endOnSignal(begin = (): void => undefined, finish = (): void => undefined): Ending {
   const closes: (() => Promise<unknown>)[] = [];
@@ -49,7 +49,7 @@ async function closeAll(closes: readonly (() => Promise<unknown>)[]): Promise<vo
   for (const close of closes) await close();
 }
 
-/** Resolves at once, or never if the process is exiting, so that the caller doesn't continue. */
+/** Resolves at once, or never if the process is exiting, to stop the caller. */
 export function untilEnd(): Promise<never> | null {
   return ending ? new Promise(() => undefined) : null;
 }

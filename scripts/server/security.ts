@@ -3,18 +3,15 @@ import { AFTER_PAINT_SOURCE } from '../build/after-paint.ts';
 import { captchaOrigins, readHostedProject } from '../settings/page.ts';
 import { isLoopback } from '../settings/server.ts';
 
-/** The page names the newest assets, so it is always revalidated. */
+/** Always revalidate the page, because it names the newest assets. */
 export const PAGE_CACHE = 'no-cache';
-/** Assets have a hash in their name, so they are cached for a year. */
+/** Cache assets for a year, because their names contain a hash. */
 export const ASSETS_CACHE = 'public, max-age=31536000, immutable';
 
-/** Makes the browser use https only, for a year. */
+/** Browsers use only HTTPS for a year. */
 export const HTTPS_ONLY = 'max-age=31536000';
 
-/**
- * The policy of everything except the page: nothing is allowed. The page's own policy is long, and visitors pay for
- * data.
- */
+/** The policy of everything except the page. The page's policy is long, and visitors pay for data. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
 /** Security headers that only affect pages. */
@@ -26,7 +23,7 @@ export function leaveOutPageHeaders(response: Pick<ServerResponse, 'setHeader' |
   response.setHeader('Content-Security-Policy', NO_PAGE);
 }
 
-/** The origins of the backend, the logo and the captcha, if they aren't the page's own. */
+/** Origins of the backend, the logo and the CAPTCHA, if they differ from the page's. */
 export interface Origins {
   connect: readonly string[];
   images: readonly string[];
@@ -45,11 +42,8 @@ export function originsOf(viteEnv: Readonly<Record<string, string | undefined>>)
 }
 
 /**
- * Returns the security headers. The page needs only its own files and the backend, so everything else is blocked,
- * inline scripts and styles included; the page's own are allowed by their hashes.
- *
- * `connect`: the backend's other origins. `images`: the logo's. `captcha`: those of the sign-in's captcha. `styles`:
- * the hashes of inline styles.
+ * Returns the security headers. Everything that isn't listed here is blocked; inline styles and scripts need a hash.
+ * `connect` is the backend's other origins, `images` the logo's, `captcha` the CAPTCHA's, `styles` inline hashes.
  */
 export function securityHeaders(
   connect: readonly string[],
@@ -84,15 +78,16 @@ export function securityHeaders(
   };
 }
 
-/** Returns the policy for a `<meta>` element, where `frame-ancestors` isn't allowed. */
+/** Returns the policy for a `<meta>` element, which can't have `frame-ancestors`. */
 export function policyOfPage(headers: Readonly<Record<string, string>>): string {
   const directives = headers['Content-Security-Policy']?.split('; ') ?? [];
   return directives.filter((directive) => !directive.startsWith('frame-ancestors ')).join('; ');
 }
 
 /**
- * Whether the Host header `asked` names this server. A foreign page can point its own name at 127.0.0.1 and have the
- * browser read the answers (DNS rebinding). An address that is open to the network accepts any name.
+ * Returns whether the Host header names this server. A foreign page could point its name at 127.0.0.1 and read
+ * responses
+ * (DNS rebinding). A server open to the network accepts any name.
  */
 export function isOwnHost(asked: string | undefined, host: string, publicUrl: URL | null = null): boolean {
   if (!isLoopback(host)) return true;
@@ -100,18 +95,18 @@ export function isOwnHost(asked: string | undefined, host: string, publicUrl: UR
   return name !== null && (isLoopback(name) || name === publicUrl?.hostname);
 }
 
-/** Whether a request is for the public address, and that is https. */
+/** Returns whether a request is for the public URL with HTTPS. */
 export function isPublicHttps(asked: string | undefined, publicUrl: URL | null): boolean {
   return publicUrl?.protocol === 'https:' && hostnameOf(asked) === publicUrl.hostname;
 }
 
-/** Whether the browser is on this computer, which counts as a secure context without https. */
+/** Returns whether the browser is on this computer, where HTTP counts as a secure context. */
 export function isThisMachine(asked: string | undefined): boolean {
   const name = hostnameOf(asked);
   return name !== null && isLoopback(name);
 }
 
-/** Returns the name in a Host header, without port and brackets, or null if it's invalid. */
+/** Returns a Host header's name without port and brackets, or null if it's invalid. */
 function hostnameOf(asked: string | undefined): string | null {
   if (!asked || !URL.canParse(`http://${asked}`)) return null;
   const { hostname, username } = new URL(`http://${asked}`);

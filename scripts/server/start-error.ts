@@ -1,4 +1,4 @@
-/** Why the product can't start. Printed as one sentence, without a stack. */
+/** Why the product can't start. Printed without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -9,9 +9,8 @@ type Encoding = 'br' | 'gzip';
 const NOT_FOUND = `/${NOT_FOUND_FILE}`;
 
 /**
- * Serves the built page from memory, in brotli or gzip if the browser accepts it. A file sent from the disk would
- * keep a descriptor open until a lost connection is noticed, and would change with a later build. Files are small and
- * sent whole, so `Range` is ignored. An unknown path is a 404, with a page for browsers.
+ * Serves the built page from memory in brotli or gzip. Open files on disk would occupy descriptors and change with a
+ * later build. Files are small, so it ignores `Range`. An unknown path is a 404, with a page for browsers.
  */
 export function staticFiles(files: BuiltFiles): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
@@ -65,7 +64,7 @@ function chosen({ headers }: IncomingMessage, file: BuiltFile): Variant & { enco
   return { encoding, ...((encoding && file[encoding]) ?? file.plain) };
 }
 
-/** Returns the decoded path without its query. One that can't be decoded matches no file. */
+/** Returns the decoded path without its query. An invalid path matches no file. */
 function decodePath(url: string): string {
   const path = url.split('?', 1).join();
   try {
@@ -86,7 +85,7 @@ function chooseEncoding(accepted: string | undefined, file: BuiltFile): Encoding
   return file.gzip && taken.includes('gzip') ? 'gzip' : null;
 }
 
-/** Whether an If-None-Match header has the tag. A proxy that compresses can have made it weak. */
+/** Returns whether If-None-Match has the tag. A compressing proxy may have made it weak. */
 function names(header: string | undefined, etag: string): boolean {
   const tags = (header ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');

@@ -3,7 +3,7 @@ export interface Setting {
   name: string;
   default: string;
   what: string;
-  /** Shows in the log only that it is set. */
+  /** Logs only whether it's set. */
   isPrivate?: boolean;
 }
 
@@ -108,10 +108,7 @@ export function isKnown(name: string): boolean {
   return NAMES.includes(name);
 }
 
-/**
- * Returns the setting that a misspelled name probably means. In our own file less similarity is enough than in the
- * environment, which has many other variables.
- */
+/** Returns the setting that a misspelled name probably means. In the settings file, less similarity is enough. */
 export function nearestSetting(name: string, among: 'our file' | 'the environment'): string | null {
   const asked = name.toUpperCase();
   const alike = NAMES.filter((known) => known.startsWith('VITE_') || !asked.startsWith('VITE_'));
@@ -128,13 +125,13 @@ export function nearestSetting(name: string, among: 'our file' | 'the environmen
     : null;
 }
 
-/** Whether the prefix is ours, such as `VITE_BUSINESS_`. `VITE_VERCEL_` is a host's. */
+/** Returns whether the prefix is the product's, such as `VITE_BUSINESS_`. `VITE_VERCEL_` is a host's. */
 function sharesFamily(name: string): boolean {
   const [family] = /^VITE_(BUSINESS|SUPABASE|CAPTCHA|SHOW)_/.exec(name) ?? [];
   return family !== undefined;
 }
 
-/** Returns the edit distance: characters added, removed, replaced or swapped with the next one. */
+/** Returns the edit distance: characters added, removed, replaced or swapped. */
 function distanceBetween(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   for (let row = 1; row <= a.length; row += 1) {

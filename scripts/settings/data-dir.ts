@@ -5,8 +5,8 @@ import type { Environment } from './environment.ts';
 const OPTION = '--data-dir';
 
 /**
- * Takes `--data-dir DIR` out of the arguments and sets `DATA_DIR`, also for child processes. Returns the other
- * arguments. Throws `StartError` without a value.
+ * Removes `--data-dir DIR` from the arguments and sets `DATA_DIR`, also for child processes.
+ * Throws `StartError` without a value.
  */
 export function takeDataDir(args: readonly string[], own: NodeJS.ProcessEnv = process.env): string[] {
   const at = args.findIndex((arg) => arg === OPTION || arg.startsWith(`${OPTION}=`));
@@ -26,7 +26,7 @@ export function dataDirOf({ DATA_DIR }: Environment, folder = process.cwd()): st
   return resolve(folder, DATA_DIR || '.data');
 }
 
-/** Returns the arguments that make a command use that directory; none for the default one. */
+/** Returns the arguments that select this directory; none for the default. */
 export function optionFor(dataDir: string): string {
   return dataDir === dataDirOf({}) ? '' : ` ${OPTION} ${dataDir}`;
 }
@@ -35,7 +35,7 @@ export function settingsFileIn(dataDir: string): string {
   return resolve(dataDir, '.env');
 }
 
-/** Returns the folder with the shop's pictures, which become files of the page. */
+/** Returns the folder with the shop's pictures, which are copied to the page. */
 export function picturesIn(dataDir: string): string {
   return resolve(dataDir, 'pictures');
 }

@@ -5,12 +5,11 @@ import { isKnown, nearestSetting } from './catalogue.ts';
 import { dataDirOf, settingsFileIn } from './data-dir.ts';
 import { readSettingsFile } from './settings-file.ts';
 
-/** The variables that settings are read from. An empty one counts as missing. */
+/** The variables with settings. An empty one counts as missing. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns `.env` merged with this process's environment, which wins even if empty. Throws `StartError` for a name
- * that looks misspelled, and for a file in the wrong place.
+ * Returns the environment merged over `.env`. Throws `StartError` for a misspelled name or a file in the wrong place.
  */
 export function readEnvironment(own: Environment = process.env, folder = process.cwd()): Environment {
   const file = settingsFileIn(dataDirOf(own, folder));

@@ -3,10 +3,7 @@ import { type Environment, readEnvironment } from './environment.ts';
 import { becomeOwner } from './owner.ts';
 import { readSettings, type Settings } from './server.ts';
 
-/**
- * Reads the settings of a command on the data directory, as that directory's owner if root runs it. Throws
- * `StartError` for an invalid setting.
- */
+/** Reads a command's settings, as the directory's owner if root runs it. Throws `StartError` for an invalid setting. */
 export function openSettings(): { environment: Environment; settings: Settings } {
   becomeOwner(dataDirOf(process.env));
   const environment = readEnvironment();

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { StartError } from '../server/start-error.ts';
 
 /**
- * Continues as the owner of the data directory, or of the folder that it will be made in, if root runs the command:
- * the service couldn't open root's files. Throws `StartError` if that user can't read the project.
+ * Continues as the data directory's owner if root runs the command, because the service can't open root's files.
+ * Throws `StartError` if that user can't read the project.
  */
 export function becomeOwner(dataDir: string, project = process.cwd()): void {
   if (process.getuid?.() !== 0) return;

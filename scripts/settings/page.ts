@@ -10,11 +10,10 @@ import { basePathOf, readPublicUrl } from './public-url.ts';
 export interface PageSettings {
   /** The `VITE_` settings that are set. */
   variables: Readonly<Partial<Record<PageSettingName, string>>>;
-  /** The address that visitors open, with a slash at the end, or ''. */
+  /** The public URL with a slash at the end, or ''. */
   publicUrl: string;
   /** The page's path, with slashes at both ends. */
   basePath: string;
-  /** The folder with the shop's pictures. It may not exist. */
   pictures: string;
 }
 
@@ -24,7 +23,7 @@ export interface HostedProject {
   origin: string;
 }
 
-/** Reads and checks everything that the page is built with. Throws `StartError` for an invalid setting. */
+/** Reads and checks the page's settings. Throws `StartError` for an invalid one. */
 export function readPageSettings(env: Environment, folder = process.cwd()): PageSettings {
   readHostedProject(env);
   captchaOrigins(env);
@@ -45,8 +44,9 @@ export function readPageSettings(env: Environment, folder = process.cwd()): Page
 }
 
 /**
- * Returns the hosted project, or null for the embedded backend. Throws `StartError` if only one setting is set, which
- * would fail in the visitor's browser, and for a secret key, which the build would publish.
+ * Returns the hosted project, or null for the embedded backend. Throws `StartError` for a missing setting, and for a
+ * secret
+ * key, which the build would publish.
  */
 export function readHostedProject(env: Environment): HostedProject | null {
   const { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key } = env;
@@ -65,7 +65,7 @@ export function readHostedProject(env: Environment): HostedProject | null {
   return { origin: readProjectUrl(url) };
 }
 
-/** Returns the captcha's hosts. Throws `StartError` for settings that would silently leave the captcha out. */
+/** Returns the CAPTCHA's hosts. Throws `StartError` for incomplete settings. */
 export function captchaOrigins(env: Environment): readonly string[] {
   const captcha = captchaSettings(env.VITE_CAPTCHA_PROVIDER, env.VITE_CAPTCHA_SITE_KEY);
   if (typeof captcha === 'string') throw new StartError(captcha);
@@ -80,7 +80,7 @@ function readProjectUrl(text: string): string {
   };
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) refuse();
   const { origin, hostname, pathname, search, hash, username } = new URL(text);
-  // The dashboard's address, or one of the project's services.
+  // The dashboard's URL, or one of the project's services.
   const isOther = /(^|\.)supabase\.com$/.test(hostname) || pathname !== '/' || search !== '' || hash !== '';
   if (isOther || username !== '') refuse();
   return origin;
@@ -129,7 +129,7 @@ function checkBusiness(env: Environment, pictures: string): void {
   if (env.VITE_BUSINESS_LOGO) checkLogo(env.VITE_BUSINESS_LOGO, pictures);
 }
 
-/** Names only: browsers and Postgres disagree about offsets such as +02:00. */
+/** Only accept names, because browsers and Postgres disagree about offsets such as +02:00. */
 function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z]/.test(text)) return false;
   try {

@@ -1,7 +1,7 @@
 import { StartError } from '../server/start-error.ts';
 import type { Environment } from './environment.ts';
 
-/** Returns `PUBLIC_URL` with a slash at the end, or null. Throws `StartError` if it isn't the address of a page. */
+/** Returns `PUBLIC_URL` with a slash at the end, or null. Throws `StartError` if it isn't a page's URL. */
 export function readPublicUrl(env: Environment): URL | null {
   const text = env.PUBLIC_URL;
   if (!text) return null;
@@ -20,7 +20,7 @@ export function basePathOf(publicUrl: URL | null): string {
   return publicUrl?.pathname ?? '/';
 }
 
-/** Plain letters only: no escaping in headers and in settings of hosts and proxies. */
+/** Only allow characters that need no escaping in headers and configuration files. */
 function isPlainPath(path: string): boolean {
   return /^(\/[A-Za-z0-9._~-]+)*\/?$/.test(path);
 }

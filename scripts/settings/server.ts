@@ -9,20 +9,16 @@ export interface Settings {
   /** 0 lets the system choose. */
   port: number;
   host: string;
-  /** The absolute path of the shop's folder. */
   dataDir: string;
-  /** The absolute path of the backup folder. */
   backupDir: string;
-  /** How many automatic backups are kept. 0 makes none. */
+  /** The number of automatic backups to keep. 0 makes none. */
   backupsKept: number;
   adminEmail: string;
-  /** Undefined: generated when the admin is created. */
+  /** Undefined: generated with the admin. */
   adminPassword: string | undefined;
   /** Undefined: as stored in the database. */
   registrationLimits: { perAddress: number | undefined; overall: number | undefined };
-  /** The address that visitors open, with a slash at the end. Null: the server's own. */
   publicUrl: URL | null;
-  /** How many of the shop's own proxies every request passes. */
   trustProxy: number;
   logFormat: LogFormat;
   logRequests: boolean;
@@ -55,7 +51,7 @@ export function readSettings(env: Environment, folder = process.cwd()): Settings
   };
 }
 
-/** Whether only this computer can reach the address. */
+/** Returns whether only this computer can reach the address. */
 export function isLoopback(host: string): boolean {
   return LOOPBACK.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
@@ -80,7 +76,7 @@ function readLimit(env: Environment, name: string): number | undefined {
   return limit;
 }
 
-/** Reads one of two words. The first is the default. */
+/** Reads one of several words. The first is the default. */
 function readOneOf<Word extends string>(
   env: Environment,
   name: string,

@@ -6,18 +6,18 @@ import type { Environment } from './environment.ts';
 
 export interface SettingsFile {
   variables: Environment;
-  /** Settings whose value was cut off at a `#`. */
+  /** Settings whose value is cut off at a `#`. */
   cut: string[];
 }
 
 /** `NAME=value`, quoted or bare. A comment may follow. */
 const LINE = /^(?:export\s+)?\w+\s*=\s*(?:"[^"]*"|'[^']*'|`[^`]*`|[^"'`#\s][^#]*?|)(?:\s+#.*)?$/;
-/** A bare value with text after a `#`: a comment, or half of a password. */
+/** A bare value with text after a `#`: a comment, or part of a password. */
 const CUT = /^(?:export\s+)?(\w+)\s*=(?!\s*["'`])[^#]*\s#/;
 const OTHERS_READ = 0o004;
 const OTHERS_ENTER = 0o001;
 
-/** Reads a settings file; a missing one has no settings. Throws `StartError` for a malformed line. */
+/** Reads a settings file, which may be missing. Throws `StartError` for a malformed line. */
 export function readSettingsFile(file: string): SettingsFile {
   const found: SettingsFile = { variables: {}, cut: [] };
   for (const [index, text] of readText(file).split(/\r?\n/).entries()) {
@@ -30,14 +30,14 @@ export function readSettingsFile(file: string): SettingsFile {
 
 /** Whether other users of this computer can read the file. */
 export function isOpenToOthers(file: string): boolean {
-  // Windows has no such modes, and reports every file as open.
+  // Windows reports every file as open.
   if (process.platform === 'win32') return false;
   return (statSync(file).mode & OTHERS_READ) !== 0 && (statSync(dirname(file)).mode & OTHERS_ENTER) !== 0;
 }
 
 function readText(path: string): string {
   try {
-    // Editors on Windows can begin a file with a byte order mark.
+    // Editors on Windows may add a byte-order mark.
     return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -54,7 +54,7 @@ function readLine(line: string, where: string): Environment {
   if (!/^[^#]*=/.test(line)) {
     throw new StartError(`${where} isn't a setting: write NAME=value, and comments after a #.`);
   }
-  // Otherwise the rest would count as a comment: half of a password, for example.
+  // Otherwise the rest would count as a comment: part of a password, for example.
   throw new StartError(
     `${where} has a quote or a # in its value: put the whole value into other quotes, NAME='value'.`,
   );

@@ -9,7 +9,7 @@ import { isLoopback, type Settings } from '../settings/server.ts';
 import { isOpenToOthers, readSettingsFile } from '../settings/settings-file.ts';
 import { readVersion } from '../../supabase/local/version.ts';
 
-/** Logs the version and how many settings are set; as JSON also which, without secrets. */
+/** Logs the version and the number of settings; as JSON also which, without secrets. */
 export function announceStart(environment: Environment, dataDir: string): void {
   const version = readVersion();
   log('info', 'start', `Customer desk ${version} on Node ${process.versions.node} (${process.platform}).`, {
@@ -40,9 +40,7 @@ export function warnOfCutSettings(dataDir: string): void {
   }
 }
 
-/**
- * Logs warnings, the address, and three lines for the owner: where customers go, where to sign in, where the data is.
- */
+/** Logs warnings, the URL, and where customers go, where to sign in and where the data is. */
 export function announce(settings: Settings, port: number, hosted: HostedProject | null): void {
   warn(settings);
   const { host, publicUrl } = settings;

@@ -5,10 +5,7 @@ import { type Suite, SUITES, vitest } from './suites.ts';
 
 const BASE = 'origin/main';
 
-/**
- * Returns the checks, and the tests that the changes since `origin/main` can affect: those that import a changed file,
- * and the stories of changed components.
- */
+/** Returns checks and tests affected by changes since `origin/main`: those that import a changed file, and stories. */
 export function changedSuites(): Suite[] {
   const stories = changedStories(changedFiles());
   const onlyChanged = [`--only-changed=${BASE}`, '--pass-with-no-tests'];
@@ -28,7 +25,7 @@ export function changedSuites(): Suite[] {
         return [];
     }
   });
-  // One process finds the tests of all suites.
+  // Find the tests of all suites in one process.
   const names = SUITES.filter(({ report }) => report?.kind === 'vitest').map(({ name }) => name);
   return [...suites, narrow(vitest(names, { cores: 1 }), [`--changed=${BASE}`, '--passWithNoTests'])];
 }
@@ -38,12 +35,12 @@ function narrow(suite: Suite, options: readonly string[]): Suite {
   return { ...suite, commands, mayBeEmpty: true };
 }
 
-/** Tests that need the page and the data directory make them, if there are any. */
+/** Removes builds, because tests that need them make them. */
 function withoutBuilds({ after: _after, ...suite }: Suite): Suite {
   return suite;
 }
 
-/** Lists first, because Playwright makes what tests need before it knows whether there are any. */
+/** List tests first, because Playwright runs its setup even without tests. */
 function listsTests({ commands: [command = []] }: Suite, options: readonly string[]): boolean {
   const { stdout } = spawnSync(process.execPath, [...command, ...options, '--list'], { encoding: 'utf8' });
   return !stdout.includes('Total: 0 tests');
@@ -57,7 +54,7 @@ function changedFiles(): string[] {
   });
 }
 
-/** Returns the ids of story files that changed, or that import a changed file or the component of a changed style sheet. */
+/** Returns ids of stories that changed, or that import a changed file or the component of a changed style sheet. */
 function changedStories(files: readonly string[]): string[] {
   const changed = new Set(files.map((file) => file.replace(/\.module\.css$/, '.tsx')));
   return storyFiles().flatMap((file) => {

@@ -4,18 +4,17 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
-  /** Of the passed tests, those that passed on their second try. */
+  /** Passed tests that needed a second try. */
   flaky?: number;
 }
 
 export interface Report extends Counts {
-  /** One line for each failed or flaky test: its file, title and first message. */
+  /** One line per failed or flaky test: its file, title and first message. */
   failures: readonly string[];
 }
 
 export type ReportKind = 'vitest' | 'playwright';
 
-/** The part of Vitest's JSON report that is read. */
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -29,7 +28,6 @@ interface VitestReport {
   }[];
 }
 
-/** The part of Playwright's JSON report that is read: suites within suites. */
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   suites: readonly PlaywrightSuite[];
@@ -59,7 +57,7 @@ function readVitest(report: VitestReport): Report {
     skipped: report.numPendingTests + report.numTodoTests,
     failures: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
       const failed = assertionResults.filter((test) => test.status === 'failed');
-      // A file that couldn't be loaded has no test.
+      // A file that couldn't load has no test.
       if (failed.length === 0 && status === 'failed') return [line(name, 'the file', message)];
       return failed.map(({ fullName, failureMessages }) => line(name, fullName, failureMessages?.[0]));
     }),
@@ -86,7 +84,7 @@ function line(file: string, test: string, message = 'no message', verdict = 'fai
   return `${verdict}: ${file}: ${test}: ${short.length > 300 ? `${short.slice(0, 300)}…` : short}`;
 }
 
-/** Returns the last line of `npm test`: `12 passed, 0 failed`, and flaky and skipped tests. */
+/** Returns the last line of `npm test`, such as `12 passed, 0 failed`. */
 export function summary(all: readonly Counts[]): string {
   const sum = (key: keyof Counts) => all.reduce((total, counts) => total + (counts[key] ?? 0), 0);
   const others = (['flaky', 'skipped'] as const).filter((key) => sum(key) > 0);

@@ -6,11 +6,10 @@ import type { Suite } from './suites.ts';
 export interface Result extends Report {
   name: string;
   seconds: number;
-  /** The suite's output, or why it didn't run. */
   output: string;
 }
 
-/** Runs a suite. Never throws: a crash is a failed result with the output so far. */
+/** Runs a suite. Never throws: a crash is a failed result. */
 export async function runSuite(suite: Suite): Promise<Result> {
   const start = performance.now();
   if (suite.report) rmSync(suite.report.file, { force: true });
@@ -32,8 +31,9 @@ export function notRun(name: string, why: string): Result {
 }
 
 /**
- * Returns a suite's counts; a check without a report is one test. A suite that exits badly without a failed test, or
- * that ran no test, gets one more failure, unless it needs what isn't there, or may be empty.
+ * Returns a suite's counts. A check without a report is one test. A suite that exits badly without a failed test, or
+ * that
+ * runs no test, counts one failure, unless it may be empty or needs something missing.
  */
 function verdict({ report, needs, mayBeEmpty }: Suite, exitCode: number): Report {
   const hasFailed = exitCode !== 0;
@@ -44,7 +44,7 @@ function verdict({ report, needs, mayBeEmpty }: Suite, exitCode: number): Report
   return (ran === 0 && !mayBeEmpty) || isUnexplained ? { ...read, failed: 1 } : read;
 }
 
-/** Returns an empty report for a missing or incomplete one, because the suite was interrupted. */
+/** Returns an empty report if it's missing or incomplete. */
 function reportIn({ kind, file }: NonNullable<Suite['report']>): Report {
   try {
     return readReport(kind, readFileSync(file, 'utf8'));

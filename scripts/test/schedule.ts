@@ -1,10 +1,7 @@
 import type { Result } from './run-suite.ts';
 import type { Suite } from './suites.ts';
 
-/**
- * Runs the suites on `cores` cores, each as soon as there is space and what it needs is ready. `perform` runs one;
- * `skip` gets one whose predecessor failed.
- */
+/** Runs suites on `cores` cores as soon as their dependencies are ready. `skip` gets suites whose dependency failed. */
 export async function schedule(
   suites: readonly Suite[],
   cores: number,

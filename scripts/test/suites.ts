@@ -5,25 +5,23 @@ import type { ReportKind } from './report.ts';
 /** A suite of `npm test`. */
 export interface Suite {
   name: string;
-  /** Commands for Node, run until one fails. */
+  /** Node arguments to run in order until one fails. */
   commands: readonly (readonly string[])[];
-  /** How many cores it uses. Two browser suites at once run into their time limits. */
+  /** The number of cores. Two browser suites at once exceed their time limits. */
   cores: 1 | 2;
-  /** The tests' JSON report. A check without one counts as one test. */
   report?: { kind: ReportKind; file: string };
-  /** The suites that this one needs. */
   after?: readonly string[];
   browser?: true;
-  /** What it needs besides this project. Without it, all its tests may be skipped. */
+  /** A program it needs. Without it, all tests may be skipped. */
   needs?: string;
-  /** It passes without any test, because no change affects one. */
+  /** The suite may run no test, because no change affects one. */
   mayBeEmpty?: true;
 }
 
-/** The files in which the spelling was right. */
+/** The cache of files that passed. */
 const SPELLED = 'node_modules/.cache/cspell';
 
-/** The suites of `npm test`, in the order in which they start. Short ones run while browser tests wait. */
+/** The suites of `npm test` in start order. Short ones run while browser tests wait. */
 export const SUITES: readonly Suite[] = [
   { name: 'page build', commands: [['--import', 'tsx', 'scripts/build.ts']], cores: 1 },
   { name: 'data directory', commands: [['--import', 'tsx', 'tests/support/make-template.ts']], cores: 1 },
@@ -47,14 +45,14 @@ export const SUITES: readonly Suite[] = [
   { name: 'types', commands: [[TOOLS.tsc, '--noEmit']], cores: 1 },
   { name: 'format', commands: [[TOOLS.oxfmt, '--check', '.']], cores: 1 },
   vitest(['postgres'], { cores: 1, needs: 'PostgreSQL 15 or newer with pgTAP' }),
-  // A worker waits a third of the time for programs.
+  // A worker spends a third of its time waiting for programs.
   vitest(['contract'], { cores: 2, workers: 3, after: ['page build', 'data directory'] }),
   playwright('e2e', { after: ['page build', 'data directory'] }),
   playwright('stories', { after: ['storybook build'] }),
 ];
 
 interface VitestOptions extends Pick<Suite, 'cores' | 'after' | 'needs'> {
-  /** As many as cores, unless they mostly wait. */
+  /** Default: the number of cores. */
   workers?: number;
 }
 
@@ -84,8 +82,7 @@ function playwright(name: string, rest: Pick<Suite, 'after'>): Suite {
 }
 
 /**
- * Returns the suites of these names and those that they need; all without names. Throws {@link StartError} for an
- * unknown name.
+ * Returns the named suites and their dependencies; all without names. Throws {@link StartError} for an unknown name.
  */
 export function choose(suites: readonly Suite[], names: readonly string[]): readonly Suite[] {
   if (names.length === 0) return suites;

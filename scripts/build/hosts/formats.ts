@@ -53,10 +53,7 @@ export function nginxFile({ basePath, everywhere, page, assets }: HostRules): st
   ].join('\n\n')}\n`;
 }
 
-/**
- * Returns CloudFront's two response headers policies, for `aws cloudfront create-response-headers-policy`: for the
- * default behavior, and for `assets/*`.
- */
+/** Returns CloudFront's response headers policies: for the default behavior and for `assets/*`. */
 export function cloudFrontFiles(rules: HostRules): { page: string; assets: string } {
   const { everywhere, page, assets } = rules;
   return {
@@ -65,7 +62,7 @@ export function cloudFrontFiles(rules: HostRules): { page: string; assets: strin
   };
 }
 
-/** CloudFront refuses these as custom headers. */
+/** CloudFront rejects these as custom headers. */
 function cloudFrontPolicy(name: string, headers: Headers): string {
   const {
     'Content-Security-Policy': policy = '',

@@ -8,7 +8,7 @@ import {
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** The headers of a static host: the same as `npm start` sends over https. */
+/** The headers of a static host, as sent by `npm start` over HTTPS. */
 export interface HostRules {
   basePath: string;
   everywhere: Headers;

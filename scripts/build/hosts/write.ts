@@ -5,13 +5,10 @@ import { inlineStyleSources } from '../inline-styles.ts';
 import { cloudFrontFiles, headersFile, nginxFile, vercelFile } from './formats.ts';
 import { hostRules } from './rules.ts';
 
-/** For files that no host reads without being told. Hidden, so that the whole folder can be published. */
+/** For files that hosts don't read automatically. Hidden, so that the whole folder can be published. */
 const FOLDER = '.hosts';
 
-/**
- * Writes configuration files for static hosts, with the headers of `npm start`. A file that a host reads
- * automatically goes where the host looks for it.
- */
+/** Writes static hosts' configuration files with the headers of `npm start`. */
 export function writeHostFiles(folder: string, origins: Origins, basePath: string): void {
   const styles = inlineStyleSources(readFileSync(join(folder, 'index.html'), 'utf8'));
   const rules = hostRules(origins, basePath, styles);

@@ -20,7 +20,7 @@ interface NewScreenProps {
   onSend: () => void;
 }
 
-/** What the screen is for, in a sentence. */
+/** Describe the screen's purpose in a sentence. */
 const meta = {
   id: 'features-new-screen',
   title: 'Screens/New screen',

@@ -27,7 +27,7 @@ const columns = [
   { id: 'note', label: 'Note', value: ({ note }: Item) => note, width: '12rem', grow: 2 },
 ];
 
-/** What the screen is for, in a sentence. */
+/** Describe the screen's purpose in a sentence. */
 const meta = {
   id: 'features-new-screen',
   title: 'Screens/New screen',
