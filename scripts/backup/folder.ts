@@ -63,7 +63,9 @@ export function closeBackups(folder: string): string | null {
 function close(file: string): void {
   try {
     chmodSync(file, 0o600);
-  } catch {}
+  } catch {
+    // The file is gone or belongs to another user. The next check reports it.
+  }
 }
 
 function isOpen(path: string): boolean {

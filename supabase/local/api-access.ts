@@ -4,7 +4,7 @@ import type { Tokens } from './auth/tokens.ts';
 import type { Identity } from './request-transaction.ts';
 import { RestError } from './rest/errors.ts';
 
-/** The API's keys. The product's own server has no secret key, so no request acts as service_role there. */
+/** The API's keys. The product has no secret key, so no request acts as service_role. */
 export interface ApiKeys {
   publishable: string;
   secret?: string | undefined;
@@ -13,7 +13,7 @@ export interface ApiKeys {
 export interface Access {
   tokens: Tokens;
   keys: ApiKeys;
-  /** Whether a session is open. A hosted project's table service doesn't check this. */
+  /** Returns whether a session is open. A hosted project's table service doesn't check this. */
   isOpen: (sessionId: string) => Promise<boolean>;
 }
 
@@ -34,17 +34,15 @@ export function requireApiKey(keys: ApiKeys): MiddlewareHandler {
   };
 }
 
-/**
- * Returns the bearer token of a request. Null if there is none, or if it's the key, which signed-out clients send.
- */
+/** Returns the bearer token. Null for none, or for the key, which signed-out clients send. */
 export function bearerOf(request: Request): string | null {
   const token = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]?.trim();
   return token === undefined || token === request.headers.get('apikey') ? null : token;
 }
 
 /**
- * Returns the role of a table API request: anonymous, the owner of a valid token, or the owner of the secret key.
- * Refuses a token as soon as its session has ended; a hosted project accepts it until it expires.
+ * Returns the role of a table API request. Refuses the token of an ended session, which a hosted project accepts until
+ * it expires.
  */
 export async function identify(request: Request, { tokens, keys, isOpen }: Access): Promise<Identity> {
   if (/^Bearer\s*$/i.test(request.headers.get('authorization') ?? '')) {

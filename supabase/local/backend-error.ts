@@ -1,6 +1,6 @@
 import { codeOf } from './error-code.ts';
 
-/** The backend can't start. The message is one sentence: what is wrong and what to do. */
+/** The backend can't start. The message says what is wrong and what to do. */
 export class LocalBackendError extends Error {
   override name = 'LocalBackendError';
 }

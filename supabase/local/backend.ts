@@ -26,15 +26,15 @@ export interface LocalBackendOptions {
   /** The data directory, created if missing. `memory://` stores nothing. */
   dataDir: string;
   adminEmail: string;
-  /** The admin's password. Without it the present one stays, or the first start generates one. */
+  /** The admin's password. Without it, the current one stays, or the first start generates one. */
   adminPassword?: string | undefined;
-  /** The product's version. It is stored so that an older version refuses the directory. Absent in tests. */
+  /** Stored so that an older version refuses the directory. Absent in tests. */
   version?: string;
-  /** The limits on registrations. Absent: the stored ones. */
+  /** Absent: the stored limits. */
   registrationLimits?: RegistrationLimits;
   /** The key for service_role. For tests only. */
   secretKey?: string | undefined;
-  /** Where the backup before an upgrade goes. Default: `backups` in the directory. */
+  /** The folder for the backup before an upgrade. Default: `backups` in the directory. */
   backupDir?: string;
   /** The clock for sign-in limits, in milliseconds since 1970. */
   now?: () => number;
@@ -43,7 +43,7 @@ export interface LocalBackendOptions {
 export interface LocalBackend {
   /**
    * Answers `/rest/v1/**` and `/auth/v1/**` like a hosted project; anything else is 404. Never rejects.
-   * `clientAddress` is the address that the server saw. Without it only the overall limit on registrations applies.
+   * Without `clientAddress`, only the overall limit applies.
    */
   fetch(request: Request, clientAddress?: string): Promise<Response>;
   isSignedIn: (request: Request) => Promise<boolean>;
@@ -52,17 +52,15 @@ export interface LocalBackend {
   adminEmail: string;
   /** Finishes requests in progress, closes the database and unlocks the directory. Can be called twice. */
   close(): Promise<void>;
-  /** Settles when the database has stopped: with null if the disk failed, else with the error. */
+  /** Resolves when the database has stopped: null if the disk failed, otherwise the error. */
   stopped: Promise<Error | null>;
-  /** The database as superuser: for sample data, backups and benchmarks, never for a client's input. */
+  /** The database as superuser, for sample data, backups and benchmarks. Never pass a client's input. */
   db: PGlite;
 }
 
 /**
- * Opens the embedded backend: upgrades the database in `dataDir`, and answers the table API and the auth API in
- * Supabase's format.
- *
- * @throws LocalBackendError if the directory can't be written, is in use or damaged, or a setting is unusable
+ * Opens the embedded backend and upgrades its database.
+ * Throws `LocalBackendError` if the directory is unusable, in use or damaged, or a setting is invalid.
  */
 export async function createLocalBackend(options: LocalBackendOptions): Promise<LocalBackend> {
   const admin = readAdminSettings(options.adminEmail, options.adminPassword);
@@ -97,7 +95,7 @@ export async function createLocalBackend(options: LocalBackendOptions): Promise<
     let isClosing = false;
     return {
       async fetch(request, clientAddress) {
-        // A request that arrived while the server stopped.
+        // A request arrived during the stop.
         if (isClosing) return Response.json({ message: 'Stopping. Try again later.' }, { status: 503 });
         const response = Promise.resolve(app.fetch(withClientAddress(request, clientAddress)));
         underWay.add(response);

@@ -1,10 +1,10 @@
-/** Where sign-in and database read the client's address: see ../schemas/30_registration_limits.sql. */
+/** The header with the client's address: see ../schemas/30_registration_limits.sql. */
 export const addressHeader = 'cf-connecting-ip';
 
-/** Headers in which clients can claim any address. */
+/** Headers that clients can forge. */
 const forwardingHeaders = [addressHeader, 'forwarded', 'x-forwarded-for', 'x-real-ip'];
 
-/** Returns the request with the address that the server saw, and no other. */
+/** Returns the request with only the address that the server saw. */
 export function withClientAddress(request: Request, address: string | undefined): Request {
   const headers = new Headers(request.headers);
   for (const name of forwardingHeaders) headers.delete(name);

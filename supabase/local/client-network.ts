@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 
 /**
- * Returns the networks of an address, smallest first: for IPv4 the address, for IPv6 its /64, /56 and /48. Anything
- * that isn't an address is one network, so that limits apply to it.
+ * Returns an address's networks, smallest first; for IPv6 its /64, /56 and /48. Invalid addresses share one network, so
+ * that limits apply.
  */
 export function networksOf(address = ''): readonly [string, ...string[]] {
   const groups = isIP(address) === 6 ? groupsOf(address) : null;
   if (groups === null) return [isIP(address) === 4 ? address : 'unknown'];
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = groups;
-  // A server on IPv6 sees IPv4 clients as ::ffff:192.0.2.1.
+  // IPv6 servers see IPv4 clients as ::ffff:192.0.2.1.
   if (a + b + c + d + e === 0 && f === 0xffff) return [[g >> 8, g & 255, h >> 8, h & 255].join('.')];
   const prefix = (length: number, ...kept: number[]): string =>
     `${kept.map((group) => group.toString(16)).join(':')}::/${length}`;

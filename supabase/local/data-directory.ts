@@ -13,7 +13,7 @@ import { openDatabase, reopenDatabase } from './open-database.ts';
 import { unpackDatabase } from './prepared-database.ts';
 import { report } from './report.ts';
 
-/** Our files besides the database. */
+/** The product's files besides the database. */
 const ownFiles = new Set([
   'admin-password',
   'backup-channel',
@@ -24,11 +24,11 @@ const ownFiles = new Set([
   'product-version',
   'signing-secret',
 ]);
-/** The database, an unfinished one, or one that was renamed for a restore. */
+/** The database, an unfinished one, or one renamed for a restore. */
 const DATABASE = /^pgdata/;
-/** A database that the first start hasn't finished. It exists before the lock. */
+/** A database of an unfinished first start. It exists before the lock. */
 const STARTING = 'pgdata.new';
-/** A database that a restore hasn't finished. */
+/** A database of an unfinished restore. */
 const RESTORING = 'pgdata.restoring';
 /** The owner decides who can read these. */
 const OWNERS = /^(?:\.env|pictures|page(?:\..*)?)$/;
@@ -43,9 +43,8 @@ export interface DataDirectory {
 }
 
 /**
- * Opens a data directory for this process only, and creates what is missing.
- *
- * @throws LocalBackendError if it can't be written, is in use or damaged
+ * Opens a data directory exclusively and creates what is missing.
+ * Throws `LocalBackendError` if it can't be written, is in use or damaged.
  */
 export async function openDataDirectory(dataDir: string): Promise<DataDirectory> {
   if (dataDir === 'memory://') {
@@ -65,7 +64,7 @@ export async function openDataDirectory(dataDir: string): Promise<DataDirectory>
     const db = await reopenDatabase(lock, folder, database);
     const signingSecret = await readOrMakeSecret(join(folder, 'signing-secret')).catch(
       async (error: unknown) => {
-        // Close before unlocking: the next owner must be alone with the database.
+        // Close before unlocking, because the next owner needs exclusive access.
         await db.close().catch(() => undefined);
         throw error;
       },
@@ -82,9 +81,8 @@ export async function openDataDirectory(dataDir: string): Promise<DataDirectory>
 }
 
 /**
- * Creates a data directory with a database that `fill` fills, for the next start. If `fill` fails, nothing is left.
- *
- * @throws LocalBackendError if the directory isn't empty, is in use or can't be written
+ * Creates a data directory with a database that `fill` fills. Nothing is left if it fails.
+ * Throws `LocalBackendError` if the directory isn't empty, is in use or can't be written.
  */
 export async function createDataDirectory(
   dataDir: string,
@@ -119,7 +117,7 @@ function isOurs(name: string): boolean {
   return DATABASE.test(name) || OWNERS.test(name) || ownFiles.has(name.replace(UNFINISHED, ''));
 }
 
-/** Closes the directory to other users, or only our files if it has others: those may be open for a reason. */
+/** Removes other users' access to the directory, or only to the product's files if it has others. */
 function closeOwnFiles(folder: string): number {
   const names = readdirSync(folder);
   if (names.every(isOurs)) return closeToOthers(folder, OWNERS);
@@ -137,7 +135,7 @@ async function lockFolder(folder: string, prepare = (): void => undefined): Prom
   }
 }
 
-/** Makes the database under another name until it is complete. A killed process can have left one. */
+/** Creates the database under another name until it's complete. Replaces one of a killed process. */
 async function createDatabase(
   lock: Lock,
   folder: string,
@@ -160,7 +158,7 @@ async function createDatabase(
   await moveTo(unfinished, join(folder, 'pgdata'));
 }
 
-/** Keep the folder: it shows what has begun. */
+/** Keep the folder, which marks the start. */
 async function emptyFolder(folder: string): Promise<void> {
   for (const name of readdirSync(folder)) await rm(join(folder, name), { recursive: true });
 }
@@ -175,12 +173,7 @@ async function fillDatabase(db: PGlite, fill: (db: PGlite) => Promise<void>): Pr
   }
 }
 
-/**
- * Marks that a first start has begun, before there is a lock. Without the mark, any file of ours shows that the
- * directory had a shop.
- *
- * @throws LocalBackendError if it had one
- */
+/** Marks the first start before there is a lock. Throws `LocalBackendError` if the directory had a database before. */
 function beginFirstStart(folder: string): void {
   const names = readdirSync(folder);
   if (names.includes(RESTORING)) {

@@ -1,16 +1,16 @@
 import { codeOf } from './error-code.ts';
 import { report } from './report.ts';
 
-/** Logs the same failure at most this often: with a broken disk every request fails. */
+/** Logs the same failure at most this often, because on a broken disk every request fails. */
 const REPEAT_MS = 60_000;
 
 const SAID_ELSEWHERE = new Set(['DiskRefuses', 'DatabaseStopped']);
 
 const logged = new Map<string, number>();
 
-/** Logs the cause of a failure. The database's errors contain values and paths, so only their kind is logged. */
+/** Logs the kind of a failure. Messages of the database contain values and paths. */
 export function logFailure(error: unknown, { method, url }: Pick<Request, 'method' | 'url'>): void {
-  // A failure of the whole database is logged where it's detected.
+  // Failures of the whole database are logged where they're detected.
   if (error instanceof Error && SAID_ELSEWHERE.has(error.name)) return;
   const kind = error instanceof Error ? error.name : typeof error;
   const code = codeOf(error);
@@ -21,7 +21,7 @@ export function logFailure(error: unknown, { method, url }: Pick<Request, 'metho
   report('error', 'request-failed', `${what}${code !== null && isDamage(code) ? ` ${DAMAGE}` : ''}`);
 }
 
-/** 503 if it may work later: the database has stopped, or the disk is full. */
+/** Returns 503 if a retry may work: the database stopped, or the disk is full. */
 export function serverErrorStatus(error: unknown): 500 | 503 {
   return /^(08|53)/.test(codeOf(error) ?? '') ? 503 : 500;
 }
@@ -29,7 +29,7 @@ export function serverErrorStatus(error: unknown): 500 | 503 {
 const DAMAGE =
   'The database or its disk is damaged. Stop the server and start it again: the start says what to do.';
 
-/** Whether Postgres found a corrupt table or index, or a missing or unreadable file. */
+/** Returns whether Postgres found a corrupt table or index, or an unreadable file. */
 export function isDamage(sqlState: string): boolean {
   return /^(XX001|XX002|58P01|58030)$/.test(sqlState);
 }

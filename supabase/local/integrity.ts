@@ -5,11 +5,8 @@ import { codeOf } from './error-code.ts';
 import { report } from './report.ts';
 
 /**
- * Reads every table and index from the disk and compares them: each index must have every row of its table, and each
- * table every row of its indexes. Rebuilds a damaged index, and empties the tables outside backups if one of them is
- * damaged.
- *
- * @returns damage that needs a backup, for the owner only, or null
+ * Compares every table with its indexes on disk. Rebuilds damaged indexes, and empties damaged tables outside backups.
+ * Returns damage that needs a backup, for the owner only, or null.
  */
 export async function repairDamage(db: PGlite): Promise<string | null> {
   try {
@@ -105,12 +102,9 @@ const CHECKS = `
   $$`;
 
 /**
- * An index's entry leads to its row, or to what is left of a deleted one. In a zeroed or cut page there is neither,
- * and Postgres's checks don't notice.
- *
- * A row's committed mark must agree with pg_xact, which would hide rows without one.
- *
- * An index is expendable if another one shows that its table is complete.
+ * Finds index entries without a row, which Postgres's checks miss in a zeroed or cut page.
+ * A row's committed mark must agree with pg_xact. An index is expendable if another one shows that the table is
+ * complete.
  */
 const FIND = `
   with tables as materialized (

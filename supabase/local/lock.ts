@@ -13,8 +13,7 @@ import { isAlive, type Owner, ownerHere, readOwner, writeOwner } from './lock/ow
 
 export interface Lock {
   /**
-   * Exits the process if another one has the lock. Call it before each write: a suspended process can lose its lock
-   * without noticing.
+   * Exits if another process has the lock. Call it before each write, because a suspended process can lose its lock.
    */
   assertHeld: () => void;
   release: () => Promise<void>;
@@ -26,11 +25,11 @@ export interface LockTiming {
   beat: number;
   /** Between two checks of a waiting process. */
   look: number;
-  /** The lock counts as abandoned after this many checks without a heartbeat. */
+  /** The number of checks without a heartbeat after which the lock is abandoned. */
   looks: number;
 }
 
-/** Five missed beats, ten seconds. A process waits two seconds to be refused, ten to take over. */
+/** Five missed beats. A process waits two seconds to be refused, ten to take over. */
 const TIMING: LockTiming = { beat: 2_000, look: 250, looks: 40 };
 /** Don't check the file again within this time. */
 const FRESH_MS = 20;
@@ -42,14 +41,10 @@ const FIRST_BEAT = `${'0'.repeat(12)}\n`;
 const heldHere = new Set<string>();
 
 /**
- * Locks the directory for this process: two PGlite processes on one directory lose rows without an error.
- *
- * The owner writes a number into the lock file every two seconds, and other processes watch it. This works between
- * containers and hosts, which share neither processes nor a clock. The lock of a process that has certainly exited is
- * taken over at once, any other after ten seconds without a change. A process that finds its lock taken prints a
- * message and exits with 1.
- *
- * @throws LocalBackendError if another process, or this one, has it
+ * Locks the directory: two PGlite processes on one lose rows without an error. The owner writes a heartbeat that others
+ * watch, which works between containers and hosts. A lock without one is taken over after ten seconds, an exited
+ * process's
+ * at once. A process that loses its lock exits with 1. Throws `LocalBackendError` if the lock is held.
  */
 export async function takeLock(folder: string, timing = TIMING): Promise<Lock> {
   const file = join(folder, 'lock');
@@ -70,10 +65,7 @@ export async function takeLock(folder: string, timing = TIMING): Promise<Lock> {
   }
 }
 
-/**
- * Creates the lock file atomically: written and flushed under another name, then linked, which fails if the name is
- * taken. Returns the open file, or null if the name was taken.
- */
+/** Creates the lock file atomically by linking a flushed file. Returns null if the name is taken. */
 async function createLock(file: string, owner: Owner): Promise<FileHandle | null> {
   const draft = `${file}.${owner.token}`;
   const handle = await open(draft, 'wx', 0o600);
@@ -117,7 +109,7 @@ async function removeStaleLock(folder: string, file: string, own: Owner, timing:
   await rm(stale, { force: true });
 }
 
-/** Whether the lock changes while it's watched. Counts checks, not time: this process can be delayed too. */
+/** Returns whether the lock changes. Counts checks instead of time, because this process can be delayed too. */
 async function beats(folder: string, file: string, seen: string, timing: LockTiming): Promise<boolean> {
   const seconds = Math.ceil((timing.look * timing.looks) / 1_000);
   report('info', 'lock', `Checking whether ${folder} is still in use. This takes up to ${seconds} seconds.`);
@@ -140,7 +132,7 @@ async function hold(
   const sentence =
     `The data directory ${folder} was taken over by another process, or its lock removed: ` +
     'this one exits at once and writes nothing more.';
-  // Whether this thread or the heartbeat's has printed the message.
+  // Whether either thread has printed the message.
   const told = new Int32Array(new SharedArrayBuffer(4));
   const { ino, dev } = await made.stat({ bigint: true });
   const position = Buffer.byteLength(writeOwner({ token, ...owner }));
@@ -154,7 +146,7 @@ async function hold(
     workerData: { file, descriptor: made.fd, position, token, everyMs: beat, sentence, told },
   });
   worker.on('message', end);
-  // Without a heartbeat another process would soon take the lock.
+  // Without a heartbeat, another process would take the lock.
   worker.on('error', end);
   worker.unref();
 
@@ -166,7 +158,7 @@ async function hold(
       const content = found && readIfPossible(file);
       if (content !== undefined) return content === null || content.includes(` ${token} `);
       if (performance.now() > until) return false;
-      // The main thread must not continue: its caller is about to write.
+      // Block the main thread, because its caller is about to write.
       Atomics.wait(told, 0, 0, 10);
     }
   };
@@ -194,7 +186,7 @@ function inUse(folder: string, own: Owner, { pid, place, host }: Owner): LocalBa
   );
 }
 
-/** Returns undefined if there is no such file, and null if that is unknown, for example without descriptors. */
+/** Returns undefined for a missing file, and null if that is unknown, for example without descriptors. */
 function readIfPossible(file: string): string | null | undefined {
   try {
     return readFileSync(file, 'utf8');

@@ -9,10 +9,10 @@ export const MIGRATIONS = {
 
 export type MigrationRecord = keyof typeof MIGRATIONS;
 
-/** The first migration of each record. Older databases can't be upgraded. */
+/** The first migration. Older databases can't be upgraded. */
 const FIRST_VERSION = '20261123000000';
 
-/** In the order in which they are applied. */
+/** Applied in this order. */
 export const RECORDS: readonly MigrationRecord[] = ['local_platform', 'supabase_migrations'];
 
 /** A file `<version>_<name>.sql`, listed in `<record>.schema_migrations`. */
@@ -24,8 +24,8 @@ export interface Migration {
 }
 
 /**
- * Applies a folder's new migrations in order, each in a transaction with its entry in `<record>.schema_migrations`,
- * in the CLI's format. `only` limits the versions.
+ * Applies new migrations in order, each in a transaction with its entry in `<record>.schema_migrations`.
+ * `only` limits the versions.
  */
 export async function applyMigrations(
   db: PGlite,
@@ -40,7 +40,7 @@ export async function applyMigrations(
   }
 }
 
-/** Applies one migration and lists it, in the caller's transaction. */
+/** Applies and lists one migration in the caller's transaction. */
 export async function apply(tx: Transaction, { record, version, name, file }: Migration): Promise<void> {
   const sql = await readFile(file, 'utf8');
   await tx.exec(`
@@ -68,7 +68,7 @@ export async function appliedVersions(
   return new Set(rows.map((row) => row.version));
 }
 
-/** Whether a migration is from before the first release. */
+/** Returns whether a migration is from before the first release. */
 export function isUnreleased(version: string): boolean {
   return version < FIRST_VERSION;
 }

@@ -14,23 +14,17 @@ import type { Lock } from './lock.ts';
 import { restoreFixedFiles } from './prepared-database.ts';
 import { report } from './report.ts';
 
-/** The Postgres in the pinned PGlite. Another major version can't read a directory. */
+/** The pinned PGlite's version. Another major version can't read a directory. */
 const postgresVersion = '18';
 
 const START_PARAMS = [
-  // Postgres would use 128 MB. The system caches files already, and can free that memory.
+  // Postgres would use 128 MB. The system's cache can be freed instead.
   ['-c', 'shared_buffers=16MB'],
-  // A recycled log file keeps its content, also of permanently deleted customers.
+  // A recycled log file keeps data of permanently deleted customers.
   ['-c', 'wal_recycle=off'],
 ].flat();
 
-/**
- * Starts Postgres.
- *
- * @param disk absent in memory
- *
- * @param onError gets each line that Postgres logs
- */
+/** Starts Postgres. `disk` is absent in memory. `onError` gets each line that Postgres logs. */
 export async function openDatabase(
   dataDir: string,
   disk?: { lock: Lock; startParams?: readonly string[] },
@@ -59,9 +53,8 @@ export async function openDatabase(
 }
 
 /**
- * Opens and checks an existing database, and repairs what loses nothing.
- *
- * @throws LocalBackendError if it's damaged, or the disk refuses what a start must write
+ * Opens, checks and repairs an existing database without losing data.
+ * Throws `LocalBackendError` if it's damaged or the disk refuses writes.
  */
 export async function reopenDatabase(lock: Lock, folder: string, database: string): Promise<PGlite> {
   const version = (await readFile(join(database, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
@@ -70,7 +63,7 @@ export async function reopenDatabase(lock: Lock, folder: string, database: strin
       `The data directory ${folder} was written by Postgres ${version}, but this version reads Postgres ${postgresVersion}: start it with the version that wrote it, or set DATA_DIR to another directory.`,
     );
   }
-  // The lock is ours, so its writer is gone. After a power cut it is empty, and Postgres wouldn't start.
+  // This process has the lock, so the file is stale. After a power cut it's empty, and Postgres wouldn't start.
   await rm(join(database, 'postmaster.pid'), { force: true });
   try {
     if (version !== postgresVersion) throw damaged(folder, 'the file PG_VERSION is missing or unreadable');
@@ -122,7 +115,7 @@ function reasonIn(said: readonly string[]): string | null {
   return complaints.at(-1)?.trim() ?? null;
 }
 
-/** Whether the disk refused a write, and the database isn't damaged. */
+/** Returns whether the disk refused a write, as opposed to damage. */
 function cannotWriteIn(reason: string): boolean {
   return /: (No space left on device|Read-only file system|Permission denied|Quota exceeded|I\/O error|Input\/output error)$/i.test(
     reason,

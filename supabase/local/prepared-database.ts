@@ -5,17 +5,12 @@ import { createGunzip } from 'node:zlib';
 import { dataDir } from '@electric-sql/pglite-prepopulatedfs';
 import { type Headers, extract } from 'tar-fs';
 
-/**
- * Unpacks a new, empty database: the one from PGlite's authors, equal to the result of `initdb`, which needs 780 MB
- * of memory.
- *
- * @throws Error of the file system if the folder can't be written
- */
+/** Unpacks PGlite's empty database, because `initdb` needs 780 MB of memory. Throws if the folder can't be written. */
 export async function unpackDatabase(folder: string): Promise<void> {
   await unpack(folder, () => true);
 }
 
-/** Restores the files and folders of a database that have no data: settings, the version, empty folders. */
+/** Restores files and folders without data: settings, the version and empty folders. */
 export async function restoreFixedFiles(folder: string): Promise<void> {
   await unpack(folder, ({ name, type }) =>
     type === 'directory' ? !WITH_DATA.test(name) : /(^|\/)(PG_VERSION|[^/]+\.conf)$/.test(name),
@@ -30,7 +25,7 @@ async function unpack(folder: string, isWanted: (header: Headers) => boolean): P
     Readable.from([Buffer.from(await archive.arrayBuffer())]),
     createGunzip(),
     extract(folder, {
-      // The pid file of the server that made the database.
+      // The pid file of the server that created the database.
       ignore: (name, header) =>
         name.endsWith('postmaster.pid') || (header !== undefined && !isWanted(header)),
       map: (header) => ({ ...header, mode: header.type === 'directory' ? 0o700 : 0o600 }),

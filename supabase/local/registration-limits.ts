@@ -1,12 +1,12 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-/** Registrations accepted in ten minutes. An absent limit doesn't change. */
+/** Registrations accepted in ten minutes. An absent limit stays as stored. */
 export interface RegistrationLimits {
   perAddress?: number | undefined;
   overall?: number | undefined;
 }
 
-/** Stores the given limits, also for later starts. Adds the row if it's missing. */
+/** Stores the given limits for later starts, too. */
 export async function setRegistrationLimits(
   db: PGlite,
   { perAddress, overall }: RegistrationLimits,

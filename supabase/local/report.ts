@@ -1,24 +1,20 @@
 export type ReportLevel = 'info' | 'warn' | 'error' | 'fatal';
 
-/**
- * A log entry: a sentence for people and a name for programs. Neither contains anything that a visitor or an admin
- * typed.
- */
+/** A log entry: a sentence for people and a name for programs, without typed text. */
 export interface Report {
   level: ReportLevel;
-  /** A name to search for, such as `migration`. */
   event: string;
   message: string;
 }
 
 let deliver = toTerminal;
 
-/** Reports to the operator: on the terminal, unless a receiver is set. */
+/** Reports to the operator, on the terminal by default. */
 export function report(level: ReportLevel, event: string, message: string): void {
   deliver({ level, event, message });
 }
 
-/** Sends later reports to `receiver`; without one to the terminal. */
+/** Sends later reports to `receiver`. */
 export function reportTo(receiver: (report: Report) => void = toTerminal): void {
   deliver = receiver;
 }

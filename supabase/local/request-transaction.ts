@@ -6,7 +6,7 @@ export interface Queries {
   ): Promise<{ rows: Row[]; affectedRows?: number | undefined }>;
 }
 
-/** The database behind the table API: PGlite, or a client of a real PostgreSQL. */
+/** The table API's database: PGlite, or a client of PostgreSQL. */
 export interface Database extends Queries {
   transaction<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>;
 }
@@ -18,9 +18,8 @@ export interface Identity {
 }
 
 /**
- * Runs one request's statements in a transaction with the caller's role and claims, as PostgREST does: the database
- * applies its grants, checks, triggers and row-level security, and a GET can't write. PGlite queues transactions, so
- * no request sees another one's role.
+ * Runs a request in a transaction with the caller's role and claims, as PostgREST does. A GET can't write.
+ * PGlite queues transactions, so requests never share a role.
  */
 export function inRequestTransaction<Result>(
   db: Database,

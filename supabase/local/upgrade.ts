@@ -19,16 +19,11 @@ import {
 } from './migrations.ts';
 import { report } from './report.ts';
 
-/** The product's version that last upgraded the directory. */
 const VERSION_FILE = 'product-version';
 
 /**
- * Upgrades the database to this version, completely or not at all. Before it changes a shop's data it writes a backup
- * and logs how to go back.
- *
- * @param version the product's version; absent in tests
- *
- * @throws LocalBackendError if a newer or an unreleased version used the directory, or a migration fails
+ * Upgrades the database completely or not at all. Writes a backup first and logs how to go back.
+ * Throws `LocalBackendError` for a newer or unreleased version, or a failed migration.
  */
 export async function upgrade(
   db: PGlite,
@@ -57,7 +52,7 @@ export async function upgrade(
     await migrate(db, pending, backup);
     if (backup !== null) report('info', 'upgraded', 'The data is upgraded.');
   }
-  // In memory there is nothing to back up.
+  // In memory, there is nothing to back up.
   if (version !== undefined && version !== before && dataDir !== 'memory://') {
     await writeWhole(join(dataDir, VERSION_FILE), Buffer.from(`${version}\n`));
   }

@@ -8,9 +8,9 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const LOG_MAX = 32 * 1024 * 1024;
 
 /**
- * Does what Postgres's background processes and `pg_cron` do elsewhere: removes old copies and addresses, frees
- * space, keeps the write-ahead log short, and checks for damage. Returns the function that stops it. Rejects if the
- * first purge fails.
+ * Replaces Postgres's background processes and `pg_cron`: purges old data, frees space, shortens the write-ahead log
+ * and
+ * checks for damage. Returns a function that stops it. Rejects if the first purge fails.
  */
 export async function keepUp(db: PGlite, diskRefuses: () => boolean): Promise<() => void> {
   const every = (ms: number, name: string, work: () => Promise<unknown>): NodeJS.Timeout => {
@@ -50,7 +50,7 @@ async function checkpointIfDue(db: PGlite): Promise<void> {
   if (rows[0]?.due) await db.exec('checkpoint');
 }
 
-/** Returns a function that cleans up at its first call, since rows may have been removed before a restart. */
+/** Returns a cleanup that also runs at its first call, because rows may have been removed before a restart. */
 function cleanUpAfterRemovals(db: PGlite): () => Promise<void> {
   let before: number | undefined;
   return async () => {
@@ -65,7 +65,7 @@ function cleanUpAfterRemovals(db: PGlite): () => Promise<void> {
   };
 }
 
-/** Frees the space of removed rows, removes their index entries, and begins a new log without them. */
+/** Frees the space of removed rows and their index entries, and starts a new log. */
 export async function cleanUp(db: PGlite): Promise<void> {
   await db.exec('vacuum (index_cleanup on)');
   await db.exec('select pg_switch_wal()');

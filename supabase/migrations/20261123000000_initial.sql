@@ -1,17 +1,17 @@
--- Who may call the database (specification, section 6). Grants say what a role may do; row-level security says on which
--- rows. Nothing is open that a schema file doesn't grant by name.
+-- Who may use the database (specification, section 6). Grants allow actions, row-level security selects rows.
+-- Schema files grant every access by name.
 
 -- A hosted project grants everything new in schema public to these roles.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 
--- No API exposes this schema. Policies and views run with the caller's rights on functions.
+-- No API exposes this schema. Policies and views run its functions with the caller's rights.
 create schema private;
 revoke all on schema private from public, anon, authenticated, service_role;
 grant usage on schema private to authenticated;
 
--- An anonymous sign-in also has the role authenticated. It counts as a visitor.
+-- Anonymous sign-ins have the role authenticated, but count as visitors.
 create function private.is_admin() returns boolean
 language sql stable
 set search_path = ''
@@ -23,7 +23,7 @@ as $$
 $$;
 grant execute on function private.is_admin() to authenticated;
 
--- Security definer functions write where no admin may, so they call this first.
+-- Security definer functions call this first, because they bypass the admin's own permissions.
 create function private.insist_on_admin() returns void
 language plpgsql stable
 set search_path = ''
@@ -35,7 +35,7 @@ begin
 end;
 $$;
 
--- Returns the signed-in admin's email; null for scripts and the database's owner.
+-- Returns the signed-in admin's email; null for scripts and the owner.
 create function private.caller_email() returns text
 language sql stable
 set search_path = ''
@@ -48,8 +48,7 @@ grant execute on function private.caller_email() to authenticated, service_role;
 
 create extension if not exists pg_trgm with schema extensions;
 
--- Turns the \s inside brackets into JavaScript's: its 25 blanks differ from those of Postgres, and the form checks the
--- same rules in JavaScript.
+-- Replaces \s inside brackets by JavaScript's 25 blanks, because the form checks the same rules in JavaScript.
 create function private.javascript_pattern(pattern text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -71,7 +70,7 @@ create table public.customers (
   email_address text not null,
   vat_reg_nr text,
   created_at timestamptz not null default now(),
-  -- What the search reads (section 9). Line breaks keep a match within one field.
+  -- The text to search (section 9). Line breaks keep a match within one field.
   search_text text not null
     generated always as (lower(company_name || E'\n' || contact_person || E'\n' || email_address)) stored,
 
@@ -92,11 +91,11 @@ create table public.customers (
   constraint customers_physical_address_required check (physical_address ~ private.javascript_pattern('[^\s]')),
   constraint customers_physical_address_trimmed check (physical_address !~ private.javascript_pattern('^[\s]|[\s]$')),
   constraint customers_physical_address_length check (char_length(physical_address) <= 500),
-  -- LF and CR are allowed: an address has lines.
+  -- LF and CR are allowed, because an address has lines.
   constraint customers_physical_address_no_control_characters check (
     physical_address !~ '[\u0001-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f]'),
 
-  -- Skips long text: the length rule refuses it under its own name. One way to match, so no backtracking.
+  -- Skips long text, which the length rule refuses. Avoids backtracking.
   constraint customers_email_address_format check (
     case
       when char_length(email_address) <= 254
@@ -115,11 +114,11 @@ comment on column public.customers.search_text is 'Company, contact and email in
 create index customers_newest_first on public.customers (created_at desc, id desc);
 
 revoke all on table public.customers from public, anon, authenticated, service_role;
--- The columns granted to anon are the editable ones: see private.editable_columns().
+-- anon gets the editable columns: see private.editable_columns().
 grant insert (company_name, contact_person, cell_phone, office_phone, physical_address, email_address, vat_reg_nr)
   on public.customers to anon, authenticated;
 grant select, delete on public.customers to authenticated;
--- For imports with the secret key, which keep id and created_at.
+-- Imports with the secret key keep id and created_at.
 grant select, insert, delete on public.customers to service_role;
 
 alter table public.customers enable row level security;
@@ -127,7 +126,7 @@ create policy "Anyone may register" on public.customers
   for insert to anon, authenticated with check (true);
 comment on policy "Anyone may register" on public.customers is
   'Always true (advisor rls_policy_always_true): the form is public. Grants limit the columns, constraints the values, a trigger the number.';
--- "(select ...)" is evaluated once per query instead of once per row.
+-- Use "(select ...)" to evaluate once per query instead of once per row.
 create policy "Admins may read" on public.customers
   for select to authenticated using ((select private.is_admin()));
 create policy "Admins may delete" on public.customers
@@ -144,7 +143,7 @@ as $$
     and has_column_privilege('anon', attrelid, attnum, 'insert');
 $$;
 
--- Returns a customer's values without what the server sets. Equal values mean the same registration.
+-- Returns a customer's values without columns that the server sets. Equal values mean the same registration.
 create function private.customer_values(customer jsonb) returns jsonb
 language sql immutable
 set search_path = ''
@@ -153,7 +152,7 @@ as $$
 $$;
 grant execute on function private.customer_values(jsonb) to authenticated;
 
--- Sets some columns of a customer. Throws when `wanted` has other columns, or values that aren't text or null.
+-- Sets columns of a customer. Throws for other columns, and for values that aren't text or null.
 create function private.set_customer_values(customer public.customers, wanted jsonb) returns public.customers
 language plpgsql volatile
 set search_path = ''
@@ -176,8 +175,7 @@ begin
 end;
 $$;
 
--- How many registrations are accepted in a period, and what happens to a repeated one. Decided in the database, so that
--- it holds for a hosted project and the embedded backend, whatever the client.
+-- Limits registrations and ignores repeated ones, both in hosted projects and the embedded backend.
 
 create table private.registration_limits (
   only_row boolean primary key default true,
@@ -196,7 +194,7 @@ comment on table private.registration_limits is
 
 create table private.recent_registrations (
   id bigint generated always as identity primary key,
-  -- The network that counts as one client; null when the address is unknown.
+  -- The network of one client; null when unknown.
   client_address cidr,
   registered_at timestamptz not null,
   customer_id uuid not null
@@ -211,8 +209,8 @@ revoke all on table private.registration_limits, private.recent_registrations
 alter table private.registration_limits enable row level security;
 alter table private.recent_registrations enable row level security;
 
--- Returns the caller's network, /64 for IPv6; null when it can't be read. Clients can forge every header except
--- cf-connecting-ip, which Cloudflare sets on a hosted project and the embedded backend sets itself.
+-- Returns the caller's network, /64 for IPv6; null when unknown. Clients can forge every header except
+-- cf-connecting-ip, which Cloudflare or the embedded backend sets.
 create function private.client_address() returns cidr
 language plpgsql stable
 set search_path = ''
@@ -226,13 +224,13 @@ begin
   end if;
   return network(set_masklen(address, case family(address) when 6 then 64 else 32 end));
 exception
-  -- Count it overall only, rather than refuse a visitor.
+  -- Don't refuse the visitor. Only the overall limit counts.
   when data_exception then
     return null;
 end;
 $$;
 
--- Returns a customer of the last ten minutes with the same values: the answer was lost, or the button pressed twice.
+-- Returns a customer of the last ten minutes with the same values, after a retry or a double click.
 create function private.earlier_registration(repeated public.customers) returns uuid
 language sql volatile
 set search_path = ''
@@ -244,7 +242,7 @@ as $$
   limit 1;
 $$;
 
--- Deletes what no longer counts. Times in the future come from a clock that was set back.
+-- Deletes expired entries, and those of a clock that was set back.
 create function private.purge_recent_registrations() returns void
 language sql volatile
 set search_path = ''
@@ -272,8 +270,7 @@ declare
   overall_free_at timestamptz;
   seconds integer;
 begin
-  -- One registration at a time until the commit, so that each sees the ones before it. No other lock is taken later, so
-  -- there is no deadlock.
+  -- Run one registration at a time until the commit. No other lock is taken later, so there is no deadlock.
   perform pg_advisory_xact_lock(hashtextextended('private.limit_registrations', 0));
   moment := clock_timestamp();
   select * into limits from private.registration_limits;
@@ -282,7 +279,7 @@ begin
   end if;
   perform private.purge_recent_registrations();
 
-  -- The same visitor again: doesn't count, even over the limit.
+  -- A retry doesn't count, even over the limit.
   earlier := private.earlier_registration(new);
   if exists (
     select from private.recent_registrations as recent
@@ -291,8 +288,8 @@ begin
     return new;
   end if;
 
-  -- The limit is reached when the oldest of so many registrations still counts. A provider hands out /56 and /48
-  -- networks too: they have two and three times the limit of one address.
+  -- The limit is reached when the oldest of so many registrations still counts. /56 and /48 networks get two and three
+  -- times the limit of one address.
   for step in 1 .. case family(address) when 6 then 3 else 1 end loop
     wider := case step
       when 1 then address
@@ -307,7 +304,7 @@ begin
     address_free_at := greatest(address_free_at, free_at);
   end loop;
 
-  -- The last quarter of all places is for networks that haven't registered anyone yet.
+  -- The last quarter is reserved for networks without registrations.
   select recent.registered_at + limits.period into overall_free_at
   from private.recent_registrations as recent
   order by recent.registered_at desc
@@ -336,8 +333,8 @@ create trigger limit_registrations before insert on public.customers
   for each row when (current_user in ('anon', 'authenticated'))
   execute function private.limit_registrations();
 
--- Stores a repeated registration once. The row is inserted and removed again, so that row count and answer are the same
--- either way: a stranger can't learn who is registered.
+-- Stores a repeated registration once. Inserts and removes the row, so that the response doesn't reveal existing
+-- customers.
 create function private.remove_repeated_registration() returns trigger
 language plpgsql volatile security definer
 set search_path = ''
@@ -354,17 +351,17 @@ create trigger remove_repeated_registration after insert on public.customers
   for each row when (current_user in ('anon', 'authenticated'))
   execute function private.remove_repeated_registration();
 
--- Every edit of a customer, written by the database.
+-- The history of edits, written by the database.
 
 create table public.customer_history (
   id bigint generated always as identity primary key,
-  -- No foreign key: the history of a deleted customer stays as long as its copy.
+  -- No foreign key, because the history of a deleted customer stays with its copy.
   customer_id uuid not null,
-  -- The whole row, so that a new column needs no change here.
+  -- The whole row, so that new columns need no change here.
   before jsonb not null,
   after jsonb not null,
   changed_at timestamptz not null default now(),
-  -- Null when a script or the database's owner did it.
+  -- Null for scripts and the database's owner.
   changed_by uuid default auth.uid(),
   changed_by_email text default private.caller_email()
 );
@@ -404,7 +401,7 @@ create table public.deleted_customers (
   deleted_at timestamptz not null default now(),
   deleted_by uuid default auth.uid(),
   deleted_by_email text default private.caller_email(),
-  -- The customer it was merged into; null when it was deleted.
+  -- The customer it was merged into, if any.
   merged_into uuid
 );
 comment on table public.deleted_customers is 'Copies of deleted customers, kept for 30 days. Triggers and functions write them; admins read them.';
@@ -435,7 +432,7 @@ as $$
 begin
   insert into public.deleted_customers (id, customer)
   select gone.id, to_jsonb(gone) - 'search_text' from gone
-  -- An import may have brought a deleted customer back.
+  -- An import may have restored a deleted customer.
   on conflict (id) do update set
     customer = excluded.customer,
     deleted_at = excluded.deleted_at,
@@ -447,14 +444,13 @@ begin
 end;
 $$;
 
--- At depth 0 only: a repeated registration that a trigger removes leaves no copy.
+-- Only at depth 0: a repeated registration, removed by a trigger, leaves no copy.
 create trigger keep_deleted_customers after delete on public.customers
   referencing old table as gone
   for each statement when (pg_trigger_depth() = 0)
   execute function private.keep_deleted_customers();
 
--- Deletes everything about a customer that is in neither table any more. Deferred, because a restore deletes the copy
--- before it inserts the customer.
+-- Deletes everything about a customer in neither table. Deferred, because a restore deletes the copy before the insert.
 create function private.forget_customer() returns trigger
 language plpgsql volatile security definer
 set search_path = ''
@@ -464,7 +460,7 @@ begin
     and not exists (select from public.deleted_customers where id = old.id) then
     delete from private.recent_registrations where customer_id = old.id;
     delete from public.customer_history where customer_id = old.id;
-    -- The export of a single customer has the company in its file's name.
+    -- The file name of a single customer's export contains the company.
     delete from public.exports using public.export_customers as exported
     where exports.kind = 'record' and exported.export_id = exports.id and exported.customer_id = old.id;
     delete from public.export_customers where customer_id = old.id;
@@ -490,8 +486,7 @@ begin
 end;
 $$;
 
--- Makes exports, restores and permanent deletions run one at a time, so that none of them stores or restores what
--- another deletes permanently.
+-- Runs exports, restores and permanent deletions one at a time, so that none stores what another deletes.
 create function private.wait_for_turn() returns void
 language sql volatile
 set search_path = ''
@@ -499,7 +494,7 @@ as $$
   select pg_advisory_xact_lock(hashtextextended('private.wait_for_turn', 0));
 $$;
 
--- Restores customers deleted within 30 days, all or none, at most 100. Returns those that exist afterwards.
+-- Restores up to 100 customers deleted within 30 days, all or none. Returns those that exist afterwards.
 create function public.restore_customers(customer_ids uuid[]) returns setof public.customers
 language plpgsql volatile security definer
 set search_path = ''
@@ -523,7 +518,7 @@ end;
 $$;
 grant execute on function public.restore_customers(uuid[]) to authenticated;
 
--- Deletes customers and every copy of their data, at most 100. Returns the ids it found.
+-- Deletes up to 100 customers and every copy of their data. Returns the ids it found.
 create function public.delete_customers_permanently(customer_ids uuid[]) returns setof uuid
 language plpgsql volatile security definer
 set search_path = ''
@@ -532,16 +527,16 @@ begin
   perform private.insist_on_admin();
   perform private.insist_on_at_most(100, customer_ids);
   perform private.wait_for_turn();
-  -- In the order of ids, as edits and merges lock them: no deadlock.
+  -- Lock in the order of ids, like edits and merges, to avoid a deadlock.
   perform from public.customers as stored where stored.id = any (customer_ids) order by stored.id for update;
   delete from public.customers as stored where stored.id = any (customer_ids);
-  -- The copies that the trigger has just made, and older ones.
+  -- Copies that the trigger has just made, and older ones.
   return query delete from public.deleted_customers as copies where copies.id = any (customer_ids) returning copies.id;
 end;
 $$;
 grant execute on function public.delete_customers_permanently(uuid[]) to authenticated;
 
--- A hosted project purges daily with pg_cron; the embedded backend does it itself.
+-- A hosted project purges daily with pg_cron. The embedded backend purges itself.
 create function private.purge_daily() returns void
 language sql volatile
 set search_path = ''
@@ -562,12 +557,12 @@ exception when others then
 end;
 $$;
 
--- Editing and merging. No role may update the table: these functions do, and ask first whether an admin calls.
+-- Editing and merging. Roles can't update the table; these functions check for an admin and do.
 
--- Saves edits, each {id, seen, wanted}: `wanted` has the columns to set, `seen` what the admin was shown of them. An
--- edit is saved unless another admin has changed one of these columns to a third value; other columns don't matter.
--- Answers in the order of the edits: 'saved' and 'conflict' with the current customer, or 'gone' with the deleted copy.
--- Saves the others when one isn't; saves none when one breaks a rule of the table.
+-- Saves edits, each {id, seen, wanted}: `wanted` has the columns to set, `seen` their previous values. Returns for each
+-- 'saved', 'conflict' (another admin set one of these columns to a third value) with the current customer, or 'gone'
+-- with
+-- the deleted copy. Saves none if one breaks a rule of the table.
 create function public.update_customers(edits jsonb)
 returns table (outcome text, customer public.customers, deleted public.deleted_customers)
 language plpgsql volatile security definer
@@ -580,11 +575,11 @@ begin
   if jsonb_typeof(edits) is distinct from 'array' or jsonb_array_length(edits) > 500 then
     raise invalid_parameter_value using message = 'Edits are an array of at most 500.';
   end if;
-  -- In the order of ids, so that two calls wait for each other instead of ending in a deadlock.
+  -- Lock in the order of ids, to avoid a deadlock.
   perform from public.customers as stored
   where stored.id in (select (value ->> 'id')::uuid from jsonb_array_elements(edits)) order by stored.id for update;
   for edit in select value from jsonb_array_elements(edits) loop
-    -- Unlike "select into" this is null, instead of a row of nulls, when there is none.
+    -- Unlike "select into", this is null when there is no row.
     customer := (select stored from public.customers as stored where stored.id = (edit ->> 'id')::uuid for update);
     deleted := null;
     if customer is null then
@@ -602,7 +597,7 @@ end;
 $$;
 grant execute on function public.update_customers(jsonb) to authenticated;
 
--- Whether a column to set has a value that is neither the one seen nor the one wanted.
+-- Returns whether a column to set has a value that is neither seen nor wanted.
 create function private.conflicts(current jsonb, seen jsonb, wanted jsonb) returns boolean
 language sql immutable
 set search_path = ''
@@ -614,7 +609,7 @@ as $$
   );
 $$;
 
--- Pairs of customers that an admin has marked as not duplicates.
+-- Pairs of customers marked as not duplicates.
 create table public.distinct_customers (
   a uuid not null,
   b uuid not null,
@@ -649,9 +644,10 @@ create index customer_merges_kept on private.customer_merges (kept);
 revoke all on table private.customer_merges from public, anon, authenticated, service_role;
 alter table private.customer_merges enable row level security;
 
--- Merges customers into one: it gets the `chosen` values, the others move to the deleted ones. `seen` is an object of
--- id -> values as shown, for the kept customer and 1 to 20 others. Outcome 'changed' when one differs from `seen`, 'gone'
--- when one was deleted; nothing is merged then.
+-- Merges customers into one: `keep` gets the `chosen` values, the others move to the deleted customers. `seen` is an
+-- object
+-- id -> values as shown, for `keep` and 1 to 20 others. Merges nothing if the outcome is 'changed' (one differs from
+-- `seen`) or 'gone' (one was deleted).
 create function public.merge_customers(keep uuid, seen jsonb, chosen jsonb)
 returns table (outcome text, merge_id uuid, customer public.customers)
 language plpgsql volatile security definer
@@ -695,8 +691,9 @@ end;
 $$;
 grant execute on function public.merge_customers(uuid, jsonb, jsonb) to authenticated;
 
--- Undoes a merge: restores the others and gives the kept customer its values back. Outcome 'undone'; 'changed' when the
--- kept customer was edited since, 'gone' when it or one of the others is missing; nothing is undone then.
+-- Undoes a merge and restores the previous values. Outcome 'undone', or 'changed' (`keep` was edited since) or 'gone'
+-- (one
+-- of them is missing), when nothing is undone.
 create function public.undo_merge(merge_id uuid) returns table (outcome text, customer public.customers)
 language plpgsql volatile security definer
 set search_path = ''
@@ -728,15 +725,16 @@ end;
 $$;
 grant execute on function public.undo_merge(uuid) to authenticated;
 
--- Exports are sets: which customers a file holds, and with which values. A customer is new when it is in no export, and
--- changed when its values differ from those of its last export. Nothing depends on the clock.
+-- Exports are sets of customers with values. A customer is new without an export, and changed when its values differ
+-- from
+-- those of its last export.
 
 create table public.exports (
   id bigint generated always as identity primary key,
   kind text not null,
-  -- The search, the day or the customer, for the list of exports; null for all, new and selected.
+  -- The search, the day or the customer; null for all, new and selected.
   label text,
-  -- Null for customers that an admin marked as updated in QuickBooks: there is no file.
+  -- Null for customers marked as updated in QuickBooks.
   file_name text,
   customers integer not null,
   created_at timestamptz not null default now(),
@@ -747,7 +745,7 @@ create table public.exports (
   constraint exports_label_length check (char_length(label) <= 500),
   constraint exports_file_name_length check (char_length(file_name) <= 200)
 );
--- Also lets a start notice rows that the table has lost: see supabase/local/integrity.ts.
+-- Also detects lost rows of the table: see supabase/local/integrity.ts.
 create index exports_by_kind on public.exports (kind, id desc);
 comment on table public.exports is 'Exports to QuickBooks. Functions write them; admins read them.';
 
@@ -755,7 +753,7 @@ create table public.export_customers (
   export_id bigint not null references public.exports on delete cascade,
   position integer not null,
   customer_id uuid not null,
-  -- The exported values: what the file holds.
+  -- The values in the file.
   customer jsonb not null,
   primary key (export_id, position)
 );
@@ -772,9 +770,10 @@ create policy "Admins may read exports" on public.exports
 create policy "Admins may read exported customers" on public.export_customers
   for select to authenticated using ((select private.is_admin()));
 
--- Opens an export and stores its customers' values, in one transaction. The file is then written from
--- export_customers. `kind` is 'all' or 'new', or 'search', 'day', 'record' or 'selected', limited by the other arguments:
--- ids, a search as in find_customers(), and a period of registration. Returns no row if there is no customer to export.
+-- Creates an export and stores its customers' values. The file is then written from export_customers. `kind` is 'all',
+-- 'new', 'search', 'day', 'record' or 'selected', with ids, a search as in find_customers(), or a period of
+-- registration.
+-- Returns no row without a customer.
 create function public.create_export(
   kind text,
   file_name text,
@@ -796,13 +795,13 @@ begin
   if (create_export.kind in ('selected', 'record')) <> (customer_ids is not null) or create_export.kind = 'updated' then
     raise invalid_parameter_value using message = 'Exports of selected customers and single records need their ids.';
   end if;
-  -- Two exports of new customers at the same moment: the second gets the rest.
+  -- Of two concurrent exports of new customers, the second gets the rest.
   perform private.wait_for_turn();
   insert into public.exports (kind, label, file_name, customers)
   values (create_export.kind, create_export.label, create_export.file_name, 0)
   returning * into opened;
 
-  -- First who, then their values: a statement that reads export_customers while it writes them gets slower and slower.
+  -- Select ids first, because a statement that reads and writes export_customers slows down as it runs.
   customer_ids := array(
     select chosen.id from public.find_customers(find_by, sought) as chosen
     where (customer_ids is null or chosen.id = any (customer_ids))
@@ -827,7 +826,7 @@ end;
 $$;
 grant execute on function public.create_export(text, text, text, uuid[], text, text, timestamptz, timestamptz) to authenticated;
 
--- The last exports that some customers are in, newest first, at most `most` for each.
+-- Returns the last exports of some customers, newest first, at most `most` for each.
 create function public.customer_exports(customer_ids uuid[], most integer default 1)
 returns table (
   customer_id uuid, export_id bigint, kind text, file_name text, customers integer, created_at timestamptz,
@@ -847,7 +846,7 @@ as $$
 $$;
 grant execute on function public.customer_exports(uuid[], integer) to authenticated;
 
--- The customers whose values differ from those of their last export, last edited first.
+-- Returns customers whose values differ from those of their last export, last edited first.
 create function public.changed_customers()
 returns table (customer public.customers, exported jsonb, export_id bigint, exported_at timestamptz, changed_at timestamptz)
 language sql stable
@@ -855,7 +854,7 @@ set search_path = ''
 as $$
   select stored, last_export.customer, last_export.export_id, exports.created_at, edited.changed_at
   from (
-    -- Only an edit makes a difference, and few customers are edited.
+    -- Only edited customers can differ, and few are edited.
     select history.customer_id, max(history.id) as history_id, max(history.changed_at) as changed_at
     from public.customer_history as history
     group by history.customer_id
@@ -871,8 +870,8 @@ as $$
 $$;
 grant execute on function public.changed_customers() to authenticated;
 
--- Marks customers as updated in QuickBooks: stores their current values like those of an export. `shown` is an object of
--- id -> values as the admin saw them; leaves out customers edited since. Returns the mark, or no row if none remain.
+-- Marks customers as updated in QuickBooks and stores their values like an export. `shown` is an object id -> values as
+-- shown; leaves out customers edited since. Returns the mark, or no row if none remain.
 create function public.mark_updated(shown jsonb) returns setof public.exports
 language plpgsql volatile security definer
 set search_path = ''
@@ -900,7 +899,7 @@ end;
 $$;
 grant execute on function public.mark_updated(jsonb) to authenticated;
 
--- Undoes mark_updated(). Returns whether there was such a mark.
+-- Undoes mark_updated(). Returns whether the mark existed.
 create function public.unmark_updated(mark_id bigint) returns boolean
 language plpgsql volatile security definer
 set search_path = ''
@@ -913,16 +912,16 @@ end;
 $$;
 grant execute on function public.unmark_updated(bigint) to authenticated;
 
--- How the records desk finds customers. Row-level security would keep filters from using the trigram indexes, because
--- LIKE isn't marked leakproof (137 ms instead of 3 at 100,000 rows). So the search reads a view with the owner's rights
--- that asks once whether an admin calls.
+-- Finding customers. Row-level security would prevent trigram indexes, because LIKE isn't leakproof (137 ms instead of
+-- 3 at
+-- 100,000 rows). So the search reads a view with the owner's rights that checks once for an admin.
 create view private.readable_customers as
   select * from public.customers where (select private.is_admin());
 revoke all on private.readable_customers from public, anon, authenticated, service_role;
 grant select on private.readable_customers to authenticated;
 
 create index customers_search_text on public.customers using gin (search_text extensions.gin_trgm_ops);
--- The leading blank lets a pattern ask how a number begins.
+-- The leading blank lets a pattern match the start of a number.
 create index customers_phones on public.customers
   using gin ((' ' || cell_phone || ' ' || coalesce(office_phone, '')) extensions.gin_trgm_ops);
 create index customers_vat_reg_nr on public.customers using gin (vat_reg_nr extensions.gin_trgm_ops);
@@ -963,8 +962,8 @@ grant execute on function public.find_customers(text, text, boolean) to authenti
 comment on function public.find_customers(text, text, boolean) is
   'Without a search_path of its own (advisor function_search_path_mutable): with one it would not be inlined, and no index would serve it.';
 
--- How many of the customers found registered on each day, newest first: JSON [{day, customers}], because the table API
--- cuts off rows at 1,000.
+-- Returns registrations per day, newest first, as JSON [{day, customers}], because the table API cuts off at 1,000
+-- rows.
 create function public.customer_days(
   time_zone text, find_by text default 'all', sought text default '', only_new boolean default false
 ) returns jsonb
@@ -985,7 +984,7 @@ end;
 $$;
 grant execute on function public.customer_days(text, text, text, boolean) to authenticated;
 
--- The number of the last edit, how many customers there are, and the id of the newest one.
+-- Returns the last edit's number, the number of customers and the newest one's id.
 create function public.last_change() returns text
 language sql stable
 set search_path = ''
@@ -997,8 +996,9 @@ as $$
 $$;
 grant execute on function public.last_change() to authenticated;
 
--- Describes this database, one line for each thing that must be as the schema files say. The lines are the same on
--- PostgreSQL 15 to 18. `npm run doctor` compares them with those of a new database.
+-- Describes this database, one line per object, the same on PostgreSQL 15 to 18. `npm run doctor` compares the lines
+-- with
+-- those of a new database.
 create function public.describe_schema() returns setof text
 language plpgsql stable security definer
 set search_path = ''
@@ -1038,7 +1038,7 @@ begin
   union all
   select format('%s, row security %s', name, relrowsecurity) from relations
   union all
-  -- Before version 16 the columns have their table's name.
+  -- Before version 16, columns have their table's name.
   select format('%s: %s', name, replace(pg_get_viewdef(oid), ' customers.', ' ')) from relations where relkind in ('v', 'm')
   union all
   select concat_ws(', ', format('%s: %s', columns.name, format_type(atttypid, atttypmod)),
@@ -1046,7 +1046,7 @@ begin
     'generated ' || nullif(attgenerated::text, ''), pg_get_expr(adbin, adrelid))
   from columns left join pg_catalog.pg_attrdef on adrelid = attrelid and adnum = attnum
   union all
-  -- Since version 18 "not null" is a constraint, too.
+  -- Since version 18, "not null" is a constraint, too.
   select format('constraint %I of %s: %s', conname, relations.name, pg_get_constraintdef(con.oid))
   from relations join pg_catalog.pg_constraint as con on conrelid = relations.oid
   where contype <> 'n'
@@ -1073,6 +1073,7 @@ end;
 $$;
 grant execute on function public.describe_schema() to authenticated;
 
--- Every function is executable by PUBLIC from creation, which no default of a schema can change. This comes last; a
--- migration that creates a function revokes it the same way.
+-- PUBLIC can execute every new function, which no schema's default can change. Must come last; later migrations revoke
+-- the
+-- same way.
 revoke execute on all functions in schema public, private from public;

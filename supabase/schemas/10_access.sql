@@ -1,17 +1,17 @@
--- Who may call the database (specification, section 6). Grants say what a role may do; row-level security says on which
--- rows. Nothing is open that a schema file doesn't grant by name.
+-- Who may use the database (specification, section 6). Grants allow actions, row-level security selects rows.
+-- Schema files grant every access by name.
 
 -- A hosted project grants everything new in schema public to these roles.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
 
--- No API exposes this schema. Policies and views run with the caller's rights on functions.
+-- No API exposes this schema. Policies and views run its functions with the caller's rights.
 create schema private;
 revoke all on schema private from public, anon, authenticated, service_role;
 grant usage on schema private to authenticated;
 
--- An anonymous sign-in also has the role authenticated. It counts as a visitor.
+-- Anonymous sign-ins have the role authenticated, but count as visitors.
 create function private.is_admin() returns boolean
 language sql stable
 set search_path = ''
@@ -23,7 +23,7 @@ as $$
 $$;
 grant execute on function private.is_admin() to authenticated;
 
--- Security definer functions write where no admin may, so they call this first.
+-- Security definer functions call this first, because they bypass the admin's own permissions.
 create function private.insist_on_admin() returns void
 language plpgsql stable
 set search_path = ''
@@ -35,7 +35,7 @@ begin
 end;
 $$;
 
--- Returns the signed-in admin's email; null for scripts and the database's owner.
+-- Returns the signed-in admin's email; null for scripts and the owner.
 create function private.caller_email() returns text
 language sql stable
 set search_path = ''

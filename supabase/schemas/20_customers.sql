@@ -2,8 +2,7 @@
 
 create extension if not exists pg_trgm with schema extensions;
 
--- Turns the \s inside brackets into JavaScript's: its 25 blanks differ from those of Postgres, and the form checks the
--- same rules in JavaScript.
+-- Replaces \s inside brackets by JavaScript's 25 blanks, because the form checks the same rules in JavaScript.
 create function private.javascript_pattern(pattern text) returns text
 language sql immutable strict parallel safe
 set search_path = ''
@@ -25,7 +24,7 @@ create table public.customers (
   email_address text not null,
   vat_reg_nr text,
   created_at timestamptz not null default now(),
-  -- What the search reads (section 9). Line breaks keep a match within one field.
+  -- The text to search (section 9). Line breaks keep a match within one field.
   search_text text not null
     generated always as (lower(company_name || E'\n' || contact_person || E'\n' || email_address)) stored,
 
@@ -46,11 +45,11 @@ create table public.customers (
   constraint customers_physical_address_required check (physical_address ~ private.javascript_pattern('[^\s]')),
   constraint customers_physical_address_trimmed check (physical_address !~ private.javascript_pattern('^[\s]|[\s]$')),
   constraint customers_physical_address_length check (char_length(physical_address) <= 500),
-  -- LF and CR are allowed: an address has lines.
+  -- LF and CR are allowed, because an address has lines.
   constraint customers_physical_address_no_control_characters check (
     physical_address !~ '[\u0001-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f]'),
 
-  -- Skips long text: the length rule refuses it under its own name. One way to match, so no backtracking.
+  -- Skips long text, which the length rule refuses. Avoids backtracking.
   constraint customers_email_address_format check (
     case
       when char_length(email_address) <= 254
@@ -69,11 +68,11 @@ comment on column public.customers.search_text is 'Company, contact and email in
 create index customers_newest_first on public.customers (created_at desc, id desc);
 
 revoke all on table public.customers from public, anon, authenticated, service_role;
--- The columns granted to anon are the editable ones: see private.editable_columns().
+-- anon gets the editable columns: see private.editable_columns().
 grant insert (company_name, contact_person, cell_phone, office_phone, physical_address, email_address, vat_reg_nr)
   on public.customers to anon, authenticated;
 grant select, delete on public.customers to authenticated;
--- For imports with the secret key, which keep id and created_at.
+-- Imports with the secret key keep id and created_at.
 grant select, insert, delete on public.customers to service_role;
 
 alter table public.customers enable row level security;
@@ -81,7 +80,7 @@ create policy "Anyone may register" on public.customers
   for insert to anon, authenticated with check (true);
 comment on policy "Anyone may register" on public.customers is
   'Always true (advisor rls_policy_always_true): the form is public. Grants limit the columns, constraints the values, a trigger the number.';
--- "(select ...)" is evaluated once per query instead of once per row.
+-- Use "(select ...)" to evaluate once per query instead of once per row.
 create policy "Admins may read" on public.customers
   for select to authenticated using ((select private.is_admin()));
 create policy "Admins may delete" on public.customers
@@ -98,7 +97,7 @@ as $$
     and has_column_privilege('anon', attrelid, attnum, 'insert');
 $$;
 
--- Returns a customer's values without what the server sets. Equal values mean the same registration.
+-- Returns a customer's values without columns that the server sets. Equal values mean the same registration.
 create function private.customer_values(customer jsonb) returns jsonb
 language sql immutable
 set search_path = ''
@@ -107,7 +106,7 @@ as $$
 $$;
 grant execute on function private.customer_values(jsonb) to authenticated;
 
--- Sets some columns of a customer. Throws when `wanted` has other columns, or values that aren't text or null.
+-- Sets columns of a customer. Throws for other columns, and for values that aren't text or null.
 create function private.set_customer_values(customer public.customers, wanted jsonb) returns public.customers
 language plpgsql volatile
 set search_path = ''

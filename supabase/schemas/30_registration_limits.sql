@@ -1,5 +1,4 @@
--- How many registrations are accepted in a period, and what happens to a repeated one. Decided in the database, so that
--- it holds for a hosted project and the embedded backend, whatever the client.
+-- Limits registrations and ignores repeated ones, both in hosted projects and the embedded backend.
 
 create table private.registration_limits (
   only_row boolean primary key default true,
@@ -18,7 +17,7 @@ comment on table private.registration_limits is
 
 create table private.recent_registrations (
   id bigint generated always as identity primary key,
-  -- The network that counts as one client; null when the address is unknown.
+  -- The network of one client; null when unknown.
   client_address cidr,
   registered_at timestamptz not null,
   customer_id uuid not null
@@ -33,8 +32,8 @@ revoke all on table private.registration_limits, private.recent_registrations
 alter table private.registration_limits enable row level security;
 alter table private.recent_registrations enable row level security;
 
--- Returns the caller's network, /64 for IPv6; null when it can't be read. Clients can forge every header except
--- cf-connecting-ip, which Cloudflare sets on a hosted project and the embedded backend sets itself.
+-- Returns the caller's network, /64 for IPv6; null when unknown. Clients can forge every header except
+-- cf-connecting-ip, which Cloudflare or the embedded backend sets.
 create function private.client_address() returns cidr
 language plpgsql stable
 set search_path = ''
@@ -48,13 +47,13 @@ begin
   end if;
   return network(set_masklen(address, case family(address) when 6 then 64 else 32 end));
 exception
-  -- Count it overall only, rather than refuse a visitor.
+  -- Don't refuse the visitor. Only the overall limit counts.
   when data_exception then
     return null;
 end;
 $$;
 
--- Returns a customer of the last ten minutes with the same values: the answer was lost, or the button pressed twice.
+-- Returns a customer of the last ten minutes with the same values, after a retry or a double click.
 create function private.earlier_registration(repeated public.customers) returns uuid
 language sql volatile
 set search_path = ''
@@ -66,7 +65,7 @@ as $$
   limit 1;
 $$;
 
--- Deletes what no longer counts. Times in the future come from a clock that was set back.
+-- Deletes expired entries, and those of a clock that was set back.
 create function private.purge_recent_registrations() returns void
 language sql volatile
 set search_path = ''
@@ -94,8 +93,7 @@ declare
   overall_free_at timestamptz;
   seconds integer;
 begin
-  -- One registration at a time until the commit, so that each sees the ones before it. No other lock is taken later, so
-  -- there is no deadlock.
+  -- Run one registration at a time until the commit. No other lock is taken later, so there is no deadlock.
   perform pg_advisory_xact_lock(hashtextextended('private.limit_registrations', 0));
   moment := clock_timestamp();
   select * into limits from private.registration_limits;
@@ -104,7 +102,7 @@ begin
   end if;
   perform private.purge_recent_registrations();
 
-  -- The same visitor again: doesn't count, even over the limit.
+  -- A retry doesn't count, even over the limit.
   earlier := private.earlier_registration(new);
   if exists (
     select from private.recent_registrations as recent
@@ -113,8 +111,8 @@ begin
     return new;
   end if;
 
-  -- The limit is reached when the oldest of so many registrations still counts. A provider hands out /56 and /48
-  -- networks too: they have two and three times the limit of one address.
+  -- The limit is reached when the oldest of so many registrations still counts. /56 and /48 networks get two and three
+  -- times the limit of one address.
   for step in 1 .. case family(address) when 6 then 3 else 1 end loop
     wider := case step
       when 1 then address
@@ -129,7 +127,7 @@ begin
     address_free_at := greatest(address_free_at, free_at);
   end loop;
 
-  -- The last quarter of all places is for networks that haven't registered anyone yet.
+  -- The last quarter is reserved for networks without registrations.
   select recent.registered_at + limits.period into overall_free_at
   from private.recent_registrations as recent
   order by recent.registered_at desc
@@ -158,8 +156,8 @@ create trigger limit_registrations before insert on public.customers
   for each row when (current_user in ('anon', 'authenticated'))
   execute function private.limit_registrations();
 
--- Stores a repeated registration once. The row is inserted and removed again, so that row count and answer are the same
--- either way: a stranger can't learn who is registered.
+-- Stores a repeated registration once. Inserts and removes the row, so that the response doesn't reveal existing
+-- customers.
 create function private.remove_repeated_registration() returns trigger
 language plpgsql volatile security definer
 set search_path = ''

@@ -1,14 +1,14 @@
--- Every edit of a customer, written by the database.
+-- The history of edits, written by the database.
 
 create table public.customer_history (
   id bigint generated always as identity primary key,
-  -- No foreign key: the history of a deleted customer stays as long as its copy.
+  -- No foreign key, because the history of a deleted customer stays with its copy.
   customer_id uuid not null,
-  -- The whole row, so that a new column needs no change here.
+  -- The whole row, so that new columns need no change here.
   before jsonb not null,
   after jsonb not null,
   changed_at timestamptz not null default now(),
-  -- Null when a script or the database's owner did it.
+  -- Null for scripts and the database's owner.
   changed_by uuid default auth.uid(),
   changed_by_email text default private.caller_email()
 );

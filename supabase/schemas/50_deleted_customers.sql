@@ -6,7 +6,7 @@ create table public.deleted_customers (
   deleted_at timestamptz not null default now(),
   deleted_by uuid default auth.uid(),
   deleted_by_email text default private.caller_email(),
-  -- The customer it was merged into; null when it was deleted.
+  -- The customer it was merged into, if any.
   merged_into uuid
 );
 comment on table public.deleted_customers is 'Copies of deleted customers, kept for 30 days. Triggers and functions write them; admins read them.';
@@ -37,7 +37,7 @@ as $$
 begin
   insert into public.deleted_customers (id, customer)
   select gone.id, to_jsonb(gone) - 'search_text' from gone
-  -- An import may have brought a deleted customer back.
+  -- An import may have restored a deleted customer.
   on conflict (id) do update set
     customer = excluded.customer,
     deleted_at = excluded.deleted_at,
@@ -49,14 +49,13 @@ begin
 end;
 $$;
 
--- At depth 0 only: a repeated registration that a trigger removes leaves no copy.
+-- Only at depth 0: a repeated registration, removed by a trigger, leaves no copy.
 create trigger keep_deleted_customers after delete on public.customers
   referencing old table as gone
   for each statement when (pg_trigger_depth() = 0)
   execute function private.keep_deleted_customers();
 
--- Deletes everything about a customer that is in neither table any more. Deferred, because a restore deletes the copy
--- before it inserts the customer.
+-- Deletes everything about a customer in neither table. Deferred, because a restore deletes the copy before the insert.
 create function private.forget_customer() returns trigger
 language plpgsql volatile security definer
 set search_path = ''
@@ -66,7 +65,7 @@ begin
     and not exists (select from public.deleted_customers where id = old.id) then
     delete from private.recent_registrations where customer_id = old.id;
     delete from public.customer_history where customer_id = old.id;
-    -- The export of a single customer has the company in its file's name.
+    -- The file name of a single customer's export contains the company.
     delete from public.exports using public.export_customers as exported
     where exports.kind = 'record' and exported.export_id = exports.id and exported.customer_id = old.id;
     delete from public.export_customers where customer_id = old.id;
@@ -92,8 +91,7 @@ begin
 end;
 $$;
 
--- Makes exports, restores and permanent deletions run one at a time, so that none of them stores or restores what
--- another deletes permanently.
+-- Runs exports, restores and permanent deletions one at a time, so that none stores what another deletes.
 create function private.wait_for_turn() returns void
 language sql volatile
 set search_path = ''
@@ -101,7 +99,7 @@ as $$
   select pg_advisory_xact_lock(hashtextextended('private.wait_for_turn', 0));
 $$;
 
--- Restores customers deleted within 30 days, all or none, at most 100. Returns those that exist afterwards.
+-- Restores up to 100 customers deleted within 30 days, all or none. Returns those that exist afterwards.
 create function public.restore_customers(customer_ids uuid[]) returns setof public.customers
 language plpgsql volatile security definer
 set search_path = ''
@@ -125,7 +123,7 @@ end;
 $$;
 grant execute on function public.restore_customers(uuid[]) to authenticated;
 
--- Deletes customers and every copy of their data, at most 100. Returns the ids it found.
+-- Deletes up to 100 customers and every copy of their data. Returns the ids it found.
 create function public.delete_customers_permanently(customer_ids uuid[]) returns setof uuid
 language plpgsql volatile security definer
 set search_path = ''
@@ -134,16 +132,16 @@ begin
   perform private.insist_on_admin();
   perform private.insist_on_at_most(100, customer_ids);
   perform private.wait_for_turn();
-  -- In the order of ids, as edits and merges lock them: no deadlock.
+  -- Lock in the order of ids, like edits and merges, to avoid a deadlock.
   perform from public.customers as stored where stored.id = any (customer_ids) order by stored.id for update;
   delete from public.customers as stored where stored.id = any (customer_ids);
-  -- The copies that the trigger has just made, and older ones.
+  -- Copies that the trigger has just made, and older ones.
   return query delete from public.deleted_customers as copies where copies.id = any (customer_ids) returning copies.id;
 end;
 $$;
 grant execute on function public.delete_customers_permanently(uuid[]) to authenticated;
 
--- A hosted project purges daily with pg_cron; the embedded backend does it itself.
+-- A hosted project purges daily with pg_cron. The embedded backend purges itself.
 create function private.purge_daily() returns void
 language sql volatile
 set search_path = ''

@@ -1,9 +1,9 @@
--- Editing and merging. No role may update the table: these functions do, and ask first whether an admin calls.
+-- Editing and merging. Roles can't update the table; these functions check for an admin and do.
 
--- Saves edits, each {id, seen, wanted}: `wanted` has the columns to set, `seen` what the admin was shown of them. An
--- edit is saved unless another admin has changed one of these columns to a third value; other columns don't matter.
--- Answers in the order of the edits: 'saved' and 'conflict' with the current customer, or 'gone' with the deleted copy.
--- Saves the others when one isn't; saves none when one breaks a rule of the table.
+-- Saves edits, each {id, seen, wanted}: `wanted` has the columns to set, `seen` their previous values. Returns for each
+-- 'saved', 'conflict' (another admin set one of these columns to a third value) with the current customer, or 'gone'
+-- with
+-- the deleted copy. Saves none if one breaks a rule of the table.
 create function public.update_customers(edits jsonb)
 returns table (outcome text, customer public.customers, deleted public.deleted_customers)
 language plpgsql volatile security definer
@@ -16,11 +16,11 @@ begin
   if jsonb_typeof(edits) is distinct from 'array' or jsonb_array_length(edits) > 500 then
     raise invalid_parameter_value using message = 'Edits are an array of at most 500.';
   end if;
-  -- In the order of ids, so that two calls wait for each other instead of ending in a deadlock.
+  -- Lock in the order of ids, to avoid a deadlock.
   perform from public.customers as stored
   where stored.id in (select (value ->> 'id')::uuid from jsonb_array_elements(edits)) order by stored.id for update;
   for edit in select value from jsonb_array_elements(edits) loop
-    -- Unlike "select into" this is null, instead of a row of nulls, when there is none.
+    -- Unlike "select into", this is null when there is no row.
     customer := (select stored from public.customers as stored where stored.id = (edit ->> 'id')::uuid for update);
     deleted := null;
     if customer is null then
@@ -38,7 +38,7 @@ end;
 $$;
 grant execute on function public.update_customers(jsonb) to authenticated;
 
--- Whether a column to set has a value that is neither the one seen nor the one wanted.
+-- Returns whether a column to set has a value that is neither seen nor wanted.
 create function private.conflicts(current jsonb, seen jsonb, wanted jsonb) returns boolean
 language sql immutable
 set search_path = ''
@@ -50,7 +50,7 @@ as $$
   );
 $$;
 
--- Pairs of customers that an admin has marked as not duplicates.
+-- Pairs of customers marked as not duplicates.
 create table public.distinct_customers (
   a uuid not null,
   b uuid not null,
@@ -85,9 +85,10 @@ create index customer_merges_kept on private.customer_merges (kept);
 revoke all on table private.customer_merges from public, anon, authenticated, service_role;
 alter table private.customer_merges enable row level security;
 
--- Merges customers into one: it gets the `chosen` values, the others move to the deleted ones. `seen` is an object of
--- id -> values as shown, for the kept customer and 1 to 20 others. Outcome 'changed' when one differs from `seen`, 'gone'
--- when one was deleted; nothing is merged then.
+-- Merges customers into one: `keep` gets the `chosen` values, the others move to the deleted customers. `seen` is an
+-- object
+-- id -> values as shown, for `keep` and 1 to 20 others. Merges nothing if the outcome is 'changed' (one differs from
+-- `seen`) or 'gone' (one was deleted).
 create function public.merge_customers(keep uuid, seen jsonb, chosen jsonb)
 returns table (outcome text, merge_id uuid, customer public.customers)
 language plpgsql volatile security definer
@@ -131,8 +132,9 @@ end;
 $$;
 grant execute on function public.merge_customers(uuid, jsonb, jsonb) to authenticated;
 
--- Undoes a merge: restores the others and gives the kept customer its values back. Outcome 'undone'; 'changed' when the
--- kept customer was edited since, 'gone' when it or one of the others is missing; nothing is undone then.
+-- Undoes a merge and restores the previous values. Outcome 'undone', or 'changed' (`keep` was edited since) or 'gone'
+-- (one
+-- of them is missing), when nothing is undone.
 create function public.undo_merge(merge_id uuid) returns table (outcome text, customer public.customers)
 language plpgsql volatile security definer
 set search_path = ''

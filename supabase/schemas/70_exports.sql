@@ -1,12 +1,13 @@
--- Exports are sets: which customers a file holds, and with which values. A customer is new when it is in no export, and
--- changed when its values differ from those of its last export. Nothing depends on the clock.
+-- Exports are sets of customers with values. A customer is new without an export, and changed when its values differ
+-- from
+-- those of its last export.
 
 create table public.exports (
   id bigint generated always as identity primary key,
   kind text not null,
-  -- The search, the day or the customer, for the list of exports; null for all, new and selected.
+  -- The search, the day or the customer; null for all, new and selected.
   label text,
-  -- Null for customers that an admin marked as updated in QuickBooks: there is no file.
+  -- Null for customers marked as updated in QuickBooks.
   file_name text,
   customers integer not null,
   created_at timestamptz not null default now(),
@@ -17,7 +18,7 @@ create table public.exports (
   constraint exports_label_length check (char_length(label) <= 500),
   constraint exports_file_name_length check (char_length(file_name) <= 200)
 );
--- Also lets a start notice rows that the table has lost: see supabase/local/integrity.ts.
+-- Also detects lost rows of the table: see supabase/local/integrity.ts.
 create index exports_by_kind on public.exports (kind, id desc);
 comment on table public.exports is 'Exports to QuickBooks. Functions write them; admins read them.';
 
@@ -25,7 +26,7 @@ create table public.export_customers (
   export_id bigint not null references public.exports on delete cascade,
   position integer not null,
   customer_id uuid not null,
-  -- The exported values: what the file holds.
+  -- The values in the file.
   customer jsonb not null,
   primary key (export_id, position)
 );
@@ -42,9 +43,10 @@ create policy "Admins may read exports" on public.exports
 create policy "Admins may read exported customers" on public.export_customers
   for select to authenticated using ((select private.is_admin()));
 
--- Opens an export and stores its customers' values, in one transaction. The file is then written from
--- export_customers. `kind` is 'all' or 'new', or 'search', 'day', 'record' or 'selected', limited by the other arguments:
--- ids, a search as in find_customers(), and a period of registration. Returns no row if there is no customer to export.
+-- Creates an export and stores its customers' values. The file is then written from export_customers. `kind` is 'all',
+-- 'new', 'search', 'day', 'record' or 'selected', with ids, a search as in find_customers(), or a period of
+-- registration.
+-- Returns no row without a customer.
 create function public.create_export(
   kind text,
   file_name text,
@@ -66,13 +68,13 @@ begin
   if (create_export.kind in ('selected', 'record')) <> (customer_ids is not null) or create_export.kind = 'updated' then
     raise invalid_parameter_value using message = 'Exports of selected customers and single records need their ids.';
   end if;
-  -- Two exports of new customers at the same moment: the second gets the rest.
+  -- Of two concurrent exports of new customers, the second gets the rest.
   perform private.wait_for_turn();
   insert into public.exports (kind, label, file_name, customers)
   values (create_export.kind, create_export.label, create_export.file_name, 0)
   returning * into opened;
 
-  -- First who, then their values: a statement that reads export_customers while it writes them gets slower and slower.
+  -- Select ids first, because a statement that reads and writes export_customers slows down as it runs.
   customer_ids := array(
     select chosen.id from public.find_customers(find_by, sought) as chosen
     where (customer_ids is null or chosen.id = any (customer_ids))
@@ -97,7 +99,7 @@ end;
 $$;
 grant execute on function public.create_export(text, text, text, uuid[], text, text, timestamptz, timestamptz) to authenticated;
 
--- The last exports that some customers are in, newest first, at most `most` for each.
+-- Returns the last exports of some customers, newest first, at most `most` for each.
 create function public.customer_exports(customer_ids uuid[], most integer default 1)
 returns table (
   customer_id uuid, export_id bigint, kind text, file_name text, customers integer, created_at timestamptz,
@@ -117,7 +119,7 @@ as $$
 $$;
 grant execute on function public.customer_exports(uuid[], integer) to authenticated;
 
--- The customers whose values differ from those of their last export, last edited first.
+-- Returns customers whose values differ from those of their last export, last edited first.
 create function public.changed_customers()
 returns table (customer public.customers, exported jsonb, export_id bigint, exported_at timestamptz, changed_at timestamptz)
 language sql stable
@@ -125,7 +127,7 @@ set search_path = ''
 as $$
   select stored, last_export.customer, last_export.export_id, exports.created_at, edited.changed_at
   from (
-    -- Only an edit makes a difference, and few customers are edited.
+    -- Only edited customers can differ, and few are edited.
     select history.customer_id, max(history.id) as history_id, max(history.changed_at) as changed_at
     from public.customer_history as history
     group by history.customer_id
@@ -141,8 +143,8 @@ as $$
 $$;
 grant execute on function public.changed_customers() to authenticated;
 
--- Marks customers as updated in QuickBooks: stores their current values like those of an export. `shown` is an object of
--- id -> values as the admin saw them; leaves out customers edited since. Returns the mark, or no row if none remain.
+-- Marks customers as updated in QuickBooks and stores their values like an export. `shown` is an object id -> values as
+-- shown; leaves out customers edited since. Returns the mark, or no row if none remain.
 create function public.mark_updated(shown jsonb) returns setof public.exports
 language plpgsql volatile security definer
 set search_path = ''
@@ -170,7 +172,7 @@ end;
 $$;
 grant execute on function public.mark_updated(jsonb) to authenticated;
 
--- Undoes mark_updated(). Returns whether there was such a mark.
+-- Undoes mark_updated(). Returns whether the mark existed.
 create function public.unmark_updated(mark_id bigint) returns boolean
 language plpgsql volatile security definer
 set search_path = ''

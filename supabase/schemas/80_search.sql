@@ -1,13 +1,13 @@
--- How the records desk finds customers. Row-level security would keep filters from using the trigram indexes, because
--- LIKE isn't marked leakproof (137 ms instead of 3 at 100,000 rows). So the search reads a view with the owner's rights
--- that asks once whether an admin calls.
+-- Finding customers. Row-level security would prevent trigram indexes, because LIKE isn't leakproof (137 ms instead of
+-- 3 at
+-- 100,000 rows). So the search reads a view with the owner's rights that checks once for an admin.
 create view private.readable_customers as
   select * from public.customers where (select private.is_admin());
 revoke all on private.readable_customers from public, anon, authenticated, service_role;
 grant select on private.readable_customers to authenticated;
 
 create index customers_search_text on public.customers using gin (search_text extensions.gin_trgm_ops);
--- The leading blank lets a pattern ask how a number begins.
+-- The leading blank lets a pattern match the start of a number.
 create index customers_phones on public.customers
   using gin ((' ' || cell_phone || ' ' || coalesce(office_phone, '')) extensions.gin_trgm_ops);
 create index customers_vat_reg_nr on public.customers using gin (vat_reg_nr extensions.gin_trgm_ops);
@@ -48,8 +48,8 @@ grant execute on function public.find_customers(text, text, boolean) to authenti
 comment on function public.find_customers(text, text, boolean) is
   'Without a search_path of its own (advisor function_search_path_mutable): with one it would not be inlined, and no index would serve it.';
 
--- How many of the customers found registered on each day, newest first: JSON [{day, customers}], because the table API
--- cuts off rows at 1,000.
+-- Returns registrations per day, newest first, as JSON [{day, customers}], because the table API cuts off at 1,000
+-- rows.
 create function public.customer_days(
   time_zone text, find_by text default 'all', sought text default '', only_new boolean default false
 ) returns jsonb
@@ -70,7 +70,7 @@ end;
 $$;
 grant execute on function public.customer_days(text, text, text, boolean) to authenticated;
 
--- The number of the last edit, how many customers there are, and the id of the newest one.
+-- Returns the last edit's number, the number of customers and the newest one's id.
 create function public.last_change() returns text
 language sql stable
 set search_path = ''

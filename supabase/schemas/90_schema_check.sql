@@ -1,5 +1,6 @@
--- Describes this database, one line for each thing that must be as the schema files say. The lines are the same on
--- PostgreSQL 15 to 18. `npm run doctor` compares them with those of a new database.
+-- Describes this database, one line per object, the same on PostgreSQL 15 to 18. `npm run doctor` compares the lines
+-- with
+-- those of a new database.
 create function public.describe_schema() returns setof text
 language plpgsql stable security definer
 set search_path = ''
@@ -39,7 +40,7 @@ begin
   union all
   select format('%s, row security %s', name, relrowsecurity) from relations
   union all
-  -- Before version 16 the columns have their table's name.
+  -- Before version 16, columns have their table's name.
   select format('%s: %s', name, replace(pg_get_viewdef(oid), ' customers.', ' ')) from relations where relkind in ('v', 'm')
   union all
   select concat_ws(', ', format('%s: %s', columns.name, format_type(atttypid, atttypmod)),
@@ -47,7 +48,7 @@ begin
     'generated ' || nullif(attgenerated::text, ''), pg_get_expr(adbin, adrelid))
   from columns left join pg_catalog.pg_attrdef on adrelid = attrelid and adnum = attnum
   union all
-  -- Since version 18 "not null" is a constraint, too.
+  -- Since version 18, "not null" is a constraint, too.
   select format('constraint %I of %s: %s', conname, relations.name, pg_get_constraintdef(con.oid))
   from relations join pg_catalog.pg_constraint as con on conrelid = relations.oid
   where contype <> 'n'
@@ -74,6 +75,7 @@ end;
 $$;
 grant execute on function public.describe_schema() to authenticated;
 
--- Every function is executable by PUBLIC from creation, which no default of a schema can change. This comes last; a
--- migration that creates a function revokes it the same way.
+-- PUBLIC can execute every new function, which no schema's default can change. Must come last; later migrations revoke
+-- the
+-- same way.
 revoke execute on all functions in schema public, private from public;

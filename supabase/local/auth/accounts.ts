@@ -31,13 +31,13 @@ export function readEmail(text: string, name: string): string {
   );
 }
 
-/** Throws `LocalBackendError` if the password breaks the rules. `name` is what the message calls it. */
+/** Throws `LocalBackendError` if the password breaks the rules. `name` appears in the message. */
 export async function checkNewPassword(password: string, name: string): Promise<void> {
   const problem = await passwordProblem(password);
   if (problem !== null) throw new LocalBackendError(`${name} ${problem}: choose another one.`);
 }
 
-/** @throws LocalBackendError when the admin exists already, or the password breaks the rules */
+/** Adds an admin. Throws `LocalBackendError` if it exists or the password breaks the rules. */
 export async function addAdmin(
   db: PGlite,
   email: string,
@@ -52,11 +52,7 @@ export async function addAdmin(
   if (affectedRows !== 1) throw new LocalBackendError(`${email} is already an admin.`);
 }
 
-/**
- * Sets a password, and ends every session of the admin, access tokens included.
- *
- * @throws LocalBackendError when there is no such admin, or the password breaks the rules
- */
+/** Sets a password and ends every session. Throws `LocalBackendError` for an unknown admin or an invalid password. */
 export async function setPassword(
   db: PGlite,
   email: string,
@@ -76,11 +72,7 @@ export async function setPassword(
   });
 }
 
-/**
- * Removes an admin's account and all its sessions.
- *
- * @throws LocalBackendError when there is no such admin, or it is the last one
- */
+/** Removes an admin with all sessions. Throws `LocalBackendError` for an unknown or the last admin. */
 export async function removeAdmin(db: PGlite, email: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { affectedRows } = await tx.query('delete from auth.users where email = $1', [email]);

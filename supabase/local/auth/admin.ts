@@ -10,33 +10,31 @@ export interface AdminSettings {
   password: string | undefined;
 }
 
-/** The admins that a start found or made. */
+/** The admins found or created at the start. */
 export interface Admins {
-  /** Only if this start generated it. */
   generatedPassword: string | null;
   /** Whether this start created the admin in the settings. */
   isNew: boolean;
-  /** Earlier admins, which stay until they are removed. */
+  /** Earlier admins, which stay until removed. */
   others: string[];
   /** A message for the person who starts the server. */
   warning: string | null;
 }
 
-/** @throws LocalBackendError when the email cannot be used */
+/** Reads the settings. Throws `LocalBackendError` if the email is invalid. */
 export function readAdminSettings(adminEmail: string, adminPassword: string | undefined): AdminSettings {
   return { email: readEmail(adminEmail, 'ADMIN_EMAIL'), password: adminPassword || undefined };
 }
 
-/** Checks the password before there is a database. Throws `LocalBackendError` if it can't be set. */
+/** Checks the password before the database exists. Throws `LocalBackendError` if it's invalid. */
 export async function checkAdminPassword({ password }: AdminSettings): Promise<void> {
   if (password !== undefined) await checkNewPassword(password, 'ADMIN_PASSWORD');
 }
 
 /**
- * Ensures that the admin can sign in. Applies a password from the settings once; a later one stays until the setting
- * changes. Without a setting, a new admin gets a generated password.
- *
- * @throws LocalBackendError if a new password breaks the rules
+ * Ensures that the admin can sign in. Applies a password from the settings once, until the setting changes. Without
+ * one, a
+ * new admin gets a generated password. Throws `LocalBackendError` if a new password breaks the rules.
  */
 export async function ensureAdmin(db: PGlite, { email, password }: AdminSettings): Promise<Admins> {
   const user = await findUser(db, 'email', email);
@@ -48,7 +46,7 @@ export async function ensureAdmin(db: PGlite, { email, password }: AdminSettings
   return { generatedPassword, isNew, others, warning };
 }
 
-/** Applies `ADMIN_PASSWORD` unless it was applied before. Returns a warning or null. */
+/** Applies `ADMIN_PASSWORD` if it changed. Returns a warning or null. */
 async function applyPassword(
   db: PGlite,
   email: string,

@@ -1,13 +1,13 @@
-/** How many attempts are possible at once, and the milliseconds until there is one more. */
+/** The number of attempts at once, and the milliseconds until one more. */
 export interface Allowance {
   size: number;
   refill: number;
 }
 
-/** When a key has all its attempts again, in milliseconds since 1970. A key needs no other state. */
+/** When a key has all its attempts again, in milliseconds since 1970. */
 export type FullAt = ReadonlyMap<string, number>;
 
-/** Limits attempts by key. Each key's {@link Allowance} refills steadily, so that no lock-out is permanent. */
+/** Limits attempts by key. Attempts refill steadily, so that no lock-out is permanent. */
 export class Allowances {
   readonly #fullAt: Map<string, number>;
   #latest = Number.NEGATIVE_INFINITY;
@@ -16,19 +16,19 @@ export class Allowances {
     this.#fullAt = new Map(kept);
   }
 
-  /** The database as superuser: for sample data, backups and benchmarks, never for a client's input. */
+  /** Returns the milliseconds until the next attempt, or 0. */
   wait(key: string, allowance: Allowance, now: number): number {
     return Math.max(0, this.#fullIn(key, allowance, now) - (allowance.size - 1) * allowance.refill);
   }
 
-  /** Uses an attempt, and returns when all are available again. */
+  /** Uses an attempt. Returns when all are available again. */
   take(key: string, allowance: Allowance, now: number): number {
     const fullAt = now + this.#fullIn(key, allowance, now) + allowance.refill;
     this.#fullAt.set(key, fullAt);
     return fullAt;
   }
 
-  /** Returns an attempt, and returns when all are available again. */
+  /** Returns an attempt. Returns when all are available again. */
   giveBack(key: string, allowance: Allowance, now: number): number {
     const fullAt = now + Math.max(0, this.#fullIn(key, allowance, now) - allowance.refill);
     this.#fullAt.set(key, fullAt);
@@ -43,7 +43,7 @@ export class Allowances {
   #fullIn(key: string, { size, refill }: Allowance, now: number): number {
     this.#follow(now);
     const fullIn = (this.#fullAt.get(key) ?? now) - now;
-    // Longer than a full refill: stored before a restart, with a clock that was set back.
+    // Longer than a full refill means that the clock was set back.
     return fullIn > size * refill ? 0 : Math.max(0, fullIn);
   }
 

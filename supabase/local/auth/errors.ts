@@ -4,7 +4,7 @@ export class AuthError extends Error {
   readonly status: number;
   readonly code: string;
 
-  /** Milliseconds until another try makes sense. */
+  /** Milliseconds until the next try. */
   readonly wait: number;
 
   constructor(status: number, code: string, message: string, wait = 10_000) {
@@ -17,7 +17,7 @@ export class AuthError extends Error {
 
 const apiVersion = '2024-01-01';
 
-/** Clients that name an API version since 2024 get `code` and `message`, older ones `error_code` and `msg`. */
+/** Returns the error: `code` and `message` for API versions since 2024, otherwise `error_code` and `msg`. */
 export function errorResponse({ status, code, message, wait }: AuthError, request: Request): Response {
   const headers = new Headers({ 'cache-control': 'no-store', 'x-sb-error-code': code });
   if (status === 429) headers.set('retry-after', String(Math.ceil(wait / 1000)));

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 
 import type { User } from './users.ts';
 
-/** How many browsers and networks of an admin are stored, and for how long. */
+/** The number of browsers and networks stored per admin, and their lifetime. */
 const most = 40;
 const days = 90;
 
@@ -31,7 +31,6 @@ export class KnownClients {
     return this.#marks.get(email)?.has(mark) === true;
   }
 
-  /** Stores the marks, and removes the admin's old ones. */
   async add({ id, email }: User, marks: readonly string[]): Promise<void> {
     const { rows } = await this.#db.transaction(async (tx) => {
       await tx.query(

@@ -5,9 +5,9 @@ const shortest = 12;
 const examples = new Set(['a password of your own', 'at least twelve characters']);
 
 /**
- * Returns why a new password is refused, as the end of a sentence, or null. A password needs twelve characters and at
- * most the 72 bytes that bcrypt reads, and must not be common or an example. It isn't normalized, as in the hosted
- * service.
+ * Returns why a new password is refused, as the end of a sentence, or null. Needs twelve characters and at most
+ * bcrypt's
+ * 72 bytes. Refuses common passwords and examples.
  */
 export async function passwordProblem(password: string): Promise<string | null> {
   if (password.includes('\0')) return "has a NUL character, which can't be typed";
@@ -19,7 +19,7 @@ export async function passwordProblem(password: string): Promise<string | null> 
   return (await isCommon(password)) ? 'is one of the most common passwords' : null;
 }
 
-/** Import on demand: it has 49,000 entries. */
+/** Import on demand, because it has 49,000 entries. */
 async function isCommon(password: string): Promise<boolean> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return dictionary['passwords-common'].includes(password.toLowerCase());

@@ -12,7 +12,7 @@ import type { Client, SignInGuard } from './sign-in-guard.ts';
 import { type Claims, type Tokens, accessTokenLifetime } from './tokens.ts';
 import { describeUser, findUser } from './users.ts';
 
-/** The auth API: password sign-in, refresh, the user, sign-out. Refuses everything that creates accounts. */
+/** Answers password sign-in, refresh, user and sign-out. Refuses everything that creates accounts. */
 export function authRoutes(
   db: PGlite,
   secret: Uint8Array,
@@ -82,7 +82,7 @@ export function authRoutes(
   app.post('/verify', () => {
     throw new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
   });
-  // The auth service answers 200 and sends an email if it knows the address. This backend can't send any.
+  // The auth service answers 200 and sends an email to known addresses. This backend can't send any.
   for (const path of ['/recover', '/resend']) {
     app.all(path, () => {
       throw new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
@@ -105,9 +105,9 @@ const settings = {
   saml_enabled: false,
 };
 
-/** Marks a browser that has signed in before. It grants no access. */
+/** Marks a browser that has signed in before. Grants no access. */
 const browserCookie = 'desk-browser';
-// Without a path it applies to the requested folder, also behind a proxy that adds a prefix.
+// Without a path, it applies to the requested folder, also behind a proxy that adds a prefix.
 const cookieOptions = {
   httpOnly: true,
   sameSite: 'Strict',
@@ -176,10 +176,7 @@ async function readFields(c: Context): Promise<Fields> {
   throw new AuthError(400, 'bad_json', 'Could not parse request body as JSON');
 }
 
-/**
- * Reads the credentials with the auth service's order of errors: a missing password counts as a wrong one. Ignores a
- * captcha token (`gotrue_meta_security`).
- */
+/** Reads credentials with the auth service's order of errors. Ignores a CAPTCHA token. */
 function credentialsOf(body: Fields): { email: string; password: string } {
   const [email, phone, password] = ['email', 'phone', 'password'].map((field) => textOf(body, field));
   if (email && phone) {
@@ -191,7 +188,7 @@ function credentialsOf(body: Fields): { email: string; password: string } {
   return { email: email.toLowerCase(), password: password ?? '' };
 }
 
-/** Reads the refresh token. Refuses an invalid format without a look-up. */
+/** Reads the refresh token. Refuses an invalid format without a query. */
 function refreshTokenOf(body: Fields): string {
   const token = textOf(body, 'refresh_token');
   // 12 characters on a hosted project, 32 here.

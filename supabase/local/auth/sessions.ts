@@ -4,7 +4,7 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
 
 import { AuthError } from './errors.ts';
 
-/** How many seconds a used refresh token is accepted once more: two tabs can refresh at the same time. */
+/** Seconds in which a used refresh token is accepted again, because two tabs may refresh at the same time. */
 const reuseInterval = 10;
 
 /** A session with the refresh token that continues it. */
@@ -31,13 +31,9 @@ export async function startSession(db: PGlite, userId: string): Promise<Session>
 }
 
 /**
- * Exchanges a refresh token for the next one. A used one gets the same successor while that is the session's newest
- * and unused: another tab refreshed too, or the answer was lost. Otherwise it gets a new successor within the reuse
- * interval; after that it counts as stolen, and the session ends.
- *
- * Only hashes are stored, so a successor is derived from the token with the secret `key`.
- *
- * @throws AuthError `refresh_token_not_found` or `refresh_token_already_used`
+ * Exchanges a refresh token for the next. A used token gets its unused successor again, or a new one within the reuse
+ * interval; later it counts as stolen and ends the session. Successors are derived with `key`, because only hashes are
+ * stored. Throws `refresh_token_not_found` or `refresh_token_already_used`.
  */
 export async function continueSession(db: PGlite, key: Uint8Array, refreshToken: string): Promise<Session> {
   const hash = hashOf(refreshToken);
@@ -50,7 +46,7 @@ export async function continueSession(db: PGlite, key: Uint8Array, refreshToken:
     const continued = { id: token.id, userId: token.user_id, createdAt: token.created_at };
     const last = successorOf(key, refreshToken, token.successors);
     if (token.newest === hashOf(last)) return { ...continued, refreshToken: last };
-    // An earlier version issued a successor that can't be derived.
+    // An earlier version's successor can't be derived.
     if (!token.usable && token.newest === null) {
       await tx.query('delete from auth.sessions where id = $1', [token.id]);
       return null;
@@ -69,7 +65,7 @@ export async function continueSession(db: PGlite, key: Uint8Array, refreshToken:
   return session;
 }
 
-/** Ends the user's sessions: all, this one, or all but this one. */
+/** Ends sessions of the user: all, this one, or all but this one. */
 export async function endSessions(
   db: PGlite,
   { sub, session_id }: { sub: string; session_id: string },
@@ -90,9 +86,9 @@ interface StoredToken {
   created_at: Date;
   /** Unused, or used within the reuse interval. */
   usable: boolean;
-  /** How many tokens it was exchanged for. */
+  /** The number of tokens it was exchanged for. */
   successors: number;
-  /** The hash of the session's newest unused token, if that is a successor of this one. */
+  /** The hash of the session's newest unused token if it's a successor of this one. */
   newest: string | null;
 }
 
@@ -124,7 +120,6 @@ async function storeToken(
   );
 }
 
-/** Returns the first, second ... successor of a token, 32 characters long. */
 function successorOf(key: Uint8Array, token: string, ordinal: number): string {
   const derived = createHmac('sha256', key).update(`refresh token ${ordinal} after ${token}`).digest();
   return derived.subarray(0, 24).toString('base64url');

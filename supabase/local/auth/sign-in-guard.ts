@@ -17,8 +17,8 @@ export interface Client {
 }
 
 /**
- * Decides which sign-ins reach the password comparison ({@link SignInLimits}). Stores the counts, and where admins
- * have signed in, in the database: as keyed hashes, which can't be reversed without the signing secret.
+ * Decides which sign-ins reach the password comparison ({@link SignInLimits}). Stores counts, browsers and networks as
+ * keyed hashes.
  */
 export class SignInGuard {
   readonly #db: PGlite;
@@ -51,7 +51,7 @@ export class SignInGuard {
     this.#now = now;
   }
 
-  /** @throws AuthError 429 `over_request_rate_limit` if it has to wait */
+  /** Counts an attempt. Throws AuthError 429 `over_request_rate_limit` at the limit. */
   async take(email: string, client: Client): Promise<Attempt> {
     const networks = networksOf(client.address);
     const known = this.#marksOf(client).find((mark) => this.#known.has(email, mark)) ?? null;
@@ -64,7 +64,7 @@ export class SignInGuard {
     return attempt;
   }
 
-  /** Records a correct password. Returns the cookie that marks the browser. */
+  /** Records a correct password. Returns the browser's cookie. */
   async succeeded(attempt: Attempt, client: Client, user: User): Promise<string> {
     const marks = this.#marksOf(client);
     const isKnown = marks.some((mark) => this.#known.has(user.email, mark));

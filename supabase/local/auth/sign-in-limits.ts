@@ -2,27 +2,27 @@ import { type Allowance, Allowances, type FullAt } from './allowance.ts';
 
 const second = 1000;
 
-/** One email from one network, or from a known browser or network: 40 guesses in the first hour, then 30. */
+/** One email from one network or known browser: 40 guesses in the first hour, then 30. */
 const oneGuesser: Allowance = { size: 10, refill: 120 * second };
 
-/** One network, whatever emails it tries; for IPv6 its /64, /56 and /48. */
+/** One network with any email; for IPv6 its /64, /56 and /48. */
 const oneNetwork: readonly Allowance[] = [
   { size: 20, refill: 30 * second },
   { size: 30, refill: 20 * second },
   { size: 40, refill: 15 * second },
 ];
 
-/** One email from all unknown networks together: 220 in the first hour, then 120. */
+/** One email from all unknown networks: 220 in the first hour, then 120. */
 const oneEmail: Allowance = { size: 100, refill: 30 * second };
 
-/** All unknown networks and emails together: comparing a password takes 65 ms of processor time. */
+/** All unknown networks and emails. Comparing a password takes 65 ms of processor time. */
 const overall: Allowance = { size: 120, refill: second };
 
 export interface Attempt {
   email: string;
   /** The networks of the address, smallest first. */
   networks: readonly string[];
-  /** The mark of a browser or network from which this email has signed in before. */
+  /** The mark of a browser or network that has signed in with this email. */
   known: string | null;
 }
 
@@ -30,15 +30,15 @@ export interface Attempt {
 export type Taken = { counts: FullAt } | { wait: number };
 
 /**
- * Slows down password guesses without letting strangers lock the admin out: guesses from elsewhere don't count where
- * the admin has signed in before, and a network can only use a small part of the overall limit. Refuses before the
- * password is compared; a refused attempt isn't counted.
+ * Limits password guesses without locking the admin out: guesses from elsewhere don't count where the admin has signed
+ * in
+ * before, and one network gets a small part of the overall limit. Refused attempts aren't counted.
  */
 export class SignInLimits {
   readonly #allowances: Allowances;
   readonly #markOf: (text: string) => string;
 
-  /** `markOf` hashes what is counted; `kept` are the stored counts. */
+  /** `markOf` hashes the keys. `kept` has stored counts. */
   constructor(markOf: (text: string) => string, kept?: FullAt) {
     this.#markOf = markOf;
     this.#allowances = new Allowances(kept);
@@ -53,7 +53,7 @@ export class SignInLimits {
     return { counts: new Map(counted.map(([key, each]) => [key, this.#allowances.take(key, each, now)])) };
   }
 
-  /** Returns the attempt of a correct password. Returns the new counts. */
+  /** Returns the attempt after a correct password. Returns the new counts. */
   succeeded(attempt: Attempt, now: number): FullAt {
     const counted = this.#countedFor(attempt);
     return new Map(counted.map(([key, each]) => [key, this.#allowances.giveBack(key, each, now)]));

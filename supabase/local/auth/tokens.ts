@@ -3,7 +3,7 @@ import { SignJWT, errors, jwtVerify } from 'jose';
 /** In seconds: a hosted project's default. */
 export const accessTokenLifetime = 3600;
 
-/** How far two clocks can differ, in seconds, as for the table service. */
+/** Tolerated difference of two clocks, in seconds, as in the table service. */
 const clockSkew = 30;
 
 const issuer = 'customer-desk-local/auth/v1';
@@ -22,11 +22,11 @@ export interface Tokens {
     sessionId: string,
     signedInAt: Date,
   ): Promise<{ token: string; expiresAt: number }>;
-  /** Returns the claims of a valid token that this backend signed. */
+  /** Returns the claims of a valid token signed by this backend. */
   verify(token: string): Promise<Claims | 'expired' | 'issued ahead' | 'invalid'>;
 }
 
-/** Creates and verifies access tokens. HS256 only, so `alg: none` and other keys are invalid. */
+/** Creates and verifies access tokens. HS256 only: `alg: none` and other keys are invalid. */
 export function createTokens(secret: Uint8Array): Tokens {
   return {
     async issue(user, sessionId, signedInAt) {

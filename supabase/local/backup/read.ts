@@ -7,27 +7,24 @@ import { codeOf } from '../error-code.ts';
 import { BackupError } from './backup-error.ts';
 import { BATCH, type BackupHeader, type BackupTable, FORMAT } from './format.ts';
 
-/** The longest row has 1,400 characters, and a header a few thousand. */
+/** The longest row has 1,400 characters, a header a few thousand. */
 const LINE_MAX = 256 * 1024;
 
-/** A backup unpacks to five to ten times its size. A larger ratio means an attack. */
+/** A backup expands five to ten times. A larger ratio means an attack. */
 const GROWTH_MAX = 200;
 const GROWTH_FREE = 64 * 1024 * 1024;
 
-/** In characters. */
 const BATCH_LETTERS = 4 * 1024 * 1024;
 
 export interface Backup {
   header: BackupHeader;
-  /** The rows in the file's order, some hundred of one table at a time. */
+  /** The rows in batches of one table, in the file's order. */
   rows(): AsyncGenerator<{ table: BackupTable; rows: string[] }, void>;
 }
 
 /**
- * Checks a whole file: its checksum and row counts. Only a few megabytes are in memory, and no more is unpacked than
- * a backup can contain.
- *
- * @throws BackupError if the file is missing, damaged, not a backup, or in a newer format
+ * Checks a file's checksum and row counts with little memory.
+ * Throws `BackupError` if it's missing, damaged, not a backup, or in a newer format.
  */
 export async function openVerifiedBackup(file: string): Promise<Backup> {
   const header = await readHeader(file);
@@ -35,11 +32,7 @@ export async function openVerifiedBackup(file: string): Promise<Backup> {
   return { header, rows: () => rowsOf(file, header) };
 }
 
-/**
- * Reads a backup's header without checking the file.
- *
- * @throws BackupError if it can't be read
- */
+/** Reads a backup's header without checking the file. Throws `BackupError` if it can't be read. */
 export async function readHeader(file: string): Promise<BackupHeader> {
   for await (const { text } of linesOf(file)) return headerFrom(file, text);
   throw notABackup(file);
@@ -75,14 +68,13 @@ async function* rowsOf(
 
 interface Line {
   text: string;
-  /** Returns the SHA-256 of every byte before this line. */
   hashBefore(): string;
 }
 
-/** Splits at line feeds only. Node's readline also splits at U+2028, which customers can type. */
+/** Splits only at line feeds. Node's readline also splits at U+2028, which customers can type. */
 async function* linesOf(file: string): AsyncGenerator<Line, void> {
   const hash = createHash('sha256');
-  // The last stream emits the errors of both. The callback is required.
+  // The last stream emits errors of both. The callback is required.
   const bytes = pipeline(createReadStream(file), createGunzip(), () => undefined);
   let rest: Buffer[] = [];
   let total = 0;

@@ -8,12 +8,8 @@ import { type Backup, openVerifiedBackup } from './read.ts';
 import { countOf, tablesOf } from './tables.ts';
 
 /**
- * Restores a backup into a data directory, with every id and time. The database appears once the whole file was read
- * and verified; otherwise nothing is left.
- *
- * @throws BackupError if the file can't be used
- *
- * @throws LocalBackendError if the directory isn't empty, is in use or can't be written
+ * Restores a backup with every id and time. Nothing is left if it fails. Throws `BackupError` for an invalid file, or
+ * `LocalBackendError` if the directory isn't empty, is in use or can't be written.
  */
 export async function restoreBackup(file: string, dataDir: string): Promise<BackupHeader> {
   const backup = await openVerifiedBackup(file);
@@ -24,14 +20,14 @@ export async function restoreBackup(file: string, dataDir: string): Promise<Back
     }
     await refuseOtherTables(file, backup.header, db);
     await db.transaction((tx) => load(tx, file, backup));
-    // Not `analyze`: its statistics would keep names of customers that are deleted later.
+    // Don't analyze: statistics would keep names of customers deleted later.
     await db.exec('vacuum');
   });
   return backup.header;
 }
 
 async function load(tx: Transaction, file: string, backup: Backup): Promise<void> {
-  // Load rows as stored, without triggers and foreign keys. Check constraints apply.
+  // Load rows without triggers and foreign keys. Check constraints still apply.
   await tx.exec('set local session_replication_role = replica');
   for await (const batch of backup.rows()) await insert(tx, file, batch.table, batch.rows);
   for (const { name, rows: expected } of backup.header.tables) {
@@ -40,7 +36,7 @@ async function load(tx: Transaction, file: string, backup: Backup): Promise<void
   await continueNumbers(tx);
 }
 
-/** Makes each table's numbers continue after the highest one. */
+/** Continues each table's ids after the highest one. */
 async function continueNumbers(tx: Transaction): Promise<void> {
   const { rows } = await tx.query<{ sql: string }>(
     `select format('select setval(%L, (select coalesce(max(%2$I), 0) + 1 from %3$s), false)',
@@ -81,7 +77,7 @@ async function refuseNewer(file: string, { migrations }: BackupHeader): Promise<
   }
 }
 
-/** Checks that the file's tables and columns exist: their names become SQL. */
+/** Checks that the file's tables and columns exist, because their names become SQL. */
 async function refuseOtherTables(file: string, header: BackupHeader, db: PGlite): Promise<void> {
   const shape = (tables: readonly Omit<BackupTable, 'rows'>[]): string =>
     JSON.stringify(tables.map(({ name, columns }) => [name, columns]));

@@ -3,10 +3,7 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { appliedVersions } from '../migrations.ts';
 import type { BackupHeader, BackupTable } from './format.ts';
 
-/**
- * Returns the tables in a backup: schema `public`, what undoes merges, and the admins with their password hashes.
- * After a restore everyone signs in again.
- */
+/** Returns the tables in a backup, including admins with password hashes, but no sessions. */
 export async function tablesOf(db: PGlite | Transaction): Promise<Omit<BackupTable, 'rows'>[]> {
   const { rows } = await db.query<Omit<BackupTable, 'rows'>>(`
     select format('%I.%I', nspname, relname) as name, (
@@ -20,7 +17,7 @@ export async function tablesOf(db: PGlite | Transaction): Promise<Omit<BackupTab
   return rows;
 }
 
-/** Returns the other tables: sessions, attempts, limits. They can be empty after a restore or a repair. */
+/** Returns the other tables, which may be empty after a restore or a repair. */
 export async function tablesOutsideBackups(db: PGlite | Transaction): Promise<string[]> {
   const kept = new Set((await tablesOf(db)).map(({ name }) => name));
   const { rows } = await db.query<{ name: string }>(`
@@ -38,7 +35,7 @@ export async function migrationsOf(db: PGlite | Transaction): Promise<BackupHead
   };
 }
 
-/** Whether any data needs a backup. An admin alone doesn't. */
+/** Returns whether any data needs a backup. Admins alone don't. */
 export async function hasRows(db: PGlite | Transaction): Promise<boolean> {
   for (const { name } of await tablesOf(db)) {
     if (name.startsWith('auth.')) continue;

@@ -16,10 +16,9 @@ import { countOf, migrationsOf, tablesOf } from './tables.ts';
 import { readVersion } from '../version.ts';
 
 /**
- * Writes a consistent backup that only the owner can read. It gets its name once it is complete, flushed and read
- * back. Other requests wait while it is written: PGlite has one connection.
- *
- * @throws BackupError if the file exists or can't be written
+ * Writes a private, consistent backup. Names it after flushing and verifying it. Blocks other requests, because PGlite
+ * has
+ * one connection. Throws `BackupError` if the file exists or can't be written.
  */
 export async function writeBackup(db: PGlite, file: string): Promise<BackupHeader> {
   if (existsSync(file)) {
@@ -57,7 +56,7 @@ function unlike(file: string, cause: BackupError): BackupError {
   );
 }
 
-/** Returns a table's rows as JSON texts, some hundred at a time. Needs a transaction for its cursor. */
+/** Yields batches of a table's rows as JSON. Needs a transaction for its cursor. */
 export async function* rowsOf(
   tx: Transaction,
   { name, columns }: Pick<BackupTable, 'name' | 'columns'>,

@@ -6,7 +6,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 import { codeOf } from '../error-code.ts';
 
-/** Turns on flushing, which PGlite turns off with -F. Uses fsync: fdatasync does nothing in Emscripten. */
+/** Turns on flushing, which PGlite turns off. Uses fsync, because fdatasync does nothing in Emscripten. */
 export const FLUSHING_START_PARAMS: readonly string[] = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',
@@ -15,7 +15,7 @@ export const FLUSHING_START_PARAMS: readonly string[] = [
   'wal_sync_method=fsync',
 ];
 
-/** Postgres stopped because it couldn't write its log. Nothing is lost: the next start recovers. */
+/** Postgres stopped because it couldn't write its log. The next start recovers everything. */
 export class DatabaseStopped extends Error {
   override name = 'DatabaseStopped';
   /** The table API answers this code with 503. */
@@ -46,24 +46,24 @@ interface EmscriptenModule {
   _PostgresMainLongJmp: () => void;
 }
 
-/** The exit status after a failed statement; Postgres continues with the next one. */
+/** The exit status of a failed statement. Postgres continues with the next one. */
 const STATEMENT_FAILED = 100;
 
 type Init = NodeFS['init'];
 
 /**
- * PGlite's file system on the disk. It checks the lock before each write, and its fsync reaches the disk: Emscripten
- * calls a stream's own fsync, which its file system over Node's doesn't have.
+ * PGlite's file system on disk. Checks the lock before each write, and adds fsync, which Emscripten's NODEFS doesn't
+ * have.
  */
 export class FlushingNodeFS extends NodeFS {
-  /** Settles when Postgres has stopped: with null, or with the error that broke it. */
+  /** Resolves when Postgres has stopped: null, or the error that broke it. */
   readonly stopped: Promise<Error | null>;
   private stop: (why: Error | null) => void = () => undefined;
   private readonly probe: string;
   private probeFile: number | null = null;
   private readonly beforeWrite: () => void;
 
-  /** @param beforeWrite exits the process if it must not write */
+  /** `beforeWrite` exits the process if it must not write. */
   constructor(dataDir: string, beforeWrite: () => void) {
     super(dataDir);
     this.beforeWrite = beforeWrite;
@@ -101,8 +101,7 @@ export class FlushingNodeFS extends NodeFS {
   }
 
   /**
-   * Tries a write on the disk: if that fails, Postgres would stop at the next commit. Returns null or the reason,
-   * such as `EROFS`.
+   * Tries a write. If it fails, Postgres would stop at the next commit. Returns null or the reason, such as `EROFS`.
    */
   refusal(): string | null {
     try {
@@ -122,7 +121,7 @@ export class FlushingNodeFS extends NodeFS {
     try {
       rmSync(this.probe, { force: true });
     } catch {
-      // A leftover file does no harm.
+      // A remaining file is harmless.
     }
   }
 }
@@ -134,7 +133,7 @@ const PROBE = Buffer.from('.');
 const TYPE_OF_FILE = 0o170000;
 const FOLDER = 0o040000;
 
-/** Flushes content and length, not times: half the work, and enough after a power cut. */
+/** Flushes content and length, not times, which halves the work. */
 function flushStream({ nfd, node }: Stream): void {
   const isFolder = (node.mode & TYPE_OF_FILE) === FOLDER;
   // Windows can't flush folders, and stores their entries itself.
@@ -144,8 +143,9 @@ function flushStream({ nfd, node }: Stream): void {
 }
 
 /**
- * Stops Postgres if something interrupts a statement that it can't handle: a WebAssembly trap or a JavaScript
- * exception. PGlite would take that for the statement's error, and loop forever.
+ * Stops Postgres after a WebAssembly trap or a JavaScript exception, which PGlite would treat as a statement's error
+ * and
+ * loop forever.
  */
 function endWhereBroken(module: EmscriptenModule, end: (why: Error) => void): void {
   const guarded = (work: () => void) => (): void => {
@@ -161,10 +161,7 @@ function endWhereBroken(module: EmscriptenModule, end: (why: Error) => void): vo
   module._PostgresMainLongJmp = guarded(module._PostgresMainLongJmp);
 }
 
-/**
- * Makes every later statement fail. PGlite would take Postgres's exit for an error of the statement, and loop
- * forever.
- */
+/** Fails every later statement. PGlite would treat Postgres's exit as a statement's error and loop forever. */
 function refuseEverything(module: object): void {
   const refuse = (): never => {
     throw new DatabaseStopped();
@@ -173,7 +170,7 @@ function refuseEverything(module: object): void {
   Object.assign(module, {
     _PostgresMainLoopOnce: refuse,
     _PostgresMainLongJmp: refuse,
-    // PGlite's one call outside its error handling.
+    // PGlite's only call outside its error handling.
     stackRestore: refuse,
     _pq_buffer_remaining_data: nothing,
     _PostgresSendReadyForQueryIfNecessary: nothing,

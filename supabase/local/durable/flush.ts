@@ -3,14 +3,12 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * Flushes a file's content, or a folder's entries. A new file survives a power cut if both it and its folder were
- * flushed.
- *
- * @throws Error of the file system if the disk refuses
+ * Flushes a file or a folder's entries. A new file survives a power cut after both are flushed. Throws if the disk
+ * refuses.
  */
 export function flush(path: string): void {
   const onWindows = process.platform === 'win32';
-  // Windows can't flush folders, nor files that are open for reading only.
+  // Windows can't flush folders, nor files opened for reading only.
   if (onWindows && statSync(path).isDirectory()) return;
   const file = openSync(path, onWindows ? 'r+' : 'r');
   try {
@@ -20,7 +18,7 @@ export function flush(path: string): void {
   }
 }
 
-/** Flushes everything in a folder, then the folder. */
+/** Flushes a folder with everything in it. */
 export function flushTree(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -30,14 +28,14 @@ export function flushTree(folder: string): void {
   flush(folder);
 }
 
-/** Creates a folder for the owner only, with missing parents, so that they survive a power cut. */
+/** Creates a private folder with its parents durably. */
 export function makeFolder(folder: string): void {
   const first = mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
   for (let made = folder; made.startsWith(first); made = dirname(made)) flush(dirname(made));
 }
 
-/** Writes a file for the owner only. After a power cut it is complete or missing. */
+/** Writes a private file. After a power cut, it's complete or missing. */
 export async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
   const unfinished = `${file}.new`;
   await rm(unfinished, { force: true });

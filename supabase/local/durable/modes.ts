@@ -1,15 +1,9 @@
 import { chmodSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/**
- * Removes other users' access to a folder and everything in it, whatever the umask.
- *
- * @param except names to leave as they are
- *
- * @returns how many files and folders were open
- */
+/** Removes other users' access to a folder and its content, except matching names. Returns the number of changes. */
 export function closeToOthers(path: string, except = /(?!)/): number {
-  // Windows has no such modes, and reports every file as open.
+  // Windows reports every file as open.
   if (process.platform === 'win32') return 0;
   const { mode } = lstatSync(path);
   if (!isKind(mode, FOLDER)) {

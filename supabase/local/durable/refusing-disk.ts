@@ -20,15 +20,15 @@ export class DiskRefuses extends Error {
 }
 
 export interface DiskWatch {
-  /** Whether nothing can be written now. Logs when that begins and ends. */
+  /** Returns whether writes fail now. Logs changes. */
   refuses(this: void): boolean;
-  /** The database for requests. While the disk refuses, they can read, and a write throws `DiskRefuses`. */
+  /** The database for requests. While the disk refuses, reads work and writes throw `DiskRefuses`. */
   database: Database;
-  /** Refuses requests other than reads while the disk does, for routes without a transaction. */
+  /** Refuses writes while the disk does, for routes without a transaction. */
   middleware: MiddlewareHandler;
 }
 
-/** Checks the disk before Postgres writes. If its log can't be written, Postgres stops, and reading with it. */
+/** Checks the disk before Postgres writes. Without it, Postgres would stop, and reads too. */
 export function watchDisk(db: PGlite): DiskWatch {
   let before: string | null = null;
   const refuses = (): boolean => {

@@ -3,31 +3,31 @@ import { hostname } from 'node:os';
 
 import { codeOf } from '../error-code.ts';
 
-/** The process that wrote a lock file, from its first line. */
+/** The process in the first line of a lock file. */
 export interface Owner {
   pid: number;
   /** Its start in clock ticks since boot, or '' if the system doesn't report it. */
   start: string;
-  /** The boot and the pid namespace, in which its pid is unique, or `-`. */
+  /** The boot and the pid namespace in which the pid is unique, or `-`. */
   place: string;
-  /** Unique for each lock. '' in an earlier version's file. */
+  /** Unique for each lock; '' in an earlier version's file. */
   token: string;
   host: string;
 }
 
 const NOWHERE = '-';
 
-/** This process, before it takes a lock. */
+/** Returns this process as an owner. */
 export function ownerHere(token: string): Owner {
   return { pid: process.pid, start: startOf(process.pid), place: placeHere(), token, host: hostname() };
 }
 
-/** Formats the first line of a lock file. Earlier versions used only its first two values. */
+/** Formats a lock file's first line. Earlier versions used only its first two values. */
 export function writeOwner({ pid, start, place, token, host }: Owner): string {
   return `${pid} ${start} ${place} ${token} ${host}\n`;
 }
 
-/** Reads a lock file, also an earlier version's. In any other file the pid is `NaN`. */
+/** Reads a lock file, including an earlier version's. The pid of an invalid file is `NaN`. */
 export function readOwner(lock: string): Owner {
   const [pid = '', start = '', place = NOWHERE, token = '', host = ''] = lock
     .split('\n', 1)
@@ -37,8 +37,7 @@ export function readOwner(lock: string): Owner {
 }
 
 /**
- * Whether the process that wrote the lock is alive. Null if uncertain: in another container or on another host, the
- * pid is another process's.
+ * Returns whether the lock's process is alive. Null if uncertain, because pids of other containers and hosts differ.
  */
 export function isAlive(owner: Owner): boolean | null {
   if (!Number.isInteger(owner.pid)) return null;
@@ -53,14 +52,12 @@ function isRunning({ pid, start }: Owner): boolean {
     return codeOf(error) === 'EPERM';
   }
   if (statOf(pid)[0] === 'Z') return false; // A zombie, which containers may keep for long.
-  // Pids are reused: the same pid with another start time is another process.
+  // Pids are reused. Another start time means another process.
   const startNow = startOf(pid);
   return start === '' || startNow === '' ? pid !== process.pid : start === startNow;
 }
 
-/**
- * Returns this boot and its pid namespace. A namespace's number is only reused after all its processes have exited.
- */
+/** Returns this boot and its pid namespace, whose number isn't reused while its processes exist. */
 function placeHere(): string {
   try {
     // /proc in a container can belong to another namespace.

@@ -1,5 +1,5 @@
--- What a hosted project has before the first migration: its roles, schemas, helper functions and generous default
--- privileges. The migrations must close those here as they must there.
+-- What a hosted project has before the first migration: roles, schemas, helper functions and generous default
+-- privileges.
 
 create role anon nologin noinherit;
 create role authenticated nologin noinherit;
@@ -39,8 +39,8 @@ create table auth.users (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   last_sign_in_at timestamptz,
-  -- Of the embedded backend alone. The hash of the last ADMIN_PASSWORD that was applied: a password that was set since then
-  -- (npm run admins) stays until the setting changes.
+  -- Only in the embedded backend: the hash of the last applied ADMIN_PASSWORD. Later passwords stay until the setting
+  -- changes.
   password_from_setting text
 );
 
@@ -52,10 +52,10 @@ create table auth.sessions (
 create index sessions_user_id on auth.sessions (user_id);
 
 create table auth.refresh_tokens (
-  -- SHA-256 of the token: a copy of the data directory can't be used to sign in.
+  -- SHA-256 of the token, so that a copy of the directory can't be used to sign in.
   token_hash text primary key,
   session_id uuid not null references auth.sessions on delete cascade,
-  -- The token this one replaced.
+  -- The token that this one replaced.
   parent_hash text,
   -- When it was exchanged for the next one.
   used_at timestamptz,
@@ -64,10 +64,9 @@ create table auth.refresh_tokens (
 create index refresh_tokens_session_id on auth.refresh_tokens (session_id);
 create index refresh_tokens_parent_hash on auth.refresh_tokens (parent_hash);
 
--- Of the embedded backend alone: a hosted project's auth service keeps its own counts. No API role may read these.
+-- Only in the embedded backend. API roles can't read these tables.
 
--- When all attempts of something counted are back, in milliseconds since 1970. What is counted (an email, a network)
--- is hidden behind a keyed hash, and its row goes once the time has come.
+-- When all attempts are available again, in milliseconds since 1970. Keyed hashes hide the email or network.
 create table auth.sign_in_limits (
   mark text primary key,
   full_at bigint not null

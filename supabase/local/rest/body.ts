@@ -1,16 +1,16 @@
 import { RestError } from './errors.ts';
 
-/** A JSON body. Its text goes to the database unchanged; only its shape is checked. */
+/** A JSON body. Its text goes to the database unchanged. */
 export interface Body {
   rows: number;
   array: string;
-  /** The text as one JSON object. Throws for an array. */
+  /** Returns the text as one JSON object. Throws for an array. */
   single(): string;
-  /** The columns it sets, the same in every row. */
+  /** Returns its columns, the same in every row. */
   keys(): string[];
 }
 
-/** Reads an object or an array of objects. `whenEmpty` replaces a missing body. */
+/** Reads one or more objects. `whenEmpty` replaces a missing body. */
 export async function readBody(request: Request, whenEmpty = ''): Promise<Body> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? 'application/json';
   const bytes = await request.arrayBuffer();

@@ -1,7 +1,7 @@
 import { logFailure } from '../failures.ts';
 import type { Identity } from '../request-transaction.ts';
 
-/** A refusal in PostgREST's format: a status, and a body of `code`, `details`, `hint` and `message`. */
+/** A refusal in PostgREST's format, with `code`, `details`, `hint` and `message`. */
 export class RestError extends Error {
   override name = 'RestError';
   readonly status: number;
@@ -29,19 +29,19 @@ export class RestError extends Error {
   }
 }
 
-/** A query string that can't be read (PGRST100). */
+/** Returns the error of an invalid query string (PGRST100). */
 export function unreadable(part: string, text: string, details: string): RestError {
   return new RestError(400, 'PGRST100', `"failed to parse ${part} (${text})"`, { details });
 }
 
-/** A feature of PostgREST that this backend doesn't have. */
+/** Returns the error of a feature that this backend doesn't have. */
 export function notOffered(what: string): RestError {
   return new RestError(400, 'PGRST127', 'Feature not implemented', {
     details: `The local backend does not offer ${what}.`,
   });
 }
 
-/** Returns the answer to an error; the database's own by PostgREST's table of SQLSTATEs. Throws others again. */
+/** Returns the response to an error, with PostgREST's status for database errors. Throws other errors again. */
 export function errorResponse(error: unknown, role: Identity['role'], request: Request): Response {
   const refusal = error instanceof RestError ? error : fromDatabase(error, role, request);
   const headers = new Headers({
@@ -68,7 +68,7 @@ function fromDatabase(error: unknown, role: Identity['role'], request: Request):
   return new RestError(status, error.code, error.message, { details, hint });
 }
 
-/** PostgREST's table "HTTP Status Codes", except that class 54 (too complex) is the client's fault. */
+/** Returns the status of PostgREST's table, except 400 for class 54 (too complex). */
 function statusOf(sqlState: string, role: Identity['role']): number {
   const custom = /^PT([45]\d\d)$/.exec(sqlState)?.[1];
   if (custom !== undefined) return Number(custom);

@@ -8,7 +8,7 @@ import { type Call, rangeOf, select } from './table.ts';
 import type { DatabaseFunction, Schema } from './schema.ts';
 import { callStatement } from './statements.ts';
 
-/** `POST /rpc/<name>` with JSON arguments, or `GET` and `HEAD` with arguments in the query string. */
+/** Answers `POST /rpc/<name>` with JSON arguments, or `GET` and `HEAD` with arguments in the query string. */
 export async function callFunction(
   db: Database,
   schema: Schema,

@@ -17,7 +17,7 @@ export type Filter =
 const comparisons = new Set<string>(['eq', 'neq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike']);
 const isValues = new Set<string>(['null', 'not_null', 'true', 'false', 'unknown']);
 
-/** Reads a `column=operator.value` of the query string. The value runs to the end, quotes included. */
+/** Reads `column=operator.value`. The value includes quotes. */
 export function parseFilter(column: string, text: string): Filter {
   const reader = new Reader(text);
   const filter = reader.condition(column, 'plain');
@@ -25,7 +25,7 @@ export function parseFilter(column: string, text: string): Filter {
   return filter;
 }
 
-/** Reads the value of `or=(...)` or `and=(...)`: conditions and nested groups, with quoted values. */
+/** Reads `or=(...)` or `and=(...)`: conditions and nested groups with quoted values. */
 export function parseGroup(kind: 'and' | 'or', negated: boolean, text: string): Filter {
   const reader = new Reader(text);
   const filter = reader.group(kind, negated);
@@ -33,7 +33,7 @@ export function parseGroup(kind: 'and' | 'or', negated: boolean, text: string): 
   return filter;
 }
 
-/** Reads a `column.operator.value` inside a group. */
+/** Reads `column.operator.value` inside a group. */
 export function parseMember(text: string): Filter {
   const reader = new Reader(text);
   const filter = reader.member();
@@ -45,12 +45,12 @@ export function parseMember(text: string): Filter {
 const operatorNames =
   'eq|neq|gt|gte|lt|lte|like|ilike|match|imatch|in|is|isdistinct|fts|plfts|phfts|wfts|cs|cd|ov|sl|sr|nxr|nxl|adj';
 
-/** Whether PostgREST reads a parameter's value as a filter, not as an argument of a function. */
+/** Returns whether PostgREST reads a parameter as a filter instead of an argument. */
 export function readsLikeFilter(value: string): boolean {
   return new RegExp(`^(?:not\\.)?(?:${operatorNames})(?:\\([^)]*\\))?\\.`).test(value);
 }
 
-/** Deeper than any real query. Without a limit a crafted one would exhaust the stack. */
+/** Deeper than any real query. A crafted one could exhaust the stack. */
 const deepestGroup = 50;
 
 class Reader {
@@ -113,7 +113,7 @@ class Reader {
     return values;
   }
 
-  /** Quoted with `\` escapes if a comma, a parenthesis or the end follows the closing quote; else literal. */
+  /** Quoted if a comma, a parenthesis or the end follows the closing quote; otherwise literal. */
   #value(): string {
     const quoted = /^"((?:[^"\\]|\\[^])*)"(?=[,)]|$)/.exec(this.#ahead());
     if (quoted !== null) return this.#quoted();

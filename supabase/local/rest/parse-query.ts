@@ -1,7 +1,7 @@
 import { RestError, notOffered, unreadable } from './errors.ts';
 import { type Filter, parseFilter, parseGroup, parseMember } from './parse-filter.ts';
 
-/** The most rows in an answer: a hosted project's default. */
+/** The most rows in a response: a hosted project's default. */
 const maxRows = 1000;
 
 export interface Order {
@@ -28,7 +28,7 @@ export interface WriteQuery extends RowQuery {
 
 const reserved = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict']);
 
-/** Reads a query string without the parameters in `except`, which are a function's arguments. */
+/** Reads a query string without the parameters in `except`. */
 export function parseQuery(
   parameters: URLSearchParams,
   range: string | null,
@@ -54,7 +54,7 @@ export function parseQuery(
 function toFilter(name: string, value: string): Filter {
   const group = /^(not\.)?(and|or)$/.exec(name);
   if (group === null) return parseFilter(name, value);
-  // PostgREST reads `or=id.eq.7`, without brackets, as a condition on the column `orid`.
+  // PostgREST reads `or=id.eq.7` as a condition on the column `orid`.
   if (!value.startsWith('(')) return parseMember(`${name}${value}`);
   return parseGroup(group[2] === 'and' ? 'and' : 'or', group[1] !== undefined, value);
 }
@@ -72,7 +72,7 @@ function toOrder(term: string): Order {
   };
 }
 
-/** Column names, bare or in double quotes. Null if absent, empty or `*`. */
+/** Returns column names, bare or in double quotes. Null if absent, empty or `*`. */
 function namesOf(
   parameters: URLSearchParams,
   parameter: 'select' | 'columns' | 'on_conflict',
@@ -89,7 +89,7 @@ function namesOf(
   });
 }
 
-/** The rows that both the query string and the header Range request. */
+/** Returns the rows that both the query string and the Range header request. */
 function pageOf(parameters: URLSearchParams, range: string | null): { limit: number | null; offset: number } {
   const limit = numberOf(parameters, 'limit');
   const offset = numberOf(parameters, 'offset') ?? 0;

@@ -5,7 +5,7 @@ export interface Preferences {
   representation: boolean;
   count: boolean;
   conflict: 'merge' | 'ignore' | null;
-  /** One JSON object in place of an array. Anything but one row is an error. */
+  /** One JSON object instead of an array. Any other number of rows is an error. */
   singular: boolean;
 }
 
@@ -18,7 +18,7 @@ const offeredTypes = new Set([
   '*/*',
 ]);
 
-/** Reads both headers. Refuses what this backend would silently do differently. */
+/** Reads both headers. Refuses what this backend would handle differently. */
 export function readPreferences(headers: Headers): Preferences {
   const schema = headers.get('accept-profile') ?? headers.get('content-profile') ?? 'public';
   if (schema !== 'public') {

@@ -26,7 +26,7 @@ export function respond(request: Request, rows: Rows, offset: number, preference
   return new Response(body, { status, headers: { ...headersOf(preferences), 'content-range': range } });
 }
 
-/** Answers a write: `status`, and the written rows if requested. */
+/** Answers a write with `status`, and the written rows if requested. */
 export function written(request: Request, status: number, rows: Rows, preferences: Preferences): Response {
   requireOne(rows, preferences);
   const body = preferences.representation ? shaped(rows, preferences) : null;
@@ -56,7 +56,7 @@ function shaped(rows: Rows, preferences: Preferences): string {
   return preferences.singular ? rows.body.slice(1, -1) : rows.body;
 }
 
-/** Throws inside the transaction, so that a write of any other number of rows than one is rolled back. */
+/** Throws inside the transaction, so that a write of several rows or none is rolled back. */
 function requireOne({ page }: Rows, { singular }: Preferences): void {
   if (singular && page !== 1) {
     throw new RestError(406, 'PGRST116', 'Cannot coerce the result to a single JSON object', {

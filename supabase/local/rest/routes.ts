@@ -8,7 +8,7 @@ import { type Preferences, readPreferences } from './preferences.ts';
 import type { Schema } from './schema.ts';
 import { callTable } from './table.ts';
 
-/** The table API: the part of PostgREST that the product uses, and PostgREST's errors for the rest. */
+/** Answers the part of PostgREST's API that the product uses, and PostgREST's errors for the rest. */
 export function restRoutes(db: Database, schema: Schema, access: Access): Hono {
   const app = new Hono();
   app.use(requireApiKey(access.keys));

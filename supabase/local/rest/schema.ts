@@ -1,6 +1,6 @@
 import type { Queries } from '../request-transaction.ts';
 
-/** Column names to SQL types, from the catalogue. Only these names become SQL. */
+/** SQL types by column, from the catalog. Only these names become SQL. */
 export type Columns = ReadonlyMap<string, string>;
 
 export interface Table {
@@ -18,18 +18,18 @@ export interface Parameter {
 export interface DatabaseFunction {
   name: string;
   parameters: readonly Parameter[];
-  /** `rows` can be filtered, ordered and paged like a table; `values` are rows of one unnamed column. */
+  /** `rows` can be filtered, ordered and paged. `values` are rows of one unnamed column. */
   returns: 'rows' | 'values' | 'value';
   columns: Columns;
 }
 
-/** The content of schema `public`, without permissions, which the database checks. */
+/** The content of schema `public`, without permissions. */
 export interface Schema {
   tables: ReadonlyMap<string, Table>;
   functions: ReadonlyMap<string, DatabaseFunction>;
 }
 
-/** Reads the catalogue at the start. The schema doesn't change while the backend runs. */
+/** Reads the catalog. The schema doesn't change while the backend runs. */
 export async function loadSchema(db: Queries): Promise<Schema> {
   const tables = await db.query<{ name: string; columns: [string, string][]; primary_key: string[] }>(
     tablesQuery,
@@ -69,7 +69,6 @@ const tablesQuery = `
   from pg_class
   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')`;
 
-/** The columns of `returns table (...)`. */
 const tableColumns = `(
   select coalesce(json_agg(json_build_array(proargnames[position], format_type(type, null)) order by position), '[]')
   from unnest(proallargtypes, proargmodes) with ordinality as argument(type, mode, position)

@@ -3,7 +3,7 @@ import type { Comparison, Filter } from './parse-filter.ts';
 import type { RowQuery, WriteQuery } from './parse-query.ts';
 import type { Columns, DatabaseFunction, Table } from './schema.ts';
 
-/** SQL in which every value is a parameter and every name is from the catalogue. */
+/** SQL with values as parameters and names from the catalog. */
 export interface Statement {
   sql: string;
   parameters: unknown[];
@@ -28,8 +28,8 @@ const operators: Readonly<Record<Comparison, string>> = {
 };
 
 /**
- * Returns a statement whose row has `body` (the page as a JSON array), `page` (its number of rows) and `total` (the
- * number of all matches, if requested).
+ * Returns a statement for `body` (a page as a JSON array), `page` (its row count) and `total` (all matches, if
+ * requested).
  */
 export function selectStatement(source: Source, query: RowQuery, count: boolean): Statement {
   const sql = new SqlBuilder(source);
@@ -44,7 +44,7 @@ export function selectStatement(source: Source, query: RowQuery, count: boolean)
   );
 }
 
-/** Like `selectStatement` without the page, for a HEAD. */
+/** Like `selectStatement` without the page, for HEAD. */
 export function countStatement(source: Source, query: RowQuery): Statement {
   const sql = new SqlBuilder(source);
   sql.selected(query.select);
@@ -58,7 +58,7 @@ export function countStatement(source: Source, query: RowQuery): Statement {
   );
 }
 
-/** Inserts the JSON body's rows; `keys` are the columns it sets. */
+/** Inserts the JSON body's rows. `keys` are its columns. */
 export function insertStatement(
   table: Table,
   body: string,
@@ -87,7 +87,7 @@ export function insertStatement(
   return sql.written(`${rows}${onConflict}`, returning ? query : null);
 }
 
-/** Updates what the filters match with the JSON body's values. */
+/** Updates the matching rows with the JSON body's values. */
 export function updateStatement(
   table: Table,
   body: string,
@@ -133,7 +133,7 @@ class SqlBuilder {
     return { sql, parameters: this.#parameters };
   }
 
-  /** Binds values as text, so that the client gets the database's message. */
+  /** Binds values as text, so that errors have the database's message. */
   bind(value: unknown, type: string): string {
     if (Array.isArray(value) && type.endsWith('[]')) {
       const sent = this.bind({ value }, 'json');
@@ -141,11 +141,11 @@ class SqlBuilder {
     }
     this.#parameters.push(textOf(value));
     const parameter = `$${this.#parameters.length}`;
-    // PGlite parses these two types itself, with its own error.
+    // PGlite parses these two types itself, with its own errors.
     return type === 'boolean' || type === 'bytea' ? `${parameter}::text::${type}` : `${parameter}::${type}`;
   }
 
-  /** The source after `from`; for a function, its call. */
+  /** Returns the source after `from`; for a function, its call. */
   from(): string {
     const { name, call } = this.#source;
     if (call === undefined) return quoted('public', name);
@@ -164,7 +164,7 @@ class SqlBuilder {
       : ` where ${filters.map((filter) => this.#condition(filter)).join(' and ')}`;
   }
 
-  /** PostgREST reduces a function's rows to the selected columns, and can only order by these. */
+  /** PostgREST can only order a function's rows by selected columns. */
   order({ order, select }: RowQuery): string {
     const kept = this.#source.call ? select : null;
     for (const { column } of order) if (kept?.includes(column) === false) throw this.#noColumn(column);
@@ -198,9 +198,7 @@ class SqlBuilder {
     );
   }
 
-  /**
-   * Returns a writing statement. With a query it returns its rows as JSON, which the role must be allowed to read.
-   */
+  /** Returns a writing statement. With a query, it returns rows as JSON, which needs read permission. */
   written(sql: string, returned: RowQuery | null): Statement {
     if (returned === null) return this.statement(sql);
     return this.statement(

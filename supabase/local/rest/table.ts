@@ -82,7 +82,7 @@ async function change(
   const query = readQuery(request);
   if (query.paged) throw notOffered('order and limit on an update or a delete');
   const body = request.method === 'PATCH' ? await readBody(request) : null;
-  // Hosted projects load pg-safeupdate, which refuses before anything else is checked.
+  // Hosted projects load pg-safeupdate, which refuses this before other checks.
   if (query.filters.length === 0) {
     throw new RestError(400, '21000', `${body ? 'UPDATE' : 'DELETE'} requires a WHERE clause`);
   }
@@ -104,10 +104,7 @@ async function change(
   });
 }
 
-/**
- * Answers an insert of no rows or an update of no columns. A caller that updates rows, or requests them, must be
- * allowed to read them.
- */
+/** Answers an insert without rows or an update without columns. Updating or returning rows needs read permission. */
 async function writeNothing(
   db: Database,
   table: Table,
@@ -122,7 +119,7 @@ async function writeNothing(
   return written(request, status, { ...nothing, body: '[]' }, preferences);
 }
 
-/** Returns the header Range, which only a GET uses. */
+/** Returns the Range header, which only a GET uses. */
 export function rangeOf(request: Request): string | null {
   return request.method === 'GET' ? request.headers.get('range') : null;
 }
