@@ -1,9 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
-/**
- * Creates the cache of the admin's screens. No retries, which would delay errors, and no refetch on focus; an offline
- * request fails at once. `onError` gets the error of every query and mutation.
- */
+/** Creates the query cache, without retries and refetches on focus. `onError` gets every error. */
 export function createQueryClient({ onError }: { onError: (error: Error) => void }): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

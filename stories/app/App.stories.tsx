@@ -6,10 +6,7 @@ import { openRecords, signIn } from './app-page.ts';
 import { AppInMemory } from './AppInMemory.tsx';
 import { admin, faults } from './services-in-memory.ts';
 
-/**
- * The whole app over services in memory. Sign in with `admin@highveldradio.example` and `sutherland`. The controls set
- * the user, the number of customers and the fault.
- */
+/** The whole app over services in memory. Sign in with `admin@highveldradio.example` and `sutherland`. */
 const meta = {
   id: 'app',
   title: 'App/Whole app',
@@ -29,7 +26,6 @@ type Story = StoryObj<typeof meta>;
 export const Visitor: Story = {
   tags: ['phone'],
   play: async ({ canvas }) => {
-    // There is one tab, and it is selected.
     const tab = await canvas.findByRole('tab', { name: 'Customer Form' });
     await expect(tab).toHaveAttribute('aria-selected', 'true');
     await expect(canvas.getAllByRole('tab')).toHaveLength(1);
@@ -38,14 +34,11 @@ export const Visitor: Story = {
   },
 };
 
-/**
- * Submit was pressed before the script loaded: the button is busy until the script repeats the press, as on a slow
- * connection.
- */
+/** Submit pressed before the script loads: the button is busy until the script repeats the press. */
 export const PressedEarly: Story = {
   play: async ({ canvas }) => {
     const button = await canvas.findByRole('button', { name: 'Submit' });
-    // As the page's small script does: scripts/build/after-paint.ts.
+    // Like the page's inline script: scripts/build/after-paint.ts.
     button.dataset.pressed = '';
     button.ariaBusy = 'true';
     await expect(button).toHaveAttribute('aria-busy', 'true');
@@ -59,7 +52,6 @@ export const SignsIn: Story = {
   tags: ['phone'],
   play: async ({ canvas, userEvent }) => {
     await signIn({ canvas, userEvent });
-    // The records appear: the tab, the total, the newest customer.
     const tab = await canvas.findByRole('tab', { name: 'Customer Records' });
     await expect(tab).toHaveAttribute('aria-selected', 'true');
     await expect(await canvas.findByText('Total: 7 customers')).toBeVisible();
@@ -80,7 +72,6 @@ export const SignsOut: Story = {
     await canvas.findByText('1 of 7 customers matches');
     const caches = new Set(build.mock.contexts.filter((cache) => cache instanceof QueryCache));
     build.mockRestore();
-    // The form appears with its one tab, and the cache is empty.
     await expect(caches.size).toBeGreaterThan(0);
     await userEvent.click(canvas.getByRole('button', { name: 'Admin Logout' }));
     await canvas.findByRole('button', { name: 'Admin Access' });
@@ -100,7 +91,6 @@ export const OfflineAdmin: Story = {
   beforeEach: expectLostCalls,
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('tab', { name: 'Customer Records' }));
-    // The list shows why it couldn’t be loaded.
     await expect(await canvas.findByText(/^Error loading customer records: .*Failed to fetch/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Try again' })).toBeEnabled();
     await expect(canvas.getByRole('button', { name: 'Admin Logout' })).toBeVisible();
@@ -121,7 +111,7 @@ export const SessionOver: Story = {
   },
 };
 
-/** The client library logs each lost call. Anything else in the console is still a fault. */
+/** The client library logs each failed call. Any other console message is an error. */
 function expectLostCalls(): void {
   const { error } = console;
   spyOn(console, 'error').mockImplementation((...words: unknown[]) => {

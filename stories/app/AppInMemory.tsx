@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo } from 'react';
 import { App } from '#app/App.tsx';
 import { removeSavedView } from '#app/saved-view.ts';
-// Loaded in advance, so that no story waits for code.
+// Imported in advance, so that no story waits for code.
 import '#app/SignedInTabs.tsx';
 import '#app/RecordsScreen.tsx';
 import '#app/PosterScreen.tsx';
@@ -28,7 +28,7 @@ export function AppInMemory({ signedIn, registered, fault }: AppInMemoryProps) {
     removeSavedView();
     return createServicesInMemory(customers(registered), signedIn);
   }, [signedIn, registered]);
-  // A layout effect, because the app's own effects already make calls.
+  // Use a layout effect, because the app's own effects already make calls.
   useLayoutEffect(() => services.setFault(fault), [services, fault]);
   return (
     <NowContext value={theirNow}>

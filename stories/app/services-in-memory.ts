@@ -25,7 +25,6 @@ export function createServicesInMemory(
   let user: SignedIn = signedIn ? { email: admin.email } : null;
   let follower: (user: SignedIn) => void = () => undefined;
 
-  /** Applies the current fault to a call. */
   const call = async <Answer>(answer: () => Answer | Promise<Answer>): Promise<Answer> => {
     if (fault === 'offline') throw new TypeError('Failed to fetch');
     return answer();
@@ -75,7 +74,7 @@ export function createServicesInMemory(
     registerCustomer: (row) =>
       call(() => {
         const place = memory.all().length;
-        // The newest record, whatever the computer's date.
+        // The newest record, regardless of the computer's date.
         const createdAt = new Date(NOW.getTime() + place * 1000).toISOString().replace('Z', '+00:00');
         memory.register({
           ...row,

@@ -4,13 +4,11 @@ import styles from './Card.module.css';
 import { pictureOf } from './pictures.ts';
 
 export interface CardProps {
-  /** The text of the link. */
   name: string;
   /** The path in Storybook, such as `/docs/ui-button--docs`. */
   path: string;
   /** The story in the picture. */
   storyId: string;
-  /** A sentence or a count below the name. */
   note?: string | undefined;
   /** Shown when there's no picture. */
   missing?: string | undefined;

@@ -17,8 +17,7 @@ export interface ComponentCardsProps {
 }
 
 /**
- * Shows a picture of each component or screen of a group, with a link to its page. Reads them from Storybook's index.
- * The picture is of the story tagged `card`, or else of the first.
+ * Shows a picture of each component in a group, with a link to its page. Uses the story tagged `card`, or the first.
  */
 export function ComponentCards({ group }: ComponentCardsProps) {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
@@ -40,7 +39,7 @@ export function ComponentCards({ group }: ComponentCardsProps) {
         const drawn = stories.filter(({ id }) => pictureOf(id, false) !== null);
         const shown = drawn.find(({ tags }) => tags.includes('card')) ?? drawn[0] ?? stories[0];
         const page = own.find(({ type }) => type === 'docs');
-        // A check of all components has stories without a page.
+        // A check of all components has stories without pages.
         if (!shown || !page) return null;
         return (
           <Card

@@ -13,8 +13,7 @@ import { factsOf, relatedTo } from './component-facts.ts';
 import { sentenceCase } from './sentence-case.ts';
 
 /**
- * Shows the documentation of a component: its purpose, parts, props, texts, keys, accessibility tree, related components,
- * uses and stories. Parts, texts and keys are the story's parameters `anatomy`, `content` and `keys`.
+ * Shows a component's documentation. Parts, texts and keys come from the parameters `anatomy`, `content` and `keys`.
  */
 export function ComponentPage() {
   const stories = useContext(DocsContext)

@@ -102,7 +102,7 @@ export const ContrastRatios: Story = {
       .map(({ name }) => name)
       .filter((name) => /-text|-on-|-line-|-focus|-line$/.test(name));
     const measured = new Set(contrasts.map(({ color }) => color.name));
-    // The hairline between rows is redundant, because space separates them too.
+    // The line between rows is redundant, because space separates them too.
     await expect(named.filter((name) => !measured.has(name))).toEqual(['--color-line']);
   },
 };
@@ -204,7 +204,7 @@ function Sample({
 }) {
   const words = ratios[theme].toFixed(2);
   const colors = { background: `var(${ground.name})` };
-  // Lines may be fainter than text, so draw them as lines.
+  // Draw faint colors as lines.
   return least < 4.5 ? (
     <span data-theme={theme} className={styles.sample} style={colors}>
       <span className={styles.rule} style={{ background: `var(${color.name})` }} />

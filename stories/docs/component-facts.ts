@@ -10,7 +10,7 @@ declare const __COMPONENT_FACTS__: ComponentFacts;
 
 export const { types } = __COMPONENT_FACTS__;
 
-/** Returns a component's name and facts. The build shortens names, so this uses the documentation's. */
+/** Returns a component's name and facts. Uses the documentation's name, because the build shortens names. */
 export function factsOf(component: unknown) {
   const info = docgenOf(component);
   if (!info) return undefined;

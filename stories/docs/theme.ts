@@ -3,8 +3,7 @@ import { addons } from 'storybook/preview-api';
 import { UPDATE_GLOBALS } from 'storybook/internal/core-events';
 
 /**
- * The themes of the toolbar. `system` follows the system's setting, like the app. `both` is light here, and Storybook's
- * window shows the dark one next to it (.storybook/manager.ts).
+ * The toolbar's themes. `system` follows the system. `both` is light here and dark next to it (.storybook/manager.ts).
  */
 export const THEMES = [
   { value: 'system', title: 'System', icon: 'browser' },
@@ -60,7 +59,7 @@ function tellAll(): void {
 
 systemDark.addEventListener('change', tellAll);
 
-// Only the manager's message counts: a frame in a documentation page reports its own theme here.
+// Use only the manager's message, because a frame in a documentation page reports its own theme here.
 void addons.ready().then((channel) => {
   channel.on(UPDATE_GLOBALS, ({ globals }: { globals: { theme?: unknown } }) => {
     chosen = globals.theme ?? chosen;

@@ -8,7 +8,7 @@ const meta = {
   title: 'Actions/Admin button',
   component: AdminButton,
   args: { label: 'Admin Access', onClick: fn() },
-  // In the corner of a header, where a long email address must not push out the name.
+  // In a header, a long email address must not displace the name.
   decorators: [
     (Story) => (
       <div className={styles.spread}>

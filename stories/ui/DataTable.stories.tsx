@@ -80,7 +80,7 @@ export const Columns: Story = {
   globals: { viewport: { value: 'desktop', isRotated: false } },
   play: async ({ canvas }) => {
     const table = canvas.getByRole('table', { name: 'Repairs' });
-    // The column headers are in the accessibility tree, in the order of the cells.
+    // The column headers are accessible, in the order of the cells.
     const heads = within(table).getAllByRole('columnheader');
     await expect(heads.map(({ textContent }) => textContent)).toEqual([
       'Shop',
@@ -91,7 +91,7 @@ export const Columns: Story = {
       'Status',
       'Actions',
     ]);
-    // A heading and its rows are a group, and the table has a line count.
+    // A heading and its rows are a group, and the table has a row count.
     await expect(
       await within(table).findByRole('rowheader', { name: 'Thursday, 19 November 5 repairs' }),
     ).toBeVisible();
@@ -111,7 +111,6 @@ export const Cards: Story = {
     ),
   ],
   play: async ({ canvas }) => {
-    // Each row is two lines of the same height.
     await waitFor(() => expect(canvas.getAllByRole('row').length).toBeGreaterThan(5));
     const rows = canvas.getAllByRole('row').filter((row) => within(row).queryByText(/Radio/));
     const heights = new Set(rows.map((row) => row.getBoundingClientRect().height));
@@ -126,13 +125,12 @@ export const ByKeyboard: Story = {
   tags: ['no-visual', '!autodocs'],
   play: async ({ args, canvas, userEvent }) => {
     const name = (place: number) => canvas.getByRole('button', { name: repairs(60)[place]?.name ?? '' });
-    // Tab reaches the first row after the button of its group, and no other row.
+    // Tab reaches the first row after its group's button, and no other row.
     await waitFor(() => expect(name(0)).toBeVisible());
     await userEvent.tab();
     await expect(canvas.getByRole('button', { name: 'Export Friday, 20 November' })).toHaveFocus();
     await userEvent.tab();
     await expect(name(0)).toHaveFocus();
-    // Arrow keys, End and Home move between rows.
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
     await expect(name(1)).toHaveFocus();
     await userEvent.keyboard('{End}');
@@ -143,7 +141,6 @@ export const ByKeyboard: Story = {
     await expect(name(0).getBoundingClientRect().top).toBeGreaterThan(heads?.bottom ?? Infinity);
     await userEvent.keyboard('{Enter}');
     await expect(args.onOpen).toHaveBeenCalledWith(expect.objectContaining({ id: '0' }));
-    // Other keys are passed on.
     await userEvent.keyboard('x');
     await expect(args.onRowKeyDown).toHaveBeenCalledWith(
       expect.objectContaining({ id: '0' }),
@@ -275,7 +272,7 @@ export const RowsChange: Story = {
   play: async ({ canvas, userEvent }) => {
     const name = (place: number) => canvas.getByRole('button', { name: repairs(60)[place]?.name ?? '' });
     await waitFor(() => expect(name(3)).toBeVisible());
-    // The focus stays in its row when a row is added above.
+    // The focus stays in its row.
     name(3).focus();
     await userEvent.keyboard('n');
     await expect(name(0)).toBeVisible();

@@ -59,13 +59,11 @@ export const ByKeyboard: Story = {
     await waitFor(async () => expect(await item(/View/)).toHaveFocus());
     await userEvent.keyboard('{ArrowDown}{ArrowDown}');
     await waitFor(async () => expect(await item(/Delete/)).toHaveFocus());
-    // A letter finds an item, Enter chooses it.
     await userEvent.keyboard('c');
     await waitFor(async () => expect(await item(/Copy/)).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await expect(args.onSelect).toHaveBeenCalledWith('copy');
     await waitFor(() => expect(opener).toHaveFocus());
-    // Escape closes it.
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('menu');
     await userEvent.keyboard('{Escape}');

@@ -11,7 +11,7 @@ const meta = {
   title: 'Feedback/Modal',
   component: Modal,
   args: { title: 'Order details', open: true, onOpenChange: fn() },
-  // A modal takes the whole page, so each needs its own frame, which costs a second. The documentation shows three.
+  // A modal covers the page, so each needs its own frame, which takes a second. The documentation shows three.
   parameters: {
     anatomy: {
       Title: 'The question or the thing shown.',
@@ -156,7 +156,6 @@ export const FocusReturns: Story = {
     await userEvent.keyboard('{Enter}');
     const dialog = await screen.findByRole('dialog', { name: 'Delete order' });
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
-    // Tab stays inside it.
     const reached = new Set<string>();
     for (let presses = 0; presses < 5; presses++) {
       reached.add(

@@ -43,7 +43,6 @@ export const OneAtATime: Story = {
   tags: ['phone', 'forced-colors'],
   play: async ({ args, userEvent }) => {
     const region = within(screen.getByRole('region', { name: 'Notifications' }));
-    // The newest is shown and read, with the number of the others.
     await waitFor(() => expect(region.getByText('Order 17 deleted')).toBeVisible());
     await expect(region.getByText('2 more')).toBeVisible();
     await expect(region.queryByText('Order 16 saved')).toBeNull();
@@ -70,7 +69,7 @@ export const LongText: Story = {
     const { scrollHeight } = document.documentElement;
     await userEvent.click(canvas.getByRole('button', { name: 'Delete orders' }));
     const text = await screen.findByText(/Check your connection/);
-    // It takes one line of at most 400 pixels, at the foot, and the page stays as high.
+    // It's one line, at most 400 pixels wide, at the bottom, and doesn't change the page's height.
     const { height, width, bottom } = screen.getByRole('alert').getBoundingClientRect();
     await expect(height).toBeLessThanOrEqual(56);
     await expect(width).toBeLessThanOrEqual(400);
@@ -142,7 +141,6 @@ export const TimesOut: Story = {
     await expect(screen.getByText('Order 17 deleted')).toBeInTheDocument();
     await pass(1);
     await expect(screen.getByText('Order 16 saved')).toBeInTheDocument();
-    // It stays while it is hovered, and then for its full time.
     const text = screen.getByText('Order 16 saved');
     await userEvent.hover(text);
     await pass(NOTIFICATION_SHOWN * 2);
@@ -160,7 +158,6 @@ export const ByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     const opener = canvas.getByRole('button', { name: 'Delete order 18' });
     const action = () => screen.getByRole('button', { name: 'Undo' });
-    // F8 moves the focus there, and F8 or Escape back.
     opener.focus();
     for (const back of ['{F8}', '{Escape}']) {
       await userEvent.keyboard('{F8}');
@@ -168,13 +165,12 @@ export const ByKeyboard: Story = {
       await userEvent.keyboard(back);
       await expect(opener).toHaveFocus();
     }
-    // It is reachable and readable over a dialog.
+    // It can be reached and read over a dialog.
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('dialog', { name: 'Delete order 18' });
     await userEvent.keyboard('{F8}');
     await waitFor(() => expect(action()).toHaveFocus());
     await expect(action()).toBeVisible();
-    // Dismissing it returns the focus to the dialog.
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
     const dialog = screen.getByRole('dialog', { name: 'Delete order 18' });

@@ -68,7 +68,6 @@ export const IsClearedByEscape: Story = {
   args: { value: 'karoo', onKeyDown: fn() },
   play: async ({ args, canvas, userEvent }) => {
     const box = canvas.getByRole('searchbox');
-    // Escape clears the box.
     await userEvent.click(box);
     await userEvent.keyboard('{Escape}');
     await expect(box).toHaveValue('');

@@ -54,7 +54,7 @@ export const Details: Story = {
   play: async ({ args, userEvent }) => {
     const dialog = await screen.findByRole('dialog', { name: 'Order 17 Karoo Signal Works (Pty) Ltd' });
     const { right, height } = dialog.getBoundingClientRect();
-    // Without the space for the page's scroll bar.
+    // Excludes the page's scroll bar.
     await expect(right).toBe(document.documentElement.getBoundingClientRect().right);
     await expect(height).toBe(window.innerHeight);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -73,7 +73,6 @@ export const WithTable: Story = {
     await expect(scrollHeight).toBe(clientHeight);
     const unfold = canvas.queryByRole('button', { name: 'Contact' });
     if (!unfold) return;
-    // Expanding the facts moves nothing.
     const title = canvas.getByRole('heading', { name: 'Repairs' });
     const { top } = title.getBoundingClientRect();
     await userEvent.click(unfold);

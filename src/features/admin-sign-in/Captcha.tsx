@@ -30,7 +30,7 @@ export function Captcha({ provider, siteKey, onToken, onFailure }: CaptchaProps)
         });
         remove = () => script.remove(id);
       } catch {
-        // The screen shows the failure; the console has the reason.
+        // The screen shows the failure. The console has the reason.
         if (!gone) fail();
       }
     };

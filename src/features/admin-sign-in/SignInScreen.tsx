@@ -21,7 +21,6 @@ export interface SignInScreenProps {
   email?: string;
   /** Signs in. Resolves to the auth service's error message, or null after a success. */
   onSignIn: (fields: SignInFields) => Promise<string | null>;
-  /** Called by the button and by the browser's Back button, with the value of the email field. */
   onBack: (email: string) => void;
   /** Why signing in is necessary, when the admin didn't ask for it. */
   notice?: string | null;
@@ -45,7 +44,7 @@ export function SignInScreen({
   const [captchaRound, setCaptchaRound] = useState(0);
   const form = useRef<HTMLFormElement>(null);
 
-  // The screen replaces the whole page, so move the focus to it.
+  // The screen replaces the page, so move the focus to it.
   const arrive = useEffectEvent(() => focusOn(form.current, fields.email === '' ? 'email' : 'password'));
   useEffect(() => arrive(), []);
   const leave = useEffectEvent(() => {

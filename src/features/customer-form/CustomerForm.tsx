@@ -52,7 +52,7 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
 
   const undoClear = () => {
     form.undoClear();
-    // The button disappears with its text, so move the focus.
+    // The button disappears, so move the focus.
     if (clearedFrom === 'notice') visit(draftFields[0]);
     else clearButton.current?.focus();
   };
@@ -70,7 +70,7 @@ export function CustomerForm({ form, notice }: CustomerFormProps) {
     // Enter goes to the next field, starts a line in the address, and submits from the last field.
     const onEnter = customerFields[field].kind === 'address' ? 'enter' : next ? 'next' : 'send';
     return {
-      // On the shop's tablet the browser would suggest the last visitor's input.
+      // On a shared tablet, the browser would suggest the last visitor's input.
       ...(form.counter && { autoComplete: 'off' }),
       field,
       id: fieldId(field),

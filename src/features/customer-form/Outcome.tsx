@@ -12,10 +12,7 @@ export interface OutcomeProps {
   onDismissFailure: () => void;
 }
 
-/**
- * Shows the result of Submit or Clear Form below these buttons, so that nothing moves under a finger, and scrolls it
- * into view. A success is in an existing live region, so that it's announced once; a failure is an alert.
- */
+/** Shows the result of Submit or Clear Form below the buttons and scrolls it into view. A failure is an alert. */
 export function Outcome({ state, undo, onDismissFailure }: OutcomeProps) {
   const { banner, failure, connection } = state;
   const root = useRef<HTMLDivElement>(null);

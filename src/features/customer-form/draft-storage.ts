@@ -24,10 +24,7 @@ export interface DraftStorage {
   lastSubmitted: (now: Date) => Date | null;
 }
 
-/**
- * Stores the draft in local storage, with its time as an additional field. A time in the future comes from a wrong
- * clock, so the draft is kept.
- */
+/** Stores the draft in local storage with its time. Keeps drafts from the future, which a wrong clock causes. */
 export const browserDraftStorage: DraftStorage = {
   load: (now) =>
     attempt(() => {
@@ -60,7 +57,7 @@ export const browserDraftStorage: DraftStorage = {
     }, null),
 };
 
-/** Stores nothing and removes an old draft: for the shop's tablet, where the next visitor would see it. */
+/** Stores nothing and removes an old draft, for a shared tablet. */
 export const counterStorage: DraftStorage = {
   ...browserDraftStorage,
   load: () => {

@@ -15,13 +15,13 @@ export interface FormState {
   draft: Readonly<CustomerDraft>;
   errors: FieldErrors;
   /**
-   * `editing`, then `submitting` until the answer, then `accepted` until the reset three seconds later. A failure
-   * returns to `editing`.
+   * A success goes from `submitting` to `accepted`, and three seconds later to `editing`. A failure returns to
+   * `editing`.
    */
   phase: 'editing' | 'submitting' | 'accepted';
   /** Fields edited since the submit. They start a new draft, so the reset keeps them. */
   touched: ReadonlySet<DraftField>;
-  /** Counts the successes, so that each shows its banner for five seconds. */
+  /** Counts successes, so that each shows its banner for five seconds. */
   banner: { shown: boolean; successes: number };
   /** Why the last submit failed, one text per line. */
   failure: readonly string[] | null;
@@ -42,7 +42,6 @@ export interface FormState {
 export interface Sent {
   /** `today at 14:05`, by the device's clock. */
   when: string;
-  /** Known until the page is closed. */
   companyName?: string;
 }
 
@@ -146,7 +145,7 @@ export function formReducer(state: FormState, action: FormAction): FormState {
         connection: action.offline ? 'offline' : 'unknown',
       };
     case 'back-online':
-      // The alert's line about the connection no longer applies; the one about the submit does.
+      // Remove the line about the connection. Keep the one about the submit.
       return { ...state, failure: state.failure?.slice(0, 1) ?? null, connection: 'back-online' };
     case 'sent-earlier':
       return { ...state, sent: action.sent };
@@ -198,7 +197,7 @@ export function canSubmit({ phase, touched }: FormState): boolean {
   return phase === 'editing' || (phase === 'accepted' && touched.size > 0);
 }
 
-/** Fills only empty fields from a saved draft: typed input is newer. */
+/** Fills only empty fields from a saved draft, because typed input is newer. */
 function fillIn(typed: CustomerDraft, restored: CustomerDraft): CustomerDraft {
   const filled = { ...typed };
   for (const field of draftFields) filled[field] ||= restored[field];

@@ -22,8 +22,8 @@ export function helpRefused(field: DraftField, typed: string): Help {
 }
 
 /**
- * Asks about a valid value with a misspelled mail host or no province. While the visitor types, it ignores values that
- * may still become right: `thandi@gmail.co` may become `.com` or `.co.za`.
+ * Asks about a misspelled mail host or a missing province. While typing, ignores `thandi@gmail.co`, which may become
+ * `.com`.
  */
 export function helpValid(field: DraftField, typed: string, isTyping: boolean): Help {
   const suggestion =

@@ -3,10 +3,7 @@ import { ABANDONED_AFTER, ABANDONED_WARNING } from '#lib/timing.ts';
 
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'input', 'click', 'scroll'] as const;
 
-/**
- * Calls back after a minute without a touch or key. Returns true for the last twenty seconds, in which any of them
- * keeps the form.
- */
+/** Calls back after a minute without input. Returns true for the last twenty seconds, in which any input stops it. */
 export function useAbandoned(active: boolean, onAbandoned: () => void): boolean {
   const [warned, setWarned] = useState(false);
   const end = useEffectEvent(onAbandoned);
@@ -23,7 +20,7 @@ export function useAbandoned(active: boolean, onAbandoned: () => void): boolean 
       setWarned(idle >= ABANDONED_WARNING);
     };
     const goOn = () => {
-      // A tablet that slept has missed its timers, and its first touch is the next visitor's.
+      // A sleeping tablet misses its timers, and its first touch is the next visitor's.
       if (Date.now() - last < ABANDONED_AFTER) last = Date.now();
       check();
     };

@@ -26,12 +26,11 @@ import { messages } from './messages.ts';
 export interface CustomerFormModel {
   state: FormState;
   counter: boolean;
-  /** Whether the abandoned form on the shop's tablet is about to be cleared. */
   closing: boolean;
   change: (field: DraftField, value: string) => void;
-  /** Trims a field that loses the focus. */
+  /** Trims a field that loses focus. */
   leave: (field: DraftField) => void;
-  /** Takes over what was typed before the script ran. */
+  /** Adopts what was typed before the script ran. */
   adopt: (typed: CustomerDraft) => void;
   clear: () => void;
   undoClear: () => void;
@@ -39,25 +38,19 @@ export interface CustomerFormModel {
   dismissFailure: () => void;
   /** Dismisses the notice about a restored draft; the draft stays. */
   dismissNotice: () => void;
-  /**
-   * Validates the draft and sends it. Returns the errors, so that the caller can move the focus, or `{}`. Does nothing
-   * during another submit.
-   */
+  /** Validates and sends the draft. Returns the errors, or `{}`. Does nothing during another submit. */
   submit: () => FieldErrors;
 }
 
 export interface CustomerFormOptions {
   /** Sends a registration. Rejects when it wasn't stored, with a {@link RateLimitedError} after too many. */
   onSubmit: (row: CustomerInsert) => Promise<void>;
-  /** For the shop's tablet: stores no draft, and clears an abandoned form. */
+  /** For a shared tablet: stores no draft, and clears an abandoned form. */
   counter?: boolean;
   storage?: DraftStorage;
 }
 
-/**
- * Connects the form's state to the browser: draft, timers and the request (specification, section 4). Keep it mounted,
- * so that the input survives a visit to another view.
- */
+/** Connects the form's state to the browser: draft, timers and the request. Keep it mounted to keep the input. */
 export function useCustomerForm({
   onSubmit,
   counter = false,
@@ -143,7 +136,7 @@ function useRestoredDraft(storage: DraftStorage, dispatch: Dispatch) {
   }, [storage, dispatch]);
 }
 
-/** Saves the draft a second after the last change, or at once when the page is being closed. */
+/** Saves the draft a second after the last change, or at once when the page closes. */
 function useAutosave(state: FormState, dispatch: Dispatch, storage: DraftStorage) {
   const { unsaved, inUse, autosave } = state;
 
@@ -185,14 +178,14 @@ function useAutosave(state: FormState, dispatch: Dispatch, storage: DraftStorage
   }, [autosave, dispatch]);
 }
 
-/** All tabs share one draft: another tab may have saved, sent or cleared it. */
+/** Tabs share one draft, so another tab may have saved, sent or cleared it. */
 function isLostToAnotherTab(draft: CustomerDraft, storage: DraftStorage): boolean {
   if (isBlankDraft(draft)) return false;
   const kept = storage.load(new Date())?.draft;
   return draftFields.some((field) => kept?.[field] !== draft[field]);
 }
 
-/** Hides the banner after five seconds, and clears what was sent after three. */
+/** Hides the banner after five seconds and clears the form after three. */
 function useEndings({ phase, banner }: FormState, dispatch: Dispatch) {
   useEffect(() => {
     if (phase !== 'accepted') return;

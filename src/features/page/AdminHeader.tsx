@@ -7,9 +7,7 @@ import { messages } from './messages.ts';
 
 export interface AdminHeaderProps {
   business: Business;
-  /** The tabs of the form and the records. */
   tabs: ReactNode;
-  /** The admin button. */
   account: ReactNode;
 }
 

@@ -9,10 +9,7 @@ export interface NotFoundProps {
   home: string;
 }
 
-/**
- * Shows that a page doesn't exist. Sent without scripts, and built from the form's components, so that it needs no
- * styles.
- */
+/** Shows that a page doesn't exist, without scripts and with the form's styles. */
 export function NotFound({ business, home }: NotFoundProps) {
   return (
     <Page business={business} admin={null}>

@@ -14,15 +14,11 @@ export interface PosterProps {
   name: string;
   /** The form's URL, which the QR code opens. */
   address: string;
-  /** The form's URL for a shared tablet. */
   counterAddress: string;
   onClose: () => void;
 }
 
-/**
- * Shows the poster with the form's QR code and which phones can open it, and prints it as A4 or A5. Below is the code
- * for the shop's tablet.
- */
+/** Shows the poster and prints it as A4 or A5. Below it is the QR code for a shared tablet. */
 export function Poster({ name, address, counterAddress, onClose }: PosterProps) {
   const [paper, setPaper] = useState<Paper>('a4');
   const reach = reachOf(address);
@@ -61,7 +57,7 @@ export function Poster({ name, address, counterAddress, onClose }: PosterProps) 
       <Section title={messages.counter} gap={2}>
         <p>{messages.counterHelp}</p>
         <div className={styles.counter}>
-          {/* Cameras read dark on light, whatever the screen's theme. */}
+          {/* Cameras need dark on light in any theme. */}
           <div className={styles.counterCode} data-theme="light">
             <QrCode address={counterAddress} />
           </div>

@@ -21,7 +21,7 @@ export interface PosterSheetProps {
  */
 export function PosterSheet({ paper, name, address }: PosterSheetProps) {
   return (
-    // Paper is white, whatever the screen's theme.
+    // Paper is white in any theme.
     <div className={sheet({ paper })} data-theme="light">
       <p className={text({ length: lengthOf(name, 26), className: styles.name })} dir="auto">
         {name}
@@ -36,7 +36,6 @@ export function PosterSheet({ paper, name, address }: PosterSheetProps) {
   );
 }
 
-/** Returns a type size that makes long texts fit. */
 function lengthOf({ length }: string, short: number): 'short' | 'middle' | 'long' {
   if (length <= short) return 'short';
   return length <= 2.5 * short ? 'middle' : 'long';

@@ -4,8 +4,8 @@ export type Reach = 'anyone' | 'shop-network' | 'local-name' | 'this-computer';
 const NETWORK_NAMES = /\.(home|home\.arpa|internal|intranet|lan|localdomain|private)$/;
 
 /**
- * Returns who can open a URL: `this-computer` for a loopback address, `shop-network` for a private one (RFC 1918, 3927,
- * 4193, 6598), `local-name` for a name that most phones can't resolve.
+ * Returns who can open a URL: `this-computer` (loopback), `shop-network` (private: RFC 1918, 3927, 4193, 6598), or
+ * `local-name` for a name that most phones can't resolve.
  */
 export function reachOf(address: string): Reach {
   const host = new URL(address).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');

@@ -23,7 +23,6 @@ export type BulkAction = 'export' | 'delete' | 'mark' | 'restore' | 'delete-perm
 export interface ActionTexts {
   icon: IconName;
   label: string;
-  /** The label with the company's name. */
   of: (company: string) => string;
 }
 

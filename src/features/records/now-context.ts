@@ -17,7 +17,7 @@ export interface Today {
 
 const MINUTE = 60_000;
 
-/** Returns the time and day, updated every minute: a desk may stay open overnight. */
+/** Returns the time and day, updated every minute, because a desk may stay open overnight. */
 export function useToday(): Today {
   const read = useClock();
   const [today, setToday] = useState(() => todayAt(read()));

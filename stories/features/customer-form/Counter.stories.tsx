@@ -22,7 +22,6 @@ const WARNING = 'Are you still there? The form clears in 20 seconds.';
 /** After 40 seconds untouched it warns, 20 seconds before it clears the form. */
 export const Abandoned: Story = {
   play: withFakeClock(async ({ canvas, userEvent }: Play, time) => {
-    // No draft is saved, and autocomplete is off.
     await fillIn({ canvas, userEvent });
     await time.pass(2000);
     await expect(indicator(canvas)).toBeEmptyDOMElement();
@@ -43,13 +42,11 @@ export const ClearedAfterMinute: Story = {
     await userEvent.type(fieldOf(canvas, 'companyName'), 'Karoo');
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
     await time.pass(40_000);
-    // A button removes the warning, and the form keeps its values.
     await userEvent.click(canvas.getByRole('button', { name: 'Keep what I typed' }));
     await time.pass(39_999);
     await expect(fieldOf(canvas, 'companyName')).toHaveValue('Karoo');
     await expect(news(canvas)).toBe('');
     await time.pass(20_001);
-    // Values, errors and the warning are gone, and nothing can be undone.
     for (const field of FIELDS) {
       await expect(fieldOf(canvas, field)).toHaveValue('');
       await expect(stateOf(canvas, field)).toBe('idle');

@@ -30,7 +30,6 @@ export const Idle: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('form', { name: 'Customer Information' })).toBeVisible();
     await expect(canvas.getByRole('heading', { name: 'Customer Information' })).toBeVisible();
-    // The seven fields are there by name, empty, with several lines for the address.
     for (const field of FIELDS) {
       await expect(canvas.getByRole('textbox', { name: customerFields[field].label })).toHaveValue('');
     }
@@ -44,13 +43,11 @@ export const Idle: Story = {
       if (OPTIONAL.includes(field)) await expect(input).not.toBeRequired();
       else await expect(input).toBeRequired();
     }
-    // Each field sets its keyboard and autocomplete.
     for (const field of ['cellPhone', 'officePhone', 'vatRegNr'] as const) {
       await expect(fieldOf(canvas, field)).toHaveAttribute('inputmode', 'numeric');
     }
     await expect(fieldOf(canvas, 'emailAddress')).toHaveAttribute('inputmode', 'email');
     await expect(fieldOf(canvas, 'companyName')).toHaveAttribute('autocomplete', 'organization');
-    // No field is valid or invalid, and nothing is being saved.
     for (const field of FIELDS) await expect(stateOf(canvas, field)).toBe('idle');
     await expect(canvas.queryByRole('alert')).toBeNull();
     await expect(news(canvas)).toBe('');
@@ -66,7 +63,6 @@ export const FilledInValid: Story = {
   args: { kept: karooDraft },
   play: async ({ args, canvas }) => {
     await restored({ args, canvas });
-    // All seven fields are green and not invalid.
     for (const field of FIELDS) {
       await expect(stateOf(canvas, field)).toBe('valid');
       await expect(fieldOf(canvas, field)).toBeValid();
@@ -81,7 +77,6 @@ export const RequiredErrors: Story = {
   play: withFakeClock(async ({ args, canvas, userEvent }: Play) => {
     await userEvent.type(fieldOf(canvas, 'contactPerson'), '   ');
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
-    // Five fields are invalid, each with its message.
     await expectError(canvas, 'companyName', 'Company name is required');
     await expectError(canvas, 'contactPerson', 'Contact person is required');
     await expectError(canvas, 'cellPhone', 'Cell phone number is required');
@@ -91,7 +86,6 @@ export const RequiredErrors: Story = {
     await expect(stateOf(canvas, 'vatRegNr')).toBe('idle');
     await expect(fieldOf(canvas, 'companyName')).toHaveFocus();
     await expect(args.onSubmit).not.toHaveBeenCalled();
-    // The summary shows the number of errors, with a link to each.
     const summary = canvas.getByRole('group', { name: '5 fields need attention' });
     const links = within(summary).getAllByRole('link');
     await expect(links.map(({ textContent }) => textContent)).toEqual([
@@ -109,7 +103,6 @@ export const ErrorSummaryFollowed: Story = {
   tags: ['no-visual'],
   play: withFakeClock(async ({ canvas, userEvent }: Play) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
-    // A link focuses its field, and doesn’t change the URL.
     const { href } = window.location;
     await userEvent.click(canvas.getByRole('link', { name: 'Email address: required' }));
     await expect(fieldOf(canvas, 'emailAddress')).toHaveFocus();
@@ -131,7 +124,6 @@ export const InvalidErrors: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
-    // Four fields are invalid, each with its message.
     await expectError(canvas, 'cellPhone', 'Please enter a valid phone number');
     await expectError(canvas, 'officePhone', 'Please enter a valid phone number');
     await expectError(canvas, 'emailAddress', 'Please enter a valid email address');
@@ -153,7 +145,6 @@ export const CorrectionSuggested: Story = {
     await expectError(canvas, 'cellPhone', 'Please enter a valid phone number');
     await expect(await canvas.findByRole('button', { name: 'Use 27825550134' })).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Use 4220122222' })).toBeVisible();
-    // The pressed suggestion makes its field green and focuses it; the other stays.
     await userEvent.click(canvas.getByRole('button', { name: 'Use 27825550134' }));
     await expect(fieldOf(canvas, 'cellPhone')).toHaveValue('27825550134');
     await expect(fieldOf(canvas, 'cellPhone')).toHaveFocus();
@@ -167,7 +158,6 @@ export const MailHostQuestioned: Story = {
   args: { kept: { ...karooDraft, emailAddress: 'thandi@gmial.com' } },
   play: withFakeClock(async ({ args, canvas, userEvent }: Play) => {
     await restored({ args, canvas });
-    // The field is green, and one press applies the address in the question.
     await expect(stateOf(canvas, 'emailAddress')).toBe('valid');
     await userEvent.click(await canvas.findByRole('button', { name: 'Did you mean thandi@gmail.com?' }));
     await expect(fieldOf(canvas, 'emailAddress')).toHaveValue('thandi@gmail.com');
@@ -191,7 +181,6 @@ export const ProvinceAdded: Story = {
     await restored({ args, canvas });
     await expect(stateOf(canvas, 'physicalAddress')).toBe('valid');
     await userEvent.click(await canvas.findByRole('button', { name: 'Add Free State?' }));
-    // One press adds it before the postal code.
     await expect(fieldOf(canvas, 'physicalAddress')).toHaveValue(
       '12 Church Street, Westdene, Bloemfontein, Free State, 9301',
     );
@@ -239,7 +228,7 @@ export const ByKeyboard: Story = {
   tags: ['no-visual'],
   play: withFakeClock(async ({ args, canvas, userEvent }: Play) => {
     const address = karooDraft.physicalAddress;
-    // Enter goes to the next field, as a phone’s key says, and begins a line in the address.
+    // Enter moves to the next field, but starts a line in the address.
     await userEvent.tab();
     for (const field of FIELDS) {
       const last = field === 'vatRegNr';

@@ -64,7 +64,6 @@ export const RestoredCleared: Story = {
 /** One second after the last change the draft is saved. */
 export const Saving: Story = {
   play: withFakeClock(async ({ args, canvas, userEvent }: Play, time) => {
-    // A second change restarts the delay.
     await userEvent.type(fieldOf(canvas, 'companyName'), 'Karoo');
     await time.pass(999);
     await userEvent.type(fieldOf(canvas, 'companyName'), ' Signal');
@@ -117,7 +116,6 @@ export const Cleared: Story = {
     await expectError(canvas, 'emailAddress', 'Please enter a valid email address');
     await userEvent.type(fieldOf(canvas, 'companyName'), '!');
     await userEvent.click(canvas.getByRole('button', { name: 'Clear Form' }));
-    // Fields and errors are empty.
     for (const field of FIELDS) {
       await expect(fieldOf(canvas, field)).toHaveValue('');
       await expect(stateOf(canvas, field)).toBe('idle');
@@ -140,13 +138,12 @@ export const ClearUndone: Story = {
     await says(canvas, 'Form cleared.');
     await time.pass(9999);
     await expect(canvas.getByRole('button', { name: 'Undo' })).toBeVisible();
-    // All values are back, and are saved again.
     await userEvent.click(canvas.getByRole('button', { name: 'Undo' }));
     for (const field of FIELDS) await expect(fieldOf(canvas, field)).toHaveValue(karooDraft[field]);
     await expect(canvas.getByRole('button', { name: 'Clear Form' })).toHaveFocus();
     await time.pass(1000);
     await expect(args.onKept).toHaveBeenLastCalledWith(karooDraft);
-    // The offer stays while the pointer is on it, and disappears ten seconds later.
+    // The offer stays while hovered, and disappears ten seconds later.
     await userEvent.click(canvas.getByRole('button', { name: 'Clear Form' }));
     await userEvent.hover(canvas.getByRole('button', { name: 'Undo' }));
     await time.pass(60_000);

@@ -28,13 +28,11 @@ export const Submitting: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
-    // The button shows Submitting... and is disabled, like Clear Form.
     const button = await canvas.findByRole('button', { name: 'Submitting...' });
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await expect(button).toHaveAttribute('aria-busy', 'true');
     await expect(canvas.queryByRole('button', { name: 'Submit' })).toBeNull();
     await expect(canvas.getByRole('button', { name: 'Clear Form' })).toBeDisabled();
-    // Another click or Enter in the last field doesn’t send again.
     await userEvent.click(canvas.getByRole('button', { name: 'Submitting...' }));
     await userEvent.type(fieldOf(canvas, 'vatRegNr'), '{Enter}');
     await expect(args.onSubmit).toHaveBeenCalledTimes(1);
@@ -68,14 +66,12 @@ export const ResetAfterSuccess: Story = {
     await restored({ args, canvas });
     await submit({ canvas, userEvent });
     await time.pass(3000);
-    // Every field is empty and neither green nor red.
     for (const field of FIELDS) {
       await expect(fieldOf(canvas, field)).toHaveValue('');
       await expect(stateOf(canvas, field)).toBe('idle');
     }
     await time.pass(1999);
     await expect(news(canvas)).toContain('Thank you.');
-    // Then it shows when the form was sent, and for which company.
     await time.pass(1);
     await expect(news(canvas)).toBe('');
     await expect(canvas.getByText(/^Sent today at \d\d:\d\d for/)).toHaveTextContent(karooDraft.companyName);
@@ -117,7 +113,6 @@ export const TooMany: Story = {
   play: async ({ args, canvas, userEvent }) => {
     await restored({ args, canvas });
     await userEvent.click(canvas.getByRole('button', { name: 'Submit' }));
-    // The alert has the specified text and when to try again.
     const alert = await canvas.findByRole('alert');
     await expect(within(alert).getByText('Error submitting form. Please try again.')).toBeVisible();
     await expect(

@@ -25,7 +25,6 @@ type Story = StoryObj<typeof meta>;
 export const SignedOut: Story = {
   tags: ['phone', 'landscape', 'narrow', 'magnified'],
   play: async ({ canvas, userEvent }) => {
-    // The header shows the business.
     const header = canvas.getByRole('banner');
     await expect(header).toHaveTextContent('48 Voortrekker Street, Bloemfontein, 9301');
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(business.name);
@@ -33,7 +32,6 @@ export const SignedOut: Story = {
     const logo = canvas.getByRole('presentation');
     await expect(logo).toHaveAttribute('alt', '');
     await expect(await widthOf(logo)).toBeGreaterThan(0);
-    // Phone and email are links.
     await expect(canvas.getByRole('link', { name: '051 555 0148' })).toHaveAttribute(
       'href',
       'tel:0515550148',

@@ -15,7 +15,7 @@ const meta = {
     counterAddress: 'https://desk.highveldradio.example/?counter',
     onClose: fn(),
   },
-  // Half an address isn't an address.
+  // A partial URL is invalid.
   argTypes: { address: { control: false }, counterAddress: { control: false } },
   beforeEach: () => {
     const print = spyOn(window, 'print').mockImplementation(() => undefined);
@@ -30,7 +30,6 @@ export const PublicAddress: Story = {
   tags: ['print'],
   play: async ({ args, userEvent }) => {
     const dialog = await openDialog();
-    // The sheet has the name, the code and the address.
     const preview = within(dialog.getByRole('figure', { name: 'Preview of the poster' }));
     await expect(preview.getByText(args.name)).toBeVisible();
     await expect(preview.getByRole('img', { name: `QR code of ${args.address}` })).toBeVisible();

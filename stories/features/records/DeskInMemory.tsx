@@ -32,10 +32,7 @@ export interface DeskInMemoryProps extends RecordsInMemoryOptions, ApiSpies {
   view?: ViewName;
 }
 
-/**
- * Shows the records desk with customers in memory. Searching, deleting and exporting
- * work, with the given faults.
- */
+/** Shows the records desk with customers in memory. Searching, deleting and exporting work, with the given faults. */
 export function DeskInMemory({
   typed = '',
   showPlainCsv = false,
@@ -70,7 +67,7 @@ function useDesk(
   return useMemo(() => {
     const memory = createRecordsInMemory(customers, { faults, ...rest });
     const client = createQueryClient({ onError: () => undefined });
-    // Load the data first, so that a story begins with its own screen.
+    // Load the data first, so that a story starts with its own screen.
     if (!faults?.list) seed(client, memory, typed, rest.exportsById ?? {});
     return { api: spiedOn(memory, rest), client };
     // oxlint-disable-next-line react/exhaustive-deps -- the others don't change while a story is shown

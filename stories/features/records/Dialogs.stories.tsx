@@ -59,7 +59,7 @@ export const FocusReturns: Story = {
     await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(canvas.getByRole('button', { name: 'More commands' })).toHaveFocus());
-    // Details from the changed customers return it to their button.
+    // Details opened from the changed customers return the focus to their button.
     await showView({ canvas, userEvent }, 'Changed since export 1');
     await thereAndBack(userEvent, [
       `View details of ${bosveld.company_name}`,
@@ -90,20 +90,17 @@ async function thereAndBack(userEvent: Play['userEvent'], way: readonly (string 
 export const OpenerGone: Story = {
   tags: ['no-visual'],
   play: async ({ canvas, userEvent }) => {
-    // A key on the row opens a dialog.
     row(canvas, karoo.company_name).focus();
     await userEvent.keyboard('e');
     await waitFor(() => expect(screen.getByLabelText('Physical address')).toHaveFocus());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(row(canvas, karoo.company_name)).toHaveFocus());
-    // Down shows the next customer.
     await userEvent.keyboard('{Enter}');
     await screen.findByRole('dialog', { name: `Customer details ${karoo.company_name}` });
     await userEvent.keyboard('{ArrowDown}');
     await screen.findByRole('dialog', { name: `Customer details ${bosveld.company_name}` });
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(row(canvas, bosveld.company_name)).toHaveFocus());
-    // The customer is deleted from the details.
     await userEvent.keyboard('{Enter}');
     const details = await screen.findByRole('dialog', { name: /^Customer details/ });
     await userEvent.click(within(details).getByRole('button', { name: `Delete ${bosveld.company_name}` }));

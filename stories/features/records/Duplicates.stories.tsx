@@ -49,7 +49,6 @@ export const List: Story = {
   tags: ['phone'],
   play: async ({ canvas, userEvent }) => {
     const list = await openList({ canvas, userEvent });
-    // Each group has its reasons and its customers.
     await expect(await list.findByText(/Same email address/)).toBeVisible();
     await expect(rows(canvas).map(({ textContent }) => textContent)).toEqual([
       again.company_name,
@@ -164,7 +163,6 @@ export const OneDeleted: Story = {
   tags: ['no-visual'],
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('tab', { name: 'Duplicates 1' });
-    // Deleted.
     await userEvent.click(canvas.getByRole('button', { name: `Delete ${karoo.company_name}` }));
     const dialog = await screen.findByRole('dialog', { name: 'Delete customer' });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));

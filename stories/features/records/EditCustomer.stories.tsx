@@ -188,7 +188,6 @@ export const Conflict: Story = {
     await retype(userEvent, field(dialog, 'Cell phone'), '0825550000');
     await retype(userEvent, field(dialog, 'Contact person'), 'Anna Nkosi');
     await save(dialog, userEvent);
-    // The field shows both values.
     const phone = await within(dialog).findByRole('group', { name: 'Cell phone' });
     await expect(within(phone).getByRole('radio', { name: /Your version.*0825550000/ })).not.toBeChecked();
     await expect(within(phone).getByRole('radio', { name: /Current version.*0835550000/ })).not.toBeChecked();
@@ -357,7 +356,7 @@ async function openEdit({ canvas, userEvent }: Pick<Play, 'canvas' | 'userEvent'
 async function openHistory({ canvas, userEvent }: Pick<Play, 'canvas' | 'userEvent'>): Promise<HTMLElement> {
   await userEvent.click(await viewButton(canvas));
   const details = await screen.findByRole('dialog', { name: /^Customer details/ });
-  // Everything above the history is there before a picture shows where it is.
+  // Wait for everything above the history, so that the picture is stable.
   await within(details).findByText('Ready for QuickBooks');
   return within(details).findByRole('region', { name: 'History' });
 }

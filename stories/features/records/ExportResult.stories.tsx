@@ -24,7 +24,6 @@ type Play = Parameters<NonNullable<Story['play']>>[0];
 export const NothingToFix: Story = {
   play: exporting(async ({ userEvent }) => {
     const dialog = await whatNow(userEvent, 'Exported 2 of 2 customers');
-    // The dialog has the count, the file and the advice, without a warning.
     await expect(dialog.getByText('quickbooks-customers-2026-11-20.csv')).toBeVisible();
     await expect(dialog.getByText(/^Import the file as it is/)).toBeVisible();
     await expect(dialog.queryByRole('button', { name: 'Show' })).toBeNull();

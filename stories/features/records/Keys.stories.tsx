@@ -40,7 +40,6 @@ export const TurnedOff: Story = {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const row = canvas.getByRole('button', { name: karoo.company_name });
-    // Letters do nothing.
     row.focus();
     await userEvent.keyboard('jxc?/');
     await expect(row).toHaveFocus();
@@ -62,7 +61,6 @@ export const FromTheSearch: Story = {
     await waitFor(() => expect(canvas.getByRole('button', { name: bosveld.company_name })).toHaveFocus());
     await userEvent.keyboard('/xjc?');
     await expect(canvas.getByRole('searchbox')).toHaveValue('bosveldxjc?');
-    // Escape clears it, Down goes to the first row.
     await userEvent.keyboard('{Escape}{ArrowDown}');
     await waitFor(() => expect(canvas.getByRole('button', { name: karoo.company_name })).toHaveFocus());
     await userEvent.keyboard('j');

@@ -29,7 +29,6 @@ export const SeveralUndos: Story = {
     await expect(screen.getByText(sentence(`Deleted ${bosveld.company_name}`))).toBeVisible();
     await expect(screen.getByText('1 more')).toBeVisible();
     await expect(screen.getAllByRole('button', { name: 'Undo' })).toHaveLength(1);
-    // Ctrl+Z undoes it, and the restored row has the focus.
     await userEvent.keyboard('{Control>}z{/Control}');
     await expect(await canvas.findByText('Total: 4 customers')).toBeVisible();
     await waitFor(() => expect(row(canvas, bosveld.company_name)).toHaveFocus());
@@ -55,7 +54,7 @@ export const FailureBesideResult: Story = {
     await screen.findByRole('alert');
     await exportRecord(bosveld.company_name);
     await expect(await screen.findByText('1 more')).toBeVisible();
-    // Trying again replaces the first one's notification.
+    // A retry replaces the first notification.
     await exportRecord(karoo.company_name);
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('1 more'));
   },

@@ -122,7 +122,6 @@ export const All: Story = {
   tags: ['card', 'phone'],
   play: withFakeClock(async ({ canvas, userEvent }: Play) => {
     const list = await open({ canvas, userEvent });
-    // Each has its contents.
     const texts = within(list)
       .getAllByRole('listitem')
       .map((item) => item.querySelector('p')?.textContent);
@@ -150,7 +149,6 @@ export const DownloadedAgain: Story = {
       const { fileName } = await next();
       await expect(fileName).toBe('quickbooks-customers-2026-11-19-2026-11-20.csv');
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-      // The result counts the missing customers.
       await expect(await screen.findByText('Exported 5 of 5 customers')).toBeVisible();
       await userEvent.click(screen.getByRole('button', { name: 'What now?' }));
       await expect(

@@ -88,7 +88,6 @@ export const NewExported: Story = {
       await expect(fileName).toBe('quickbooks-customers-new-2026-11-20.csv');
       await expect(text.match(/\r\n/g)).toHaveLength(3);
       await expect(await screen.findByText('Exported 2 of 2 customers')).toBeVisible();
-      // They are no longer new.
       await expect(args.onCreateExport).toHaveBeenCalledWith(
         { kind: 'new' },
         { name: fileName, label: null },
@@ -145,7 +144,6 @@ export const ExportedWithAttention: Story = {
       await userEvent.click(canvas.getByRole('button', { name: 'Export to QuickBooks' }));
       await next();
       await expect(await screen.findByText('Exported 4 of 4 customers, 2 to fix')).toBeVisible();
-      // The dialog shows them.
       await userEvent.click(screen.getByRole('button', { name: 'What now?' }));
       await userEvent.click(await screen.findByRole('button', { name: 'Show' }));
       await expect(await canvas.findByRole('tab', { name: 'To fix 2' })).toHaveAttribute(

@@ -111,7 +111,6 @@ export const FixesApplied: Story = {
     await waitFor(() => expect(rows(canvas).length).toBeLessThan(before));
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(rows(canvas)).toHaveLength(before));
-    // One is fixed by a key, and the next one has the focus.
     const [first, second] = rows(canvas);
     const next = second?.textContent ?? '';
     first?.focus();
@@ -137,7 +136,6 @@ export const DetailsWithWarnings: Story = {
     const details = await screen.findByRole('dialog', { name: /^Customer details/ });
     await expect(within(details).getByText(/^No city/)).toBeVisible();
     await expect(within(details).getByText(/^The address has no postal code/)).toBeVisible();
-    // The rest of the address is there.
     const section = within(details).getByRole('region', { name: 'QuickBooks preview' });
     const values = within(section)
       .getAllByRole('definition')

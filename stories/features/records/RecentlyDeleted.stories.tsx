@@ -51,7 +51,6 @@ export const Few: Story = {
   tags: ['card', 'phone'],
   play: async ({ canvas, userEvent }) => {
     await canvas.findByRole('button', { name: company });
-    // Each has when and by which admin it was deleted, and until when it can be restored.
     await expect(rows(canvas).map(({ textContent }) => textContent)).toEqual(
       few.map(({ customer }) => customer.company_name),
     );

@@ -23,9 +23,9 @@ type Play = Parameters<NonNullable<Story['play']>>[0];
 const DAY = 'Friday, 20 November 2026';
 const FAILED = 'Error exporting to QuickBooks format. Please try again.';
 
-/** Being stored: it can't be cancelled before that. */
+/** Being stored: it can't be canceled yet. */
 export const ExportOpening: Story = {
-  // The bar moves while its length is unknown.
+  // The progress bar moves while its length is unknown.
   tags: ['no-visual'],
   args: { faults: { export: 'unanswered' } },
   play: async ({ canvas, userEvent }) => {
@@ -55,7 +55,6 @@ export const Exported: Story = {
     catchingDownloads(async ({ next }) => {
       await exportAll({ canvas, userEvent });
       const { fileName, text } = await next();
-      // The file has its name, its header, and a row for each of the six.
       await expect(fileName).toBe('quickbooks-customers-2026-11-20.csv');
       await expect(text.startsWith(quickBooksHeader)).toBe(true);
       await expect(text.match(/\r\n/g)).toHaveLength(7);

@@ -22,7 +22,6 @@ export const Details: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(viewButton(canvas));
     const dialog = await screen.findByRole('dialog', { name: /^Customer details/ });
-    // All fields have labels, the time is in South African English.
     await expect(factsOf(dialog)).toMatchObject({
       'Company name': 'Karoo Signal Works (Pty) Ltd',
       'Contact person': 'Thandi Nkosi',
@@ -33,7 +32,6 @@ export const Details: Story = {
       'VAT registration number': '4220122222',
       Submitted: '20 November 2026 at 11:13',
     });
-    // The QuickBooks preview has the name, account number and parts of the address.
     const section = within(dialog).getByRole('region', { name: 'QuickBooks preview' });
     await expect(factsOf(section)).toEqual({
       Name: 'Karoo Signal Works (Pty) Ltd',
@@ -45,7 +43,6 @@ export const Details: Story = {
       'Postal code': '6920',
       Country: 'South Africa',
     });
-    // Phone and email are links.
     const link = (name: string) => within(dialog).getByRole('link', { name });
     await expect(link('0825550134')).toHaveAttribute('href', 'tel:0825550134');
     await expect(link('thandi@karoosignal.example')).toHaveAttribute(
@@ -72,7 +69,6 @@ export const DeleteConfirm: Story = {
   tags: ['phone'],
   play: async ({ args, canvas, userEvent }) => {
     const dialog = await askToDelete({ canvas, userEvent });
-    // The question names the customer, and has both buttons.
     await expect(dialog).toHaveAccessibleDescription(
       'Delete Karoo Signal Works (Pty) Ltd? You can restore it for 30 days in the view “Deleted”.',
     );
@@ -88,7 +84,6 @@ export const Deleting: Story = {
   play: async ({ canvas, userEvent }) => {
     const dialog = await askToDelete({ canvas, userEvent });
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    // The button shows Deleting..., and all are disabled.
     const busy = await within(dialog).findByRole('button', { name: 'Deleting...' });
     await expect(busy).toHaveAttribute('aria-disabled', 'true');
     await expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeDisabled();
@@ -157,7 +152,6 @@ export const DetailsWithExports: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(viewButton(canvas));
     const dialog = await screen.findByRole('dialog', { name: /^Customer details/ });
-    // Each has its time, admin and file.
     const section = within(within(dialog).getByRole('region', { name: 'Exports' }));
     await expect(
       await section.findByText('20 November 2026 at 12:05, by admin@highveldradio.example'),
@@ -176,7 +170,6 @@ export const DetailsDeletedElsewhere: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(viewButton(canvas));
     const dialog = await screen.findByRole('dialog');
-    // A notice appears, and the details are still there.
     const alert = await within(dialog).findByRole('alert');
     await expect(alert).toHaveTextContent('This customer has been deleted.');
     await expect(within(alert).getByRole('button', { name: 'Restore' })).toBeEnabled();

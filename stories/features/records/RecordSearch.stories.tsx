@@ -37,7 +37,6 @@ export const Matches: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const box = canvas.getByRole('searchbox', { name: 'Search customers' });
     for (const words of ['KAROO SIG', 'thandi nko', '@karoosignal']) {
-      // ${words} finds one of seven.
       await userEvent.clear(box);
       await userEvent.type(box, words);
       await waitFor(() => expect(names(canvas)).toEqual([karoo.company_name]));

@@ -44,14 +44,12 @@ export const One: Story = {
   args: { customers: [karoo] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Total: 1 customer')).toHaveRole('status');
-    // Its day is a heading with an export button.
     const heading = await canvas.findByText('Friday, 20 November 2026');
     const day = heading.closest<HTMLElement>('[role=row]') ?? heading;
     await expect(within(day).getByText('1 customer')).toBeVisible();
     await expect(
       within(day).getByRole('button', { name: 'Export Friday, 20 November 2026 to QuickBooks' }),
     ).toBeInTheDocument();
-    // The record is a row with its values and actions.
     const name = row(canvas, karoo.company_name);
     const line = within(name.closest<HTMLElement>('[role=row]') ?? name);
     for (const text of ['Thandi Nkosi', '0825550134', 'thandi@karoosignal.example', '11:13', 'New']) {
@@ -71,7 +69,6 @@ export const One: Story = {
 export const ManyDays: Story = {
   tags: ['card', 'phone', 'forced-colors', 'wide', 'small', 'tablet'],
   play: async ({ canvas }) => {
-    // Each day is a heading, newest first.
     const days = canvas.getAllByRole('row', { name: /2026/ }).map(({ textContent }) => textContent);
     await expect(days).toEqual([
       expect.stringContaining('Friday, 20 November 2026'),
@@ -81,7 +78,6 @@ export const ManyDays: Story = {
     for (const text of ['Today', 'Yesterday', 'Wed, 18 Nov']) {
       await expect(canvas.getByText(text)).toBeVisible();
     }
-    // Each has its count, and they add up to the total.
     await expect(canvas.getAllByText(/^\d customers?$/).map(({ textContent }) => textContent)).toEqual([
       '3 customers',
       '3 customers',
@@ -98,7 +94,6 @@ export const ManyDays: Story = {
 export const FromADay: Story = {
   tags: ['no-visual'],
   play: async ({ canvas, userEvent }) => {
-    // The list begins with the day.
     await command({ canvas, userEvent }, 'Go to day');
     await fireEvent.change(await screen.findByLabelText('Day'), { target: { value: '2026-11-19' } });
     await userEvent.click(screen.getByRole('button', { name: 'Go' }));
@@ -115,7 +110,6 @@ export const ByKeyboard: Story = {
   play: async ({ canvas, userEvent }) => {
     const views = rows(canvas);
     const [first, second] = views;
-    // The list is one tab stop, and arrows move in it.
     await expect(views.filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1);
     first?.focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -137,7 +131,6 @@ export const ByKeyboard: Story = {
 export const LoadError: Story = {
   args: { faults: { list: { failed: 'permission denied for table customers' } } },
   play: async ({ args, canvas, userEvent }) => {
-    // The alert has the specification’s text and the service’s.
     const alert = within(await canvas.findByRole('alert'));
     await expect(alert.getByText(/./, { selector: 'p' })).toHaveTextContent(
       /^Error loading customer records: permission denied for table customers$/,
@@ -162,7 +155,6 @@ export const LoadingMore: Story = {
 export const LoadMoreError: Story = {
   args: { pageSize: 4, faults: { more: { failed: 'Failed to fetch' } } },
   play: async ({ args, canvas, userEvent }) => {
-    // The alert is below the loaded rows.
     await expect(rows(canvas)).toHaveLength(4);
     await expect(await canvas.findByRole('alert')).toHaveTextContent(
       'Error loading customer records: Failed to fetch',

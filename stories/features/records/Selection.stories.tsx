@@ -85,13 +85,11 @@ export const StretchDayAll: Story = {
   tags: ['no-visual'],
   play: async ({ canvas, userEvent }) => {
     const all = await boxes({ canvas });
-    // Shift selects a range.
     if (all[1]) await userEvent.click(all[1]);
     await userEvent.keyboard('{Shift>}');
     if (all[5]) await userEvent.click(all[5]);
     await userEvent.keyboard('{/Shift}');
     await expect(await canvas.findByText('5 selected')).toBeVisible();
-    // A day’s box selects it, then clears it.
     const day = canvas.getByRole('checkbox', { name: 'Select Friday, 20 November 2026' });
     await expect(day).toBePartiallyChecked();
     await userEvent.click(day);
@@ -106,7 +104,6 @@ export const StretchDayAll: Story = {
     await userEvent.click(canvas.getByRole('button', { name: 'Clear selection' }));
     await expect(canvas.queryByText(/selected$/)).toBeNull();
     await expect(canvas.getByRole('button', { name: 'Export to QuickBooks' })).toBeVisible();
-    // x selects, Shift+X selects up to here.
     row(canvas, karoo.company_name).focus();
     await userEvent.keyboard('x');
     await expect(await canvas.findByText('1 selected')).toBeVisible();

@@ -47,12 +47,12 @@ export class Checks {
   #customers = new Map<string, CustomerRecord>();
   #findings = new Map<string, readonly CheckFinding[]>();
   #distinct = new Set<string>();
-  /** Someone else changed a customer during the check. */
+  /** Whether someone else changed a customer during the check. */
   #isOutdated = false;
   #worker: CheckPort | undefined;
   #arriving: FoundGroup[] = [];
   #running: AbortController | undefined;
-  /** Changes made while customers are being read, which may be read in their old state. */
+  /** Changes made while customers are read. The read may return the old state. */
   #waiting: CheckTask[] = [];
 
   constructor(startWorker: () => CheckPort) {
@@ -144,7 +144,7 @@ export class Checks {
         for (const [id, found] of data.findings ?? []) {
           findings.set(id, found);
           const record = customers.get(id);
-          // In small parts: all at once would block the page.
+          // Work in small parts, because all at once would block the page.
           if (record && needsFix(found)) toFix.push({ record, findings: found });
         }
         groups.push(...(data.duplicates ?? []));
@@ -153,7 +153,7 @@ export class Checks {
           this.#set({ progress: { checked: data.checked, of: total } });
       };
     });
-    // Avoid an unhandled rejection: a cancelled check rejects before it's awaited.
+    // Avoid an unhandled rejection, because a canceled check rejects before it's awaited.
     answered.catch(() => undefined);
     for await (const page of pages) {
       signal.throwIfAborted();
@@ -167,7 +167,7 @@ export class Checks {
     this.#customers = customers;
     this.#findings = findings;
     this.#distinct = distinct;
-    // Fewer customers than counted were read.
+    // Fewer customers were read than counted.
     const isOutdated = this.#isOutdated || customers.size !== total;
     this.#set({ status: 'idle', isOutdated, result: this.#result(duplicates, toFix) });
     for (const task of this.#waiting.splice(0)) this.#send(task);

@@ -91,7 +91,7 @@ function useListQuery({ search, onlyNew }: ListQuery, from: string | null) {
         signal,
       );
       const lastExports = Array.from(exports).flatMap(([id, [last]]) => (last ? [[id, last] as const] : []));
-      // The previous list stays while the next one loads, so each page says what it answers.
+      // The previous list stays while the next one loads, so each page stores its query.
       return { records, next, lastExports, asked: { search, onlyNew, from } };
     },
     initialPageParam: from === null ? undefined : endOfDay(from),
@@ -107,7 +107,7 @@ function endOfDay(day: string): Cursor {
 
 const LEAST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** A separate query: counting 100,000 customers takes longer than reading a page. */
+/** Uses a separate query, because counting 100,000 customers is slower than reading a page. */
 function useDays({ search, onlyNew }: ListQuery) {
   const api = useRecordsApi();
   const { data } = useQuery({

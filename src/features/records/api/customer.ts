@@ -4,10 +4,7 @@ import { keys } from './keys.ts';
 import { useRecordsApi } from './records-api.ts';
 import { removeRecords } from './refresh.ts';
 
-/**
- * Returns a customer as it is now; null when it was deleted, undefined while it's unknown. A watched one is fetched
- * again every ARRIVALS_POLL and on focus.
- */
+/** Returns the current customer; null when deleted, undefined when unknown. `watched` refetches every ARRIVALS_POLL. */
 export function useCustomer(id: string, { watched = false } = {}) {
   const api = useRecordsApi();
   const client = useQueryClient();

@@ -38,8 +38,7 @@ interface Running {
 }
 
 /**
- * Stores an export and downloads its file (specification, sections 3, 8 and 9). Throws a `NoCustomersError`, an
- * `ExportMismatchError`, or the API's error.
+ * Stores an export and downloads its file. Throws a `NoCustomersError`, an `ExportMismatchError`, or the API's error.
  */
 export async function downloadExport(
   api: Pick<RecordsApi, 'createExport' | 'readExport' | 'readAll'>,
@@ -135,7 +134,6 @@ function leftOutOf(request: ExportRequest, entry: ExportEntry | null): number {
   return request.scope.records.length - entry.customers;
 }
 
-/** Passes pages through, and collects their ids. */
 async function* withIds(pages: CustomerPages, ids: string[]): CustomerPages {
   for await (const page of pages) {
     for (const { id } of page) ids.push(id);
@@ -147,7 +145,6 @@ function today(): string {
   return exportDate(new Date());
 }
 
-/** Returns what a scope's file name contains, and its label in the list of exports. */
 function namesOf(scope: ExportScope): { name?: string; label: string | null } {
   switch (scope.kind) {
     case 'all':

@@ -1,6 +1,6 @@
 import type { CustomerSearch, OtherSearch } from '#lib/search.ts';
 
-/** The query keys of the records desk. What the server answers is below `all`, so that one invalidation renews it. */
+/** The query keys. Invalidating `all` refetches everything from the server. */
 export const keys = {
   all: ['desk'],
   lists: ['desk', 'list'],
@@ -23,7 +23,7 @@ export const keys = {
   lastExport: ['desk', 'last-export'],
   exports: ['desk', 'exports'],
   exportsOf: (ids: readonly string[], most: number) => ['desk', 'exports-of', ids, most],
-  /** Not below `all`: a refresh that it starts must not start it again. */
+  /** Not below `all`, so that a refresh doesn't trigger another one. */
   changesElsewhere: (since: unknown) => ['changes-elsewhere', since],
   /** Not on the server. */
   selection: ['selection'],

@@ -4,12 +4,10 @@ import type { Cursor } from '#lib/list-order.ts';
 import type { CustomerSearch } from '#lib/search.ts';
 
 /**
- * Everything the records desk reads and writes. The app implements it with Supabase, the stories in memory. Each call
- * rejects on failure. Times are ISO timestamps.
+ * The records desk's API. The app implements it with Supabase, stories in memory. Calls reject on failure.
+ * Times are ISO timestamps.
  */
 export interface RecordsApi extends CustomersApi, EditApi, DeletionApi, ExportsApi, DuplicatesApi {}
-
-/* ---- Customers ---- */
 
 /** Selects all customers, or those that match every condition. */
 export interface CustomerQuery {
@@ -67,8 +65,6 @@ export interface CustomersApi {
   lastChange: (signal: AbortSignal) => Promise<LastChange>;
 }
 
-/* ---- Edits ---- */
-
 /** An edit of one customer: the columns to set, and the values that the admin saw. */
 export interface CustomerEdit {
   id: string;
@@ -77,8 +73,9 @@ export interface CustomerEdit {
 }
 
 /**
- * The result of an edit. `conflict`: someone else changed one of the columns; nothing was saved. `gone`: the customer
- * was deleted or merged; `deleted` is null when it was deleted permanently.
+ * The result of an edit. `conflict`: someone else changed one of the columns. `gone`: the customer was deleted or
+ * merged;
+ * `deleted` is null after a permanent deletion.
  */
 export type SaveOutcome =
   | { outcome: 'saved' | 'conflict'; customer: CustomerRecord }
@@ -119,8 +116,6 @@ export interface UpdateMark {
   customers: number;
 }
 
-/* ---- Deletion ---- */
-
 export interface DeletedCustomer {
   id: string;
   customer: CustomerRecord;
@@ -151,8 +146,6 @@ export interface DeletionApi {
   removePermanently: (ids: readonly string[]) => Promise<void>;
   listDeleted: (after: DeletedCustomer | undefined, signal: AbortSignal) => Promise<DeletedPage>;
 }
-
-/* ---- Exports ---- */
 
 /** Which customers to export. A day is exported with the list's search. */
 export type ExportScope =
@@ -209,8 +202,6 @@ export interface ExportsApi {
     signal: AbortSignal,
   ) => Promise<ReadonlyMap<string, readonly CustomerExport[]>>;
 }
-
-/* ---- Duplicates ---- */
 
 export type CustomerPair = readonly [string, string];
 

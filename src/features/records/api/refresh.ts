@@ -5,14 +5,14 @@ import { keys } from './keys.ts';
 /** The clients with work of several writes. */
 const busy = new WeakSet<QueryClient>();
 
-/** Fetches again all that's shown. Cancels earlier requests, which may have read the state before a change. */
+/** Refetches what's shown. Cancels earlier requests, which may have read an older state. */
 export async function refresh(client: QueryClient): Promise<void> {
   if (busy.has(client)) return;
   await client.cancelQueries({ queryKey: keys.all });
   await client.invalidateQueries({ queryKey: keys.all });
 }
 
-/** Does work of several writes, and refreshes once after it: counting 100,000 customers takes longer than a write. */
+/** Runs several writes and refreshes once, because counting 100,000 customers is slower than a write. */
 export async function refreshAfter<Result>(
   client: QueryClient,
   work: () => Promise<Result>,
@@ -36,10 +36,7 @@ export async function refreshFromTop(client: QueryClient): Promise<void> {
   await refresh(client);
 }
 
-/**
- * Replaces customers in the loaded lists and in the selection until they're fetched again; removes those for which
- * `update` returns null.
- */
+/** Updates customers in the loaded lists and the selection. Removes those for which `update` returns null. */
 export function updateRecords(
   client: QueryClient,
   update: (record: CustomerRecord) => CustomerRecord | null,

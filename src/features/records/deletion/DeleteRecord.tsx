@@ -41,7 +41,7 @@ export function DeleteRecord({ record }: { record: CustomerRecord }) {
       onOpenChange={back}
       loading={isPending}
       size="sm"
-      // The same key confirms, unless it's still held down.
+      // The same key confirms, unless it's still held.
       onKeyDown={({ key, repeat }) => {
         if (key === 'Delete' && !repeat && !isPending) confirm();
       }}

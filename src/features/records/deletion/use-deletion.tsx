@@ -9,10 +9,7 @@ import { messages } from './messages.ts';
 
 type Records = readonly CustomerRecord[];
 
-/**
- * Returns functions that delete and restore customers in batches. Notifications show progress, and the result with an
- * Undo or a button to try again.
- */
+/** Returns functions that delete and restore customers in batches, with notifications and Undo. */
 export function useDeletion() {
   const { mutateAsync: removeBatch } = useDeleteCustomers();
   const { mutateAsync: restoreBatch } = useRestoreCustomers();

@@ -45,7 +45,7 @@ export function Desk(props: DeskProps) {
             {...{ shown, view, table, offer, onScroll, firstSteps, footer }}
             onFind={(other) => {
               desk.searchOtherwise(other);
-              // Keep the focus: the pressed button disappears.
+              // The pressed button disappears, so move the focus.
               searchBox.current?.focus();
             }}
           />

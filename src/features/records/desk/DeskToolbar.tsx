@@ -19,7 +19,6 @@ export interface DeskCommand extends DropdownMenuItem {
 export interface DeskToolbarProps {
   heading: RefObject<HTMLHeadingElement | null>;
   model: CustomerListModel;
-  /** The number of all customers. */
   total: number | undefined;
   search: ReactNode;
   /** Shows the plain-CSV button, which is hidden by default (specification, section 2). */
@@ -77,7 +76,6 @@ export function DeskToolbar({ heading, model, total, search, showPlainCsv, comma
   );
 }
 
-/** Returns the number of customers, and of matches. */
 function countText({ list, search }: CustomerListModel, total: number | undefined): string {
   if (total === undefined) return '';
   if (search === '') return messages.total(total);

@@ -47,10 +47,7 @@ export function DialogHost() {
   );
 }
 
-/**
- * Focuses what opened the first dialog, else the row of the customer shown last, else the row in its place, else the
- * search box.
- */
+/** Returns the focus to the opener, the last shown row, the row in its place, or the search box. */
 function useReturnFocus(): () => boolean {
   const dialogs = useDialogs();
   const list = useDeskList();

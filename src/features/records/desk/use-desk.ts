@@ -38,7 +38,7 @@ export function useDesk({
   const { model, records } = shown;
   const { view, search, show } = desk;
 
-  // Another list is shown from its beginning. The first one is left where the admin came back to.
+  // A new list starts at the top, except the restored first one.
   const last = useRef({ view, search: model.search, from: model.from });
   useLayoutEffect(() => {
     const before = last.current;
@@ -60,7 +60,7 @@ export function useDesk({
 
   useEffect(() => {
     if (!takesFocus || document.activeElement !== document.body) return;
-    // Focus the heading on a phone: the search box would open the keyboard.
+    // Focus the heading on a phone, because the search box would open the keyboard.
     const target = window.matchMedia('(pointer: fine)').matches ? searchBox.current : heading.current;
     target?.focus({ preventScroll: true });
   }, [takesFocus]);

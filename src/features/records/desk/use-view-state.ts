@@ -28,16 +28,13 @@ export interface ViewStateOptions {
   table: RefObject<DataTableHandle | null>;
 }
 
-/** Beyond this, return to the top: loading the pages would take too long. */
+/** Beyond this, return to the top, because loading the pages takes too long. */
 const FURTHEST = 5_000;
 
-/** How long scrolling pauses before the view is saved, in milliseconds. */
+/** Milliseconds without scrolling before the view is saved. */
 const REST = 150;
 
-/**
- * Saves the view, and restores the first row, unless the admin scrolls first, and the open customer. Returns the scroll
- * handler.
- */
+/** Saves and restores the first row and the open customer. Returns the scroll handler. */
 export function useViewState({ store, model, view, table }: ViewStateOptions): { onScroll: () => void } {
   const [left] = useState(() => store?.read() ?? null);
   const { list, loadMore } = model;

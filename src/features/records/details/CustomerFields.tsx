@@ -27,7 +27,7 @@ function fieldsOf(record: CustomerRecord) {
   ];
 }
 
-/* Encode visitors' text so that it can't add a header to an email. Keep the @, which some mail programs need as it is. */
+/* Encode visitors' text so that it can't add a header to an email. Keep the @, which some mail programs need. */
 function linkTo(kind: FieldKind, value: string): string | undefined {
   if (kind === 'phone') return `tel:${value.replace(/\D/g, '')}`;
   return kind === 'email' ? `mailto:${encodeURIComponent(value).replaceAll('%40', '@')}` : undefined;

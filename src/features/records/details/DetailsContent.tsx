@@ -23,7 +23,7 @@ export function DetailsContent({ record, isDeleted, findings }: DetailsContentPr
   return (
     <>
       <DeletedElsewhere key={`deleted ${record.id}`} record={record} isDeleted={isDeleted} />
-      {/* Replace the details: after a merge the customer may no longer exist. */}
+      {/* Replace the details, because a merge may remove the customer. */}
       <DuplicateNotice record={record} onCompare={(group) => replace('compare', { group })} />
       <ChangedNotice record={record} />
       <Findings findings={findings ?? []} />

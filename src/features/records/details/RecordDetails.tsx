@@ -11,10 +11,7 @@ import { useChecks } from '../api/use-checks.ts';
 import { messages } from './messages.ts';
 import { DetailsContent } from './DetailsContent.tsx';
 
-/**
- * Shows all details of one customer (specification, section 4: closes with the X). Up and Down, or its buttons, go
- * through the list.
- */
+/** Shows all details of a customer (specification, section 4). Up, Down and buttons move through the list. */
 export function RecordDetails({ record: opened }: DialogProps['details']) {
   const { stack, open, replace, back } = useDialogs();
   const { records } = useDeskList();
@@ -32,7 +29,7 @@ export function RecordDetails({ record: opened }: DialogProps['details']) {
   const neighbour = (by: 1 | -1) => (place < 0 ? undefined : records[place + by]);
   const goTo = (next: CustomerRecord | undefined) => {
     if (!next) return;
-    // At the list's end the pressed button is disabled and would lose the focus.
+    // At the end of the list, the pressed button is disabled and would lose the focus.
     sheet.current?.focus();
     replace('details', { record: next });
   };

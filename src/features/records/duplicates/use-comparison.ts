@@ -15,7 +15,7 @@ export function useComparison({ members }: DuplicateGroup) {
 
   const exportedAt = (id: string) => exports?.get(id)?.[0]?.created_at;
   const find = (matches: (id: string) => boolean) => members.find(({ id }) => matches(id));
-  // Prefer the exported one: QuickBooks has it.
+  // Prefer the exported one, because QuickBooks has it.
   const kept = find((id) => id === chosenToKeep) ?? find((id) => exportedAt(id) !== undefined) ?? members[0];
   const others = members.filter(({ id }) => id !== kept?.id && !leftOut.has(id));
   const included: readonly CustomerRecord[] = kept ? [kept, ...others] : [];

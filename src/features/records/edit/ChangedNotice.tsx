@@ -28,7 +28,6 @@ export function ChangedNotice({ record }: { record: CustomerRecord }) {
   );
 }
 
-/** Shows, for example, "Changed since the export of 12 November: cell phone". */
 function ChangedSince({ changed }: { changed: ChangedCustomer }) {
   const [now] = useState(useClock());
   const fields = changedFields(changed.exported, changed.customer).map(

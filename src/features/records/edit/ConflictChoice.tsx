@@ -68,7 +68,6 @@ export function ConflictChoice({ id, shown, current, draft, onChoose }: Conflict
   );
 }
 
-/** Returns the last edit of one of the fields. */
 function useLastChange(id: string, fields: readonly DraftField[]) {
   return useHistory(id).data?.find(({ before, after }) =>
     changedFields(before, after).some((field) => fields.includes(field)),

@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 export interface EditFooterProps {
   form: string;
   isPending: boolean;
-  /** Asks whether to discard the changes, in place of the buttons, so that the fields stay visible. */
+  /** Shows a question instead of the buttons, so that the fields stay visible. */
   isLeaving: boolean;
   onLeave: () => void;
   onStay: () => void;

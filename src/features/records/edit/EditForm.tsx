@@ -46,7 +46,7 @@ export function EditForm({ id, edit }: EditFormProps) {
             <CustomerField
               key={field}
               field={field}
-              // Avoid the admin's own details.
+              // Don't suggest the admin's own details.
               autoComplete="off"
               value={draft[field]}
               error={errors[field]}

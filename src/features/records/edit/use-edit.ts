@@ -17,14 +17,10 @@ export type EditErrors = Partial<Record<DraftField, string>>;
 
 export interface EditModel extends KeptEdit {
   errors: EditErrors;
-  /** Returns whether the draft was kept from before. */
   wasKept: boolean;
   isChanged: boolean;
-  /** The customer with the typed values. */
   customer: CustomerRecord;
-  /** The problems of `customer`. */
   findings: readonly CheckFinding[];
-  /** Saves the edit. Its result may be a conflict, or that the customer is gone. */
   saving: ReturnType<typeof useSaveCustomer>;
   change: (field: DraftField, value: string) => void;
   /** Validates and saves. Returns the errors. */
@@ -111,7 +107,7 @@ function isEdited({ shown, draft }: { shown: CustomerRecord; draft: CustomerDraf
 
 function useFindings(stored: CustomerRecord, typed: CustomerRecord): readonly CheckFinding[] {
   const known = useChecks().result?.findings.get(stored.id) ?? [];
-  // Names are compared with others only after saving.
+  // Compare names with others only after saving.
   const isSameName = typed.company_name === stored.company_name;
   const shared = isSameName ? known.filter(({ reason }) => reason === 'name-taken') : [];
   return [...shared, ...checkCustomer(typed)];

@@ -50,7 +50,7 @@ export function ExportProvider({ children }: { children: ReactNode }) {
     },
     onSuccess: (result) => showResult(result),
     onError: (error, { request, stored, controller }) => {
-      // The export may be stored even if its answer was lost, or customers were deleted by someone else.
+      // The export may be stored even if the response was lost.
       if (request.kind === 'new-export') void refresh(client);
       if (controller.signal.aborted) return stored ? showCancelled(stored) : undefined;
       dismiss(RUNNING);
@@ -101,7 +101,7 @@ export function ExportProvider({ children }: { children: ReactNode }) {
       id: requestId(request),
       tone: isNothingNew ? 'info' : 'error',
       text: nothingToExport(scope),
-      // A failed attempt may have stored them in an export.
+      // A failed attempt may have exported them.
       action: isNothingNew ? { label: messages.allExports, onSelect: () => open('exports', {}) } : undefined,
     });
   };

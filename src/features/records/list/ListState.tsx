@@ -19,7 +19,6 @@ export interface ListStateProps {
   /** The button of the first alternative search. */
   offer: RefObject<HTMLButtonElement | null>;
   onFind: (search: OtherSearch) => void;
-  /** Shown while there are no customers. */
   firstSteps?: ReactNode;
 }
 

@@ -17,7 +17,6 @@ export interface ListViewProps {
   shown: ShownList;
   view: ViewName;
   table: RefObject<DataTableHandle | null>;
-  /** The button of the first alternative search. */
   offer: RefObject<HTMLButtonElement | null>;
   onFind: (search: OtherSearch) => void;
   onScroll: () => void;

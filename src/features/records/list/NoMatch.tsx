@@ -11,7 +11,6 @@ import { useOtherSearches } from '../api/other-searches.ts';
 export interface NoMatchProps {
   search: CustomerSearch;
   hasOffers: boolean;
-  /** The button of the first alternative search. */
   offer: RefObject<HTMLButtonElement | null>;
   onFind: (search: OtherSearch) => void;
 }

@@ -11,7 +11,6 @@ export const messages = {
   loading: 'Loading customer records...',
   empty: 'No customer records yet',
   emptyHelp: 'Each registration from the customer form appears here.',
-  /** The empty views without a search. */
   none: {
     new: 'No new customers since the last export',
     fix: 'All customers are ready for QuickBooks',

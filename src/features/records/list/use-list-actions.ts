@@ -63,7 +63,7 @@ export function useListActions(view: ViewName, { model, checks, changed }: Shown
   const actOnAll: ListActions['actOnAll'] = (records, action, onDone) => {
     switch (action) {
       case 'export':
-        // Exported customers stay selected: the next action may be for them, too.
+        // Keep the selection for the next action.
         return exports.start({ kind: 'selected', records });
       case 'delete':
       case 'delete-permanently':

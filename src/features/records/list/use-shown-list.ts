@@ -67,7 +67,7 @@ export function useShownList({ view, search, from }: DeskView): ShownList {
   };
 }
 
-/** Returns a search once its text hasn't changed for SEARCH_DELAY; an empty or alternative one at once. */
+/** Returns a search after SEARCH_DELAY without changes; an empty or alternative one at once. */
 function useDebounced(search: CustomerSearch): CustomerSearch {
   const [rested, setRested] = useState(search);
   const isTyped = typeof search === 'string' && search !== '';

@@ -3,7 +3,6 @@ import { formatCount } from '#lib/numbers.ts';
 export const messages = {
   selected: (count: number) => `${formatCount(count)} selected`,
   selectAll: (count: number) => `Select all ${formatCount(count)}`,
-  /** A phone shows only `all`. */
   select: 'Select',
   all: (count: number) => `all ${formatCount(count)}`,
   selecting: 'Selecting...',

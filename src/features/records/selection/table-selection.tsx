@@ -33,7 +33,7 @@ export function tableSelection(
   };
 }
 
-/** Customers of the day may be selected that aren't loaded. */
+/** Includes selected customers of the day that aren't loaded. */
 function isOfDay(day: string): (record: CustomerRecord) => boolean {
   return ({ created_at }) => dayOf(created_at) === day;
 }

@@ -26,14 +26,11 @@ export interface SelectionModel {
   clear: () => void;
 }
 
-/**
- * Returns the selection. It stays while the search changes. Deleted customers leave it, because `updateRecords` changes
- * it like the lists.
- */
+/** Returns the selection, which stays during a search. `updateRecords` updates it like the lists. */
 export function useSelection({ list, query, held }: CustomerListModel): SelectionModel {
   const client = useQueryClient();
   const { data: selected = NONE } = useQuery<Selected>({ queryKey: keys.selection, queryFn: skipToken });
-  // Read the cache: a key pressed right after another may come before the render.
+  // Read the cache, because keys may arrive before the next render.
   const now = () => client.getQueryData<Selected>(keys.selection) ?? NONE;
   const last = useRef<string>(undefined);
   const loaded = list.status === 'ready' ? list.records : [];
@@ -71,7 +68,6 @@ export function useSelection({ list, query, held }: CustomerListModel): Selectio
   };
 }
 
-/** Reads all customers of a query to select them, unless it fails or is stopped. */
 function useReader(onRead: (records: readonly CustomerRecord[]) => void) {
   const api = useRecordsApi();
   const { notify } = useNotifications();
@@ -114,7 +110,6 @@ async function allOf(
   return records;
 }
 
-/** Returns the rows from the last selected customer to this one, or only this one. */
 function between(
   records: readonly CustomerRecord[],
   last: string | undefined,
