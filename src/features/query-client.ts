@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
-/** Creates the query cache, without retries and refetches on focus. `onError` gets every error. */
+/** Creates the query cache, without retries and without fetching on focus. `onError` gets every error. */
 export function createQueryClient({ onError }: { onError: (error: Error) => void }): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

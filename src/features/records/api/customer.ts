@@ -4,7 +4,7 @@ import { keys } from './keys.ts';
 import { useRecordsApi } from './records-api.ts';
 import { removeRecords } from './refresh.ts';
 
-/** Returns the current customer; null when deleted, undefined when unknown. `watched` refetches every ARRIVALS_POLL. */
+/** Returns the current customer; null when deleted, undefined when unknown. `watched` fetches it every ARRIVALS_POLL. */
 export function useCustomer(id: string, { watched = false } = {}) {
   const api = useRecordsApi();
   const client = useQueryClient();

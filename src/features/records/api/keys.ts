@@ -1,6 +1,6 @@
 import type { CustomerSearch, OtherSearch } from '#lib/search.ts';
 
-/** The query keys. Invalidating `all` refetches everything from the server. */
+/** The query keys. Invalidating `all` fetches all server data again. */
 export const keys = {
   all: ['desk'],
   lists: ['desk', 'list'],

@@ -28,7 +28,7 @@ export function useOverview(): Overview | undefined {
 }
 
 /**
- * Returns how many customers registered since the overview was read. Refetches the list after changes by someone else.
+ * Returns how many customers registered since the overview was read. Fetches the list again after changes by someone else.
  */
 export function useArrivals(overview: Overview | undefined): number {
   const api = useRecordsApi();

@@ -5,7 +5,7 @@ import { keys } from './keys.ts';
 /** The clients with work of several writes. */
 const busy = new WeakSet<QueryClient>();
 
-/** Refetches what's shown. Cancels earlier requests, which may have read an older state. */
+/** Fetches what's shown again. Cancels earlier requests, which may have read an older state. */
 export async function refresh(client: QueryClient): Promise<void> {
   if (busy.has(client)) return;
   await client.cancelQueries({ queryKey: keys.all });
