@@ -8,6 +8,7 @@ import type { DropdownMenuItem } from './DropdownMenu.tsx';
 import type { IconName } from './Icon.tsx';
 import { type DataTableHandle, useDataTable } from './use-data-table.ts';
 import { useMedia } from './use-media.ts';
+import { useNarrow } from './use-narrow.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface DataTableColumn<Row> {
@@ -113,8 +114,9 @@ export function DataTable<Row extends { id: string }>({
   const scroller = useRef<HTMLDivElement>(null);
   const sizer = useRef<HTMLDivElement>(null);
   const model = useDataTable(groups, { scroller, sizer }, handle, onEndReached);
+  const isTouched = useMedia('(pointer: coarse)');
   // On narrow cards the buttons would cover the name.
-  const touch = useMedia('(pointer: coarse), (width < 40rem)');
+  const touch = useNarrow(scroller, 40) || isTouched;
   const line = { columns, selection, rowActions, onOpen, onRowKeyDown };
   return (
     <div
