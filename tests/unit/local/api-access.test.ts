@@ -29,13 +29,13 @@ describe('the gateway', () => {
     return app.request('/', { headers });
   };
 
-  test('accepts the key, and the secret key if there is one', async () => {
+  test('the gateway accepts the key, and the secret key if there is one', async () => {
     expect(await (await ask({ apikey: 'the-key' })).text()).toBe('let in');
     expect((await ask({ apikey: 'secret' }, { publishable: 'the-key', secret: 'secret' })).status).toBe(200);
     expect((await ask({ apikey: 'the-key' }, { publishable: 'the-key', secret: 'secret' })).status).toBe(200);
   });
 
-  test('says what is missing', async () => {
+  test('the gateway names a missing key', async () => {
     const answer = await ask({});
     expect(answer.status).toBe(401);
     const hint = 'No `apikey` request header was found.';

@@ -66,7 +66,7 @@ const GROWN =
   'The backup FILE is refused because it unpacks to more than "npm run backup" can have written: use another copy.';
 
 describe('a complete backup', () => {
-  test('returns its header and the rows of each table, repeatedly', async () => {
+  test('a complete backup is read repeatedly, with its header and the rows of each table', async () => {
     const tables = [
       { ...TABLE, rows: 2 },
       { ...TABLE, name: 'public.none', rows: 0 },
@@ -128,7 +128,7 @@ describe('a damaged backup is refused', () => {
     expect(await refusal(content)).toBe(DAMAGED);
   });
 
-  test("if it's incomplete, or has broken bytes", async () => {
+  test('a backup that is incomplete or has broken bytes is refused', async () => {
     const rows = Array.from({ length: 500 }, () => crypto.randomUUID());
     const packed = gzipSync(linesOf(headerOf(500), rows));
     expect(await refusal(packed.subarray(0, -100))).toBe(DAMAGED);
@@ -171,7 +171,7 @@ describe("a file that isn't a backup is refused", () => {
     );
   });
 
-  test("if it doesn't exist or can't be read", async () => {
+  test('a backup that is missing or unreadable is refused', async () => {
     const missing = join(folder, 'none');
     await expect(openVerifiedBackup(missing)).rejects.toThrow(
       new BackupError(`There is no file ${missing}.`),

@@ -62,7 +62,7 @@ describe('the body of a write', () => {
     },
   );
 
-  test("falls back to the default if it's missing", async () => {
+  test('a missing body is replaced by the default', async () => {
     expect((await read('', 'application/json', '{}')).single()).toBe('{}');
     expect((await read(null, null, '{}')).single()).toBe('{}');
     expect((await read('', 'text/plain', '{}')).single()).toBe('{}');
@@ -101,7 +101,7 @@ describe('a body with nested brackets', () => {
     await expect(read(`[${nested(100)}]`)).rejects.toThrow(refused(INVALID));
   });
 
-  test("isn't deep if they are side by side or in a text", async () => {
+  test("a body with brackets side by side or in a text isn't too deep", async () => {
     const flat = `{${Array.from({ length: 200 }, (_, index) => `"${index}":[{}]`).join(',')}}`;
     expect((await read(flat)).rows).toBe(1);
     expect((await read(JSON.stringify({ a: '[{'.repeat(200) }))).rows).toBe(1);

@@ -30,12 +30,12 @@ describe('the log of failures', () => {
     ]);
   });
 
-  test("has no code if the code isn't text", () => {
+  test("the log omits an error code that isn't text", () => {
     logFailure(coded(7, 'OddError'), at('/b'));
     expect(reports[0]?.message).toBe('GET /b failed (OddError).');
   });
 
-  test('says what to do about a damaged database', () => {
+  test('the log says what to do about a damaged database', () => {
     logFailure(coded('XX001'), at('/c'));
     expect(reports[0]?.message).toBe(
       'GET /c failed (error XX001). The database or its disk is damaged. Stop the server and start it again: ' +
@@ -43,7 +43,7 @@ describe('the log of failures', () => {
     );
   });
 
-  test('repeats a failure once a minute', () => {
+  test('the log repeats a failure once a minute', () => {
     const now = vi.spyOn(performance, 'now');
     const said = [0, 1, 59_999, 60_000, 60_001].map((time) => {
       now.mockReturnValue(time);
@@ -53,7 +53,7 @@ describe('the log of failures', () => {
     expect(said).toEqual([1, 1, 1, 2, 2]);
   });
 
-  test.each(['DiskRefuses', 'DatabaseStopped'])("leaves %s to where it's detected", (name) => {
+  test.each(['DiskRefuses', 'DatabaseStopped'])("the log leaves %s to where it's detected", (name) => {
     logFailure(coded('53100', name), at('/e'));
     expect(reports).toEqual([]);
   });

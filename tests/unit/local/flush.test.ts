@@ -99,13 +99,13 @@ describe('flushing', () => {
     expect(done).toEqual(['flush 1 as r', 'close 1 as r', 'flush a as r', 'close a as r']);
   });
 
-  test('throws if the disk refuses, and closes', () => {
+  test('flushing throws if the disk refuses, and closes the file', () => {
     watch({ flush: true });
     expect(() => flush(join(folder, '1'))).toThrow('EIO: injected');
     expect(done).toEqual(['flush 1 as r', 'close 1 as r']);
   });
 
-  test('ignores folders on Windows, and opens files to write', () => {
+  test('flushing on Windows ignores folders, and opens files to write', () => {
     watch();
     onWindows();
     flush(join(folder, 'a'));
@@ -113,7 +113,7 @@ describe('flushing', () => {
     expect(done).toEqual(['flush 1 as r+', 'close 1 as r+']);
   });
 
-  test('reaches every file and folder of a tree, folders after their content, and no link', () => {
+  test('flushing a tree reaches every file, then its folder, and no link', () => {
     watch();
     flushTree(folder);
     const flushed = done.filter((each) => each.startsWith('flush ')).map((each) => each.slice(6, -5));
@@ -127,7 +127,7 @@ describe('flushing', () => {
 });
 
 describe('creating a folder', () => {
-  test('creates missing parents for the owner only, and flushes each parent', () => {
+  test('a new folder has private parents, each of them flushed', () => {
     watch();
     makeFolder(join(folder, 'a', 'b'));
     expect(done.filter((each) => each.startsWith('flush'))).toEqual(['flush a as r', 'flush . as r']);
@@ -165,7 +165,7 @@ describe('writing a complete file', () => {
     expect(process.platform === 'win32' || (statSync(file()).mode & 0o777) === 0o600).toBe(true);
   });
 
-  test('keeps what existed after a failure, and leaves nothing open', async () => {
+  test('a failed write keeps the previous file, and leaves nothing open', async () => {
     writeFileSync(file(), 'before');
     watch({ write: true });
     await expect(writeWhole(file(), 'content')).rejects.toThrow('ENOSPC: injected');
@@ -202,7 +202,7 @@ describe.skipIf(process.platform === 'win32')('closing a folder to others (not o
     for (const [name, each] of Object.entries(modes)) chmodSync(join(folder, name), each);
   });
 
-  test('removes every right, counts files that had some, and follows no link', () => {
+  test('closing a folder removes other users’ rights, counts the changes, and follows no link', () => {
     expect(closeToOthers(join(folder, 'open'))).toBe(3);
     expect(['open', 'open/file', 'open/closed', 'open/closed/open'].map(mode)).toEqual([
       0o700, 0o600, 0o700, 0o600,
@@ -211,13 +211,13 @@ describe.skipIf(process.platform === 'win32')('closing a folder to others (not o
     expect(closeToOthers(join(folder, 'open'))).toBe(0);
   });
 
-  test('removes a file’s rights, and leaves a link’s target alone', () => {
+  test('closing a file removes other users’ rights, but not those of a link’s target', () => {
     expect(closeToOthers(join(folder, 'open', 'closed', 'open'))).toBe(1);
     expect(closeToOthers(join(folder, 'open', 'link'))).toBe(0);
     expect([mode('open/closed/open'), mode('outside')]).toEqual([0o600, 0o666]);
   });
 
-  test('does nothing on Windows, where every file looks open', () => {
+  test('closing does nothing on Windows, where every file looks open', () => {
     onWindows();
     expect(closeToOthers(join(folder, 'open'))).toBe(0);
     expect(mode('open')).toBe(0o755);

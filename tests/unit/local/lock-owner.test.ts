@@ -28,9 +28,12 @@ describe('a lock file’s line', () => {
     expect(readOwner('12 345\n')).toEqual({ pid: 12, start: '345', place: '-', token: '', host: '' });
   });
 
-  test.each(['', 'garbage', '12x', 'x12', '-12', '1.2', '1e3'])("has no process if it's %j", (line) => {
-    expect(readOwner(`${line}\n`)).toEqual({ pid: Number.NaN, start: '', place: '-', token: '', host: '' });
-  });
+  test.each(['', 'garbage', '12x', 'x12', '-12', '1.2', '1e3'])(
+    'a lock file’s line %j has no process',
+    (line) => {
+      expect(readOwner(`${line}\n`)).toEqual({ pid: Number.NaN, start: '', place: '-', token: '', host: '' });
+    },
+  );
 });
 
 describe.skipIf(process.platform !== 'linux')('this process (on Linux)', () => {
@@ -85,7 +88,7 @@ describe('the lock’s owner', () => {
     },
   );
 
-  test.skipIf(here.place === '-')("without a start isn't this process", () => {
+  test.skipIf(here.place === '-')("a lock’s owner without a start isn't this process", () => {
     expect(isAlive({ ...here, start: '' })).toBe(false);
     vi.spyOn(fs, 'readFileSync').mockImplementation((path) =>
       String(path).endsWith('/stat') ? failing('EACCES')() : `${here.place.split('/')[0]}\n`,
@@ -96,7 +99,7 @@ describe('the lock’s owner', () => {
     expect(ownerHere('').start).toBe('');
   });
 
-  test.skipIf(here.place === '-')("is alive if it's another user’s process", () => {
+  test.skipIf(here.place === '-')("a lock’s owner is alive if it's another user’s process", () => {
     signal(failing('EPERM'));
     expect(isAlive({ ...here, start: '1' })).toBe(true);
     signal(failing('ESRCH'));

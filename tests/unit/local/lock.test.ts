@@ -179,7 +179,7 @@ describe('a disk that refuses', () => {
     await (await takeLock(folder)).release();
   });
 
-  test("refuses to flush the folder: the lock isn't taken, nothing remains, and it can be tried again", async () => {
+  test("a lock isn't taken if the folder can't be flushed, leaves nothing, and can be tried again", async () => {
     for (const tidy of [() => undefined, () => rmSync(join(folder, 'lock'))]) {
       vi.spyOn(fs, 'fsyncSync').mockImplementationOnce(() => {
         tidy();
@@ -205,7 +205,7 @@ describe('another process that wants the same lock', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test("takes and unlocks it at each check, and isn't identified", async () => {
+  test("a process that takes and releases the lock between checks isn't identified", async () => {
     vi.spyOn(fs.promises, 'link')
       .mockRejectedValueOnce(failing('EEXIST'))
       .mockRejectedValueOnce(failing('EEXIST'));
@@ -246,7 +246,7 @@ describe('another process that wants the same lock', () => {
     },
   );
 
-  test("unlocks it while it's watched, for at most the announced ten seconds", async () => {
+  test("a lock released while it's watched is taken within the announced ten seconds", async () => {
     await writeFile(lock(), OTHERS());
     const said: Report[] = [];
     const reading = vi.spyOn(fs.promises, 'readFile');
@@ -262,7 +262,7 @@ describe('another process that wants the same lock', () => {
     expect(reading.mock.calls.filter(([path]) => path === lock())).toHaveLength(2);
   });
 
-  test("isn't disturbed while it beats", async () => {
+  test("a lock with a heartbeat isn't taken", async () => {
     await writeFile(lock(), OTHERS());
     reportTo(() => writeFileSync(lock(), OTHERS().replace('0\n', '1\n')));
     const renamed = vi.spyOn(fs.promises, 'rename');
@@ -273,7 +273,7 @@ describe('another process that wants the same lock', () => {
     expect(renamed).not.toHaveBeenCalled();
   });
 
-  test("counts as silent while its file can't be read", async () => {
+  test("a lock counts as silent while its file can't be read", async () => {
     await writeFile(lock(), OTHERS());
     const reading = vi.spyOn(fs.promises, 'readFile');
     reportTo(() => {
@@ -358,7 +358,7 @@ describe('before a write, a process', () => {
     ]);
   });
 
-  test('checks again after twenty milliseconds, not sooner', () => {
+  test('the lock is checked again after twenty milliseconds, not sooner', () => {
     now += 20;
     lock.assertHeld();
     replace('another');

@@ -25,11 +25,11 @@ describe('one condition', () => {
     },
   );
 
-  test('reads not.', () => {
+  test('a condition can start with not.', () => {
     expect(parseFilter('id', 'not.gt.5')).toEqual({ ...equals('id', '5'), operator: 'gt', negated: true });
   });
 
-  test.each(['null', 'NULL', 'not_null', 'true', 'false', 'unknown'])('reads is.%s', (value) => {
+  test.each(['null', 'NULL', 'not_null', 'true', 'false', 'unknown'])('a condition can be is.%s', (value) => {
     expect(parseFilter('office_phone', `is.${value}`)).toMatchObject({
       kind: 'is',
       value: value.toLowerCase(),
@@ -54,7 +54,7 @@ describe('one condition', () => {
 });
 
 describe('a group', () => {
-  test("reads the keyset of the records desk's list", () => {
+  test('a group can be the keyset of the records list', () => {
     const text =
       '(created_at.lt."2026-11-20T09:13:01.571+00:00",and(created_at.eq."2026-11-20T09:13:01.571+00:00",id.lt.7))';
     expect(parseGroup('or', false, text)).toEqual({
@@ -74,20 +74,20 @@ describe('a group', () => {
     });
   });
 
-  test('reads commas, brackets, quotes and backslashes in quoted values', () => {
+  test('a group can have commas, brackets, quotes and backslashes in quoted values', () => {
     expect(parseGroup('or', false, '(a.eq."x,y)","b".eq."say \\"hi\\" \\\\",c.eq.)')).toMatchObject({
       filters: [equals('a', 'x,y)'), equals('b', 'say "hi" \\'), equals('c', '')],
     });
   });
 
-  test('reads not. before a group and before a condition', () => {
+  test('not. is read before a group and before a condition', () => {
     expect(parseGroup('and', true, '(not.or(a.eq.1,b.not.eq.2))')).toMatchObject({
       negated: true,
       filters: [{ kind: 'or', negated: true, filters: [{ negated: false }, { negated: true }] }],
     });
   });
 
-  test('reads a column with a group’s name', () => {
+  test('a column can have a group’s name', () => {
     expect(parseGroup('or', false, '(order.eq.1,and.eq.2)')).toMatchObject({
       filters: [equals('order', '1'), equals('and', '2')],
     });
@@ -114,7 +114,7 @@ describe('an unreadable filter is reported with its place', () => {
     );
   });
 
-  test("if a quote isn't closed", () => {
+  test('a filter with an unclosed quote is reported with its place', () => {
     expect(() => parseMember('"id.eq.5')).toThrow(
       expect.objectContaining({ details: 'at character 1: a closing quote is missing' }),
     );
@@ -143,7 +143,7 @@ describe('a value in a group', () => {
     });
   });
 
-  test("is refused after is, if it isn't a truth value", () => {
+  test("a value after is. is refused if it isn't a truth value", () => {
     expect(() => parseGroup('or', false, '(a.eq.null,b.is.5)')).toThrow(refused);
     expect(parseGroup('or', false, '(a.eq.null)')).toMatchObject({ filters: [equals('a', 'null')] });
   });

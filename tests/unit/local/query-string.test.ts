@@ -34,7 +34,7 @@ describe('columns', () => {
     expect(query(text).select).toEqual(select);
   });
 
-  test('lists a write’s columns, and those that can clash', () => {
+  test('a write’s columns are listed, and those that can conflict', () => {
     expect(query('columns=id,name&on_conflict=id')).toMatchObject({
       columns: ['id', 'name'],
       onConflict: ['id'],
@@ -82,9 +82,12 @@ describe('order', () => {
     expect(query(`order=${text}`)).toMatchObject({ order, paged: true, filters: [] });
   });
 
-  test.each(['', 'id.sideways', 'id.desc.nulls', 'x id', 'id.desc x', '.desc'])('refuses %j', (text) => {
-    expect(() => query(`order=${text}`)).toThrow(unreadable('expecting column.asc or column.desc'));
-  });
+  test.each(['', 'id.sideways', 'id.desc.nulls', 'x id', 'id.desc x', '.desc'])(
+    'the order %j is refused',
+    (text) => {
+      expect(() => query(`order=${text}`)).toThrow(unreadable('expecting column.asc or column.desc'));
+    },
+  );
 });
 
 describe('the requested rows', () => {

@@ -70,7 +70,7 @@ describe('guesses at one email', () => {
     expect(guesses).toBe(32);
   });
 
-  test("don't affect known browsers and networks", () => {
+  test("guesses at an email don't affect known browsers and networks", () => {
     const limits = limitsOf();
     guess(limits, (n) => from(`198.51.${n >> 8}.${n & 255}`), 60);
     expect(letThrough(limits, from('203.0.113.1'), 59 * SECOND)).toBe(false);

@@ -34,7 +34,7 @@ const PAGE = `select coalesce(json_agg(page_rows), '[]')::text as body, count(*)
 const WRITTEN = `select coalesce(json_agg(written_rows), '[]')::text as body, count(*)::int as page, null::int as total from written_rows`;
 
 describe('the SQL of a read', () => {
-  test('selects everything', () => {
+  test('a read without parameters selects everything', () => {
     expect(plain(selectStatement(table, query(''), false))).toEqual({
       sql:
         'with page_rows as (select "customers"."id", "customers"."company_name" from "public"."customers" ' +
@@ -43,7 +43,7 @@ describe('the SQL of a read', () => {
     });
   });
 
-  test('selects columns in an order, with a count of all', () => {
+  test('a read selects columns in an order, with a count of all', () => {
     const text = 'select=company_name&order=id.desc.nullslast,company_name&id=eq.7&offset=5';
     expect(plain(selectStatement(table, query(text), true))).toEqual({
       sql:
@@ -55,7 +55,7 @@ describe('the SQL of a read', () => {
     });
   });
 
-  test('only counts', () => {
+  test('a count selects no rows', () => {
     expect(plain(countStatement(table, query('id=eq.7&limit=3&offset=2')))).toEqual({
       sql:
         `select '' as body, greatest(0, least(total - $2::bigint, $3::bigint))::int as page, total::int as total ` +
@@ -108,18 +108,18 @@ describe('the SQL of a write', () => {
     'insert into "public"."customers" ("id", "company_name") select "id", "company_name" ' +
     'from json_to_recordset($1::json) as sent ("id" uuid, "company_name" text)';
 
-  test('inserts what was sent, or a row of defaults', () => {
+  test('an insert has what was sent, or a row of defaults', () => {
     expect(insert(['id', 'company_name'])).toEqual({ sql: INTO, bound: ['[{}]'] });
     expect(insert([])).toEqual({ sql: 'insert into "public"."customers" default values', bound: [] });
   });
 
-  test('returns the requested rows', () => {
+  test('a write returns the requested rows', () => {
     expect(insert(['id', 'company_name'], 'select=id', { returning: true }).sql).toBe(
       `with written_rows as (${INTO} returning "customers"."id") ${WRITTEN}`,
     );
   });
 
-  test('merges or ignores existing rows, by the key or other columns', () => {
+  test('an insert merges or ignores existing rows, by the key or other columns', () => {
     const sqlOf = (...how: Parameters<typeof insert>) =>
       insert(...how)
         .sql.replace(INTO, '')
@@ -137,7 +137,7 @@ describe('the SQL of a write', () => {
     );
   });
 
-  test('updates what the filters match', () => {
+  test('an update changes what the filters match', () => {
     const changes = { returning: false, query: query('id=eq.7') };
     const SET =
       'update "public"."customers" as "customers" set "company_name" = sent."company_name", "id" = sent."id" ' +
@@ -149,14 +149,14 @@ describe('the SQL of a write', () => {
     );
   });
 
-  test('deletes, and returns what it deleted', () => {
+  test('a delete returns what it deleted', () => {
     expect(plain(deleteStatement(table, query('id=eq.7&select=*'), true)).sql).toBe(
       'with written_rows as (delete from "public"."customers" where "customers"."id" = $1::uuid ' +
         `returning "customers"."id", "customers"."company_name") ${WRITTEN}`,
     );
   });
 
-  test('names an unknown column', () => {
+  test('a write with an unknown column names it', () => {
     expect(() => insert(['fax'])).toThrow(
       expect.objectContaining({
         status: 400,
@@ -186,7 +186,7 @@ describe('the SQL of a function', () => {
   const NAME = '"find ""all"""';
   const args = (given: Record<string, unknown>) => new Map(Object.entries(given));
 
-  test('binds its arguments by name and type, in the function’s order', () => {
+  test('a function’s arguments are bound by name and type, in its order', () => {
     const value: DatabaseFunction = { ...fn, returns: 'value' };
     expect(
       plain(callStatement(value, args({ more: { a: [1] }, raw: null, exactly: true, sought: 'x' }))),
@@ -204,7 +204,7 @@ describe('the SQL of a function', () => {
     });
   });
 
-  test('reads its rows like a table’s, and orders them by selected columns', () => {
+  test('a function’s rows are read like a table’s, and ordered by selected columns', () => {
     const source = { name: fn.name, columns: fn.columns, call: { fn, args: args({ sought: 'x' }) } };
     const sqlOf = (text: string) => plain(selectStatement(source, query(text), false)).sql;
     expect(sqlOf('select=id&order=id&limit=1')).toContain(
