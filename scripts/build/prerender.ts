@@ -12,10 +12,7 @@ interface ManifestEntry {
   assets?: string[];
 }
 
-/**
- * Writes the form and its styles into index.html, so that one request loads everything that a visitor needs.
- * Also writes the page for unknown paths.
- */
+/** Writes the form and its styles into index.html for a single request, and the page for unknown paths. */
 export function prerenderPage(folder: string, { basePath }: PageSettings, prerendered: Prerendered): void {
   const { title, logo, markup } = prerendered;
   const entry = readEntry(folder);

@@ -14,10 +14,7 @@ const LEAN_ENVIRONMENT = {
   UV_THREADPOOL_SIZE: '1',
 };
 
-/**
- * Runs a script in a separate process to free its memory. Prints only its errors. Exits if it fails.
- * Throws `StartError` if the system killed it.
- */
+/** Runs a script in a separate process to free its memory. Exits if it fails; throws `StartError` if it was killed. */
 export async function runStep(
   script: string,
   args: readonly string[],

@@ -32,10 +32,7 @@ export function allDesignTokens(): DesignTokens {
 /** Values whose type isn't visible. */
 const NUMBERS = /^--(leading|weight)-/;
 
-/**
- * Returns a style sheet's tokens in the W3C format, grouped by first word and theme, without media queries.
- * Throws for a value without a type.
- */
+/** Returns a style sheet's tokens in the W3C format, without media queries. Throws for a value without a type. */
 export function designTokens(css: string): DesignTokens {
   const tokens: DesignTokens = {};
   for (const [name, { value, description }] of declarations(css)) {

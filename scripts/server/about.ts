@@ -13,10 +13,7 @@ export interface About {
   warnings: string[];
 }
 
-/**
- * Checks the backups and the disk. Reports only whether there are problems, and whether free space is below
- * `freeBytesMin`.
- */
+/** Checks the backups and the disk. Reports whether there are problems, or less free space than `freeBytesMin`. */
 export async function aboutServer(
   version: string,
   { dataDir, backupDir }: { dataDir: string; backupDir: string },

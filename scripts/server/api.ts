@@ -24,10 +24,7 @@ export function isApiPath(path: string): boolean {
   return /^\/(rest|auth)\/v1(\/|$)/.test(path);
 }
 
-/**
- * Passes requests to the backend with the client's address. Refuses bodies over 64 kB (admins: 8 MB).
- * Clients take turns.
- */
+/** Passes requests to the backend in turns. Refuses bodies over 64 kB (admins: 8 MB). */
 export function apiListener(
   backend: Backend,
   { trustProxy, publicUrl = null, onFailure = () => undefined }: ApiOptions,

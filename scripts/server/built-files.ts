@@ -28,8 +28,7 @@ const PAUSE_MS = 50;
 const ENCODED = /\.(br|gz)$/;
 
 /**
- * Reads a built folder into memory, so that later builds don't change what's served. Ignores hidden files except
- * `.well-known`.
+ * Reads a built folder into memory, so that later builds don't change it. Ignores hidden files except `.well-known`.
  */
 export async function readBuiltFiles(folder: string): Promise<BuiltFiles> {
   for (let attempt = 1; ; attempt += 1) {

@@ -61,10 +61,7 @@ export async function answerHealth(
   response.end(request.method === 'HEAD' || !health ? undefined : `${JSON.stringify(health)}\n`);
 }
 
-/**
- * Returns a handler for unexpected failures. It runs a simple query and calls `broken` if that fails.
- * A slow or closed database isn't broken.
- */
+/** Returns a handler for unexpected failures, which calls `broken` if a simple query fails too, unless it's slow. */
 export function whenBroken(
   db: Askable & { readonly closed: boolean },
   broken: (error: unknown) => void,

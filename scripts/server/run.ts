@@ -21,10 +21,7 @@ export interface Ending {
   add: (close: () => Promise<unknown>) => void;
 }
 
-/**
- * Makes signals close everything registered and exit with 0. A second signal exits at once.
- * Calls `begin` before closing and `finish` after it.
- */
+/** Makes signals close everything and exit with 0, a second one at once. Calls `begin` before and `finish` after. */
 export function endOnSignal(begin = (): void => undefined, finish = (): void => undefined): Ending {
   const closes: (() => Promise<unknown>)[] = [];
   let askedAt = 0;

@@ -4,10 +4,7 @@ import type { Environment } from './environment.ts';
 
 const OPTION = '--data-dir';
 
-/**
- * Removes `--data-dir DIR` from the arguments and sets `DATA_DIR`, also for child processes.
- * Throws `StartError` without a value.
- */
+/** Moves `--data-dir DIR` from the arguments to `DATA_DIR`. Throws `StartError` without a value. */
 export function takeDataDir(args: readonly string[], own: NodeJS.ProcessEnv = process.env): string[] {
   const at = args.findIndex((arg) => arg === OPTION || arg.startsWith(`${OPTION}=`));
   if (at < 0) return [...args];

@@ -40,10 +40,7 @@ export function bearerOf(request: Request): string | null {
   return token === undefined || token === request.headers.get('apikey') ? null : token;
 }
 
-/**
- * Returns the role of a table API request. Refuses the token of an ended session, which a hosted project accepts until
- * it expires.
- */
+/** Returns the role of a table API request. Refuses an ended session's token, which a hosted project accepts. */
 export async function identify(request: Request, { tokens, keys, isOpen }: Access): Promise<Identity> {
   if (/^Bearer\s*$/i.test(request.headers.get('authorization') ?? '')) {
     throw new RestError(401, 'PGRST301', 'Empty JWT is sent in Authorization header');

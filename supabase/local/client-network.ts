@@ -1,9 +1,6 @@
 import { isIP } from 'node:net';
 
-/**
- * Returns an address's networks, smallest first; for IPv6 its /64, /56 and /48. Invalid addresses share one network, so
- * that limits apply.
- */
+/** Returns an address's networks, smallest first; for IPv6 its /64, /56 and /48. Invalid addresses share one. */
 export function networksOf(address = ''): readonly [string, ...string[]] {
   const groups = isIP(address) === 6 ? groupsOf(address) : null;
   if (groups === null) return [isIP(address) === 4 ? address : 'unknown'];

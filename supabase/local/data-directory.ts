@@ -42,10 +42,7 @@ export interface DataDirectory {
   close(): Promise<void>;
 }
 
-/**
- * Opens a data directory exclusively and creates what is missing.
- * Throws `LocalBackendError` if it can't be written, is in use or damaged.
- */
+/** Opens or creates a data directory exclusively. Throws `LocalBackendError` if it's read-only, in use or damaged. */
 export async function openDataDirectory(dataDir: string): Promise<DataDirectory> {
   if (dataDir === 'memory://') {
     const db = await openDatabase(dataDir);

@@ -23,10 +23,7 @@ export interface Migration {
   file: URL;
 }
 
-/**
- * Applies new migrations in order, each in a transaction with its entry in `<record>.schema_migrations`.
- * `only` limits the versions.
- */
+/** Applies new migrations in order, each in a transaction with its record. `only` limits the versions. */
 export async function applyMigrations(
   db: PGlite,
   folder: URL,

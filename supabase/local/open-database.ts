@@ -53,8 +53,7 @@ export async function openDatabase(
 }
 
 /**
- * Opens, checks and repairs an existing database without losing data.
- * Throws `LocalBackendError` if it's damaged or the disk refuses writes.
+ * Opens, checks and repairs a database without losing data. Throws `LocalBackendError` if it's damaged or read-only.
  */
 export async function reopenDatabase(lock: Lock, folder: string, database: string): Promise<PGlite> {
   const version = (await readFile(join(database, 'PG_VERSION'), 'utf8').catch(() => '')).trim();

@@ -116,7 +116,6 @@ function statusOf(url: string): Promise<number | string> {
   });
 }
 
-/** Waits until at most `enough` descriptors are open. Returns how many are. */
 async function settled(pid: number, enough: number): Promise<number> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {

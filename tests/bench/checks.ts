@@ -43,7 +43,6 @@ async function measure(page: Page, product: SeededProduct): Promise<Figure[]> {
   ];
 }
 
-/** Starts a check and repeats the work until the check has a result. */
 async function check(page: Page, work?: () => Promise<void>) {
   const start = page.getByRole('button', { name: 'Check for problems' });
   const result = page.getByRole('tab', { name: /^To fix \d/ });
@@ -64,7 +63,6 @@ async function check(page: Page, work?: () => Promise<void>) {
   return { time, task, ...(await heapsOf(page)) };
 }
 
-/** Returns the used heaps of the page and its worker in bytes. */
 async function heapsOf(page: Page): Promise<{ page: number; worker: number }> {
   const session = await page.context().newCDPSession(page);
   const attached = new Promise<string>((found) =>

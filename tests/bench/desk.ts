@@ -143,7 +143,6 @@ async function measureDeleting(page: Page): Promise<Figure[]> {
 /** Matches some 5,700 of 100,000 customers. */
 const MANY = 'sons';
 
-/** Measures selecting, exporting, deleting and restoring all results of a search, and the longest task. */
 async function measureMany(page: Page): Promise<Figure[]> {
   const count = page.getByRole('status').filter({ hasText: / of .* match/ });
   await page.getByRole('searchbox', { name: 'Search customers' }).fill(MANY);

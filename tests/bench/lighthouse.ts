@@ -73,7 +73,6 @@ async function visits(browser: Browser, url: string): Promise<Figure[]> {
   ];
 }
 
-/** Opens the page on a slow phone with an empty cache, and again. */
 async function visitTwice(browser: Browser, url: string): Promise<{ first: Visit; second: Visit }> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true });
   try {

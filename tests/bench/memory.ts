@@ -36,7 +36,6 @@ async function measure(product: SeededProduct): Promise<Figure[]> {
   ];
 }
 
-/** Returns the resident memory of a process and its children in bytes. */
 function residentOf(pid: number): number {
   const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const memory = processes.map((each) => {

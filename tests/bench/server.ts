@@ -67,7 +67,6 @@ async function measureSearches(api: Requests): Promise<Figure[]> {
   ];
 }
 
-/** Measures submits one after another, then fifty at once. */
 async function measureSubmits(api: Requests, next: () => CustomerInsert): Promise<Figure[]> {
   const single = await repeated(SUBMITS, () => api.submit(next()));
   const crowd: number[] = [];
@@ -107,7 +106,6 @@ async function measureRepetitions(url: string, next: () => CustomerInsert): Prom
   ];
 }
 
-/** Measures an admin's changes: an export of all, edits, merges. */
 async function measureChanges(api: Requests): Promise<Figure[]> {
   const exported = () => api.rpc('create_export', { kind: 'all', file_name: 'all.csv' });
   const customers = await api.page();

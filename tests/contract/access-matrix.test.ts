@@ -17,10 +17,7 @@ import {
 } from './support/access-matrix.ts';
 import { makeTokens } from './support/tokens.ts';
 
-/**
- * Tests every kind of caller with every request (specification, section 6). Fails for tables, functions or grants not
- * listed.
- */
+/** Every kind of caller with every request (specification, section 6). Fails for unlisted tables and functions. */
 
 let folder: string;
 let backend: LocalBackend;

@@ -32,7 +32,6 @@ beforeEach(async () => {
 });
 afterAll(() => close());
 
-/** Adds an admin with the quickest hash. */
 const add = async (email: string, password = PASSWORD): Promise<string> => {
   const { rows } = await db.query<{ id: string }>(
     'insert into auth.users (email, encrypted_password) values ($1, $2) returning id',

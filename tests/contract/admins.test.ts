@@ -17,7 +17,6 @@ beforeAll(async () => {
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Runs the command, and answers its question with `typed`. */
 function admins(args: readonly string[], typed = ''): Promise<Ended> {
   const child = spawn(process.execPath, [...QUICK_NODE, ...program('admins'), ...args], {
     env: { ...process.env, DATA_DIR: dataDir, ADMIN_EMAIL: ADMIN.adminEmail },

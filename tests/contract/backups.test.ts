@@ -169,7 +169,6 @@ test('a backup before an upgrade has the shop as it was before the migrations', 
   const { header } = await openVerifiedBackup(join(folder, names()[0] ?? ''));
   expect(header.migrations.supabase_migrations).toEqual(versions);
 
-  // There is nothing to do now.
   rmSync(folder, { recursive: true });
   await (await openForStart(settings)).close();
   expect(existsSync(folder)).toBe(false);

@@ -24,7 +24,6 @@ test('a first load is what the page requests', () => {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const { scripts, styles } = bundle.firstLoad;
   const files = (of: readonly BundleFile[]) => of.map(({ file }) => `/${file}`).toSorted();
-  // Styles are inline.
   expect(asked(html, /href="([^"]+\.css)"/g)).toEqual([]);
   const sheets = styles.map(({ file }) => readFileSync(join(folder, file), 'utf8').trim());
   expect(asked(html, /<style>(.*?)<\/style>/gs)).toEqual(sheets);
@@ -32,7 +31,6 @@ test('a first load is what the page requests', () => {
   // A small inline script requests the app after the first paint.
   expect(asked(html, /data-app="([^"]+)"/g)).toEqual(files(scripts));
   expect(asked(html, /<script[^>]* src="([^"]+)"/g)).toEqual([]);
-  // Only the app is preloaded.
   expect(asked(html, /<link rel="modulepreload" href="([^"]+)"/g)).toEqual(files(scripts));
 });
 

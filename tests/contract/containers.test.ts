@@ -78,7 +78,6 @@ function takeApart(timing: LockTiming, then?: string): Taker {
   return take(APART, timing, then);
 }
 
-/** Starts a process that takes the lock, prints "taken" and runs the script. */
 function take(before: readonly string[], timing: LockTiming, then = 'setInterval(() => {}, 1000);'): Taker {
   const script = `import { takeLock } from ${JSON.stringify(LOCK)};
     const lock = await takeLock(${JSON.stringify(folder)}, ${JSON.stringify(timing)}).catch((error) => {

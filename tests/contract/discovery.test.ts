@@ -32,7 +32,6 @@ interface Manifest {
 const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')) as Manifest;
 
-/** Returns a color of the design in both themes. */
 function token(name: string): string[] {
   const css = readFileSync('src/ui/tokens.css', 'utf8');
   const [, ...colors] = new RegExp(`--color-${name}: light-dark\\((#\\w{6}), (#\\w{6})\\);`).exec(css) ?? [];

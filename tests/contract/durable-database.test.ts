@@ -54,7 +54,6 @@ const insert = (name = 'Highveld Radio') =>
 
 type Name = 'writeSync' | 'fsyncSync' | 'fdatasyncSync' | 'rmSync';
 
-/** Makes some of Node's functions throw. */
 function fail(names: readonly Name[], code?: string): void {
   for (const name of names) {
     vi.spyOn(fs, name).mockImplementation((() => {

@@ -29,7 +29,6 @@ test.skipIf(isWindows).each<[NodeJS.Signals, Target]>([
   const product = await startProduct(settings, { npm: true });
   expect(existsSync(join(dataDir, 'lock'))).toBe(true);
   process.kill(target === 'its process group' ? -product.pid : product.pid, signal);
-  // The streams close when the last process using them ends.
   expectClean(await product.ended);
   await expect(fetch(product.url)).rejects.toThrow('fetch failed');
   expect(existsSync(join(dataDir, 'lock'))).toBe(false);

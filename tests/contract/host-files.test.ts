@@ -228,7 +228,6 @@ function byCloudFront(path: string): Sent {
   };
 }
 
-/** Starts nginx with its file. Returns a function that stops it. */
 async function startNginx(program: string, at: number): Promise<() => Promise<void>> {
   const own = join(folder, 'nginx');
   mkdirSync(own);

@@ -4,10 +4,7 @@ import { GROUPS } from './groups.ts';
 
 const group = GROUPS.find(({ name }) => name === process.env.MUTATED_GROUP);
 
-/**
- * Reports an error when a mutant breaks loading or a hook. StrykerJS only counts failed tests, and counts an error as
- * killed.
- */
+/** Reports an error when a mutant breaks loading or a hook, because StrykerJS only counts failed tests. */
 class FailedBefore {
   private vitest: Vitest | undefined;
   onInit(vitest: Vitest): void {

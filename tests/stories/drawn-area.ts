@@ -12,10 +12,7 @@ export interface Drawing {
   fits: boolean;
 }
 
-/**
- * Waits until the page is idle. Returns the area of a story with its focus rings and shadows; of a dialog, only the
- * edge of the page behind it.
- */
+/** Waits until the page is idle. Returns the area to draw, with focus rings and shadows. */
 export function drawingOf(page: Page, whole: boolean): Promise<Drawing> {
   return page.evaluate(measure, whole);
 }

@@ -84,7 +84,6 @@ async function resize(page: Page, name: WindowName): Promise<void> {
   if (now?.width !== width || now.height !== height) await page.setViewportSize({ width, height });
 }
 
-/** Changes the theme or medium without playing the story again. */
 async function show(page: Page, look: Look, before: Look): Promise<void> {
   if (look === before) return;
   const forced = look === 'forced-colors';

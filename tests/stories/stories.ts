@@ -19,10 +19,7 @@ export interface StoryResult {
 /** The prefix of a failure that only needs approval. */
 export const NOT_AS_APPROVED = 'Not as approved';
 
-/**
- * Windows in CSS pixels. Screens use `desktop`, components `component`. Tags add windows; `narrow-only` uses only the
- * narrowest phone.
- */
+/** Windows in CSS pixels. Screens use `desktop`, components `component`. Tags add windows. */
 export const WINDOWS = {
   component: { width: 640, height: 600 },
   desktop: { width: 1280, height: 800 },

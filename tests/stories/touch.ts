@@ -25,10 +25,7 @@ async function emulateTouch(page: Page, enabled: boolean): Promise<void> {
   await (await devtoolsOf(page)).send('Emulation.setTouchEmulationEnabled', { enabled });
 }
 
-/**
- * Shows a document as on a touch screen by changing media queries, which is faster than the browser's emulation.
- * Returns a function that undoes it.
- */
+/** Shows a document as on a touch screen, by its media queries. Returns a function that undoes it. */
 export async function drawTouched(page: Page): Promise<() => Promise<void>> {
   const asked = await page.evaluateHandle(answerForTouch);
   await page.evaluate(tellScripts, true);

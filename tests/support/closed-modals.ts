@@ -1,7 +1,4 @@
-/**
- * Runs in the page. Waits until closed modals have left the history, which would abort a navigation
- * (`net::ERR_ABORTED`).
- */
+/** Runs in the page. Waits until closed modals have left the history, which would abort a navigation. */
 export async function leftClosedModals(): Promise<void> {
   for (let looks = 0; looks < 200; looks += 1) {
     const isOnEntry = (history.state as { modal?: true } | null)?.modal === true;

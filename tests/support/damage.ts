@@ -98,7 +98,6 @@ async function signIn(backend: LocalBackend): Promise<number> {
   return answer.status;
 }
 
-/** Closes the backend. Returns its differences from the undamaged one, or `null`. */
 async function differences(backend: LocalBackend, shop: Shop): Promise<string | null> {
   try {
     const rows = await rowsOf(backend);

@@ -6,7 +6,6 @@ export type Session = <Row = Record<string, unknown>>(sql: string, parameters?: 
 export interface Sessions {
   admins: readonly Session[];
   visitors: readonly Session[];
-  /** Runs the final checks. */
   owner: Session;
 }
 
@@ -23,7 +22,6 @@ interface Stored {
   customer: Values;
 }
 
-/** What people have done and what they saw. */
 interface Done {
   registered: Set<string>;
   deletedPermanently: Set<string>;
@@ -101,7 +99,6 @@ async function exportCustomers(session: Session, done: Done, kind: string, ids?:
   if (kind === 'new') done.exportsOfNew.push(stored.map(({ customer_id }) => customer_id));
 }
 
-/** Marks the listed customers as updated, and sometimes undoes it. */
 async function markUpdated(session: Session, random: Random, done: Done): Promise<void> {
   const listed = await session<{ customer: Customer }>(
     'select to_json(customer) as customer from public.changed_customers()',
@@ -177,7 +174,6 @@ function phonesOf(stored: readonly Stored[]): Map<string, string> {
   return new Map(stored.map(({ customer_id, customer }) => [customer_id, String(customer.cell_phone)]));
 }
 
-/** Compares what people did with the database. */
 async function problemsOf({ owner, admins: [admin] }: Sessions, done: Done): Promise<string[]> {
   const customers = await owner<Customer>('select * from public.customers');
   const copies = await owner<{ id: string; customer: Customer }>('select * from public.deleted_customers');

@@ -33,7 +33,6 @@ function filesIn(folder: string): string[] {
   );
 }
 
-/** Returns a page's links and images within the project, except into Storybook. */
 function linksOf(page: string): string[] {
   const targets = Array.from(withoutCode(page).matchAll(/\]\(([^()\s]+)\)/g), ([, target = '']) => target);
   return targets.filter((target) => !/^([a-z]+:|\?path=|\/)/.test(target));
@@ -62,7 +61,6 @@ function withoutCode(page: string): string {
   return read(page).replaceAll(/`[^`\n]*`/g, 'code');
 }
 
-/** Returns a page without code blocks. */
 function read(page: string): string {
   return readFileSync(page, 'utf8').replaceAll(/^```.*?^```/gms, '');
 }

@@ -14,10 +14,7 @@ export type FieldErrors = Partial<Record<DraftField, string>>;
 export interface FormState {
   draft: Readonly<CustomerDraft>;
   errors: FieldErrors;
-  /**
-   * A success goes from `submitting` to `accepted`, and three seconds later to `editing`. A failure returns to
-   * `editing`.
-   */
+  /** `editing`, `submitting`, then `accepted` for three seconds. A failure returns to `editing`. */
   phase: 'editing' | 'submitting' | 'accepted';
   /** Fields edited since the submit. They start a new draft, so the reset keeps them. */
   touched: ReadonlySet<DraftField>;

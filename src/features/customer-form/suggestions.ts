@@ -21,10 +21,7 @@ export function helpRefused(field: DraftField, typed: string): Help {
   };
 }
 
-/**
- * Asks about a misspelled mail host or a missing province. While typing, ignores `thandi@gmail.co`, which may become
- * `.com`.
- */
+/** Asks about a misspelled mail host or a missing province, but not while a typed host may still become valid. */
 export function helpValid(field: DraftField, typed: string, isTyping: boolean): Help {
   const suggestion =
     customerFields[field].kind === 'address' ? provinceFor(field, typed) : mailHostFor(field, typed);

@@ -16,10 +16,7 @@ export interface Client {
   browser: string | undefined;
 }
 
-/**
- * Decides which sign-ins reach the password comparison ({@link SignInLimits}). Stores counts, browsers and networks as
- * keyed hashes.
- */
+/** Decides which sign-ins reach the password comparison ({@link SignInLimits}). Stores only keyed hashes. */
 export class SignInGuard {
   readonly #db: PGlite;
   readonly #limits: SignInLimits;

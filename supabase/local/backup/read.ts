@@ -22,10 +22,7 @@ export interface Backup {
   rows(): AsyncGenerator<{ table: BackupTable; rows: string[] }, void>;
 }
 
-/**
- * Checks a file's checksum and row counts with little memory.
- * Throws `BackupError` if it's missing, damaged, not a backup, or in a newer format.
- */
+/** Checks a file's checksum and row counts. Throws `BackupError` if it's missing, invalid or in a newer format. */
 export async function openVerifiedBackup(file: string): Promise<Backup> {
   const header = await readHeader(file);
   for await (const _ of rowsOf(file, header));

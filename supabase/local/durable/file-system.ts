@@ -51,10 +51,7 @@ const STATEMENT_FAILED = 100;
 
 type Init = NodeFS['init'];
 
-/**
- * PGlite's file system on disk. Checks the lock before each write, and adds fsync, which Emscripten's NODEFS doesn't
- * have.
- */
+/** PGlite's file system on disk. Checks the lock before each write, and adds the fsync that Emscripten doesn't have. */
 export class FlushingNodeFS extends NodeFS {
   /** Resolves when Postgres has stopped: null, or the error that broke it. */
   readonly stopped: Promise<Error | null>;
@@ -142,11 +139,7 @@ function flushStream({ nfd, node }: Stream): void {
   else fdatasyncSync(nfd);
 }
 
-/**
- * Stops Postgres after a WebAssembly trap or a JavaScript exception, which PGlite would treat as a statement's error
- * and
- * loop forever.
- */
+/** Stops Postgres after a WebAssembly trap or a JavaScript exception. PGlite would loop forever. */
 function endWhereBroken(module: EmscriptenModule, end: (why: Error) => void): void {
   const guarded = (work: () => void) => (): void => {
     try {

@@ -2,10 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, statSync } from
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/**
- * Flushes a file or a folder's entries. A new file survives a power cut after both are flushed. Throws if the disk
- * refuses.
- */
+/** Flushes a file or a folder's entries. A new file needs both to survive a power cut. Throws if the disk refuses. */
 export function flush(path: string): void {
   const onWindows = process.platform === 'win32';
   // Windows can't flush folders, nor files opened for reading only.

@@ -27,10 +27,7 @@ const operators: Readonly<Record<Comparison, string>> = {
   ilike: 'ilike',
 };
 
-/**
- * Returns a statement for `body` (a page as a JSON array), `page` (its row count) and `total` (all matches, if
- * requested).
- */
+/** Returns a statement for `body` (a JSON array), `page` (its row count) and `total` (all matches, if requested). */
 export function selectStatement(source: Source, query: RowQuery, count: boolean): Statement {
   const sql = new SqlBuilder(source);
   const from = sql.from();

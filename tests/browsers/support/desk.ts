@@ -19,10 +19,7 @@ export interface Desk extends Driver {
   shows(text: string): Promise<void>;
   hides(text: string): Promise<void>;
   valueOf(name: string): Promise<string>;
-  /**
-   * Presses a button and waits for the file. WebKit may name a file before it's written, so `isWhole` checks the
-   * content.
-   */
+  /** Presses a button and waits for a whole file. WebKit may name a file before it's written. */
   download(press: Target, isWhole: (content: Buffer) => boolean): Promise<{ name: string; content: Buffer }>;
   /** Returns uncaught errors, console errors and content security policy violations since the last call. */
   complaints(): Promise<string[]>;

@@ -9,9 +9,7 @@ export interface Driver {
   goto(url: string): Promise<void>;
   /** Runs a function in the page. It sees only its arguments. */
   evaluate<A extends unknown[], T>(code: (...args: A) => T | Promise<T>, ...args: A): Promise<T>;
-  /** Waits for the target and clicks it where it's visible. */
   click(target: Target): Promise<void>;
-  /** Waits for the target and types into it, key by key. */
   type(target: Target, text: string): Promise<void>;
   readonly downloads: string;
   close(): Promise<void>;

@@ -83,7 +83,6 @@ async function environment(home: string, display: string): Promise<NodeJS.Proces
   };
 }
 
-/** Starts a virtual screen on a free display and returns its number. */
 async function startScreen(children: ChildProcess[]): Promise<string> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
     detached: true,
@@ -183,10 +182,7 @@ function drive(session: string, downloads: string, end: () => Promise<void>): Dr
   };
 }
 
-/**
- * Opens a URL. WebDriver waits for every file, including held ones, so poll for the page, and repeat dropped
- * navigations.
- */
+/** Opens a URL by polling, because WebDriver waits for held files too. Repeats dropped navigations. */
 async function arrival(session: string, url: string, limitMs = LIMIT_MS): Promise<void> {
   const limit = (script: number) => call('POST', `${session}/timeouts`, { script });
   const end = performance.now() + limitMs;

@@ -10,10 +10,7 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
-  /**
-   * The customers at the start. Set it with `test.use` at the top. Files with the same seed share a product and its
-   * records.
-   */
+  /** The customers at the start. Set it at the top of a file. Files with the same seed share a product. */
   seed: Seed;
   /** The started product. Without `seed`, each test starts without customers. */
   product: Product;

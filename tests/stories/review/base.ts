@@ -13,10 +13,7 @@ export interface Base {
   readText: (path: string) => string;
 }
 
-/**
- * Returns the approved files at the merge base with `asked`, `origin/main` or `main`, or in the last commit.
- * Throws without a commit or Git.
- */
+/** Returns the approved files at the merge base with `asked` or the main branch. Throws without a commit or Git. */
 export function readBase(root: string, asked?: string): Base {
   if (asked !== undefined && !exists(root, asked)) throw new Error(`There is no commit ${asked} here.`);
   const git = (...args: string[]) => runGit(root, args);

@@ -32,11 +32,9 @@ export interface Change {
   pictures: PictureChange[];
   /** The accessibility tree by line; empty when it didn't change. */
   spoken: Line[];
-  /** Elements that lost their accessible name. */
   lost: string[];
   /** Equal for stories that change in the same way. */
   alike: string;
-  /** The color tokens that explain the whole change. */
   tokens: string[];
   id: string;
 }
@@ -130,7 +128,6 @@ async function comparePicture(
   };
 }
 
-/** Returns the tokens that explain every picture of a story. */
 function tokensOf(found: readonly Found[]): string[] {
   const names = new Set<string>();
   for (const { tokens } of found) {

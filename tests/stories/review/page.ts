@@ -45,10 +45,7 @@ ${part('viewer.js')}</script>
 /** Limits the length of a pull request's comment. */
 const ROWS = 40;
 
-/**
- * Returns the review in Markdown: counts, and a row for each story or group. `addressOf` returns published picture
- * URLs.
- */
+/** Returns the review in Markdown. `addressOf` returns the URLs of published pictures. */
 export function reviewComment(
   subject: Subject,
   addressOf: (file: string, when: 'before' | 'now') => string | null = () => null,

@@ -14,7 +14,6 @@
   let shown = [];
   let current;
 
-  /** Returns an element with its properties and children. */
   function make(tag, properties = {}, ...children) {
     const element = Object.assign(document.createElement(tag), properties);
     element.append(...children.filter(Boolean));

@@ -21,7 +21,6 @@ const REPORT = 'visual-report';
 export interface ReviewOptions {
   /** The commit or branch to compare with. Default: the merge base with `origin/main`. */
   base?: string | undefined;
-  /** Storybook's URL. */
   storybook?: string | undefined;
   /** Compares only approved pictures, not those of the last test run. */
   approved?: boolean;
@@ -65,7 +64,6 @@ function approvedFiles(): Files {
   return new Map(namesIn(BASELINES).map((name) => [name, () => readFileSync(`${BASELINES}${name}`)]));
 }
 
-/** Returns stories of the last run that failed, didn't run or aren't as approved. */
 function lastRun(): Pick<Subject, 'failed' | 'notRun' | 'unapproved'> {
   const lines = existsSync(RESULTS) ? readFileSync(RESULTS, 'utf8').split('\n').filter(Boolean) : [];
   const results = lines.map((line) => JSON.parse(line) as StoryResult);

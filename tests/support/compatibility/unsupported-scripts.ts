@@ -104,7 +104,6 @@ function textOf(node: unknown): string | undefined {
   return value.cooked;
 }
 
-/** Returns identifiers that aren't variables, such as property names, imports and labels. */
 function mereNames(node: Node): unknown[] {
   switch (node.type) {
     case 'MemberExpression':
@@ -126,7 +125,6 @@ function mereNames(node: Node): unknown[] {
   }
 }
 
-/** Returns the names that a node checks for. */
 function askedFor(node: Node): string[] {
   switch (node.type) {
     case 'UnaryExpression':
@@ -149,14 +147,12 @@ function lastName(node: unknown): string[] {
   return [nameOf(node) ?? propertyOf(node) ?? []].flat();
 }
 
-/** Returns the names of a node's own properties and methods. */
 function ownNames(node: Node): string[] {
   if (node.type === 'AssignmentExpression') return [propertyOf(node.left) ?? []].flat();
   const isKey = ['Property', 'MethodDefinition', 'PropertyDefinition'].includes(node.type);
   return isKey && node.computed !== true ? [nameOf(node.key) ?? textOf(node.key) ?? []].flat() : [];
 }
 
-/** Returns the names of the script's own variables, functions, classes and parameters. */
 function declaredNames(node: Node): string[] {
   switch (node.type) {
     case 'VariableDeclarator':

@@ -72,7 +72,6 @@ export function unsupportedStyles(text: string): string[] {
   return [...found];
 }
 
-/** Returns the prefixes with which the same rule repeats a property. */
 function prefixesOf(property: string, beside: readonly CssNode[]): string[] {
   return beside.flatMap((node) =>
     node.type === 'Declaration' && node.property.endsWith(`-${property}`)

@@ -83,7 +83,6 @@ export class Recorder {
     this.next += 1;
   }
 
-  /** Records a file that was written as a whole. */
   replaced(path: Path): void {
     const name = this.inside(path);
     if (name === null) return;

@@ -35,7 +35,6 @@ function entry(values: Partial<ExportEntry> = {}): ExportEntry {
   };
 }
 
-/** Returns an API whose exports have these customers. */
 function shopOf(records: readonly CustomerRecord[]) {
   const created: unknown[] = [];
   const read: number[] = [];

@@ -47,7 +47,6 @@ test('shows an edited customer in the list and in the selection at once', () => 
   expect(selected()).toEqual([edited]);
 });
 
-/** Shows an overview and counts its fetches. */
 async function shown(client: QueryClient) {
   let fetches = 0;
   const observer = new QueryObserver(client, {
@@ -103,6 +102,5 @@ test('a refresh drops a first response from before the change', async () => {
 test('fetches the lists again from their first page', async () => {
   const { client, listed } = clientWithPages([two], [one]);
   await refreshFromTop(client);
-  // An inactive list is removed.
   expect(listed()).toBeUndefined();
 });

@@ -74,7 +74,6 @@ async function textOf(pieces: AsyncIterable<string>): Promise<string> {
   return text;
 }
 
-/** Returns the list in pages of these sizes. */
 function cut<T>(list: readonly T[], sizes: readonly number[]): T[][] {
   const pages: T[][] = [];
   let from = 0;

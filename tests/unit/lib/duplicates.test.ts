@@ -199,7 +199,6 @@ describe('DuplicateIndex', () => {
   });
 });
 
-/** Returns a customer without anything in common with `customer`. */
 function other(changes: Partial<CustomerRecord>): CustomerRecord {
   return customer({
     company_name: 'Vaal Tyres',

@@ -3,7 +3,6 @@ import { inBatches } from '#lib/in-batches.ts';
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Processes items. `refuses` fails some batches. */
 async function workOn(count: number, refuses: (first: number) => boolean = () => false, end = Infinity) {
   const batches: (readonly number[])[] = [];
   const progress: number[] = [];

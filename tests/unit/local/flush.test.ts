@@ -38,7 +38,6 @@ afterEach(() => {
 const onWindows = () => Object.defineProperty(process, 'platform', { ...platform, value: 'win32' });
 const below = (path: unknown): string => String(path).slice(folder.length + 1) || '.';
 
-/** Watches opening, flushing, closing and renaming files. */
 function watch(failing: { flush?: boolean; write?: boolean } = {}): void {
   done = [];
   const paths = new Map<number, string>();

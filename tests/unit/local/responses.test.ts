@@ -12,7 +12,6 @@ const rows = (page: number, total: number | null = null) => ({
 const JSON_TYPE = 'application/json; charset=utf-8';
 const OBJECT_TYPE = 'application/vnd.pgrst.object+json; charset=utf-8';
 
-/** Returns what a client sees of a response. */
 async function seen(response: Response) {
   const { status, headers } = response;
   return {

@@ -24,7 +24,6 @@ const table: Table = {
 };
 const query = (text: string) => parseQuery(new URLSearchParams(text), null);
 
-/** Collapses blanks for readable comparisons. */
 const plain = ({ sql, parameters }: Statement) => ({
   sql: sql.replace(/\s+/g, ' ').trim(),
   bound: parameters,

@@ -48,7 +48,6 @@ describe('the breakpoints of the styles', () => {
     .map(({ file, css }) => ({ file, at: breakpoints(css) }))
     .filter(({ at }) => at.length > 0);
 
-  /** Returns the widths of style changes in CSS pixels, ascending. */
   function breakpoints(css: string): number[] {
     const found = [...css.matchAll(/@media[^{]*\bwidth\s*(?:<|<=|>|>=)\s*([\d.]+)(rem|px)/g)];
     const pixels = found.map(([, size, unit]) => Number(size) * (unit === 'rem' ? REM : 1));

@@ -3,10 +3,7 @@ import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import type { Cursor } from '#lib/list-order.ts';
 import type { CustomerSearch } from '#lib/search.ts';
 
-/**
- * The records desk's API. The app implements it with Supabase, stories in memory. Calls reject on failure.
- * Times are ISO timestamps.
- */
+/** The records desk's API, on Supabase or in memory. Calls reject on failure. Times are ISO timestamps. */
 export interface RecordsApi extends CustomersApi, EditApi, DeletionApi, ExportsApi, DuplicatesApi {}
 
 /** Selects all customers, or those that match every condition. */
