@@ -15,7 +15,7 @@ const ELSEWHERE = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Returns the Chromium for tests: `CHROMIUM_PATH` (even if invalid: none), Playwright's download or a system one. */
+/** Returns the Chromium for tests: `CHROMIUM_PATH` (null if invalid), Playwright's download or a system one. */
 export function findChromium(): string | null {
   const asked = process.env.CHROMIUM_PATH;
   if (asked) return isRunnable(asked) ? asked : null;

@@ -78,9 +78,8 @@ async function* checkSetting(project: Project, { name, columns }: Table): AsyncG
 
 /**
  * Checks that a visitor can register and that every rule applies, without storing a row. Each request sends two rows:
- * the
- * first breaks a rule (23514), the second is empty (23502). It also claims to send one row (PGRST116), which refuses
- * both.
+ * the first breaks a rule (23514), the second is empty (23502). It also claims to send one row (PGRST116), which
+ * refuses both.
  */
 async function* checkRegistering(project: Project): AsyncGenerator<Check, void> {
   const empty = Object.fromEntries(Object.keys(REGISTRATION).map((column) => [column, null]));

@@ -86,8 +86,7 @@ export function policyOfPage(headers: Readonly<Record<string, string>>): string 
 
 /**
  * Returns whether the Host header names this server. A foreign page could point its name at 127.0.0.1 and read
- * responses
- * (DNS rebinding). A server open to the network accepts any name.
+ * responses (DNS rebinding). A server open to the network accepts any name.
  */
 export function isOwnHost(asked: string | undefined, host: string, publicUrl: URL | null = null): boolean {
   if (!isLoopback(host)) return true;

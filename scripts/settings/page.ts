@@ -45,8 +45,7 @@ export function readPageSettings(env: Environment, folder = process.cwd()): Page
 
 /**
  * Returns the hosted project, or null for the embedded backend. Throws `StartError` for a missing setting, and for a
- * secret
- * key, which the build would publish.
+ * secret key, which the build would publish.
  */
 export function readHostedProject(env: Environment): HostedProject | null {
   const { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key } = env;

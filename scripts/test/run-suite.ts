@@ -32,8 +32,7 @@ export function notRun(name: string, why: string): Result {
 
 /**
  * Returns a suite's counts. A check without a report is one test. A suite that exits badly without a failed test, or
- * that
- * runs no test, counts one failure, unless it may be empty or needs something missing.
+ * that runs no test, counts one failure, unless it may be empty or needs something missing.
  */
 function verdict({ report, needs, mayBeEmpty }: Suite, exitCode: number): Report {
   const hasFailed = exitCode !== 0;

@@ -102,9 +102,8 @@ const CHECKS = `
   $$`;
 
 /**
- * Finds index entries without a row, which Postgres's checks miss in a zeroed or cut page.
- * A row's committed mark must agree with pg_xact. An index is expendable if another one shows that the table is
- * complete.
+ * Finds index entries without a row, which Postgres's checks miss in a zeroed or cut page. A row's committed mark must
+ * agree with pg_xact. An index is expendable if another one shows that the table is complete.
  */
 const FIND = `
   with tables as materialized (

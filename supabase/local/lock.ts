@@ -43,8 +43,7 @@ const heldHere = new Set<string>();
 /**
  * Locks the directory: two PGlite processes on one lose rows without an error. The owner writes a heartbeat that others
  * watch, which works between containers and hosts. A lock without one is taken over after ten seconds, an exited
- * process's
- * at once. A process that loses its lock exits with 1. Throws `LocalBackendError` if the lock is held.
+ * process's at once. A process that loses its lock exits with 1. Throws `LocalBackendError` if the lock is held.
  */
 export async function takeLock(folder: string, timing = TIMING): Promise<Lock> {
   const file = join(folder, 'lock');

@@ -9,8 +9,7 @@ const LOG_MAX = 32 * 1024 * 1024;
 
 /**
  * Replaces Postgres's background processes and `pg_cron`: purges old data, frees space, shortens the write-ahead log
- * and
- * checks for damage. Returns a function that stops it. Rejects if the first purge fails.
+ * and checks for damage. Returns a function that stops it. Rejects if the first purge fails.
  */
 export async function keepUp(db: PGlite, diskRefuses: () => boolean): Promise<() => void> {
   const every = (ms: number, name: string, work: () => Promise<unknown>): NodeJS.Timeout => {

@@ -333,8 +333,7 @@ create trigger limit_registrations before insert on public.customers
   for each row when (current_user in ('anon', 'authenticated'))
   execute function private.limit_registrations();
 
--- Stores a repeated registration once. Inserts and removes the row, so that the response doesn't reveal existing
--- customers.
+-- Stores a repeated registration once. Inserts and removes the row, so that the response reveals nothing.
 create function private.remove_repeated_registration() returns trigger
 language plpgsql volatile security definer
 set search_path = ''
@@ -561,8 +560,7 @@ $$;
 
 -- Saves edits, each {id, seen, wanted}: `wanted` has the columns to set, `seen` their previous values. Returns for each
 -- 'saved', 'conflict' (another admin set one of these columns to a third value) with the current customer, or 'gone'
--- with
--- the deleted copy. Saves none if one breaks a rule of the table.
+-- with the deleted copy. Saves none if one breaks a rule of the table.
 create function public.update_customers(edits jsonb)
 returns table (outcome text, customer public.customers, deleted public.deleted_customers)
 language plpgsql volatile security definer
@@ -645,9 +643,8 @@ revoke all on table private.customer_merges from public, anon, authenticated, se
 alter table private.customer_merges enable row level security;
 
 -- Merges customers into one: `keep` gets the `chosen` values, the others move to the deleted customers. `seen` is an
--- object
--- id -> values as shown, for `keep` and 1 to 20 others. Merges nothing if the outcome is 'changed' (one differs from
--- `seen`) or 'gone' (one was deleted).
+-- object id -> values as shown, for `keep` and 1 to 20 others. Merges nothing if the outcome is 'changed' (one differs
+-- from `seen`) or 'gone' (one was deleted).
 create function public.merge_customers(keep uuid, seen jsonb, chosen jsonb)
 returns table (outcome text, merge_id uuid, customer public.customers)
 language plpgsql volatile security definer
@@ -692,8 +689,7 @@ $$;
 grant execute on function public.merge_customers(uuid, jsonb, jsonb) to authenticated;
 
 -- Undoes a merge and restores the previous values. Outcome 'undone', or 'changed' (`keep` was edited since) or 'gone'
--- (one
--- of them is missing), when nothing is undone.
+-- (one of them is missing), when nothing is undone.
 create function public.undo_merge(merge_id uuid) returns table (outcome text, customer public.customers)
 language plpgsql volatile security definer
 set search_path = ''
@@ -726,8 +722,7 @@ $$;
 grant execute on function public.undo_merge(uuid) to authenticated;
 
 -- Exports are sets of customers with values. A customer is new without an export, and changed when its values differ
--- from
--- those of its last export.
+-- from those of its last export.
 
 create table public.exports (
   id bigint generated always as identity primary key,
@@ -772,8 +767,7 @@ create policy "Admins may read exported customers" on public.export_customers
 
 -- Creates an export and stores its customers' values. The file is then written from export_customers. `kind` is 'all',
 -- 'new', 'search', 'day', 'record' or 'selected', with ids, a search as in find_customers(), or a period of
--- registration.
--- Returns no row without a customer.
+-- registration. Returns no row without a customer.
 create function public.create_export(
   kind text,
   file_name text,
@@ -913,8 +907,7 @@ $$;
 grant execute on function public.unmark_updated(bigint) to authenticated;
 
 -- Finding customers. Row-level security would prevent trigram indexes, because LIKE isn't leakproof (137 ms instead of
--- 3 at
--- 100,000 rows). So the search reads a view with the owner's rights that checks once for an admin.
+-- 3 at 100,000 rows). So the search reads a view with the owner's rights that checks once for an admin.
 create view private.readable_customers as
   select * from public.customers where (select private.is_admin());
 revoke all on private.readable_customers from public, anon, authenticated, service_role;
@@ -997,8 +990,7 @@ $$;
 grant execute on function public.last_change() to authenticated;
 
 -- Describes this database, one line per object, the same on PostgreSQL 15 to 18. `npm run doctor` compares the lines
--- with
--- those of a new database.
+-- with those of a new database.
 create function public.describe_schema() returns setof text
 language plpgsql stable security definer
 set search_path = ''
@@ -1074,6 +1066,5 @@ $$;
 grant execute on function public.describe_schema() to authenticated;
 
 -- PUBLIC can execute every new function, which no schema's default can change. Must come last; later migrations revoke
--- the
--- same way.
+-- the same way.
 revoke execute on all functions in schema public, private from public;

@@ -156,8 +156,7 @@ create trigger limit_registrations before insert on public.customers
   for each row when (current_user in ('anon', 'authenticated'))
   execute function private.limit_registrations();
 
--- Stores a repeated registration once. Inserts and removes the row, so that the response doesn't reveal existing
--- customers.
+-- Stores a repeated registration once. Inserts and removes the row, so that the response reveals nothing.
 create function private.remove_repeated_registration() returns trigger
 language plpgsql volatile security definer
 set search_path = ''

@@ -2,8 +2,7 @@
 
 -- Saves edits, each {id, seen, wanted}: `wanted` has the columns to set, `seen` their previous values. Returns for each
 -- 'saved', 'conflict' (another admin set one of these columns to a third value) with the current customer, or 'gone'
--- with
--- the deleted copy. Saves none if one breaks a rule of the table.
+-- with the deleted copy. Saves none if one breaks a rule of the table.
 create function public.update_customers(edits jsonb)
 returns table (outcome text, customer public.customers, deleted public.deleted_customers)
 language plpgsql volatile security definer
@@ -86,9 +85,8 @@ revoke all on table private.customer_merges from public, anon, authenticated, se
 alter table private.customer_merges enable row level security;
 
 -- Merges customers into one: `keep` gets the `chosen` values, the others move to the deleted customers. `seen` is an
--- object
--- id -> values as shown, for `keep` and 1 to 20 others. Merges nothing if the outcome is 'changed' (one differs from
--- `seen`) or 'gone' (one was deleted).
+-- object id -> values as shown, for `keep` and 1 to 20 others. Merges nothing if the outcome is 'changed' (one differs
+-- from `seen`) or 'gone' (one was deleted).
 create function public.merge_customers(keep uuid, seen jsonb, chosen jsonb)
 returns table (outcome text, merge_id uuid, customer public.customers)
 language plpgsql volatile security definer
@@ -133,8 +131,7 @@ $$;
 grant execute on function public.merge_customers(uuid, jsonb, jsonb) to authenticated;
 
 -- Undoes a merge and restores the previous values. Outcome 'undone', or 'changed' (`keep` was edited since) or 'gone'
--- (one
--- of them is missing), when nothing is undone.
+-- (one of them is missing), when nothing is undone.
 create function public.undo_merge(merge_id uuid) returns table (outcome text, customer public.customers)
 language plpgsql volatile security definer
 set search_path = ''

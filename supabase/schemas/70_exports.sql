@@ -1,6 +1,5 @@
 -- Exports are sets of customers with values. A customer is new without an export, and changed when its values differ
--- from
--- those of its last export.
+-- from those of its last export.
 
 create table public.exports (
   id bigint generated always as identity primary key,
@@ -45,8 +44,7 @@ create policy "Admins may read exported customers" on public.export_customers
 
 -- Creates an export and stores its customers' values. The file is then written from export_customers. `kind` is 'all',
 -- 'new', 'search', 'day', 'record' or 'selected', with ids, a search as in find_customers(), or a period of
--- registration.
--- Returns no row without a customer.
+-- registration. Returns no row without a customer.
 create function public.create_export(
   kind text,
   file_name text,

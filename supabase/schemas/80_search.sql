@@ -1,6 +1,5 @@
 -- Finding customers. Row-level security would prevent trigram indexes, because LIKE isn't leakproof (137 ms instead of
--- 3 at
--- 100,000 rows). So the search reads a view with the owner's rights that checks once for an admin.
+-- 3 at 100,000 rows). So the search reads a view with the owner's rights that checks once for an admin.
 create view private.readable_customers as
   select * from public.customers where (select private.is_admin());
 revoke all on private.readable_customers from public, anon, authenticated, service_role;

@@ -1,6 +1,5 @@
 -- Describes this database, one line per object, the same on PostgreSQL 15 to 18. `npm run doctor` compares the lines
--- with
--- those of a new database.
+-- with those of a new database.
 create function public.describe_schema() returns setof text
 language plpgsql stable security definer
 set search_path = ''
@@ -76,6 +75,5 @@ $$;
 grant execute on function public.describe_schema() to authenticated;
 
 -- PUBLIC can execute every new function, which no schema's default can change. Must come last; later migrations revoke
--- the
--- same way.
+-- the same way.
 revoke execute on all functions in schema public, private from public;

@@ -33,8 +33,7 @@ export async function checkAdminPassword({ password }: AdminSettings): Promise<v
 
 /**
  * Ensures that the admin can sign in. Applies a password from the settings once, until the setting changes. Without
- * one, a
- * new admin gets a generated password. Throws `LocalBackendError` if a new password breaks the rules.
+ * one, a new admin gets a generated password. Throws `LocalBackendError` if a new password breaks the rules.
  */
 export async function ensureAdmin(db: PGlite, { email, password }: AdminSettings): Promise<Admins> {
   const user = await findUser(db, 'email', email);

@@ -6,8 +6,7 @@ const examples = new Set(['a password of your own', 'at least twelve characters'
 
 /**
  * Returns why a new password is refused, as the end of a sentence, or null. Needs twelve characters and at most
- * bcrypt's
- * 72 bytes. Refuses common passwords and examples.
+ * bcrypt's 72 bytes. Refuses common passwords and examples.
  */
 export async function passwordProblem(password: string): Promise<string | null> {
   if (password.includes('\0')) return "has a NUL character, which can't be typed";

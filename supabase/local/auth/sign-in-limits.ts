@@ -31,8 +31,7 @@ export type Taken = { counts: FullAt } | { wait: number };
 
 /**
  * Limits password guesses without locking the admin out: guesses from elsewhere don't count where the admin has signed
- * in
- * before, and one network gets a small part of the overall limit. Refused attempts aren't counted.
+ * in before, and one network gets a small part of the overall limit. Refused attempts aren't counted.
  */
 export class SignInLimits {
   readonly #allowances: Allowances;

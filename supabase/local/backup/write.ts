@@ -17,8 +17,7 @@ import { readVersion } from '../version.ts';
 
 /**
  * Writes a private, consistent backup. Names it after flushing and verifying it. Blocks other requests, because PGlite
- * has
- * one connection. Throws `BackupError` if the file exists or can't be written.
+ * has one connection. Throws `BackupError` if the file exists or can't be written.
  */
 export async function writeBackup(db: PGlite, file: string): Promise<BackupHeader> {
   if (existsSync(file)) {

@@ -2,8 +2,7 @@ import fs, { existsSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
 // `node --import failing-disk.mjs`: flushes fail while FAILING_DISK/flush exists. While FAILING_DISK/break exists,
-// writes
-// fail with an unknown error that stops Postgres.
+// writes fail with an unknown error that stops Postgres.
 
 const folder = process.env.FAILING_DISK;
 const shall = (what) => existsSync(`${folder}/${what}`);

@@ -71,8 +71,7 @@ export interface CustomerEdit {
 
 /**
  * The result of an edit. `conflict`: someone else changed one of the columns. `gone`: the customer was deleted or
- * merged;
- * `deleted` is null after a permanent deletion.
+ * merged; `deleted` is null after a permanent deletion.
  */
 export type SaveOutcome =
   | { outcome: 'saved' | 'conflict'; customer: CustomerRecord }
