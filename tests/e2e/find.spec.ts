@@ -75,11 +75,16 @@ test('a search shows the result of the last input, even when an earlier answer i
 });
 
 test('1,100 customers are listed once each, by day, newest first', async ({ page }) => {
-  const read: CustomerRecord[] = [];
+  // A page that's fetched again counts once.
+  const pages = new Map<string, CustomerRecord[]>();
   await page.route(/order=.*limit=100$/, async (route) => {
-    const response = await route.fetch();
-    read.push(...((await response.json()) as CustomerRecord[]));
-    await route.fulfill({ response });
+    try {
+      const response = await route.fetch();
+      pages.set(route.request().url(), (await response.json()) as CustomerRecord[]);
+      await route.fulfill({ response });
+    } catch {
+      // The page no longer waits for it.
+    }
   });
   await page.goto('/');
   const records = recordsScreen(page);
@@ -99,6 +104,7 @@ test('1,100 customers are listed once each, by day, newest first', async ({ page
     await records.names.last().press('End');
     await expect(records.row(OLDEST)).toBeVisible({ timeout: 50 });
   }).toPass({ intervals: [0] });
+  const read = [...pages.values()].flat();
   expect(read).toHaveLength(SEEDED);
   expect(new Set(read.map(({ id }) => id)).size).toBe(SEEDED);
   expect(await records.rows.count(), 'rows drawn at a time').toBeLessThan(100);
