@@ -7,6 +7,8 @@ export function useNarrow(ref: RefObject<HTMLElement | null>, rem: number): bool
     const element = ref.current;
     if (!element) return undefined;
     const read = () => {
+      // Without its styles, or hidden, it has no width.
+      if (element.clientWidth === 0) return;
       const { fontSize } = getComputedStyle(document.documentElement);
       setNarrow(element.clientWidth < rem * Number.parseFloat(fontSize));
     };
