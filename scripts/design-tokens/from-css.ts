@@ -20,11 +20,12 @@ interface Declaration {
 export function allDesignTokens(): DesignTokens {
   const read = (name: string) => readFileSync(`src/ui/${name}`, 'utf8');
   const base = read('global.css');
+  const tokens = declarations(read('tokens.css'));
   return {
     ...designTokens(read('tokens.css')),
     typography: {
-      heading: typographyTokens(read('Heading.module.css'), base),
-      text: typographyTokens(read('Text.module.css'), base),
+      heading: typographyTokens(read('Heading.module.css'), base, tokens),
+      text: typographyTokens(read('Text.module.css'), base, tokens),
     },
   };
 }
@@ -99,7 +100,7 @@ function inTheme(value: string, theme: 'light' | 'dark'): string {
 }
 
 function tokenOf(name: string, value: string, theme?: Theme): Token {
-  const [, other] = /^var\((--[\w-]+)\)$/.exec(value) ?? [];
+  const other = nameIn(value);
   if (other) return { $type: typeOf(name), $value: `{${pathOf(other, theme).join('.')}}` };
   if (name.startsWith('--color-')) return { $type: 'color', $value: color(value) };
   if (name.startsWith('--shadow-')) return { $type: 'shadow', $value: splitShadows(value).map(shadow) };
@@ -122,9 +123,11 @@ function typeOf(name: string): string {
 }
 
 /** Returns text styles as tokens that refer to others. `base` has the surrounding text's declarations. */
-function typographyTokens(css: string, base: string): DesignTokens {
+function typographyTokens(css: string, base: string, tokens: ReadonlyMap<string, Declaration>): DesignTokens {
   const outer = styleOf(base, 'body');
   const styles: DesignTokens = {};
+  // The format has no em.
+  const numberOf = (value = '0') => Number.parseFloat(tokens.get(nameIn(value) ?? '')?.value ?? '0');
   for (const [, name = ''] of css.matchAll(/^\.(\w+) \{\s*font-size/gm)) {
     const own = { ...outer, ...styleOf(css, '.heading'), ...styleOf(css, `.${name}`) };
     styles[name] = {
@@ -133,7 +136,10 @@ function typographyTokens(css: string, base: string): DesignTokens {
         fontFamily: reference(own['font-family']),
         fontSize: reference(own['font-size']),
         fontWeight: reference(own['font-weight'] ?? 'var(--weight-normal)'),
-        letterSpacing: { value: 0, unit: 'px' },
+        letterSpacing: {
+          value: Number((numberOf(own['letter-spacing']) * numberOf(own['font-size'])).toFixed(4)),
+          unit: 'rem',
+        },
         lineHeight: reference(own['line-height']),
       },
     };
@@ -151,8 +157,12 @@ function styleOf(css: string, selector: string): Record<string, string> {
   );
 }
 
+function nameIn(value: string): string | undefined {
+  return /^var\((--[\w-]+)\)$/.exec(value)?.[1];
+}
+
 function reference(value = ''): string {
-  const [, name] = /^var\((--[\w-]+)\)$/.exec(value) ?? [];
+  const name = nameIn(value);
   if (name === undefined) throw new Error(`A text style has the value ${value}, which is no token.`);
   return `{${pathOf(name).join('.')}}`;
 }

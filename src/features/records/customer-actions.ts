@@ -4,30 +4,14 @@ import type { IconName } from '#ui/Icon.tsx';
 import { nameInText } from './messages.ts';
 import type { ViewName } from './view/desk-view.ts';
 
-/** What an admin can do with customers. */
-export type CustomerAction =
-  | 'details'
-  | 'edit'
-  | 'copy'
-  | 'export'
-  | 'delete'
-  | 'fix'
-  | 'compare'
-  | 'mark'
-  | 'restore'
-  | 'delete-permanently';
-
-/** The actions on several customers. */
-export type BulkAction = 'export' | 'delete' | 'mark' | 'restore' | 'delete-permanently';
-
-export interface ActionTexts {
+interface ActionTexts {
   icon: IconName;
   label: string;
   of: (company: string) => string;
 }
 
 /** The icon and texts of each action, for rows, menus and buttons. */
-export const customerActions: Readonly<Record<CustomerAction, ActionTexts>> = {
+export const customerActions = {
   details: { icon: 'eye', label: 'View details', of: named('View details of {name}') },
   edit: { icon: 'pencil', label: 'Edit', of: named('Edit {name}') },
   copy: { icon: 'copy', label: 'Copy all details', of: named('Copy all details of {name}') },
@@ -46,7 +30,16 @@ export const customerActions: Readonly<Record<CustomerAction, ActionTexts>> = {
     label: 'Delete permanently',
     of: named('Delete {name} permanently'),
   },
-};
+} as const satisfies Readonly<Record<string, ActionTexts>>;
+
+/** What an admin can do with one customer. */
+export type CustomerAction = keyof typeof customerActions;
+
+/** What an admin can do with several customers. */
+export type BulkAction = Extract<
+  CustomerAction,
+  'export' | 'delete' | 'mark' | 'restore' | 'delete-permanently'
+>;
 
 const EVERY: readonly CustomerAction[] = ['details', 'edit', 'copy', 'export', 'delete'];
 
