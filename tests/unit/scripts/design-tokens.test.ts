@@ -89,7 +89,7 @@ test('a text style refers to the tokens of its size, weight and line height', ()
             fontFamily: '{font.sans}',
             fontSize: '{text.xl}',
             fontWeight: '{weight.strong}',
-            letterSpacing: { value: -0.0193, unit: 'rem' },
+            letterSpacing: { value: -0.0192, unit: 'rem' },
             lineHeight: '{leading.tight}',
           },
         },
