@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'react';
-import { ErrorBoundary, useErrorBoundary } from 'react-error-boundary';
+import { ErrorBoundary } from 'react-error-boundary';
 
 export interface LazyOptions<Props> {
   /** Shown while the part loads. */
@@ -40,19 +40,18 @@ export function lazyWithRetry<Props extends object>(
   const loadPart = () => (loading ??= request());
 
   function LoadedPart(props: Props) {
-    const { showBoundary } = useErrorBoundary();
     const [Loaded, show] = useState(() => loaded);
     useLayoutEffect(() => {
       if (Loaded) return;
       let isWanted = true;
       loadPart().then(
         (part) => isWanted && show(() => part),
-        (reason: unknown) => isWanted && showBoundary(reason),
+        (reason: unknown) => isWanted && show(rethrow(reason)),
       );
       return () => {
         isWanted = false;
       };
-    }, [Loaded, showBoundary]);
+    }, [Loaded]);
     return Loaded ? <Loaded {...props} /> : waiting;
   }
 
@@ -70,6 +69,13 @@ export function lazyWithRetry<Props extends object>(
       await loadPart().catch(() => undefined);
     },
   });
+}
+
+/** A new state that throws while rendering, where the error boundary catches it. */
+function rethrow(reason: unknown): () => never {
+  return () => {
+    throw reason;
+  };
 }
 
 /** Reloads failed style sheets. Vite requests each once, and would count it as loaded on the next try. */

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { NotFound } from '#features/page/NotFound.tsx';
+import '#ui/desk-icons.ts';
 import { App } from './App.tsx';
 import { business, description } from './business.ts';
 import { supabaseServices } from './supabase-services.ts';
