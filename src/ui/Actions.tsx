@@ -18,9 +18,8 @@ export interface ActionsProps extends ComponentProps<'div'> {
 
 /**
  * Shows buttons, or text and its buttons, on one line, and wraps them on a narrow screen.
- *
- * **Use it** for the buttons at the end of a form, dialog or screen, and for text with a button.
- * **Not for** parts one below the other: use Stack.
+ * - **Use it** for the buttons at the end of a form, dialog or screen, and for text with a button.
+ * - **Not for** parts one below the other: use Stack.
  */
 export function Actions({ gap = 3, align = 'start', className, ...rest }: ActionsProps) {
   return <div {...rest} className={actions({ gap, align, className })} />;

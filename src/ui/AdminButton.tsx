@@ -7,7 +7,6 @@ export interface AdminButtonProps extends Omit<
   ComponentProps<'button'>,
   'aria-label' | 'children' | 'title'
 > {
-  /** The button's name and tooltip: what it does. */
   label: string;
   /** The signed-in user, shown under the button. Turns the button green. */
   email?: string | null | undefined;
@@ -15,9 +14,8 @@ export interface AdminButtonProps extends Omit<
 
 /**
  * Shows the sign-in and sign-out button: a gray lock, or a green button with the user's email address.
- *
- * **Use it** once, in the top right corner of a page with a public and a private part.
- * **Not for** ordinary actions: use Button.
+ * - **Use it** once, in the top right corner of a page with a public and a private part.
+ * - **Not for** ordinary actions: use Button.
  */
 export function AdminButton({ label, email, className, ...button }: AdminButtonProps) {
   return (

@@ -9,9 +9,8 @@ export interface AlertProps extends Omit<MessageProps, 'role' | 'tone'> {
 
 /**
  * Shows an error and announces it at once. Render it when the error happens, not before.
- *
- * **Use it** next to the action that failed, until the user dismisses it or tries again.
- * **Not for** one field's error, which is the field's `error`, or for a success: use Banner.
+ * - **Use it** next to the action that failed, until the user dismisses it or tries again.
+ * - **Not for** one field's error, which is the field's `error`, or for a success: use Banner.
  */
 export function Alert({ onRetry, retryLabel = 'Try again', children, ...rest }: AlertProps) {
   return (

@@ -20,9 +20,8 @@ export interface BadgeProps extends ComponentProps<'span'> {
 
 /**
  * Shows a status in a word or two. `quiet` is plain text, for a status that needs no attention.
- *
- * **Use it** at most once in a row or next to a title.
- * **Not for** a count, or for anything that can be pressed: use Chip.
+ * - **Use it** at most once in a row or next to a title.
+ * - **Not for** a count, or for anything that can be pressed: use Chip.
  */
 export function Badge({ tone = 'quiet', className, ...rest }: BadgeProps) {
   return <span {...rest} className={badge({ tone, className })} />;

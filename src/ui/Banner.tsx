@@ -7,11 +7,9 @@ export interface BannerProps extends Omit<MessageProps, 'role' | 'tone'> {
 }
 
 /**
- * Shows good news or a notice, announced when the screen reader is idle. Render it empty first: text is announced
- * reliably only in an existing region.
- *
- * **Use it** for a result or news about the whole page. `notice` is for warnings.
- * **Not for** errors, which are an Alert, or for text that is there from the start: use Message.
+ * Announces good news or a notice when the screen reader is idle. Render it empty first, or it may not be announced.
+ * - **Use it** for a result or news about the whole page. `notice` is for warnings.
+ * - **Not for** errors, which are an Alert, or for text that is there from the start: use Message.
  */
 export function Banner({ tone = 'success', onClose, closeLabel, className, children, ...rest }: BannerProps) {
   return (

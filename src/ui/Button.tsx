@@ -22,16 +22,13 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'aria-busy'>
   icon?: IconName;
   /** Shows a spinner and ignores presses while the action runs. */
   loading?: boolean | undefined;
-  /** The label while the action runs. */
   loadingText?: string;
 }
 
 /**
  * Runs an action. While loading it ignores presses and keeps the focus.
- *
- * **Use it** for actions: one `primary` per screen, `secondary` next to it, `quiet` for rare ones, `danger` for those
- * that can't be undone.
- * **Not for** navigation, which is a Link or ButtonLink, or for actions in every row: use IconButton.
+ * - **Use it** with `primary` once per screen, `secondary` next to it, `quiet` if rare, `danger` if it can't be undone.
+ * - **Not for** navigation, which is a Link or ButtonLink, or for actions in every row: use IconButton.
  */
 export function Button({
   tone = 'secondary',
@@ -69,9 +66,8 @@ export interface ButtonLinkProps extends ComponentProps<'a'> {
 
 /**
  * Looks like a Button, and links to a page.
- *
- * **Use it** for the next step when that's another page.
- * **Not for** a link in a sentence or a list: use Link.
+ * - **Use it** for the next step when that's another page.
+ * - **Not for** a link in a sentence or a list: use Link.
  */
 export function ButtonLink({
   tone = 'secondary',
@@ -99,9 +95,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 
 /**
  * Runs an action from an icon, for rows.
- *
- * **Use it** where the icon is well known and there's no room for a label. Name the row in the label: `Delete line 3`.
- * **Not for** an action on its own, which is a Button, or for an icon whose meaning must be guessed.
+ * - **Use it** where the icon is well known and there's no room for text. Name the row in the label: `Delete line 3`.
+ * - **Not for** an action on its own, which is a Button, or for an icon whose meaning must be guessed.
  */
 export function IconButton({
   icon,

@@ -13,16 +13,14 @@ const card = cva(styles.card, {
 export interface CardProps extends ComponentProps<'div'> {
   /** `page` is for the only card of a page, and is smaller on a phone. */
   padding?: 'sm' | 'md' | 'lg' | 'page';
-  /** Marks the chosen one of several cards. */
   selected?: boolean;
   tone?: 'surface' | 'raised' | 'sunken';
 }
 
 /**
  * Frames content that belongs together.
- *
- * **Use it** for a form, or for one of several things to compare.
- * **Not for** news, which is a Message, or around a table.
+ * - **Use it** for a form, or for one of several things to compare.
+ * - **Not for** news, which is a Message, or around a table.
  */
 export function Card({ padding = 'md', tone = 'surface', selected, className, ...rest }: CardProps) {
   return <div {...rest} className={card({ padding, selected, tone, className })} />;

@@ -4,7 +4,6 @@ import styles from './Checkbox.module.css';
 
 const root = cva(styles.root, { variants: { labelHidden: { true: styles.labelHidden } } });
 
-/** `indeterminate` when a part is checked. */
 export type CheckedState = boolean | 'indeterminate';
 
 export interface CheckboxProps extends Omit<
@@ -21,9 +20,8 @@ export interface CheckboxProps extends Omit<
 
 /**
  * Shows a native checkbox with its label.
- *
- * **Use it** for a yes or no that takes effect with a form, and to select rows.
- * **Not for** one of several choices: use RadioCards.
+ * - **Use it** for a yes or no that takes effect with a form, and to select rows.
+ * - **Not for** one of several choices: use RadioCards.
  */
 export function Checkbox({
   label,

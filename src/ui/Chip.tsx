@@ -11,9 +11,8 @@ export interface ChipProps extends ComponentProps<'span'> {
 
 /**
  * Shows an active filter with a button that removes it.
- *
- * **Use it** next to a search, for other filters of the list.
- * **Not for** a status, which is a Badge, or for choosing a view, which is a tab.
+ * - **Use it** next to a search, for other filters of the list.
+ * - **Not for** a status, which is a Badge, or for choosing a view, which is a tab.
  */
 export function Chip({ onRemove, removeLabel, className, children, ...rest }: ChipProps) {
   return (

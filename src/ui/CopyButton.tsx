@@ -19,11 +19,9 @@ export interface CopyButtonProps extends Omit<
 }
 
 /**
- * Copies a text, then shows a check mark for two seconds. With `copiedText`, `className` styles the element around the
- * button.
- *
- * **Use it** next to a value that's often needed elsewhere, such as a phone number.
- * **Not for** a choice of values: use DropdownMenu.
+ * Copies a text, then shows a check mark for two seconds. With `copiedText`, `className` is for the element around it.
+ * - **Use it** next to a value that's often needed elsewhere, such as a phone number.
+ * - **Not for** a choice of values: use DropdownMenu.
  */
 export function CopyButton({ text, label, copiedText, onCopied, className, ...rest }: CopyButtonProps) {
   // Counted, so that each press restarts the two seconds.

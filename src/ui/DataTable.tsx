@@ -78,7 +78,6 @@ export interface DataTableProps<Row extends { id: string }> extends Omit<
   /** Called for each key on a row that doesn't move the focus to another row. */
   onRowKeyDown?: ((row: Row, event: KeyboardEvent) => void) | undefined;
   rowActions?: DataTableRowActions<Row> | undefined;
-  /** Returns a group's command, which is in its heading. */
   groupAction?: ((group: DataTableGroup<Row>) => DataTableGroupAction | undefined) | undefined;
   selection?: DataTableSelection<Row> | undefined;
   /** Called when the last rows come into view. Leave it out when there are no more. */
@@ -91,9 +90,8 @@ export interface DataTableProps<Row extends { id: string }> extends Omit<
 /**
  * Shows rows in columns under fixed headers, or as cards where it's narrow, and draws only the visible ones. Tab stops
  * at one row; arrow keys, Home and End move between rows. The root scrolls, so give it a height.
- *
- * **Use it** for a long list to scan, open, select and act on.
- * **Not for** a few values of one thing: use DescriptionList.
+ * - **Use it** for a long list to scan, open, select and act on.
+ * - **Not for** a few values of one thing: use DescriptionList.
  */
 export function DataTable<Row extends { id: string }>({
   'aria-label': label,
@@ -235,9 +233,8 @@ export interface DataTableSkeletonProps extends Omit<ComponentProps<'div'>, 'chi
 
 /**
  * Shows rows of gray bars as high as a DataTable's, after a short delay.
- *
- * **Use it** inside a DataTable while its first rows load.
- * **Not for** other waits: use Spinner.
+ * - **Use it** inside a DataTable while its first rows load.
+ * - **Not for** other waits: use Spinner.
  */
 export function DataTableSkeleton({ label, rows, className, ...rest }: DataTableSkeletonProps) {
   return (

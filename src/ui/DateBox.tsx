@@ -17,9 +17,8 @@ const EARLIEST = '1900-01-01';
 
 /**
  * Shows a date and its label on one line, with the browser's calendar.
- *
- * **Use it** in a toolbar, to go to a day or to filter.
- * **Not for** a form, where a field needs room for its error.
+ * - **Use it** in a toolbar, to go to a day or to filter.
+ * - **Not for** a form, where a field needs room for its error.
  */
 export function DateBox({ label, value, onValueChange, className, id, ...input }: DateBoxProps) {
   const ownId = useId();

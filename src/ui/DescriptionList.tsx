@@ -8,23 +8,18 @@ export interface DescriptionItem {
   value: string;
   /** Makes the value a link, such as `tel:` or `mailto:`. */
   href?: string | undefined;
-  /** An action for the value, such as a CopyButton. */
   action?: ReactNode;
 }
 
 export interface DescriptionListProps extends Omit<ComponentProps<'dl'>, 'children'> {
   items: readonly DescriptionItem[];
-  /** Shown and read out for an empty value. */
   emptyText: string;
 }
 
 /**
  * Shows terms and their values, one below the other.
- *
- * **Use it** to read one thing in full, in a Modal or on a page of its own.
- * **Not for** comparing several things, which is a DataTable, nor for values that can be edited.
- *
- * `ref`, `className` and the rest reach the root.
+ * - **Use it** to read one thing in full, in a Modal or on a page of its own.
+ * - **Not for** comparing several things, which is a DataTable, nor for values that can be edited.
  */
 export function DescriptionList({ items, emptyText, className, ...rest }: DescriptionListProps) {
   return (

@@ -10,9 +10,8 @@ export interface DisclosureProps extends Omit<ComponentProps<'details'>, 'onTogg
 
 /**
  * Shows a line that expands to details. A native `<details>`, which the browser's page search opens too.
- *
- * **Use it** for the details of an error, a history, an explanation.
- * **Not for** commands: use DropdownMenu.
+ * - **Use it** for the details of an error, a history, an explanation.
+ * - **Not for** commands: use DropdownMenu.
  */
 export function Disclosure({ summary, onOpenChange, className, children, ...rest }: DisclosureProps) {
   return (

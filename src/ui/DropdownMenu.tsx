@@ -28,7 +28,6 @@ export interface DropdownMenuProps extends Omit<
   label: string;
   items: readonly DropdownMenuItem[];
   onSelect: (id: string) => void;
-  /** The button that opens the menu. */
   trigger: ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -36,9 +35,8 @@ export interface DropdownMenuProps extends Omit<
 
 /**
  * Shows a menu of commands under its button. Arrow keys move, letters find, Enter chooses, Escape closes.
- *
- * **Use it** for rare commands, and for a row's commands on a touch screen.
- * **Not for** two or three commands that fit as buttons, or for choosing a form's value.
+ * - **Use it** for rare commands, and for a row's commands on a touch screen.
+ * - **Not for** two or three commands that fit as buttons, or for choosing a form's value.
  */
 export function DropdownMenu({
   label,

@@ -12,9 +12,8 @@ export interface EmptyStateProps extends ComponentProps<'div'> {
 
 /**
  * Replaces an empty list.
- *
- * **Use it** to say what will appear here, or that a search found nothing and what to try.
- * **Not for** a list that's loading, which is a Spinner, or one that failed to load: use Alert.
+ * - **Use it** to say what will appear here, or that a search found nothing and what to try.
+ * - **Not for** a list that's loading, which is a Spinner, or one that failed to load: use Alert.
  */
 export function EmptyState({ icon, title, className, children, ...rest }: EmptyStateProps) {
   return (

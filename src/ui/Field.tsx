@@ -14,7 +14,6 @@ export interface FieldOptions {
   error?: string | undefined;
   /** The value is filled in and valid. An error takes precedence. */
   valid?: boolean | undefined;
-  /** Another value to offer, applied by one press. */
   correction?: FieldCorrection | undefined;
 }
 
@@ -31,9 +30,8 @@ interface FieldProps extends FieldOptions {
 
 /**
  * Frames a control with its label, hint, error and correction.
- *
- * **Use it** to add a kind of field to this library; `controlAttributes` connects the control.
- * **Not for** screens: use TextField, TextArea or PasswordField.
+ * - **Use it** to add a kind of field to this library; `controlAttributes` connects the control.
+ * - **Not for** screens: use TextField, TextArea or PasswordField.
  */
 export function Field({
   label,

@@ -10,9 +10,8 @@ export interface FormGridProps extends ComponentProps<'div'> {
 
 /**
  * Shows fields in two columns, or one where it's narrow. A TextArea spans both.
- *
- * **Use it** for forms with more than three fields.
- * **Not for** a short form, such as a sign-in: use Stack.
+ * - **Use it** for forms with more than three fields.
+ * - **Not for** a short form, such as a sign-in: use Stack.
  */
 export function FormGrid({ density = 'normal', className, ...rest }: FormGridProps) {
   return <div {...rest} className={grid({ density, className })} />;

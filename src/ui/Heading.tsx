@@ -7,16 +7,14 @@ const heading = cva(styles.heading, {
 });
 
 export interface HeadingProps extends ComponentProps<'h2'> {
-  /** The level in the page's outline. */
   level?: 1 | 2 | 3;
   size?: 'sm' | 'md' | 'lg' | 'xl';
 }
 
 /**
  * Shows a heading whose level and size are independent.
- *
- * **Use it** in a header or a card.
- * **Not for** the title of a Modal, Sheet or Section, which have their own.
+ * - **Use it** in a header or a card.
+ * - **Not for** the title of a Modal, Sheet or Section, which have their own.
  */
 export function Heading({ level = 2, size = 'md', className, children, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;

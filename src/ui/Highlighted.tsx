@@ -11,9 +11,8 @@ export interface HighlightedProps extends Omit<ComponentProps<'span'>, 'children
 
 /**
  * Highlights each match of a search in a text.
- *
- * **Use it** in search results, for the values that the search covers.
- * **Not for** other emphasis.
+ * - **Use it** in search results, for the values that the search covers.
+ * - **Not for** other emphasis.
  */
 export function Highlighted({ text, sought, className, ...rest }: HighlightedProps) {
   return (

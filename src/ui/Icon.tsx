@@ -38,9 +38,8 @@ export interface IconProps extends Omit<ComponentProps<'svg'>, 'children' | 'vie
 
 /**
  * Shows an icon next to text, hidden from assistive technology.
- *
- * **Use it** next to text, or inside an IconButton, whose label says what it means.
- * **Not for** meaning that the text doesn't give.
+ * - **Use it** next to text, or inside an IconButton, whose label says what it means.
+ * - **Not for** meaning that the text doesn't give.
  */
 export function Icon({ name, size = 'md', className, ...svg }: IconProps) {
   return (

@@ -4,9 +4,8 @@ import styles from './ItemList.module.css';
 
 /**
  * Shows items with their buttons, one below the other. A list inside an item has no lines.
- *
- * **Use it** for a short list to read, with a button or two for each item.
- * **Not for** a long list to scan and select from: use DataTable.
+ * - **Use it** for a short list to read, with a button or two for each item.
+ * - **Not for** a long list to scan and select from: use DataTable.
  */
 export function ItemList({ className, ...rest }: ComponentProps<'ul'>) {
   return <ul {...rest} className={cx(styles.list, className)} />;
@@ -20,9 +19,8 @@ export interface ItemProps extends Omit<ComponentProps<'li'>, 'title'> {
 
 /**
  * Shows a title, facts below it and buttons.
- *
- * **Use it** in an ItemList.
- * **Not for** a single thing: use Card.
+ * - **Use it** in an ItemList.
+ * - **Not for** a single thing: use Card.
  */
 export function Item({ title, actions, className, children, ...rest }: ItemProps) {
   return (

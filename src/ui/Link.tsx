@@ -12,9 +12,8 @@ export interface LinkProps extends ComponentProps<'a'> {
 
 /**
  * Links to a page, a phone number or an email address.
- *
- * **Use it** in text or in a list of facts.
- * **Not for** an action: use Button.
+ * - **Use it** in text or in a list of facts.
+ * - **Not for** an action: use Button.
  */
 export function Link({ tone = 'accent', className, children, ...rest }: LinkProps) {
   return (

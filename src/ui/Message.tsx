@@ -21,9 +21,8 @@ export interface MessageProps extends ComponentProps<'div'> {
 
 /**
  * Shows text in a colored box with an icon, without a role. Alert and Banner use it too.
- *
- * **Use it** for text that's on the page from the start, such as a note above a form.
- * **Not for** news: use Alert or Banner, which are announced.
+ * - **Use it** for text that's on the page from the start, such as a note above a form.
+ * - **Not for** news: use Alert or Banner, which are announced.
  */
 export function Message({
   tone = 'info',

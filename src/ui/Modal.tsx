@@ -10,11 +10,9 @@ export interface ModalProps extends DialogOptions {
 }
 
 /**
- * Shows a dialog over the page. The focus moves in, stays in, and returns on closing; Escape and the browser's Back
- * button close it.
- *
- * **Use it** to confirm a loss, or to look at one thing without leaving the list.
- * **Not for** news, which is a Notification, or for a long form, which needs a page.
+ * Shows a dialog that keeps the focus until it's closed, and then returns it. Escape and the Back button close it.
+ * - **Use it** to confirm a loss, or to look at one thing without leaving the list.
+ * - **Not for** news, which is a Notification, or for a long form, which needs a page.
  */
 export function Modal({ size = 'md', className, ...rest }: ModalProps) {
   return <DialogFrame {...rest} styles={styles} className={modal({ size, className })} />;

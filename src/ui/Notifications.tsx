@@ -22,12 +22,8 @@ export interface Notification {
   text: ReactNode;
   /** An error stays until it's dismissed. */
   tone?: 'success' | 'info' | 'error' | undefined;
-  /** One action, such as Undo. */
   action?: { label: string; onSelect: () => void } | undefined;
-  /**
-   * Work in progress: stays until the caller replaces it, and its steps aren't read out. Empty while the length is
-   * unknown.
-   */
+  /** Work in progress: stays until it's replaced, and its steps aren't read out. Empty while the length is unknown. */
   progress?: { value?: number; max?: number } | undefined;
 }
 
@@ -52,9 +48,8 @@ const SIGNS = { success: 'checkCircle', info: 'info', error: 'alert' } as const;
  * Shows notifications one at a time at the bottom of the window, also above a dialog. They're read out, stay while
  * hovered or focused, and F8 moves the focus there and back. Sonner and Radix Toast don't work here: the content
  * security policy refuses Sonner's `<style>`, and a modal dialog blocks Radix Toast.
- *
- * **Use it** once per page, for finished actions and Undo.
- * **Not for** errors in a form or a part of the page: use Alert.
+ * - **Use it** once per page, for finished actions and Undo.
+ * - **Not for** errors in a form or a part of the page: use Alert.
  */
 export function Notifications({
   label,
@@ -165,10 +160,8 @@ export function Notifications({
   );
 }
 
-/**
- * Keeps the host at the end of the page, which Radix doesn't hide there because it's a live region. While it has the
- * focus, moves it into the topmost dialog, which traps the focus.
- */
+// Keeps the host at the end of the page, where Radix doesn't hide it because it's a live region. While it has the
+// focus, moves it into the topmost dialog, which traps the focus.
 function usePlace(host: HTMLElement, isInside: boolean): void {
   const top = useTopLayer();
   useEffect(() => {
@@ -215,16 +208,15 @@ function useRoomForFooter(regionRef: RefObject<HTMLElement | null>) {
 /** Moves the focus to `control` and back with F8, or back with Escape. */
 function useFocusKey(control: RefObject<HTMLElement | null>, id: string | undefined, host: HTMLElement) {
   const cameFrom = useRef<HTMLElement>(null);
-  // The focused notification.
-  const [inside, setInside] = useState<string>();
-  const isInside = inside !== undefined && inside === id;
+  const [focusedId, setFocusedId] = useState<string>();
+  const isInside = focusedId !== undefined && focusedId === id;
   useLayoutEffect(() => {
     // It was replaced, so move the focus to its replacement.
-    if (inside === undefined || inside === id || document.activeElement !== document.body) return;
+    if (focusedId === undefined || focusedId === id || document.activeElement !== document.body) return;
     const before = cameFrom.current;
     (control.current ?? before)?.focus({ preventScroll: true });
     cameFrom.current = before;
-  }, [control, id, inside]);
+  }, [control, id, focusedId]);
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const leaves = isInside && event.key === 'Escape';
@@ -241,14 +233,14 @@ function useFocusKey(control: RefObject<HTMLElement | null>, id: string | undefi
   return {
     isInside,
     onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
-      setInside(id);
+      setFocusedId(id);
       if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
       cameFrom.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
     },
-    onBlur: () => setInside(undefined),
+    onBlur: () => setFocusedId(undefined),
     giveBack: () => {
       if (isInside) cameFrom.current?.focus({ preventScroll: true });
-      setInside(undefined);
+      setFocusedId(undefined);
     },
   };
 }

@@ -9,8 +9,7 @@ import {
 
 type Item = UndoableNotification & { id: string };
 
-/** The most notifications at a time. */
-const MOST = 10;
+const MAX_NOTIFICATIONS = 10;
 
 const texts = {
   region: 'Notifications',
@@ -75,7 +74,7 @@ function withItem(known: readonly Item[], next: Item): readonly Item[] {
     ({ id, action, undo, progress, tone }) =>
       id !== next.id && (action || undo || progress || tone === 'error'),
   );
-  return [next, ...others].slice(0, MOST);
+  return [next, ...others].slice(0, MAX_NOTIFICATIONS);
 }
 
 function useUndoKey(undo: () => boolean): void {

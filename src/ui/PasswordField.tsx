@@ -16,9 +16,8 @@ export interface PasswordFieldProps extends InputProps, Omit<FieldOptions, 'corr
 
 /**
  * Shows a password field with a toggle that reveals the password.
- *
- * **Use it** for signing in (`autoComplete="current-password"`) and for a new password (`"new-password"`).
- * **Not for** one-time codes: use TextField.
+ * - **Use it** for signing in (`autoComplete="current-password"`) and for a new password (`"new-password"`).
+ * - **Not for** one-time codes: use TextField.
  */
 export function PasswordField({
   label,

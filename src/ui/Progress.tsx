@@ -13,9 +13,8 @@ export interface ProgressProps extends Omit<ComponentProps<'progress'>, 'childre
 
 /**
  * Shows progress as a bar.
- *
- * **Use it** for work of more than a few seconds that can be counted.
- * **Not for** a short wait: use Spinner or a loading Button.
+ * - **Use it** for work of more than a few seconds that can be counted.
+ * - **Not for** a short wait: use Spinner or a loading Button.
  */
 export function Progress({ label, value, max, detail, className, id, ...progress }: ProgressProps) {
   const ownId = useId();

@@ -8,9 +8,8 @@ export interface RadioProps extends Omit<ComponentProps<'input'>, 'aria-label' |
 
 /**
  * Shows a native radio button with its label.
- *
- * **Use it** where the choices are apart, such as one on each of several cards.
- * **Not for** choices one below the other: use RadioCards.
+ * - **Use it** where the choices are apart, such as one on each of several cards.
+ * - **Not for** choices one below the other: use RadioCards.
  */
 export function Radio({ label, className, ...input }: RadioProps) {
   return (

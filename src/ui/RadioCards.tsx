@@ -15,10 +15,8 @@ export interface RadioCard {
 export interface RadioCardsProps extends Omit<ComponentProps<'fieldset'>, 'children' | 'name' | 'onChange'> {
   label: string;
   options: readonly RadioCard[];
-  /** The chosen value, or null. */
   value: string | null;
   onValueChange: (value: string) => void;
-  /** The name of the radio buttons in a form. */
   name?: string;
   /** `grid` shows the cards side by side where there's room. */
   layout?: 'list' | 'grid';
@@ -27,9 +25,8 @@ export interface RadioCardsProps extends Omit<ComponentProps<'fieldset'>, 'child
 
 /**
  * Shows native radio buttons on cards that can be pressed anywhere.
- *
- * **Use it** for two to five choices with an explanation or a long value.
- * **Not for** a yes or no: use Checkbox.
+ * - **Use it** for two to five choices with an explanation or a long value.
+ * - **Not for** a yes or no: use Checkbox.
  */
 export function RadioCards({
   label,

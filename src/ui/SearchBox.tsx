@@ -13,16 +13,14 @@ export interface SearchBoxProps extends InputProps {
   label: string;
   value: string;
   onValueChange: (text: string) => void;
-  /** The name of the button that clears the box. */
   clearLabel: string;
   ref?: Ref<HTMLInputElement>;
 }
 
 /**
  * Shows a search box that searches while typing. Escape or its button clears it.
- *
- * **Use it** above the list that it filters, once per page: it's the search landmark.
- * **Not for** a value that's stored: use TextField.
+ * - **Use it** above the list that it filters, once per page: it's the search landmark.
+ * - **Not for** a value that's stored: use TextField.
  */
 export function SearchBox({
   label,

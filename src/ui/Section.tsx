@@ -3,7 +3,6 @@ import { Heading } from './Heading.tsx';
 import { Stack, type StackProps } from './Stack.tsx';
 
 export interface SectionProps extends Omit<StackProps<'section'>, 'aria-labelledby' | 'as' | 'title'> {
-  /** The heading, which names the section. */
   title: string;
   /** The heading's level: 2 for a screen, 3 for a part of it. */
   level?: 2 | 3;
@@ -11,9 +10,8 @@ export interface SectionProps extends Omit<StackProps<'section'>, 'aria-labelled
 
 /**
  * Shows a part of the page under its heading.
- *
- * **Use it** for a screen (level 2) and its parts.
- * **Not for** a dialog: use Modal.
+ * - **Use it** for a screen (level 2) and its parts.
+ * - **Not for** a dialog: use Modal.
  */
 export function Section({ title, level = 3, children, ...rest }: SectionProps) {
   const titleId = useId();

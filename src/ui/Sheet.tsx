@@ -9,11 +9,9 @@ export interface SheetProps extends DialogOptions {
 }
 
 /**
- * Shows a panel at the right of a wide window, or a full screen on a narrow one. The focus moves in, stays in, and
- * returns on closing; Escape and the browser's Back button close it.
- *
- * **Use it** to read or edit one record while the list stays visible.
- * **Not for** a question: use Modal.
+ * Shows a panel at the right, or a full screen on a narrow window. Closes, and keeps and returns the focus, like Modal.
+ * - **Use it** to read or edit one record while the list stays visible.
+ * - **Not for** a question: use Modal.
  */
 export function Sheet({ className, ...rest }: SheetProps) {
   return <DialogFrame {...rest} styles={styles} className={cx(styles.sheet, className)} />;

@@ -3,16 +3,14 @@ import { useId, type ComponentProps } from 'react';
 import styles from './Tabs.module.css';
 
 export interface SingleTabProps extends ComponentProps<'div'> {
-  /** The accessible name of the tab list. */
   label: string;
   tab: string;
 }
 
 /**
  * Looks and reads like Tabs with one tab, without their code.
- *
- * **Use it** for a page whose other views the visitor may not open.
- * **Not for** a page that never has a second view: use a heading.
+ * - **Use it** for a page whose other views the visitor may not open.
+ * - **Not for** a page that never has a second view: use a heading.
  */
 export function SingleTab({ label, tab, children, className, ...rest }: SingleTabProps) {
   const id = useId();

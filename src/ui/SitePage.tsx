@@ -10,9 +10,8 @@ export interface SitePageProps extends ComponentProps<'div'> {
 
 /**
  * Shows a page with a header, one main part and a footer. The window scrolls.
- *
- * **Use it** for a visitor's page.
- * **Not for** a screen with a long table: use Workspace.
+ * - **Use it** for a visitor's page.
+ * - **Not for** a screen with a long table: use Workspace.
  */
 export function SitePage({ header, footer, className, children, ...rest }: SitePageProps) {
   return (
@@ -24,7 +23,6 @@ export function SitePage({ header, footer, className, children, ...rest }: SiteP
   );
 }
 
-/** A line of facts, with a link if there's an address. */
 export interface SiteFact {
   icon: IconName;
   text: string;
@@ -40,15 +38,13 @@ export interface SiteHeaderProps extends Omit<ComponentProps<'header'>, 'childre
   contact: readonly SiteFact[];
   /** At the end of the facts. */
   note: SiteFact;
-  /** The button at the top right. */
   action: ReactNode;
 }
 
 /**
  * Shows a business with its logo, how to reach it, and a button.
- *
- * **Use it** as a SitePage's `header`.
- * **Not for** an admin's screen, where it takes too much room: use WorkspaceHeader.
+ * - **Use it** as a SitePage's `header`.
+ * - **Not for** an admin's screen, where it takes too much room: use WorkspaceHeader.
  */
 export function SiteHeader({
   logo,
@@ -94,9 +90,8 @@ export function SiteHeader({
 
 /**
  * Shows small print in the middle of the page's end.
- *
- * **Use it** as a SitePage's `footer`, or below a Workspace's table.
- * **Not for** navigation.
+ * - **Use it** as a SitePage's `footer`, or below a Workspace's table.
+ * - **Not for** navigation.
  */
 export function SiteFooter({ className, ...rest }: ComponentProps<'footer'>) {
   return <footer {...rest} className={cx(styles.footer, className)} />;

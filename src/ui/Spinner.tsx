@@ -5,16 +5,14 @@ import styles from './Spinner.module.css';
 const spinner = cva(styles.spinner, { variants: { size: { sm: styles.sm, md: styles.md } } });
 
 export interface SpinnerProps extends Omit<ComponentProps<'div'>, 'children' | 'role'> {
-  /** What's loading. */
   label: string;
   size?: 'sm' | 'md';
 }
 
 /**
  * Shows a wait of unknown length with a label: below the circle, or next to it at size `sm`.
- *
- * **Use it** where content will appear.
- * **Not for** a pressed button, which is a loading Button, or for work that can be counted: use Progress.
+ * - **Use it** where content will appear.
+ * - **Not for** a pressed button, which is a loading Button, or for work that can be counted: use Progress.
  */
 export function Spinner({ label, size = 'md', className, ...rest }: SpinnerProps) {
   return (

@@ -15,7 +15,6 @@ export type StackProps<Element extends StackElement = 'div'> = StackOptions<Elem
   ComponentProps<Element>;
 
 interface StackOptions<Element> {
-  /** The element. */
   as?: Element;
   /** The space between its parts: `--space-1` to `--space-6`. */
   gap?: 1 | 2 | 3 | 4 | 6;
@@ -24,9 +23,8 @@ interface StackOptions<Element> {
 
 /**
  * Stacks its parts with equal space between them.
- *
- * **Use it** for the parts of a screen, dialog or card: gap 1 or 2 for related parts, 4 for fields, 6 for sections.
- * **Not for** buttons side by side, which are Actions, or for columns: use FormGrid.
+ * - **Use it** for the parts of a screen, dialog or card: gap 1 or 2 for related parts, 4 for fields, 6 for sections.
+ * - **Not for** buttons side by side, which are Actions, or for columns: use FormGrid.
  */
 export function Stack<Element extends StackElement = 'div'>({
   as,

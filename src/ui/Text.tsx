@@ -20,9 +20,8 @@ export interface TextProps extends ComponentProps<'p'> {
 
 /**
  * Shows text smaller, fainter or bolder than the text around it.
- *
- * **Use it** for help, notes and the important words of a sentence.
- * **Not for** a title, which is a Heading, or a status, which is a Badge.
+ * - **Use it** for help, notes and the important words of a sentence.
+ * - **Not for** a title, which is a Heading, or a status, which is a Badge.
  */
 export function Text({ as: Tag = 'p', size, tone, weight, className, ...rest }: TextProps) {
   return <Tag {...rest} className={text({ size, tone, weight, className })} />;

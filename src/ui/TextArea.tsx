@@ -12,9 +12,8 @@ export interface TextAreaProps extends AreaProps, FieldOptions {}
 
 /**
  * Shows a labeled field of several lines, resized by its corner.
- *
- * **Use it** for text in lines, such as an address or a comment.
- * **Not for** one line, where Enter should submit: use TextField.
+ * - **Use it** for text in lines, such as an address or a comment.
+ * - **Not for** one line, where Enter should submit: use TextField.
  */
 export function TextArea({
   label,

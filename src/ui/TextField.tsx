@@ -2,7 +2,6 @@ import { useId, type ComponentProps } from 'react';
 import { Field, controlAttributes, type FieldOptions } from './Field.tsx';
 import styles from './Field.module.css';
 
-/** Leaves out what the field sets itself. */
 type InputProps = Omit<
   ComponentProps<'input'>,
   'aria-describedby' | 'aria-invalid' | 'children' | 'required' | 'size'
@@ -12,9 +11,8 @@ export interface TextFieldProps extends InputProps, FieldOptions {}
 
 /**
  * Shows a labeled field of one line.
- *
- * **Use it** for short values. Choose `type`, `inputMode` and `autoComplete` so that phones show the right keyboard.
- * **Not for** several lines, a password or a search.
+ * - **Use it** for short values. Choose `type`, `inputMode` and `autoComplete` so that phones show the right keyboard.
+ * - **Not for** several lines, a password or a search.
  */
 export function TextField({
   label,

@@ -3,7 +3,6 @@ import { cva, cx } from 'class-variance-authority';
 import { type ComponentProps, createContext, type ReactNode, use, useEffect, useId, useRef } from 'react';
 import styles from './ViewTabs.module.css';
 
-/** The id of the panel, which each tab refers to. */
 const PanelId = createContext<string | undefined>(undefined);
 
 export interface ViewTabsProps extends Omit<ComponentProps<'div'>, 'defaultValue' | 'dir'> {
@@ -13,9 +12,8 @@ export interface ViewTabsProps extends Omit<ComponentProps<'div'>, 'defaultValue
 
 /**
  * Holds a ViewTabList and its ViewTabPanel.
- *
- * **Use it** for predefined views of a list, and for the app's pages when their tabs are in the header.
- * **Not for** tabs right above their panels: use SingleTab or a heading.
+ * - **Use it** for predefined views of a list, and for the app's pages when their tabs are in the header.
+ * - **Not for** tabs right above their panels: use SingleTab or a heading.
  */
 export function ViewTabs({ value, onValueChange, ...rest }: ViewTabsProps) {
   return (
@@ -31,7 +29,6 @@ const list = cva(styles.list, { variants: { look: { views: styles.views, pages: 
 export interface ViewTab {
   value: string;
   label: string;
-  /** The view's count, as text. */
   count?: string | undefined;
 }
 
@@ -46,9 +43,8 @@ export interface ViewTabListProps extends Omit<ComponentProps<'div'>, 'aria-labe
 
 /**
  * Shows the tabs with their counts. They scroll sideways; on a phone they're chips.
- *
- * **Use it** once in a ViewTabs.
- * **Not for** commands: use Button.
+ * - **Use it** once in a ViewTabs.
+ * - **Not for** commands: use Button.
  */
 export function ViewTabList({ label, items, look = 'views', note, className, ...rest }: ViewTabListProps) {
   return (
@@ -86,9 +82,8 @@ function Tab({ value, label, count }: ViewTab) {
 
 /**
  * Shows the chosen view. It stays the same element, so that a list keeps its scroll position between views.
- *
- * **Use it** once in a ViewTabs, with the value of the chosen tab.
- * **Not for** content that's the same in all views.
+ * - **Use it** once in a ViewTabs, with the value of the chosen tab.
+ * - **Not for** content that's the same in all views.
  */
 export function ViewTabPanel({
   className,

@@ -8,9 +8,8 @@ export interface WorkspaceProps extends ComponentProps<'div'> {
 
 /**
  * Fills the window. The last part takes the remaining height and scrolls; with very large text the whole page scrolls.
- *
- * **Use it** for a screen with a header, TitleBar, tabs and DataTable.
- * **Not for** a form or a page to read, which scroll with the window.
+ * - **Use it** for a screen with a header, TitleBar, tabs and DataTable.
+ * - **Not for** a form or a page to read, which scroll with the window.
  */
 export function Workspace({ header, className, children, ...rest }: WorkspaceProps) {
   // The page doesn't scroll, so it needs no room for a scroll bar.
@@ -31,21 +30,18 @@ export function Workspace({ header, className, children, ...rest }: WorkspacePro
 
 export interface WorkspaceHeaderProps extends Omit<ComponentProps<'header'>, 'children'> {
   brand: ReactNode;
-  /** The tabs of the app's pages. */
   tabs?: ReactNode;
   /** Facts about the business, collapsed on a narrow window. */
   facts?: ReactNode;
   /** The name of the line that expands the facts. */
   factsLabel: string;
-  /** The account button. */
   account: ReactNode;
 }
 
 /**
  * Shows a Workspace's header on one line, or on two lines with the facts collapsed on a phone.
- *
- * **Use it** as a Workspace's `header`.
- * **Not for** a visitor's page, which has a taller header.
+ * - **Use it** as a Workspace's `header`.
+ * - **Not for** a visitor's page, which has a taller header.
  */
 export function WorkspaceHeader({
   brand,
@@ -95,9 +91,8 @@ export interface TitleBarProps extends Omit<ComponentProps<'div'>, 'title'> {
 
 /**
  * Shows a Workspace's title, search and buttons on a line of fixed height, or on two lines on a narrow window.
- *
- * **Use it** above the tabs or table of a Workspace.
- * **Not for** anything temporary: nothing here may add a line.
+ * - **Use it** above the tabs or table of a Workspace.
+ * - **Not for** anything temporary: nothing here may add a line.
  */
 export function TitleBar({ title, meta, subtitle, search, actions, className, ...rest }: TitleBarProps) {
   return (

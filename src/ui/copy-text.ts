@@ -1,7 +1,4 @@
-/**
- * Copies a text to the clipboard, when called from a press or a key. Without HTTPS it uses the browser's copy command.
- * Returns false when neither works.
- */
+/** Copies a text, from a press or a key only. Uses the copy command without HTTPS. Returns false when both fail. */
 export async function copyText(text: string): Promise<boolean> {
   if ('clipboard' in navigator) {
     try {

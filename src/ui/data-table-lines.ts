@@ -4,7 +4,6 @@ export interface DataTableGroup<Row> {
   label?: string | undefined;
   /** The full heading for screen readers, when `label` is short. */
   title?: string | undefined;
-  /** The number of rows, as text. */
   count?: string | undefined;
   rows: readonly Row[];
 }

@@ -15,7 +15,6 @@ import { ReturnFocusContext } from './return-focus.ts';
 import { Stack } from './Stack.tsx';
 import { addLayer, isFromGuest, topLayer } from './top-layer.ts';
 
-/** The props that Modal and Sheet share. */
 export interface DialogOptions extends Omit<
   ComponentProps<'div'>,
   'aria-describedby' | 'aria-labelledby' | 'role' | 'title'
@@ -37,9 +36,7 @@ export interface DialogOptions extends Omit<
 }
 
 interface DialogFrameProps extends DialogOptions {
-  /** Buttons next to the X. */
   tools?: ReactNode;
-  /** The class names, by part. */
   styles: Readonly<Record<string, string | undefined>>;
 }
 

@@ -7,22 +7,20 @@ interface RemoveScrollProps {
 }
 
 /**
- * Stands in for the package `react-remove-scroll`, which Radix Dialog asks for (the alias is in vite.config.ts).
- * The package locks the page by writing a `<style>` element, which a content security policy without
- * `unsafe-inline` refuses; Modal.module.css locks it with one rule instead, by the mark that is set here.
+ * Replaces `react-remove-scroll`, which Radix Dialog asks for (alias in vite.config.ts): the content security policy
+ * refuses its `<style>` element. Modal.module.css locks the page by the attribute set here.
  */
 export function RemoveScroll({ as: Element = 'div', children, ref }: RemoveScrollProps) {
   useLayoutEffect(() => {
     const page = document.documentElement;
-    locks += 1;
+    openModals += 1;
     page.dataset.scrollLocked = '';
     return () => {
-      locks -= 1;
-      if (locks === 0) delete page.dataset.scrollLocked;
+      openModals -= 1;
+      if (openModals === 0) delete page.dataset.scrollLocked;
     };
   }, []);
   return <Element ref={ref}>{children}</Element>;
 }
 
-/** How many modals are open, one above the other. */
-let locks = 0;
+let openModals = 0;

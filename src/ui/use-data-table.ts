@@ -28,9 +28,8 @@ import {
 
 export interface DataTableHandle {
   /**
-   * Focuses a row's name and scrolls it into view. Without an id: the last active row, the one in its place, or the
-   * first in view. An id that isn't in the table yet is focused when it appears. Returns false when there's no such
-   * row.
+   * Focuses a row and scrolls to it. Without an id: the last active row, the one in its place, or the first in view.
+   * Waits for an id that isn't in the table yet. Returns false when there's no such row.
    */
   focusRow: (id?: string) => boolean;
   /** Moves the focus to another row: 1 for the next, -1 for the previous. */
@@ -136,7 +135,7 @@ export function useDataTable<Row extends { id: string }>(
     // oxlint-disable-next-line react/exhaustive-deps -- only when rows come and go
   }, [lines, activeIndex, hasFocus]);
 
-  // A row that comes later doesn't take the focus from what is being done by then.
+  // Stop waiting when the user acts, so that a late row doesn't take the focus.
   useEffect(() => {
     const giveUp = () => {
       awaited.current = undefined;
@@ -187,7 +186,7 @@ export function useDataTable<Row extends { id: string }>(
 
   const lastDrawn = drawn.at(-1)?.index ?? -1;
   useEffect(() => {
-    if (lastDrawn >= 0 && lastDrawn >= lines.length - PREFETCH) onEndReached?.();
+    if (lastDrawn >= 0 && lastDrawn >= lines.length - PREFETCH_LINES) onEndReached?.();
   }, [lastDrawn, lines.length, onEndReached]);
 
   return {
@@ -212,8 +211,7 @@ export function useDataTable<Row extends { id: string }>(
   };
 }
 
-/** How many lines before the end to load more. */
-const PREFETCH = 20;
+const PREFETCH_LINES = 20;
 
 function nearestRow<Row>(lines: readonly Line<Row>[], place: number): number {
   const below = rowIndexFrom(lines, place, 1);
@@ -234,7 +232,7 @@ function keyOf<Row extends { id: string }>(line: Line<Row> | undefined, index: n
   return line.kind === 'row' ? line.row.id : `group ${line.group.id}`;
 }
 
-/** Those of a wide table with a mouse, until its own are known: the first rows are drawn at once. */
+/** A wide table's heights with a mouse, until its own are measured: the first rows are drawn at once. */
 const FIRST_HEIGHTS: Heights = { head: 28, group: 20, row: 32 };
 
 /** Reads the heights from an element that has one of each, and watches them. */

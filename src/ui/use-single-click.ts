@@ -1,10 +1,7 @@
 import { type MouseEventHandler, useEffect, useRef } from 'react';
 import { DOUBLE_CLICK } from '#lib/timing.ts';
 
-/**
- * Handles a single mouse click on text that can also be double-clicked and selected. Offer the same action elsewhere
- * for keyboard and touch.
- */
+/** Handles a click on text that's double-clicked to select it. Offer the action to keyboard and touch elsewhere. */
 export function useSingleClick(onClick: (() => void) | undefined): MouseEventHandler | undefined {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
