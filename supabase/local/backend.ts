@@ -41,10 +41,7 @@ export interface LocalBackendOptions {
 }
 
 export interface LocalBackend {
-  /**
-   * Answers `/rest/v1/**` and `/auth/v1/**` like a hosted project; anything else is 404. Never rejects.
-   * Without `clientAddress`, only the overall limit applies.
-   */
+  /** Answers like a hosted project, and never rejects. Without `clientAddress`, only the overall limit applies. */
   fetch(request: Request, clientAddress?: string): Promise<Response>;
   isSignedIn: (request: Request) => Promise<boolean>;
   admins: Admins;
@@ -58,10 +55,7 @@ export interface LocalBackend {
   db: PGlite;
 }
 
-/**
- * Opens the embedded backend and upgrades its database.
- * Throws `LocalBackendError` if the directory is unusable, in use or damaged, or a setting is invalid.
- */
+/** Opens and upgrades the backend. Throws `LocalBackendError` for an unusable directory or an invalid setting. */
 export async function createLocalBackend(options: LocalBackendOptions): Promise<LocalBackend> {
   const admin = readAdminSettings(options.adminEmail, options.adminPassword);
   if (!existsSync(join(options.dataDir, 'pgdata'))) await checkAdminPassword(admin);

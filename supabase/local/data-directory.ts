@@ -28,7 +28,6 @@ const ownFiles = new Set([
 const DATABASE = /^pgdata/;
 /** A database of an unfinished first start. It exists before the lock. */
 const STARTING = 'pgdata.new';
-/** A database of an unfinished restore. */
 const RESTORING = 'pgdata.restoring';
 /** The owner decides who can read these. */
 const OWNERS = /^(?:\.env|pictures|page(?:\..*)?)$/;
@@ -77,10 +76,7 @@ export async function openDataDirectory(dataDir: string): Promise<DataDirectory>
   }
 }
 
-/**
- * Creates a data directory with a database that `fill` fills. Nothing is left if it fails.
- * Throws `LocalBackendError` if the directory isn't empty, is in use or can't be written.
- */
+/** Creates a directory filled by `fill`, or leaves nothing. Throws `LocalBackendError` if it's not empty or in use. */
 export async function createDataDirectory(
   dataDir: string,
   fill: (db: PGlite) => Promise<void>,

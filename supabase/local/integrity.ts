@@ -4,10 +4,7 @@ import { tablesOutsideBackups } from './backup/tables.ts';
 import { codeOf } from './error-code.ts';
 import { report } from './report.ts';
 
-/**
- * Compares every table with its indexes on disk. Rebuilds damaged indexes, and empties damaged tables outside backups.
- * Returns damage that needs a backup, for the owner only, or null.
- */
+/** Rebuilds damaged indexes and empties damaged tables outside backups. Returns damage that needs a backup, or null. */
 export async function repairDamage(db: PGlite): Promise<string | null> {
   try {
     let found = await findDamage(db);
@@ -101,10 +98,8 @@ const CHECKS = `
     limit 1
   $$`;
 
-/**
- * Finds index entries without a row, which Postgres's checks miss in a zeroed or cut page. A row's committed mark must
- * agree with pg_xact. An index is expendable if another one shows that the table is complete.
- */
+// Finds index entries without a row, which Postgres's checks miss in a zeroed or cut page. A row's committed mark must
+// agree with pg_xact. An index is expendable if another one shows that the table is complete.
 const FIND = `
   with tables as materialized (
     select pg_class.oid as id, coalesce(owner.oid, pg_class.oid)::regclass::text as name,

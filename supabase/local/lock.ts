@@ -12,9 +12,7 @@ import { report } from './report.ts';
 import { isAlive, type Owner, ownerHere, readOwner, writeOwner } from './lock/owner.ts';
 
 export interface Lock {
-  /**
-   * Exits if another process has the lock. Call it before each write, because a suspended process can lose its lock.
-   */
+  /** Exits if another process has the lock. Call it before each write: a suspended process can lose its lock. */
   assertHeld: () => void;
   release: () => Promise<void>;
 }
@@ -37,8 +35,7 @@ const FRESH_MS = 20;
 const ABSENT_MS = 200;
 const FIRST_BEAT = `${'0'.repeat(12)}\n`;
 
-/** The directories that this process has locked. */
-const heldHere = new Set<string>();
+const lockedDirectories = new Set<string>();
 
 /**
  * Locks the directory: two PGlite processes on one lose rows without an error. The owner writes a heartbeat that others
@@ -48,8 +45,8 @@ const heldHere = new Set<string>();
 export async function takeLock(folder: string, timing = TIMING): Promise<Lock> {
   const file = join(folder, 'lock');
   const owner = ownerHere(randomUUID());
-  if (heldHere.has(folder)) throw inUse(folder, owner, owner);
-  heldHere.add(folder);
+  if (lockedDirectories.has(folder)) throw inUse(folder, owner, owner);
+  lockedDirectories.add(folder);
   try {
     let made = await createLock(file, owner);
     if (!made) {
@@ -59,7 +56,7 @@ export async function takeLock(folder: string, timing = TIMING): Promise<Lock> {
     }
     return hold(folder, file, owner, made, timing);
   } catch (error) {
-    heldHere.delete(folder);
+    lockedDirectories.delete(folder);
     throw error;
   }
 }
@@ -172,7 +169,7 @@ async function hold(
       await worker.terminate();
       await made.close();
       await rm(file, { force: true });
-      heldHere.delete(folder);
+      lockedDirectories.delete(folder);
     },
   };
 }

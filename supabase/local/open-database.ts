@@ -52,9 +52,7 @@ export async function openDatabase(
   return db;
 }
 
-/**
- * Opens, checks and repairs a database without losing data. Throws `LocalBackendError` if it's damaged or read-only.
- */
+/** Opens, checks and repairs a database. Throws `LocalBackendError` if it's damaged or read-only. */
 export async function reopenDatabase(lock: Lock, folder: string, database: string): Promise<PGlite> {
   const version = (await readFile(join(database, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   if (/^\d+$/.test(version) && version !== postgresVersion) {
@@ -108,7 +106,6 @@ function damaged(folder: string, reason: string): DamagedDirectoryError {
   return new DamagedDirectoryError(folder, `The data directory ${folder} is damaged (${reason})`);
 }
 
-/** Returns Postgres's last fatal message. */
 function reasonIn(said: readonly string[]): string | null {
   const complaints = said.flatMap((line) => /(?:FATAL|PANIC): +(.+)/.exec(line)?.[1] ?? []);
   return complaints.at(-1)?.trim() ?? null;

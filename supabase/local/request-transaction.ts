@@ -1,4 +1,3 @@
-/** A database, or a transaction in it. */
 export interface Queries {
   query<Row>(
     sql: string,
@@ -11,16 +10,12 @@ export interface Database extends Queries {
   transaction<Result>(work: (tx: Queries) => Promise<Result>): Promise<Result>;
 }
 
-/** The database role of a request, and the verified claims of its token. */
 export interface Identity {
   role: 'anon' | 'authenticated' | 'service_role';
   claims: Readonly<Record<string, unknown>>;
 }
 
-/**
- * Runs a request in a transaction with the caller's role and claims, as PostgREST does. A GET can't write.
- * PGlite queues transactions, so requests never share a role.
- */
+/** Runs a request in its own transaction with the caller's role and claims, as PostgREST does. A GET can't write. */
 export function inRequestTransaction<Result>(
   db: Database,
   identity: Identity,

@@ -21,10 +21,7 @@ import { report } from './report.ts';
 
 const VERSION_FILE = 'product-version';
 
-/**
- * Upgrades the database completely or not at all. Writes a backup first and logs how to go back.
- * Throws `LocalBackendError` for a newer or unreleased version, or a failed migration.
- */
+/** Backs up and upgrades the database, or changes nothing. Throws `LocalBackendError` if it can't. */
 export async function upgrade(
   db: PGlite,
   dataDir: string,

@@ -7,10 +7,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const LOG_MAX = 32 * 1024 * 1024;
 
-/**
- * Replaces Postgres's background processes and `pg_cron`: purges old data, frees space, shortens the write-ahead log
- * and checks for damage. Returns a function that stops it. Rejects if the first purge fails.
- */
+/** Replaces Postgres's background processes and `pg_cron` until stopped. Rejects if the first purge fails. */
 export async function keepUp(db: PGlite, diskRefuses: () => boolean): Promise<() => void> {
   const every = (ms: number, name: string, work: () => Promise<unknown>): NodeJS.Timeout => {
     let isBusy = false;

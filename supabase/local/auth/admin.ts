@@ -10,14 +10,11 @@ export interface AdminSettings {
   password: string | undefined;
 }
 
-/** The admins found or created at the start. */
 export interface Admins {
   generatedPassword: string | null;
-  /** Whether this start created the admin in the settings. */
   isNew: boolean;
   /** Earlier admins, which stay until removed. */
   others: string[];
-  /** A message for the person who starts the server. */
   warning: string | null;
 }
 
@@ -31,10 +28,7 @@ export async function checkAdminPassword({ password }: AdminSettings): Promise<v
   if (password !== undefined) await checkNewPassword(password, 'ADMIN_PASSWORD');
 }
 
-/**
- * Ensures that the admin can sign in. Applies a password from the settings once, until the setting changes. Without
- * one, a new admin gets a generated password. Throws `LocalBackendError` if a new password breaks the rules.
- */
+/** Applies a changed password or generates one. Throws `LocalBackendError` if a new password breaks the rules. */
 export async function ensureAdmin(db: PGlite, { email, password }: AdminSettings): Promise<Admins> {
   const user = await findUser(db, 'email', email);
   const isNew = user === undefined;

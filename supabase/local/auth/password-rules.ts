@@ -4,10 +4,7 @@ const shortest = 12;
 
 const examples = new Set(['a password of your own', 'at least twelve characters']);
 
-/**
- * Returns why a new password is refused, as the end of a sentence, or null. Needs twelve characters and at most
- * bcrypt's 72 bytes. Refuses common passwords and examples.
- */
+/** Returns why a new password is refused (length, common, an example), as the end of a sentence, or null. */
 export async function passwordProblem(password: string): Promise<string | null> {
   if (password.includes('\0')) return "has a NUL character, which can't be typed";
   if (Array.from(password).length < shortest) return `must have at least ${shortest} characters`;

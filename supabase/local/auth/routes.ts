@@ -149,7 +149,6 @@ async function answerSession(db: PGlite, tokens: Tokens, session: Session): Prom
   return Response.json(body, { headers: noStore });
 }
 
-/** Returns the claims of a valid access token with an open session. */
 async function requireSession(db: PGlite, tokens: Tokens, request: Request): Promise<Claims> {
   const token = bearerOf(request);
   if (token === null) {
@@ -188,7 +187,6 @@ function credentialsOf(body: Fields): { email: string; password: string } {
   return { email: email.toLowerCase(), password: password ?? '' };
 }
 
-/** Reads the refresh token. Refuses an invalid format without a query. */
 function refreshTokenOf(body: Fields): string {
   const token = textOf(body, 'refresh_token');
   // 12 characters on a hosted project, 32 here.

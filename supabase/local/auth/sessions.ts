@@ -7,7 +7,6 @@ import { AuthError } from './errors.ts';
 /** Seconds in which a used refresh token is accepted again, because two tabs may refresh at the same time. */
 const reuseInterval = 10;
 
-/** A session with the refresh token that continues it. */
 export interface Session {
   id: string;
   userId: string;
@@ -86,7 +85,6 @@ interface StoredToken {
   created_at: Date;
   /** Unused, or used within the reuse interval. */
   usable: boolean;
-  /** The number of tokens it was exchanged for. */
   successors: number;
   /** The hash of the session's newest unused token if it's a successor of this one. */
   newest: string | null;

@@ -9,7 +9,6 @@ const clockSkew = 30;
 const issuer = 'customer-desk-local/auth/v1';
 const audience = 'authenticated';
 
-/** The claims of an access token. */
 export interface Claims extends Readonly<Record<string, unknown>> {
   sub: string;
   session_id: string;

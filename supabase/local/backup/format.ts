@@ -1,9 +1,6 @@
 import type { MigrationRecord } from '../migrations.ts';
 
-/**
- * A backup is a gzip file of JSON lines: the header, the rows of each table, and {"sha256":"…"} over all bytes before.
- * The checksum finds damage, not tampering. See docs/decisions/backup-format.md.
- */
+/** A gzip file of JSON lines: header, rows, {"sha256":"…"} of all before. See docs/decisions/backup-format.md. */
 export interface BackupHeader {
   /** The format's version, under a name that identifies the file. */
   customer_desk_backup: number;

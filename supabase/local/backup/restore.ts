@@ -7,10 +7,7 @@ import type { BackupHeader, BackupTable } from './format.ts';
 import { type Backup, openVerifiedBackup } from './read.ts';
 import { countOf, tablesOf } from './tables.ts';
 
-/**
- * Restores a backup with every id and time. Nothing is left if it fails. Throws `BackupError` for an invalid file, or
- * `LocalBackendError` if the directory isn't empty, is in use or can't be written.
- */
+/** Restores a backup, or leaves nothing. Throws `BackupError` for the file or `LocalBackendError` for the directory. */
 export async function restoreBackup(file: string, dataDir: string): Promise<BackupHeader> {
   const backup = await openVerifiedBackup(file);
   await refuseNewer(file, backup.header);
@@ -36,7 +33,6 @@ async function load(tx: Transaction, file: string, backup: Backup): Promise<void
   await continueNumbers(tx);
 }
 
-/** Continues each table's ids after the highest one. */
 async function continueNumbers(tx: Transaction): Promise<void> {
   const { rows } = await tx.query<{ sql: string }>(
     `select format('select setval(%L, (select coalesce(max(%2$I), 0) + 1 from %3$s), false)',

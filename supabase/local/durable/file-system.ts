@@ -97,9 +97,7 @@ export class FlushingNodeFS extends NodeFS {
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), prepare] } };
   }
 
-  /**
-   * Tries a write. If it fails, Postgres would stop at the next commit. Returns null or the reason, such as `EROFS`.
-   */
+  /** Tries a write, because Postgres stops when one fails. Returns null or the reason, such as `EROFS`. */
   refusal(): string | null {
     try {
       this.probeFile ??= openSync(this.probe, 'w', 0o600);

@@ -36,9 +36,7 @@ export function readOwner(lock: string): Owner {
   return { pid: /^\d+$/.test(pid) ? Number(pid) : Number.NaN, start, place, token, host };
 }
 
-/**
- * Returns whether the lock's process is alive. Null if uncertain, because pids of other containers and hosts differ.
- */
+/** Returns whether the lock's process is alive. Null if uncertain: other containers and hosts have their own pids. */
 export function isAlive(owner: Owner): boolean | null {
   if (!Number.isInteger(owner.pid)) return null;
   if (owner.token === '') return isRunning(owner) || null;

@@ -6,7 +6,6 @@ export interface Body {
   array: string;
   /** Returns the text as one JSON object. Throws for an array. */
   single(): string;
-  /** Returns its columns, the same in every row. */
   keys(): string[];
 }
 

@@ -9,7 +9,6 @@ export interface Statement {
   parameters: unknown[];
 }
 
-/** A table, or the call of a function that returns rows. */
 export interface Source {
   name: string;
   columns: Columns;
