@@ -61,7 +61,6 @@ export interface AppProps {
   counter?: boolean;
 }
 
-/** The requested view. The session decides whether it's shown. */
 type View = 'form' | 'records' | 'sign-in';
 
 /** Shows the product on one page and switches between its views (specification, sections 2 and 4). */

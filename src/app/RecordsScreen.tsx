@@ -24,7 +24,7 @@ export interface RecordsScreenProps {
   onShowForm: () => void;
 }
 
-/** The records screen with the search that the admin left; loaded only for an admin. */
+/** Shows the records screen with the search that the admin left; loaded only for an admin. */
 export default function RecordsScreen({ api, email, onShowForm }: RecordsScreenProps) {
   const [search, setSearch] = useState(() => readSavedView(email)?.search ?? '');
   const [hasPoster, setHasPoster] = useState(false);

@@ -16,12 +16,10 @@ import styles from './SignedInTabs.module.css';
 
 export interface SignedInTabsProps {
   session: SessionService;
-  /** The admin who is signed in: the place that they left is theirs alone. */
   email: string;
   view: 'form' | 'records';
   onChange: (view: 'form' | 'records') => void;
   account: ReactNode;
-  /** What is wrong with the session, above both tabs. */
   problem: ReactNode;
   form: ReactNode;
   records: ReactNode;
@@ -29,11 +27,7 @@ export interface SignedInTabsProps {
   registrations: number;
 }
 
-/**
- * The page that only a signed-in admin sees, with its two tabs (specification, section 2). What the records screen reads
- * lives as long as this component: on sign-out it's dropped, so that the next user of the machine doesn't find it. The
- * tab is the one that the admin left, also after a reload.
- */
+/** Shows an admin's two tabs (specification, section 2), last one first. Its query cache ends with the session. */
 export default function SignedInTabs({ session, registrations, ...props }: SignedInTabsProps) {
   const [client] = useState(() =>
     createQueryClient({ onError: (error) => void (isRefusal(error) && session.check()) }),
@@ -89,7 +83,7 @@ export default function SignedInTabs({ session, registrations, ...props }: Signe
   );
 }
 
-/** Removes what browsers without script show. A dialog would hide it from assistive technology by an attribute that it may not have. */
+/** Removes the text for browsers without scripts. A dialog would hide it with an attribute that it may not have. */
 function useWithoutNoScript(): void {
   useLayoutEffect(() => document.querySelector('body > noscript')?.remove(), []);
 }

@@ -16,7 +16,6 @@ export const business: Business = {
   logo: import.meta.env.VITE_BUSINESS_LOGO ? placed(import.meta.env.VITE_BUSINESS_LOGO) : logo,
 };
 
-/** The description for search engines and link previews. */
 export const description =
   import.meta.env.VITE_BUSINESS_DESCRIPTION ||
   `Register as a customer of ${business.name}: one short form, filled in once.`;

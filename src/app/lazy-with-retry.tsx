@@ -2,21 +2,17 @@ import { type ComponentType, type ReactNode, useLayoutEffect, useState } from 'r
 import { ErrorBoundary } from 'react-error-boundary';
 
 export interface LazyOptions<Props> {
-  /** Shown while the part loads. */
   waiting: ReactNode;
   /** Shown when the code couldn't be loaded. `part` has the props of the part. */
   Failed: ComponentType<{ part: Props; onRetry: () => void }>;
 }
 
-/**
- * A part of the page, with a function that loads its code in advance. It never rejects; showing the part tries again.
- */
+/** A part of the page. `prepare` loads its code in advance and never rejects; showing the part tries again. */
 export type LazyPart<Props> = ComponentType<Props> & { prepare: () => Promise<void> };
 
 /**
- * Loads a part of the page when it's first shown or prepared. Errors stay inside it, so that the rest of the page keeps
- * its input. `onRetry`, or showing the part again, loads failed code again.
- * React's `lazy` and `Suspense` would show the placeholder for 300 ms, however fast the code loads.
+ * Loads a part of the page when it's first shown or prepared, and again after an error, which stays inside it. React's
+ * `lazy` and `Suspense` would show the placeholder for 300 ms, however fast the code loads.
  */
 export function lazyWithRetry<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

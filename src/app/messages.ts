@@ -13,7 +13,6 @@ export const messages = {
   signIn: 'Sign in',
 } as const;
 
-/** Why a session is over, for the admin. */
 export const problems: Readonly<Record<SessionProblem, string>> = {
   ended: 'You were signed out. Sign in again to continue where you left off.',
   'sign-out-failed': 'Couldn’t sign you out. Check your connection and try again.',

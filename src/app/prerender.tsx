@@ -6,10 +6,7 @@ import { App } from './App.tsx';
 import { business, description } from './business.ts';
 import { supabaseServices } from './supabase-services.ts';
 
-/**
- * Returns the markup of a visitor's first view, which the build writes into index.html so that the form works before
- * scripts run. Also returns the page for unknown addresses.
- */
+/** Returns a visitor's first view as markup, which works before scripts run, and the page for unknown addresses. */
 export function prerender(): {
   title: string;
   description: string;

@@ -4,9 +4,8 @@ import { SUBMIT_TIME_LIMIT } from '#lib/timing.ts';
 import { projectUrl, publishableKey } from './supabase.ts';
 
 /**
- * Stores a registration (specification, section 7). Throws a `RateLimitedError` when there were too many, and another
- * error when it was refused or has no answer in time. No error contains the input. A plain request with the public key,
- * so that visitors don't load the client library.
+ * Stores a registration (specification, section 7), without the client library. Throws a `RateLimitedError` after too
+ * many, or another error when it's refused or not answered in time. No error contains the input.
  */
 export async function registerCustomer(row: CustomerInsert): Promise<void> {
   const limit = new AbortController();

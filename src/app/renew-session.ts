@@ -1,9 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 
-/**
- * Returns a new access token for a refused one: the session's, when another call or tab has renewed it, or else a
- * renewed one. Returns null and signs out here when the session is over. Throws when the auth service doesn't answer.
- */
+/** Returns a token to replace a refused one, or null and signs out at the session's end. Throws without an answer. */
 export async function renewSession(auth: SupabaseClient['auth'], refused: string): Promise<string | null> {
   const kept = await keptToken(auth);
   if (kept !== refused) return kept;

@@ -4,9 +4,8 @@ import { renewSession } from './renew-session.ts';
 type Fetch = typeof globalThis.fetch;
 
 /**
- * Returns a `fetch` that repeats a call once with a renewed access token when the table service refuses the token. The
- * client renews a token by the browser's clock, which may be slow. Returns the refusal when the session is over.
- * Rejects when the auth service can't be reached.
+ * Returns a `fetch` that repeats a refused call once with a renewed access token, because the client renews it by the
+ * browser's clock, which may be slow. Rejects when the auth service can't be reached.
  */
 export function renewingFetch(auth: () => SupabaseClient['auth']): Fetch {
   return async (input, init) => {

@@ -2,7 +2,6 @@ import type { ViewState } from '#features/records/desk/use-view-state.ts';
 import { viewNames } from '#features/records/view/desk-view.ts';
 import { type StoredObject, storedObject, tabStorage } from '#lib/browser-storage.ts';
 
-/** Where an admin was in this browser tab. */
 export interface SavedView extends ViewState {
   tab: 'form' | 'records';
   search: string;

@@ -5,9 +5,8 @@ import type { SignedIn } from './services.ts';
 import { loadSupabase } from './supabase.ts';
 
 /**
- * Calls back with the current user for each auth event (specification, section 4): INITIAL_SESSION, SIGNED_IN,
- * SIGNED_OUT, TOKEN_REFRESHED, USER_UPDATED, PASSWORD_RECOVERY and MFA_CHALLENGE_VERIFIED. SIGNED_IN also comes
- * whenever the page regains focus, so no event navigates. Returns the unsubscribe function.
+ * Calls back with the current user for each auth event (specification, section 4). SIGNED_IN also comes whenever the
+ * page regains focus, so no event navigates. Returns the unsubscribe function.
  */
 export async function followSession(onChange: (user: SignedIn) => void): Promise<() => void> {
   const { auth } = await loadSupabase();
@@ -43,9 +42,8 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * Asks the service whether the session still exists, because one that ended elsewhere keeps its access token for up to
- * an hour. The client emits SIGNED_OUT for an ended session, and a token that expired by the server's clock is renewed.
- * Keeps the session offline.
+ * Checks with the service, because a session that ended elsewhere keeps its access token for up to an hour. The client
+ * emits SIGNED_OUT if it ended, and renews a token that expired by the server's clock. Offline it stays.
  */
 export async function checkSession(): Promise<void> {
   try {

@@ -11,10 +11,7 @@ const sessionKey = () => `sb-${new URL(projectUrl()).hostname.split('.')[0]}-aut
 
 let client: Promise<Client> | undefined;
 
-/**
- * Loads the only Supabase client. Its built-in constants are the specification's session figures (section 9). Rejects
- * when the code can't be loaded; the next call tries again.
- */
+/** Loads the only Supabase client, whose defaults are section 9's session figures. After a rejection, call it again. */
 export function loadSupabase(): Promise<Client> {
   client ??= create().catch((error: unknown) => {
     client = undefined;

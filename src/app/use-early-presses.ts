@@ -7,10 +7,7 @@ declare global {
   }
 }
 
-/**
- * Repeats the presses from before the script ran (scripts/build/after-paint.ts records them), after early input and the
- * draft have been restored.
- */
+/** Repeats presses from before the script ran (scripts/build/after-paint.ts), once input and draft are restored. */
 export function useEarlyPresses(): void {
   const pressed = useRef<readonly HTMLElement[]>([]);
   const [isHydrated, setHydrated] = useReducer(() => true, false);

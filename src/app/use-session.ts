@@ -3,7 +3,6 @@ import { SESSION_TIME_LIMIT } from '#lib/timing.ts';
 import type { SignInFields } from '#lib/sign-in.ts';
 import type { SessionService, SignedIn } from './services.ts';
 
-/** The session ended without a sign-out, or the sign-out failed. */
 export type SessionProblem = 'ended' | 'sign-out-failed';
 
 interface SessionState {

@@ -7,10 +7,7 @@ export interface ParsedAddress {
   postalCode: string;
 }
 
-/**
- * Reads a South African address (specification, section 3, "Address parsing"). Follows the specification even where the
- * result looks odd, such as a country as the state. The QuickBooks check reports those.
- */
+/** Reads a South African address (specification, section 3), also where that looks odd: a country as the state. */
 export function parseAddress(text: string): ParsedAddress {
   const { parts, postalCode } = addressParts(text);
   const count = parts.length;

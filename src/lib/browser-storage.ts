@@ -9,10 +9,8 @@ export interface BrowserStorage {
 /** Storage can hold anything: data of an older version, of another program, or damaged data. */
 export type StoredObject = Readonly<Partial<Record<string, unknown>>>;
 
-/** Lasts on the device. */
 export const deviceStorage = safely(() => localStorage);
 
-/** Lasts as long as the browser tab. */
 export const tabStorage = safely(() => sessionStorage);
 
 /** Returns the value as an object, or null when it isn't one. */

@@ -1,25 +1,16 @@
-/**
- * Corrections to offer the visitor as one tap, never applied unasked. The cases are in
- * tests/unit/lib/cases/corrections.csv.
- */
+/** Corrections to offer the visitor as one tap, never applied unasked. Cases: tests/unit/lib/cases/corrections.csv. */
 import { customerFields, type FieldKind } from '#lib/customer-fields.ts';
 import { type DraftField, storedText } from '#lib/customer.ts';
 import { misspelledHost } from '#lib/mail-hosts.ts';
 import { plural } from '#lib/numbers.ts';
 import { isFieldRefused, isFieldValid } from '#lib/validation.ts';
 
-/**
- * Returns a valid value for a refused one, such as `0825551234` for `082 555 1234`, or `thandi@gmail.com` for `thandi
- * @gmail,com`. Returns null when the value is fine or has no clear correction.
- */
+/** Returns a valid value for a refused one, such as `thandi@gmail.com` for `thandi @gmail,com`, or null. */
 export function suggestCorrection(field: DraftField, value: string): string | null {
   return isFieldRefused(field, value) ? correctionOf(field, value) : null;
 }
 
-/**
- * Returns a value to suggest for a valid one that looks like a typo: `thandi@gmail.com` for `thandi@gmial.com`, or
- * null.
- */
+/** Returns a value to suggest for a valid one that looks like a typo, such as `thandi@gmial.com`, or null. */
 export function suggestInstead(field: DraftField, value: string): string | null {
   return customerFields[field].kind === 'email' && isFieldValid(field, value)
     ? correctionOf(field, value)
@@ -69,10 +60,8 @@ function controlCharactersAsBlanks(value: string): string {
   return value.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim();
 }
 
-/**
- * Returns the digits of a phone number written with blanks, brackets, dots, dashes, a plus or the letter O; null when
- * it has anything else, such as `ext. 5`. Of several numbers it returns the first. Drops the national zero after 27.
- */
+// Returns the digits of a phone number written with blanks, brackets, dots, dashes, a plus or the letter O; null when
+// it has anything else, such as `ext. 5`. Of several numbers it returns the first. Drops the national zero after 27.
 function phoneNumber(stored: string): string | null {
   const typed = withPlainCharacters(stored);
   const text = severalNumbers(typed)?.[0] ?? typed;

@@ -2,7 +2,6 @@
 export type FieldKind = 'text' | 'phone' | 'address' | 'email' | 'vat';
 
 interface Field {
-  /** Its name in the database and in the API. */
   column: string;
   label: string;
   /** The label within a sentence. */
@@ -31,10 +30,7 @@ interface Field {
 
 const phone = { pattern: /^[0-9]{10,15}$/, message: 'Please enter a valid phone number' };
 
-/**
- * The fields of a customer, in the order shown everywhere. Form, records, exports and types follow this table. The
- * constraints of the table `customers` match it.
- */
+/** The fields of a customer, in the order shown everywhere. The constraints of the table `customers` match them. */
 const table = {
   companyName: {
     column: 'company_name',

@@ -66,10 +66,7 @@ function rowOf(value: (field: DraftField) => string | null, fields = draftFields
 /** Above the limit of any field, and small enough not to slow the page. */
 const LONGEST_KEPT_TEXT = 10_000;
 
-/**
- * Reads a draft from storage, which may be from an older version or damaged. Ignores unknown keys, fills missing fields
- * with `''`, and returns null when the value isn't a draft.
- */
+/** Reads a draft from storage, which may be old or damaged. Fills missing fields with `''`; null for anything else. */
 export function parseDraft(value: unknown): CustomerDraft | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const stored = new Map<string, unknown>(Object.entries(value));

@@ -1,9 +1,6 @@
 import { TIME_ZONE } from './time-zone.ts';
 
-/**
- * Dates and times in the business's time zone, in South African English (specification, section 9). A day is
- * `YYYY-MM-DD` in that zone, not the date part of an ISO timestamp, which is two hours off.
- */
+/** Dates in the business's time zone (specification, section 9). A day isn't the date part of an ISO timestamp. */
 
 /** Returns the day of an ISO timestamp in an IANA time zone. Throws a RangeError when the timestamp is invalid. */
 export function dayOf(iso: string, timeZone = TIME_ZONE): string {
@@ -50,10 +47,7 @@ export function formatDateTime(iso: string, timeZone = TIME_ZONE): string {
   return momentFormat(timeZone).format(new Date(iso));
 }
 
-/**
- * Returns the first moment of a day and of the next one as UTC timestamps: `2026-11-20` in Johannesburg starts at
- * `2026-11-19T22:00:00.000Z`.
- */
+/** Returns the UTC start of a day and of the next: `2026-11-20` in Johannesburg is from `2026-11-19T22:00:00.000Z`. */
 export function dayBounds(day: string, timeZone = TIME_ZONE): { from: string; before: string } {
   return { from: beginningOf(day, timeZone), before: beginningOf(dayAfter(day), timeZone) };
 }
@@ -136,10 +130,8 @@ const QUARTER = 15 * 60 * 1000;
 const FARTHEST_ZONE = 15 * 4;
 const QUARTERS_A_DAY = 96;
 
-/**
- * Formatting is slow, so the moment at which the local date changes is found once per UTC day. All current offsets are
- * multiples of a quarter of an hour.
- */
+// Formatting is slow, so the moment at which the local date changes is found once per UTC day. All current offsets are
+// multiples of a quarter of an hour.
 function readCalendar(timeZone: string): (time: number) => string {
   const parts = new Intl.DateTimeFormat('en-ZA', {
     year: 'numeric',

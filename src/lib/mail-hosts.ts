@@ -30,10 +30,7 @@ const slips: Readonly<Record<string, string>> = {
 /** Close to a well-known host, but real or ambiguous. */
 const leftAlone: ReadonlySet<string> = new Set(['yahoo.co', 'hotmail.co']);
 
-/**
- * Returns the well-known mail host meant by a misspelling of one letter, but not the first (`mail.com` and `ymail.com`
- * exist). Returns null when there's none, or several.
- */
+/** Returns the mail host meant by one wrong letter, not the first (`ymail.com` exists); null for none or several. */
 export function misspelledHost(host: string): string | null {
   const name = host.toLowerCase();
   const slip = slips[name];

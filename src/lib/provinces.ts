@@ -61,11 +61,9 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[\s.\-\u2010-\u2015]/g, '');
 }
 
-/**
- * Based on Wikipedia's "List of postal codes in South Africa" and, near borders, the Post Office's list of suburbs
- * (`data-raw/postalcodes.csv` of github.com/datawookie/saffer). Codes of several provinces, and of Namibia before 1990,
- * are left out.
- */
+// Based on Wikipedia's "List of postal codes in South Africa" and, near borders, the Post Office's list of suburbs
+// (`data-raw/postalcodes.csv` of github.com/datawookie/saffer). Codes of several provinces, and of Namibia before 1990,
+// are left out.
 const codes: readonly (readonly [Province, string])[] = [
   ['Eastern Cape', '4730-5949 6000-6459 9742-9744 9749-9759 9762-9769 9786-9787 9798-9799'],
   [

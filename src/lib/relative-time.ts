@@ -1,7 +1,4 @@
-/**
- * Formats how long ago a moment was: `just now`, `5 minutes ago`, `yesterday`, `12 days ago`. From 24 hours on it
- * counts calendar days on the device. A future moment is `just now`, because a clock was wrong.
- */
+/** Formats `just now`, `5 minutes ago`, and from 24 hours on calendar days. The future is `just now`: a wrong clock. */
 export function timeAgo(then: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - then.getTime()) / MINUTE);
   if (minutes < 1) return 'just now';

@@ -19,10 +19,7 @@ const FEWEST_DIGITS = 4;
 const LONGEST_PHONE = 15;
 const LONGEST_VAT = 10;
 
-/**
- * Returns whether a search finds a customer: a case-insensitive substring of company name, contact person or email
- * (specification, section 9), or an {@link OtherSearch}. A test compares it with `find_customers` in the database.
- */
+/** Returns whether a search finds a customer (specification, section 9). A test compares it with the database's. */
 export function matchesSearch(record: CustomerInsert, search: CustomerSearch): boolean {
   if (typeof search === 'string') return textOf(record).includes(search.toLowerCase());
   switch (search.by) {

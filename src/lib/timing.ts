@@ -1,7 +1,6 @@
 /**
- * All delays of the specification (sections 4 and 9) and beyond, in milliseconds. The autosave indicator reads
- * `Saving...` from the start of a save, `Auto-saved` after SAVING_SHOWN, and is cleared at AUTO_SAVED_UNTIL, counted
- * from the same start.
+ * All delays, in milliseconds (specification, sections 4 and 9). A save shows `Saving...`, then `Auto-saved` after
+ * SAVING_SHOWN, until AUTO_SAVED_UNTIL, both counted from its start.
  */
 
 /** From the last change of the form to the save of its draft. */
@@ -41,7 +40,6 @@ export const NOTIFICATION_SHOWN = 6_000;
 /** How long a deleted record can be restored. The database uses the same 30 days. */
 export const DELETED_KEPT = 30 * 24 * 3_600_000;
 
-/** How long a button shows that it has copied. */
 export const COPIED_SHOWN = 2_000;
 
 /** The longest time between the clicks of a double-click. */

@@ -1,7 +1,6 @@
 /**
- * Checks the form by the table of fields (specification, section 5). The table `customers` refuses the same values:
- * ASCII digits, lengths in code points, no control characters. Checks run in linear time, so that a pasted book doesn't
- * freeze the page.
+ * Checks the form by the table of fields (specification, section 5), as the table `customers` does: ASCII digits,
+ * lengths in code points, no control characters. Runs in linear time, so that a pasted book doesn't freeze the page.
  */
 import { customerFields } from '#lib/customer-fields.ts';
 import { type CustomerDraft, type DraftField, draftFields, storedText } from '#lib/customer.ts';

@@ -65,9 +65,7 @@ export function customersApi(client: Client): CustomersApi {
   };
 }
 
-/**
- * Parses the response of `customer_days`, the only function that returns JSON. Throws a TypeError when it's malformed.
- */
+/** Parses the response of `customer_days`, the only function with JSON. Throws a TypeError if it's malformed. */
 function dayCounts(answer: Json): DayCount[] {
   if (!Array.isArray(answer) || !answer.every(isDayCount)) {
     throw new TypeError('The database returned an unexpected result.');
@@ -90,10 +88,8 @@ export async function filterExisting(client: Client, ids: readonly string[]): Pr
   return found;
 }
 
-/**
- * Selects customers, unsorted. Uses GET, because a POST would hide the pattern from the query planner, and no retries,
- * which would delay an error by seven seconds.
- */
+// Selects customers, unsorted. Uses GET, because a POST would hide the pattern from the query planner, and no retries,
+// which would delay an error by seven seconds.
 function select(client: Client, { search, onlyNew = false, day, since }: CustomerQuery, count?: 'exact') {
   let query = client
     .rpc('find_customers', { ...soughtBy(search), only_new: onlyNew }, { get: true, ...(count && { count }) })

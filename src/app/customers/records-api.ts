@@ -6,10 +6,7 @@ import { duplicatesApi } from './duplicates.ts';
 import { editApi } from './edits.ts';
 import { exportsApi } from './exports.ts';
 
-/**
- * Creates the records API over Supabase, hosted or embedded. Its calls reject with a `CustomersError` when the backend
- * refuses them.
- */
+/** Creates the records API over Supabase. Its calls reject with a `CustomersError` when the backend refuses them. */
 export function createRecordsApi(client: Client): RecordsApi {
   return {
     ...customersApi(client),

@@ -32,10 +32,7 @@ export const messages = {
   kept: 'What you typed is saved on this device.',
 } as const;
 
-/**
- * Returns the notice that section 18 of South Africa's Protection of Personal Information Act requires: who collects
- * the details, why, which are required, and how to correct or delete them.
- */
+/** Returns the notice that section 18 of the Protection of Personal Information Act requires. */
 export function privacyNotice(businessName: string, email: string): string {
   return (
     `${businessName} keeps these details to serve you and to invoice you, and for nothing else. ` +

@@ -11,7 +11,7 @@ export interface AdminHeaderProps {
   account: ReactNode;
 }
 
-/** The business, how to reach it and who has access, on one line above an admin's screens (specification, section 1). */
+/** Shows the business, how to reach it and who has access on one line (specification, section 1). */
 export function AdminHeader({ business, tabs, account }: AdminHeaderProps) {
   return (
     <WorkspaceHeader

@@ -10,7 +10,7 @@ export interface PageProps {
   children: ReactNode;
 }
 
-/** The frame that the form and the records share: header, one main part, footer. */
+/** Frames the form and the records: header, one main part, footer. */
 export function Page({ business, admin, children }: PageProps) {
   return (
     <SitePage header={<PageHeader business={business} admin={admin} />} footer={<PageFooter />}>

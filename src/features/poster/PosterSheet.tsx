@@ -16,9 +16,7 @@ export interface PosterSheetProps {
   address: string;
 }
 
-/**
- * Shows the poster at the size of the paper: the shop's name, one line, and the form's URL as a QR code and as text.
- */
+/** Shows the poster at the size of the paper: the shop's name, one line, and the form's URL as a QR code and text. */
 export function PosterSheet({ paper, name, address }: PosterSheetProps) {
   return (
     // Paper is white in any theme.

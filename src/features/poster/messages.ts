@@ -1,4 +1,3 @@
-/** The texts of the poster, and of the dialog that prints it. */
 export const messages = {
   open: 'Poster with QR code',
   title: 'Poster with QR code',

@@ -3,10 +3,7 @@ export type Reach = 'anyone' | 'shop-network' | 'local-name' | 'this-computer';
 /** Domains that a router gives to devices, known only on its network. */
 const NETWORK_NAMES = /\.(home|home\.arpa|internal|intranet|lan|localdomain|private)$/;
 
-/**
- * Returns who can open a URL: `this-computer` (loopback), `shop-network` (private: RFC 1918, 3927, 4193, 6598), or
- * `local-name` for a name that most phones can't resolve.
- */
+/** Returns who can open a URL. `shop-network` is RFC 1918, 3927, 4193, 6598; most phones can't resolve `local-name`. */
 export function reachOf(address: string): Reach {
   const host = new URL(address).hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   if (host.includes(':')) return reachOfIpv6(host);

@@ -1,7 +1,4 @@
-/**
- * The form of every exported file: UTF-8, CRLF after each row, each cell quoted with inner quotes doubled
- * (specification, section 9) and safe to open in a spreadsheet.
- */
+/** The form of every exported file (specification, section 9): UTF-8, CRLF, quoted cells, safe in a spreadsheet. */
 
 /** A file's records, page by page. Page boundaries don't show in the file. */
 export type Pages<T> = AsyncIterable<readonly T[]> | Iterable<readonly T[]>;
@@ -39,10 +36,7 @@ export function csvRow(cells: readonly string[]): string {
   return `"${cells.map(cellText).join('","')}"\r\n`;
 }
 
-/**
- * Returns a fast `csvRow` for a table of columns: constant cells are prepared once, and columns that share a `cell`
- * function call it once per row. This doubles the speed for 100,000 customers.
- */
+/** Returns a `csvRow` twice as fast: constant cells are prepared once, and a shared `cell` runs once per row. */
 export function rowWriter<T>(columns: readonly Column<T>[]): (source: T) => string {
   const cells = columns.map(({ cell }) => cell).filter((cell) => typeof cell !== 'string');
   const sources = [...new Set(cells)];

@@ -7,11 +7,7 @@ export interface FileName {
   date: string;
 }
 
-/**
- * Returns the name of an exported file (specification, section 9), such as
- * `quickbooks-customers-karoo-radio-2026-11-20.csv`. Plain files start with `customers-`. Names contain only `a-z`,
- * `0-9` and `-`.
- */
+/** Returns an exported file's name (specification, section 9): `quickbooks-customers-karoo-radio-2026-11-20.csv`. */
 export function exportFileName({ format, scope, date }: FileName): string {
   const parts = [exportFormats[format].filePrefix, ...(scope === undefined ? [] : [slugOf(scope)]), date];
   return `${parts.join('-')}.csv`;

@@ -8,7 +8,6 @@ interface Format {
   filePrefix: string;
   rowsPerFile: number;
   csv: (pages: Pages<CustomerRecord>) => AsyncGenerator<string, void>;
-  /** Checks the customers of a file. */
   createReport: typeof createFileReport;
 }
 

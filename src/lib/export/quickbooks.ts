@@ -22,10 +22,8 @@ export const country = 'South Africa';
 const vatNumber = ({ customer }: Source) => customer.vat_reg_nr ?? '';
 const ifVat = (source: Source, yes: string, no: string) => (vatNumber(source) === '' ? no : yes);
 
-/**
- * The columns of the import file in order: one line for each line of the mapping (specification, section 3). A column
- * without a cell holds the field that names it in the table of fields, or is blank.
- */
+// The columns of the import file in order: one line for each line of the mapping (specification, section 3). A column
+// without a cell holds the field that names it in the table of fields, or is blank.
 const mapping: readonly (Omit<QuickBooksColumn, 'cell'> & Partial<QuickBooksColumn>)[] = [
   { header: 'Name', cell: ({ customer }) => customerName(customer), limit: 100 },
   { header: 'CompanyName', limit: 50 },

@@ -41,10 +41,7 @@ export class ExportMismatchError extends Error {
   }
 }
 
-/**
- * Returns a file of the customers and its report. Throws NoCustomersError, ExportMismatchError, the signal's reason, or
- * any error from reading the pages.
- */
+/** Returns a file and its report. Throws NoCustomersError, ExportMismatchError, or a page's or the signal's error. */
 export async function exportCustomers(options: ExportOptions): Promise<ExportResult> {
   const { csv, createReport } = exportFormats[options.format];
   const checks = createReport();

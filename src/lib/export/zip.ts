@@ -5,10 +5,7 @@ export interface ZipEntry {
   parts: readonly Blob[];
 }
 
-/**
- * Packs files into one zip, because WebKit saves only the last of several downloads. The files aren't compressed, and
- * stream so that a large zip stays out of memory. Rejects with the signal's reason when canceled.
- */
+/** Streams files into one zip, because WebKit saves only the last of several downloads. Rejects when canceled. */
 export async function zipFiles(files: readonly ZipEntry[], signal?: AbortSignal): Promise<Blob[]> {
   const lastModified = new Date();
   const entries = files.map(({ name, parts }) => ({ name, lastModified, input: new Blob([...parts]) }));

@@ -39,7 +39,6 @@ export interface CheckFinding {
   kind: FindingKind;
   /** A sentence or two for the admin. Quotes what visitors typed, so show it as text. */
   text: string;
-  /** The new values that a proposed fix sets. */
   fix?: Partial<CustomerInsert>;
 }
 

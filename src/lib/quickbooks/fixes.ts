@@ -8,7 +8,6 @@ import {
 import type { CheckFinding, FindingReason } from '#lib/quickbooks/checks.ts';
 import { changedFields } from '../customer-changes.ts';
 
-/** A customer with a proposed fix. */
 export interface Fix {
   id: string;
   record: CustomerRecord;
