@@ -4,7 +4,6 @@ export interface AttackResult {
   failures: readonly string[];
 }
 
-/** The product, which the attacks restart on one directory. */
 export interface Ground {
   folder: string;
   env: Readonly<Record<string, string>>;

@@ -166,7 +166,6 @@ export function scenarios(engine: Engine): void {
       }
     });
 
-    /** Waits for text on the page. Rejects with the page's text. */
     const expectShown = (words: string) => desk.shows(words);
 
     async function fill(values: Partial<Record<keyof typeof LABELS, string>>): Promise<void> {

@@ -10,8 +10,6 @@ import { describeUser, findUser } from '../../supabase/local/auth/users.ts';
 import { ADMIN } from '../support/template.ts';
 import { openDatabase } from './support/database.ts';
 
-/** Tests the auth API's use of its database and clock. auth-api.test.ts tests its responses. */
-
 const SECRET = new Uint8Array(32).fill(7);
 const tokens = createTokens(SECRET);
 

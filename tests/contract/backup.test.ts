@@ -14,8 +14,6 @@ import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import { contentOf } from './support/database.ts';
 import { type Ended, command } from './support/command.ts';
 
-/** Runs `npm run backup` and `npm run restore` as processes. backup-database.test.ts tests invalid files. */
-
 const folder = mkdtempSync(join(tmpdir(), 'backup-'));
 const source = join(folder, 'source');
 const file = join(folder, 'shop.backup.gz');

@@ -8,14 +8,11 @@ import { buildHashFile } from '../../scripts/build/build-hash.ts';
 import { readBuiltFiles } from '../../scripts/server/built-files.ts';
 import { command } from './support/command.ts';
 
-/** Tests concurrent builds. server.test.ts tests that a running server keeps its page. */
-
 const root = mkdtempSync(join(tmpdir(), 'build-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const FILES = 40;
 
-/** Writes a fake build: many files, one at a time, that contain its name. */
 async function fill(folder: string, which: string): Promise<void> {
   for (let n = 0; n < FILES; n += 1) {
     writeFileSync(join(folder, `${n}.txt`), which);

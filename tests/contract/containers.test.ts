@@ -7,8 +7,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LockTiming } from '../../supabase/local/lock.ts';
 import { APART, canRunApart } from '../support/start-product.ts';
 
-/** Tests two containers that share a volume, and a suspended process. */
-
 const LOCK = new URL('../../supabase/local/lock.ts', import.meta.url).href;
 const IMPATIENT: LockTiming = { beat: 100, look: 50, looks: 20 };
 const PATIENT: LockTiming = { beat: 2_000, look: 250, looks: 40 };

@@ -33,7 +33,6 @@ const OTHERS: Partial<CustomerInsert>[] = [
 const desk = openDesk();
 const mine = (name: string) => `${marker} ${name}`;
 const list = (search: CustomerSearch, limit = 1_000) => desk.api.list({ search }, { limit }, signal);
-/** The customers other than the many. */
 let special: readonly CustomerRecord[];
 
 beforeAll(async () => {

@@ -38,7 +38,6 @@ function token(name: string): string[] {
   return colors;
 }
 
-/** Reads a page's tags like a crawler. */
 function headOf(folder: string) {
   const html = readFileSync(join(folder, 'index.html'), 'utf8');
   const first = (pattern: RegExp) => {

@@ -17,8 +17,6 @@ import { ADMIN } from '../support/template.ts';
 import { openBackend } from './support/backend.ts';
 import { command } from './support/command.ts';
 
-/** Runs `npm run doctor` on the embedded backend, first intact and then with one fault at a time. */
-
 const admin = { email: ADMIN.adminEmail, password: ADMIN.adminPassword };
 let backend: LocalBackend;
 let expected: string[];

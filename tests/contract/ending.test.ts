@@ -7,8 +7,6 @@ import { type Ended, spawnProduct, startProduct } from '../support/start-product
 import { createLocalBackend } from '../../supabase/local/backend.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 
-/** Nothing keeps running after a stop. Windows has no signals. */
-
 const isWindows = process.platform === 'win32';
 
 const folder = mkdtempSync(join(tmpdir(), 'ending-'));

@@ -16,8 +16,6 @@ import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import { openBackend } from './support/backend.ts';
 import { type Ended, command } from './support/command.ts';
 
-/** Tests `npm run export-to-supabase`. An embedded backend with a secret key stands in for the hosted project. */
-
 const SECRET = 'sb_secret_of_the_test';
 const CUSTOMERS = 634;
 const folder = mkdtempSync(join(tmpdir(), 'to-supabase-'));
@@ -30,7 +28,6 @@ let url: string;
 let shop: string[];
 /** The history of existing customers. Deleted customers aren't copied. */
 let shopHistory: string[];
-/** The number of inserts after which the project fails. */
 let failAfter = Number.POSITIVE_INFINITY;
 
 beforeAll(async () => {

@@ -4,8 +4,6 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { productServer } from '../../scripts/server/http-server.ts';
 import { listen } from '../../scripts/server/listen.ts';
 
-/** Tests unexpected failures and the health check. */
-
 const SERVER = new URL('../../scripts/server', import.meta.url).href;
 const MARKER = 'hidden-marker';
 

@@ -15,11 +15,8 @@ import { listen } from '../../scripts/server/listen.ts';
 import { originsOf } from '../../scripts/server/security.ts';
 import { findNginx, freePort } from '../support/nginx.ts';
 
-/** Compares the files for static hosts with what `npm start` sends over HTTPS. */
-
 const folder = mkdtempSync(join(tmpdir(), 'host-files-'));
 const page = join(folder, 'site', 'shop');
-/** Settings for a hosted project with an external logo, a CAPTCHA and a path. */
 const origins = originsOf({
   VITE_SUPABASE_URL: 'https://abc.supabase.co/',
   VITE_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
@@ -210,7 +207,6 @@ interface CloudFrontPolicy {
   CustomHeadersConfig: { Quantity: number; Items: { Header: string; Value: string }[] };
 }
 
-/** Applies the policy of a path’s behavior like CloudFront. */
 function byCloudFront(path: string): Sent {
   const name = path.startsWith('/shop/assets/') ? 'assets' : 'page';
   const text = readFileSync(join(page, '.hosts', `cloudfront-${name}.json`), 'utf8');

@@ -10,8 +10,6 @@ import { callerFrom, registration } from '../attack/caller.ts';
 import { startProduct } from '../support/start-product.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 
-/** The log of a short day, written by a started product in both formats. */
-
 const TYPED = 'hidden-marker';
 const FILTER = 'deploy/fail2ban-filter.conf';
 const HERE = '127.0.0.1';
@@ -19,7 +17,6 @@ const HERE = '127.0.0.1';
 const folder = mkdtempSync(join(tmpdir(), 'log-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Sends every kind of logged request to a started product. Returns the log's lines. */
 async function logOfADay(settings: Readonly<Record<string, string>>): Promise<string[]> {
   const product = await startProduct({
     PORT: '0',

@@ -9,8 +9,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { copyOfTemplate } from '../support/template.ts';
 
-/** Runs the files of `supabase test db` on the migrated embedded database. Each rolls back its changes. */
-
 const folder = new URL('../../supabase/tests/', import.meta.url);
 const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
 

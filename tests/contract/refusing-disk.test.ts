@@ -111,7 +111,6 @@ test('a full disk refuses registrations, damages nothing, and accepts the next o
   await again.close();
 });
 
-/** Starts the product with a disk that can fail, after one acknowledged registration. */
 async function begin() {
   const settings = { PORT: '0', DATA_DIR: dataDir };
   const failing = new URL('../support/disk/failing-disk.mjs', import.meta.url).href;

@@ -12,10 +12,6 @@ import { openBackend } from './support/backend.ts';
 import { registration } from './support/customers.ts';
 import { type RawAnswer, type Target, raw } from './support/target.ts';
 
-/**
- * Tests repeated and excessive registrations over HTTP. supabase/tests/30_registration_limits.sql tests the decisions.
- */
-
 const limits = { perAddress: 5, overall: 12 };
 
 let backend: LocalBackend;

@@ -15,9 +15,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-/**
- * All of the first plane, with samples of ranges without blanks and controls. Columns can't hold NUL and surrogates.
- */
+// All of the first plane, with samples of ranges without blanks and controls. Columns can't hold NUL and surrogates.
 const characters = Array.from({ length: 0x3_2000 }, (_, code) => code)
   .filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff) && (!isSampled(code) || code % 61 === 0))
   .map((code) => String.fromCodePoint(code));

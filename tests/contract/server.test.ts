@@ -14,8 +14,6 @@ import type { LocalBackend } from '../../supabase/local/backend.ts';
 import { ADMIN } from '../support/template.ts';
 import { openBackend } from './support/backend.ts';
 
-/** Tests the HTTP server with slow, malformed and malicious requests. */
-
 const MARKER = 'hidden-marker';
 const folder = mkdtempSync(join(tmpdir(), 'server-'));
 const page = join(folder, 'page');

@@ -6,8 +6,6 @@ import { type Client, SignInGuard } from '../../supabase/local/auth/sign-in-guar
 import { type User, findUser } from '../../supabase/local/auth/users.ts';
 import { addUser, openDatabase } from './support/database.ts';
 
-/** Tests guessing passwords, known browsers and networks. tests/unit/local/sign-in-limits.test.ts tests the numbers. */
-
 const EMAIL = 'first@example.com';
 const OTHER = 'other@example.com';
 const SECRET = new Uint8Array(32).fill(7);
@@ -38,7 +36,6 @@ const marksOf = (known: KnownClients, marks: readonly string[], email = EMAIL): 
 const open = () => SignInGuard.open(db, SECRET, () => now);
 const at = (address: string | undefined, browser?: string): Client => ({ address, browser });
 
-/** Guesses until the guard refuses. Returns the number of guesses. */
 async function guesses(guard: SignInGuard, client: Client, email = EMAIL): Promise<number> {
   for (let count = 0; ; count += 1) {
     const error: unknown = await guard.take(email, client).then(

@@ -40,12 +40,10 @@ beforeAll(async () => {
   inScripts = unsupportedScripts(scripts);
 });
 
-/** Returns findings that aren't listed as optional. */
 function unexpected(findings: readonly string[]): string[] {
   return findings.map(named).filter((name) => !Object.hasOwn(DONE_WITHOUT, name));
 }
 
-/** Removes the browser names at the end of a finding. */
 function named(finding: string): string {
   return finding.slice(0, finding.lastIndexOf(' ('));
 }

@@ -6,8 +6,6 @@ import { idOf, marker, register, registration, removeAll } from './support/custo
 import { isHosted } from './support/hosted.ts';
 import { type RawAnswer, type RawOptions, type Target, openCallers, raw } from './support/target.ts';
 
-/** Tests the wire format that supabase-js needs. access-matrix.test.ts tests permissions. */
-
 let target: Target;
 let visitor: SupabaseClient;
 let admin: SupabaseClient;

@@ -12,8 +12,6 @@ import { upgrade } from '../../supabase/local/upgrade.ts';
 import { laterVersion, thisVersion } from '../support/later-version.ts';
 import { copyOfTemplate } from '../support/template.ts';
 
-/** Tests upgrades with changes, from an older version, and with changes that fail. */
-
 const EMAIL = 'private@example.co.za';
 const folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
 const dataDir = join(folder, 'data');

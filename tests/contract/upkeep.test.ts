@@ -13,8 +13,6 @@ import { cleanUp, keepUp } from '../../supabase/local/upkeep.ts';
 import { copyOfTemplate } from '../support/template.ts';
 import { openDatabase } from './support/database.ts';
 
-/** Tests background tasks of the database. */
-
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const CUSTOMER = `insert into public.customers

@@ -88,7 +88,6 @@ function pretend(provider: typeof PROVIDER): void {
   setTimeout(() => window.captchaReady?.());
 }
 
-/** Serves the built page with the server's headers. */
 async function serve(page: Page, url: string): Promise<void> {
   const headers = securityHeaders([], [], origins);
   await page.route(`${url}/**`, async (route) => {

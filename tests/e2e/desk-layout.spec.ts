@@ -60,7 +60,6 @@ for (const { whole, actions, ...screen } of SCREENS) {
 
 type Action = [name: string, act: () => Promise<unknown>];
 
-/** Returns fifty actions of an admin, in order. */
 function actionsOf(page: Page, [company = '', second = '', third = '']: readonly string[]): Action[] {
   const records = recordsScreen(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
@@ -203,7 +202,6 @@ async function firstRowY(page: Page): Promise<number | undefined> {
   return box?.y;
 }
 
-/** Returns the number of fully visible rows. */
 function wholeRows(page: Page): Promise<number> {
   return recordsScreen(page).rows.evaluateAll(
     (rows) =>

@@ -128,7 +128,6 @@ test('a visitor’s text stays text in the list, the details, the deletion, the 
   expect(ran).toEqual([]);
 });
 
-/** Collects dialogs and elements that the page shouldn't have. */
 function watchForScripts(page: Page): string[] {
   const found: string[] = [];
   page.on('dialog', async (dialog) => {

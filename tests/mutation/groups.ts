@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-/** Files that are mutated together, with their tests. */
 export interface Group {
   name: string;
   /** The group's row in the table of totals. */

@@ -7,8 +7,6 @@ import { describe, expect, test } from 'vitest';
 import { isOnPath } from '../../scripts/programs-on-path.ts';
 import { environmentOf, missing, server, skipped } from './support/server.ts';
 
-/** Runs the files of `supabase test db` with pg_prove. */
-
 const files = readdirSync('supabase/tests').filter((file) => file.endsWith('.sql'));
 const reason = missing ?? whyNoPgTap();
 

@@ -127,12 +127,10 @@ const registration = {
   email_address: 'thandi@highveldradio.example',
 };
 
-/** Returns the number of records on a search's first page. */
 function found(by: FindBy, text: string): Promise<number> {
   return page({ search: { by, text } });
 }
 
-/** Returns the number of records on a page of the list. */
 async function page(query: CustomerQuery, after?: CustomerRecord): Promise<number> {
   return (await api.list(query, { after, limit: 100 }, signal)).records.length;
 }

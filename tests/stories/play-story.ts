@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
 import { endTouch, startTouch } from './touch.ts';
 
-/**
- * Plays a story in Storybook's frame and returns its problems, including axe's findings in both themes.
- * Changes stories within a page, which is faster than reloading; a page's stories are either all audited or none.
- */
+/** Plays a story and returns its problems, also axe's in both themes. A page's stories are all audited, or none. */
 export async function playStory(
   page: Page,
   id: string,

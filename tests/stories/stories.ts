@@ -36,7 +36,6 @@ export type WindowName = keyof typeof WINDOWS;
 
 export const WINDOW_NAMES = Object.keys(WINDOWS) as WindowName[];
 
-/** The windows with a touch screen. */
 export const TOUCH: readonly WindowName[] = ['phone', 'narrow', 'magnified'];
 
 /** Themes and media. All but `light` are tags that add a picture in the story's first window. */
@@ -66,15 +65,12 @@ export function readEntries(): Entry[] {
   return Object.values(index.entries);
 }
 
-/** A story, the window in which it's played, and its pictures. */
 export interface Story extends Entry {
   window: WindowName;
   pictures: Picture[];
 }
 
-/**
- * Returns every story of the built Storybook. A component's first story, or one tagged `card`, also has a dark picture.
- */
+/** Returns the built Storybook's stories. A component's first, or one tagged `card`, also has a dark picture. */
 export function readStories(): Story[] {
   const stories = readEntries().filter(({ type }) => type === 'story');
   const cards = new Map<string, Entry>();
@@ -89,9 +85,7 @@ export function readStories(): Story[] {
   }));
 }
 
-/**
- * Returns a story's pictures. `no-visual` means none, because another story shows the same or it never stops moving.
- */
+/** Returns a story's pictures. `no-visual` means none: another story shows the same, or it never stops moving. */
 export function picturesOf(entry: Shown, isCard: boolean): Picture[] {
   const { tags } = entry;
   if (tags.includes('no-visual')) return [];

@@ -10,10 +10,7 @@ const ENOUGH_BYTES = 4e9;
 
 const nothing = (): void => undefined;
 
-/**
- * Moves temporary files to memory when there's `enough` space, because flushing two hundred data directories is slow.
- * Keeps a folder set by `TMPDIR`. Returns a function that removes the files.
- */
+/** Moves temporary files to memory if there's enough and `TMPDIR` isn't set. Returns a function that removes them. */
 export function makeTemporaryFilesInMemory(memory = IN_MEMORY, enough = ENOUGH_BYTES): () => void {
   if (process.platform !== 'linux' || process.env['TMPDIR'] || !existsSync(memory)) return nothing;
   removeAbandoned(memory);

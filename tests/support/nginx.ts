@@ -33,10 +33,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/**
- * Runs nginx with deploy/nginx.conf, but other ports, a self-signed certificate and its own `webroot`.
- * Writes only to `folder`. Returns a function that stops it.
- */
+/** Runs nginx with deploy/nginx.conf on other ports, writing only to `folder`. Returns a function that stops it. */
 export async function startNginx(nginx: string, folder: string, ports: Ports): Promise<() => Promise<void>> {
   mkdirSync(join(folder, 'webroot'), { recursive: true });
   const certificate = makeCertificate(folder);

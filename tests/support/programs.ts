@@ -13,10 +13,7 @@ const NAMES = ['start', 'backup', 'restore', 'admins', 'doctor', 'export-to-supa
 /** Node flags for a quick start with a database: no optimizing compiler, and lazy compilation. */
 export const QUICK_NODE = ['--liftoff-only', '--wasm-lazy-compilation'];
 
-/**
- * Bundles the programs once per run, because loading their sources takes longer than opening a database.
- * Keeps a folder that the variable names. Returns a function that removes the files.
- */
+/** Bundles the programs once per run, because loading sources is slow. Returns a function that removes the files. */
 export async function makePrograms(): Promise<() => Promise<void>> {
   const given = process.env[PROGRAMS];
   if (given && existsSync(given)) return async () => undefined;

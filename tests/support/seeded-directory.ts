@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { ADMIN, copyFolder, copyOfTemplate } from './template.ts';
 import { type DatedCustomer, seedDirectory } from './customers.ts';
 
-/** The variable that tells workers the directories. */
 const SEEDED = 'SEEDED_DIRECTORIES';
 
 /** Creates the folder for seeded directories. Returns a function that removes it. */

@@ -10,16 +10,12 @@ import { QUICK_NODE } from './programs.ts';
 
 export const TEMPLATE = 'DATA_DIR_TEMPLATE';
 
-/** The admin of the template. */
 export const ADMIN = { adminEmail: 'admin@example.com', adminPassword: 'correct horse battery staple' };
 
 /** bcrypt's minimum, because tests sign in hundreds of times. */
 const LEAST_COST = 4;
 
-/**
- * Makes a data directory once per run for tests to copy, because a first start takes seconds.
- * Keeps a directory that the variable names. Returns a function that removes it.
- */
+/** Makes a data directory once per run to copy, because a first start is slow. Returns a function that removes it. */
 export async function makeTemplate(): Promise<() => Promise<void>> {
   const given = process.env[TEMPLATE];
   if (given && existsSync(given)) return async () => undefined;

@@ -6,7 +6,6 @@ import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import { idOf, register, removeAll } from './customers.ts';
 import { type Callers, openCallers } from './target.ts';
 
-/** A signal that never aborts. */
 export const { signal } = new AbortController();
 
 export interface Desk {

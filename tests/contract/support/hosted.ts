@@ -1,4 +1,3 @@
-/** Whether the suite runs against a hosted project. */
 export const isHosted = Boolean(process.env.SUPABASE_URL);
 
 /** Files that can run against a hosted project: they call it like a browser and remove what they add. */

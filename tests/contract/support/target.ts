@@ -6,7 +6,6 @@ import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { ADMIN } from '../../support/template.ts';
 import { openBackend } from './backend.ts';
 
-/** The backend under test: embedded or hosted. */
 export interface Target {
   url: string;
   key: string;
@@ -33,7 +32,6 @@ export interface RawAnswer {
   json: { code?: unknown; message?: unknown; [field: string]: unknown };
 }
 
-/** Options for tests that don't test registration limits. */
 export const noLimits = { perAddress: 1_000_000, overall: 1_000_000 };
 
 /** Opens a hosted project if all four variables are set, otherwise an embedded backend. See docs/embedded-and-hosted.md. */

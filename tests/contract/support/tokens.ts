@@ -58,7 +58,6 @@ export async function makeTokens(
   };
 }
 
-/** Starts a session for an existing account. */
 async function startSessionOf(backend: LocalBackend, email: string): Promise<string> {
   const { rows } = await backend.db.query<{ id: string }>(
     `with account as (insert into auth.users (email, encrypted_password) values ($1, '') returning id)

@@ -18,7 +18,6 @@ export interface StoredSession {
 
 const sessions = new WeakMap<Product, StoredSession>();
 
-/** Tests of an admin that's already signed in. */
 export const test = base.extend<{ session: StoredSession }>({
   session: async ({ product }, use) => {
     let session = sessions.get(product);
@@ -62,7 +61,6 @@ export async function openOtherDesk(
   return records;
 }
 
-/** Deletes a customer by name, as an admin on another computer. */
 export async function deleteCustomer(product: Product, session: StoredSession, company: string) {
   await send(product.url, named(company), { session, method: 'DELETE' });
 }

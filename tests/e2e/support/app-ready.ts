@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Waits for hydration. Before it, clicks do nothing. React marks each hydrated element, which is the only sign of it.
- */
+/** Waits for hydration, before which clicks do nothing. Its only sign is that React marks each hydrated element. */
 export async function appReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     // Poll in the page. A stopped clock doesn't stop tasks.

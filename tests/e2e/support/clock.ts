@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { appReady } from './app-ready.ts';
 
-/** Opens the page with a stopped clock. */
 export async function openWithStoppedClock(page: Page): Promise<void> {
   const now = Date.now();
   await page.clock.install({ time: now });

@@ -51,7 +51,6 @@ export function formScreen(page: Page) {
   };
 }
 
-/** The header's button, signed out and signed in. */
 export function adminButton(page: Page) {
   return {
     access: page.getByRole('button', { name: 'Admin Access' }),
@@ -104,7 +103,6 @@ export function recordsScreen(page: Page) {
   return {
     tab,
     heading: page.getByRole('heading', { name: 'Customer Records' }),
-    /** Opens the records and waits for the count. */
     open: async (): Promise<void> => {
       await tab.click();
       await status(/^Total: | match/).waitFor();
@@ -114,7 +112,6 @@ export function recordsScreen(page: Page) {
     view: (name: ViewLabel): Locator => page.getByRole('tab', { name: new RegExp(`^${name}( [\\d,]+)?$`) }),
     act,
     openMenu,
-    /** Chooses a command in the menu. */
     command: async (name: string | RegExp): Promise<void> => {
       const menu = await openMenu('More commands');
       await menu.getByRole('menuitem', { name }).click();
@@ -124,7 +121,6 @@ export function recordsScreen(page: Page) {
       .getByRole('row')
       .filter({ has: page.getByRole('rowheader') })
       .filter({ hasNot: page.getByRole('rowheader').getByRole('button') }),
-    /** The rendered customers. */
     rows: table.getByRole('row').filter({ has: page.getByRole('rowheader').getByRole('button') }),
     row: (company: string): Locator =>
       table.getByRole('row').filter({ has: page.getByRole('button', { name: company, exact: true }) }),

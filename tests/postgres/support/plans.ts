@@ -1,6 +1,5 @@
 import { Client } from 'pg';
 
-/** What a statement's plan reads. */
 export interface Reads {
   indexes: string[];
   wholeTables: string[];
@@ -53,9 +52,7 @@ function isWhole(node: PlanNode): boolean {
   return node['Node Type'] === 'Seq Scan';
 }
 
-/**
- * Returns the plan's nodes, except those that read a table's first rows below a limit without a condition on the row.
- */
+// Returns the plan's nodes, except those that read a table's first rows below a limit without a condition on the row.
 function nodesOf(node: PlanNode): PlanNode[] {
   const isFirstRows = (below: PlanNode): boolean =>
     below['Node Type'] === 'Result'

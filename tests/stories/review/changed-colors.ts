@@ -18,9 +18,7 @@ export function changedColors(before: string, after: string): ChangedColor[] {
   });
 }
 
-/**
- * Returns the tokens whose change explains all differing pixels, or `null`. Pixels at the edge of a letter change less.
- */
+/** Returns the tokens whose change explains all differing pixels, or null. Edges of letters change less. */
 export function explain(
   colors: readonly (readonly [Color, Color])[] | null,
   changed: readonly ChangedColor[],

@@ -9,9 +9,7 @@ export interface Subject extends Changes {
   titles: Readonly<Record<string, string>>;
   storybook: string;
   failed: readonly StoryResult[];
-  /** The ids of stories that should have run but didn't. */
   notRun: readonly string[];
-  /** The ids of stories that differ from their approved pictures. */
   unapproved: readonly string[];
 }
 

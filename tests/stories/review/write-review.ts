@@ -26,10 +26,7 @@ export interface ReviewOptions {
   approved?: boolean;
 }
 
-/**
- * Writes the review as a page and a comment, which GitHub shows as the workflow's summary.
- * Returns the subject and a line with the counts and the path.
- */
+/** Writes the review as a page and as a comment for GitHub. Returns the subject and a line with counts and path. */
 export async function writeReview(options: ReviewOptions): Promise<Subject & { line: string }> {
   const base = readBase(ROOT, options.base);
   const css = readFileSync(`${ROOT}src/ui/tokens.css`, 'utf8');

@@ -5,9 +5,8 @@ const { javascript, api } = browserData;
 const builtins = member(javascript, 'builtins');
 
 /**
- * Returns globals, methods and regular expressions that the oldest supported browsers don't have.
- * Ignores features that the script checks first. Misses new methods with an old name, new properties and
- * options, and computed names. The build transpiles other syntax.
+ * Returns globals, methods and regular expressions that the oldest supported browsers don't have, unless the script
+ * checks first. Misses new methods with an old name, new properties and options, and computed names.
  */
 export function unsupportedScripts(texts: readonly string[]): string[] {
   const scripts = texts.map((text) => [...nodesOf(parseAst(text))]);
@@ -64,7 +63,6 @@ function* nodesOf(value: unknown): Generator<Node> {
   for (const field of Object.values(value)) if (typeof field === 'object') yield* nodesOf(field);
 }
 
-/** Objects that expose globals. */
 const GLOBAL_OBJECTS = new Set(['globalThis', 'window', 'self']);
 
 function globalNamed(name: string): Identifier | undefined {

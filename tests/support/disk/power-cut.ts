@@ -18,7 +18,6 @@ import { type Cut, cutPower, acknowledgedBefore } from './cut.ts';
 import type { Recording } from './operation.ts';
 import { BACKUP, DATA, LATER, type Scene } from './scenes.ts';
 
-/** A recorded scene that can be cut many times. */
 export interface Take {
   scene: Scene;
   recording: Recording;

@@ -8,5 +8,4 @@ export type Scene = (typeof SCENES)[number];
 export const DATA = 'data';
 export const BACKUP = join('backups', 'shop.backup.gz');
 
-/** The upgrade of the scene `migration`. */
 export const LATER = { '29990101000000_later.sql': 'alter table public.customers add later text;' };

@@ -49,7 +49,6 @@ export const anyText: fc.Arbitrary<string> = fc.oneof(
     .map((pieces) => pieces.join('')),
 );
 
-/** Records of any text, including invalid text. */
 const anyCustomer: fc.Arbitrary<CustomerRecord> = fc
   .record({
     id: fc.uuid(),

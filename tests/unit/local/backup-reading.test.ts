@@ -9,8 +9,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BackupError } from '../../../supabase/local/backup/backup-error.ts';
 import { openVerifiedBackup } from '../../../supabase/local/backup/read.ts';
 
-/** Tests invalid files. tests/contract tests the product's own files. */
-
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'customer-desk-backup-'));

@@ -12,7 +12,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** PostgREST's status codes. */
 const STATUSES = {
   400: '23502 23514 22P02 22000 21000 P0001 54001 PT200 PT4040 XPT404',
   401: '42501',

@@ -19,8 +19,6 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { flush, flushTree, makeFolder, moveTo, writeWhole } from '../../../supabase/local/durable/flush.ts';
 import { closeToOthers } from '../../../supabase/local/durable/modes.ts';
 
-/** Tests what is flushed and in which order. power-cut.test.ts tests the result. */
-
 let folder: string;
 let done: string[];
 const platform = Object.getOwnPropertyDescriptor(process, 'platform');

@@ -6,8 +6,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { isAlive, ownerHere, readOwner, writeOwner } from '../../../supabase/local/lock/owner.ts';
 
-/** Tests the owner of a lock. lock.test.ts tests its use. */
-
 afterEach(() => {
   vi.restoreAllMocks();
   syncBuiltinESMExports();

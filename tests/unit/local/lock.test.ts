@@ -12,7 +12,6 @@ import { LocalBackendError } from '../../../supabase/local/backend-error.ts';
 import { type Lock, takeLock } from '../../../supabase/local/lock.ts';
 import { type Report, reportTo } from '../../../supabase/local/report.ts';
 
-/** A short timing for abandoned locks. */
 const BRIEFLY = { beat: 50, look: 10, looks: 5 };
 
 let folder: string;
@@ -123,7 +122,6 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-/** Stops our own heartbeat. */
 const WITHOUT_BEAT = { ...BRIEFLY, beat: 3_600_000 };
 
 const failing = (code: string) => Object.assign(new Error(`${code}: injected`), { code });

@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { aboutServer } from '../../../scripts/server/about.ts';
 
-/** Tests the details in `/healthz`, with a real folder and disk. */
-
 const folder = mkdtempSync(join(tmpdir(), 'about-'));
 const shop = { dataDir: folder, backupDir: join(folder, 'backups') };
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
