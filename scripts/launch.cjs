@@ -17,7 +17,7 @@ function isTooOld(version) {
   return major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1]);
 }
 
-/** Whether npm or another package manager runs this as a script of package.json. */
+/** Returns whether npm or another package manager runs this as a script of package.json. */
 function isRunByPackageManager() {
   const script = process.env.npm_lifecycle_script || '';
   return (
@@ -25,11 +25,9 @@ function isRunByPackageManager() {
   );
 }
 
-/**
- * Exits when the process that ran the script exits. npm forwards a signal only to its shell, which doesn't forward
- * it; the same happens with Docker, pm2 and other supervisors. Without this the server would keep the port and the
- * data directory.
- */
+// Exits when the process that ran the script exits. npm forwards a signal only to its shell, which doesn't forward it;
+// the same happens with Docker, pm2 and other supervisors. Without this the server would keep the port and the data
+// directory.
 function endWithParents() {
   const parent = process.ppid;
   // The script's shell waits for us even when npm is gone.
@@ -58,7 +56,7 @@ function isThere(pid) {
   }
 }
 
-/** Whether a process isn't a package manager or its shell. The init process adopts orphans. */
+/** Returns whether a process isn't a package manager or its shell. The init process adopts orphans. */
 function isForeign(pid) {
   const command = commandOf(pid);
   return command !== '' && !/launch\.cjs|npm|yarn|bun|--run/.test(command);

@@ -77,7 +77,6 @@ async function start(): Promise<void> {
   announce(settings, port, hosted);
 }
 
-/** Opens the embedded backend, its backups, and the channel for commands. */
 async function openData(settings: Settings) {
   const backups = new Backups(settings);
   const backend = await openBackend(settings);

@@ -1,6 +1,5 @@
 import { StartError } from '../server/start-error.ts';
 
-/** The command of `npm run admins`. */
 export type AdminsCommand = { do: 'list' } | { do: 'add' | 'remove' | 'password'; email: string };
 
 const USAGE =

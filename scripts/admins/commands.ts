@@ -9,7 +9,6 @@ import {
 import type { Task } from '../backup/channel.ts';
 import { log } from '../log/log.ts';
 
-/** A command of `npm run admins`, with the password that was prompted for. */
 export type AdminsRequest =
   | { do: 'list' }
   | { do: 'remove'; email: string }

@@ -3,9 +3,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { StartError } from '../server/start-error.ts';
 import { backupName, listBackups } from './folder.ts';
 
-/**
- * Reads the arguments of `npm run backup`: list backups, or write one to `--to` (default: a file in the backup folder).
- */
+/** Reads `npm run backup`'s arguments: list backups, or write one `--to` a file (default: in the backup folder). */
 export function readBackupArguments(
   args: readonly string[],
   backupDir: string,

@@ -106,14 +106,12 @@ export class Backups {
     }
   }
 
-  /** Reports a new reason to doubt the newest backup. */
   private async examine(): Promise<void> {
     const before = this.doubt;
     this.doubt = await doubtIn(this.folder, this.now());
     if (this.doubt !== null && this.doubt !== before) report('warn', 'backup-doubtful', this.doubt);
   }
 
-  /** Returns the time of the newest backup, ignoring dates in the future. */
   private newestTime(): number | null {
     const times = listBackups(this.folder).map(({ at }) => at.getTime());
     const newest = times.find((time) => time <= this.now()) ?? null;

@@ -18,10 +18,7 @@ export type Task = (request: unknown) => Promise<unknown>;
 
 const LOOPBACK = '127.0.0.1';
 
-/**
- * Lets commands use the running server's database on the loopback address, with a token from a private file.
- * Returns a function that closes the channel after the task in progress.
- */
+/** Lets commands reach a server on loopback, with a token from a private file. Returns a function that closes it. */
 export async function openChannel(
   dataDir: string,
   tasks: ReadonlyMap<string, Task>,

@@ -1,10 +1,8 @@
 import { chmodSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Why an automatic backup was made. */
 export type Occasion = 'daily' | 'before-upgrade';
 
-/** A backup file, as its name describes it. */
 export interface BackupFile {
   file: string;
   at: Date;
@@ -17,7 +15,7 @@ const NAME =
   /^(?:customer-desk|(before-upgrade))-(\d{4})-?(\d\d)-?(\d\d)T(\d\d)-?(\d\d)-?(\d\d)Z(?:-(daily))?\.backup\.gz$/;
 const OTHERS = 0o077;
 
-/** The file name of a backup, with its time and occasion. */
+/** Returns the file name of a backup, with its time and occasion. */
 export function backupName(at: Date, occasion: 'daily' | null = null): string {
   const time = at.toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
   return `customer-desk-${time}${occasion === null ? '' : `-${occasion}`}.backup.gz`;

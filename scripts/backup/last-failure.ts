@@ -3,7 +3,6 @@ import { join } from 'node:path';
 
 import { writeWhole } from '../../supabase/local/durable/flush.ts';
 
-/** Why the last automatic backup failed. */
 export interface BackupFailure {
   at: Date;
   /** A sentence for the owner only. */

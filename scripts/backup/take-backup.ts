@@ -14,10 +14,7 @@ interface BackupRequest {
   file: string;
 }
 
-/**
- * Writes a backup through the running server, or opens the directory without applying migrations. `file` is absolute.
- * Throws `BackupError` or `LocalBackendError`.
- */
+/** Writes a backup through the running server, or from the directory. Throws `BackupError` or `LocalBackendError`. */
 export async function takeBackup(dataDir: string, file: string): Promise<BackupHeader> {
   const byServer = await askRunningServer(dataDir, 'backup', { file } satisfies BackupRequest);
   if (byServer) return byServer.done as BackupHeader;
@@ -34,9 +31,7 @@ export async function takeBackup(dataDir: string, file: string): Promise<BackupH
   }
 }
 
-/**
- * Handles `npm run backup` in a running server, which writes the file so that a slow caller can't block the database.
- */
+/** Handles `npm run backup` in a server, which writes the file so that a slow caller can't block the database. */
 export function backupTask(db: PGlite): Task {
   return async (request) => {
     const { file } = request as BackupRequest;

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Loads the app after the first paint, because loading it earlier would delay the form. Without a reported paint,
- * starts a second after the load event. Retries a failed load every three seconds. Records button presses before
- * hydration in `window.earlyPresses` (src/app/use-early-presses.ts). Enter in a field presses Submit.
+ * Loads the app after the first paint, or else a second after the load event, and retries every three seconds. Records
+ * presses before hydration in `window.earlyPresses` (src/app/use-early-presses.ts); Enter in a field presses Submit.
  */
 export const AFTER_PAINT = `{
   const { app } = document.currentScript.dataset;

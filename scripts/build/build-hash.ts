@@ -17,7 +17,7 @@ const INPUTS = [
 /** Hidden, so that it isn't served. */
 const HASH_FILE = '.inputs.sha256';
 
-/** Whether the folder has a complete build of these files and settings. */
+/** Returns whether the folder has a complete build of these files and settings. */
 export function isFresh(folder: string, settings: PageSettings): boolean {
   return readBuildHash(folder) === hashInputs(process.cwd(), settings);
 }

@@ -19,7 +19,6 @@ const LINK_PREVIEW = 'link-preview.png';
 /** The light theme's surface and page colors. Tests compare them with the design tokens. */
 const THEME = { theme_color: '#ffffff', background_color: '#f4f5f7' };
 
-/** The placeholder in index.html. */
 const PLACE = /<meta name="description"[^>]*>/;
 
 /** Writes metadata for search engines, link previews and home screens. Example pictures need the example's logo. */

@@ -12,10 +12,7 @@ export function buildFolder(env: Readonly<Record<string, string | undefined>>): 
   return resolve(env.BUILD_DIR || DEFAULT);
 }
 
-/**
- * Has `build` fill a new folder, then replaces `folder` with it. If the build fails, the earlier build stays.
- * Throws `StartError` if the folder has other content.
- */
+/** Has `build` fill a new folder, then replaces `folder`, unless it fails. Throws `StartError` for other content. */
 export async function buildAndSwitch(folder: string, build: (fresh: string) => Promise<void>): Promise<void> {
   refuseForeign(folder);
   const fresh = `${folder}.new-${randomBytes(6).toString('hex')}`;

@@ -6,10 +6,7 @@ import type { PageSettings } from '../settings/page.ts';
 import { runStep } from './run-step.ts';
 import { isFresh } from './build-hash.ts';
 
-/**
- * Returns a folder with a current page. Builds it in a separate process to free its memory, into `usual` or, if that is
- * read-only, the data directory. Throws `StartError`.
- */
+/** Returns a folder with a current page: `usual` or, if that's read-only, the data directory. Throws `StartError`. */
 export async function freshPage(settings: PageSettings, usual: string, dataDir: string): Promise<string> {
   const other = join(dataDir, 'page');
   const built = [usual, other].find((folder) => isFresh(folder, settings));

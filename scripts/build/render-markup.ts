@@ -6,10 +6,8 @@ import { build } from 'vite';
 import type { PageSettings } from '../settings/page.ts';
 import { viteOptions } from './vite-options.ts';
 
-/** The result of src/app/prerender.tsx. */
 export interface Prerendered {
   title: string;
-  /** The description for search engines and link previews. */
   description: string;
   /** The logo's URL, also used as the icon. */
   logo: string;

@@ -3,9 +3,7 @@ import config from '../../vite.config.ts';
 import type { PageSettings } from '../settings/page.ts';
 import { readVersion } from '../../supabase/local/version.ts';
 
-/**
- * Returns Vite's options with an imported configuration. Vite would write a copy, which fails in a read-only folder.
- */
+/** Returns Vite's options with an imported configuration, because Vite's own copy fails in a read-only folder. */
 export function viteOptions(
   { publicUrl, basePath, pictures }: PageSettings,
   build: BuildOptions,

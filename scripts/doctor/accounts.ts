@@ -23,9 +23,7 @@ export async function readAuthSettings(project: Project): Promise<Settings> {
   return { disable_signup: settings.disable_signup, external: settings.external ?? {} };
 }
 
-/**
- * Checks that visitors can't create accounts, because every account is an admin's. Tries it only if settings forbid it.
- */
+/** Checks that visitors can't create accounts, because each is an admin's. Tries it only if settings forbid it. */
 export async function* checkAccounts(project: Project, settings: Settings): AsyncGenerator<Check, void> {
   const closed = settings.disable_signup;
   yield {

@@ -6,7 +6,6 @@ import type { Project } from './project.ts';
 const USAGE = 'npm run doctor -- --url https://abc.supabase.co --key sb_publishable_... [--email ADMIN]';
 
 export interface DoctorArguments extends Project {
-  /** The admin to sign in as. */
   email?: string | undefined;
 }
 

@@ -9,7 +9,6 @@ import {
 } from './expectations.ts';
 import { type Answer, type Project, ask } from './project.ts';
 
-/** A check, and what to do if it failed. */
 export interface Check {
   what: string;
   /** Null if it passed. */
@@ -23,10 +22,7 @@ const MISSING_FUNCTION = new Set(['PGRST202', '42883']);
 const APPLY = 'apply the migrations (npx supabase db push)';
 const CLOSE = `${APPLY}, and revoke grants made by hand`;
 
-/**
- * Checks that everything exists and that a visitor can only register, without changing an open project.
- * `expected` has the lines of `describe_schema()`.
- */
+/** Checks, without changes, that all of `expected` (from `describe_schema()`) exists and visitors can only register. */
 export async function* checkDatabase(
   project: Project,
   expected: readonly string[],
@@ -76,11 +72,9 @@ async function* checkSetting(project: Project, { name, columns }: Table): AsyncG
   }
 }
 
-/**
- * Checks that a visitor can register and that every rule applies, without storing a row. Each request sends two rows:
- * the first breaks a rule (23514), the second is empty (23502). It also claims to send one row (PGRST116), which
- * refuses both.
- */
+// Checks that a visitor can register and that every rule applies, without storing a row. Each request sends two rows:
+// the first breaks a rule (23514), the second is empty (23502). It also claims to send one row (PGRST116), which
+// refuses both.
 async function* checkRegistering(project: Project): AsyncGenerator<Check, void> {
   const empty = Object.fromEntries(Object.keys(REGISTRATION).map((column) => [column, null]));
   for (const [column, value] of Object.entries(REJECTED)) {

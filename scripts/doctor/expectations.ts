@@ -18,7 +18,6 @@ export const REJECTED = Object.fromEntries(
   fields.map(({ column, format }) => [column, format ? 'doctor' : '']),
 );
 
-/** A table. A visitor can only register. */
 export interface Table {
   name: string;
   columns: Column[];

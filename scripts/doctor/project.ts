@@ -1,4 +1,3 @@
-/** A hosted project as a visitor's browser knows it. */
 export interface Project {
   /** Without a slash at the end. */
   url: string;
@@ -29,7 +28,7 @@ export class Unreachable extends Error {
 
 const PATIENCE_MS = 15_000;
 
-/** Throws `Unreachable` without an answer. */
+/** Sends a request. Throws `Unreachable` without an answer. */
 export async function ask({ url, key }: Project, path: string, asked: Asked = {}): Promise<Answer> {
   const { method = 'GET', headers, body, token } = asked;
   let response: Response;

@@ -2,7 +2,6 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { StartError } from '../server/start-error.ts';
 import type { Carried, Row } from './source.ts';
 
-/** The progress of an export. */
 export interface Sent {
   read: number;
   /** Rows that the project didn't have yet, by id. */

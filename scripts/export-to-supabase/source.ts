@@ -6,7 +6,6 @@ import { tablesOf } from '../../supabase/local/backup/tables.ts';
 import { rowsOf } from '../../supabase/local/backup/write.ts';
 import { openDataDirectory } from '../../supabase/local/data-directory.ts';
 
-/** A row without generated values. */
 export type Row = Readonly<Record<string, unknown>>;
 
 /** The copied tables: customers, then their history. */
@@ -18,7 +17,7 @@ type OnBatch = (table: Carried, rows: Row[]) => Promise<void>;
 /** Reads the rows of a verified backup in batches. */
 export async function readFromBackup(file: string, onBatch: OnBatch): Promise<void> {
   const backup = await openVerifiedBackup(file);
-  const pass = passing(onBatch);
+  const pass = withoutDeleted(onBatch);
   for (const name of CARRIED) {
     for await (const { table, rows } of backup.rows()) {
       if (table.name === `public.${name}`) await pass(name, rows);
@@ -37,7 +36,7 @@ export async function readFromDirectory(dataDir: string, onBatch: OnBatch): Prom
   try {
     await directory.db.transaction(async (tx) => {
       const tables = await tablesOf(tx);
-      const pass = passing(onBatch);
+      const pass = withoutDeleted(onBatch);
       for (const name of CARRIED) {
         const table = tables.find((each) => each.name === `public.${name}`);
         if (!table) continue;
@@ -49,8 +48,8 @@ export async function readFromDirectory(dataDir: string, onBatch: OnBatch): Prom
   }
 }
 
-/** Removes deleted customers and their history. */
-function passing(onBatch: OnBatch): (table: Carried, rows: readonly string[]) => Promise<void> {
+/** Leaves out deleted customers and their history. */
+function withoutDeleted(onBatch: OnBatch): (table: Carried, rows: readonly string[]) => Promise<void> {
   const customers = new Set<unknown>();
   return async (table, texts) => {
     const rows = texts.map((text) => JSON.parse(text) as Row);

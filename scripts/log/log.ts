@@ -18,9 +18,7 @@ export function openLog(format: LogFormat): void {
   reportTo(({ level, event, message }) => log(level, event, message));
 }
 
-/**
- * Writes a log line: time, level, event and sentence. Errors go to standard error. Never pass text that someone typed.
- */
+/** Writes a log line: time, level, event, sentence. Errors go to standard error. Never pass text that someone typed. */
 export function log(level: ReportLevel, event: string, message: string, fields: Fields = {}): void {
   logger[level]({ event, ...fields }, message);
 }

@@ -1,4 +1,3 @@
-/** The results of a file or a part. */
 export interface Score {
   name: string;
   mutants: number;
@@ -11,7 +10,6 @@ type Outcome = { fileName: string; status: string };
 /** The percentage of mutants that tests must detect. */
 export const LEAST = 90;
 
-/** The statuses of a detected mutant. */
 const NOTICED = new Set(['Killed', 'Timeout', 'RuntimeError', 'CompileError']);
 
 /** Counts mutants, without those disabled in the code. */

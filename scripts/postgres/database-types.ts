@@ -6,7 +6,6 @@ import { TOOLS } from '../tools.ts';
 import type { Project } from './project.ts';
 import { supabaseCli } from './supabase-cli.ts';
 
-/** `npm run database-types` writes this file. */
 export const DATABASE_TYPES = 'src/app/customers/database.types.ts';
 
 const HEAD = '// Written by `npm run database-types` from the migrations: do not edit.\n\n';

@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { isRunnable } from '../programs-on-path.ts';
 
-/** The programs that a temporary server needs. */
 const NEEDED = ['initdb', 'pg_ctl', 'postgres'];
 
 /** Folders with one subfolder for each major version. */

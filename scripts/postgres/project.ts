@@ -17,17 +17,13 @@ export interface Project {
   adminUrl: string;
   /** The owner, in a second database without the migrations. */
   unmigratedUrl: string;
-  /** Whether pgTAP is installed. */
   pgTap: boolean;
   /** A folder for the CLI's files, removed with the server. */
   home: string;
   stop: () => void;
 }
 
-/**
- * Starts a temporary server, prepares it like a hosted project and applies the migrations with the official CLI.
- * `bin` has the server's programs. Throws the output of the server or the CLI on failure.
- */
+/** Starts a server like a hosted project, with the migrations. Throws the server's or the CLI's output on failure. */
 export async function startProject(bin: string): Promise<Project> {
   const cluster = await startCluster(bin);
   const urlOf = (role: string) =>

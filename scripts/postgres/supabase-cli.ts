@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/**
- * Runs the official CLI without prompts and telemetry. Returns its output. Throws it on failure. `home` gets its files.
- */
+/** Runs the official CLI without prompts and telemetry; `home` gets its files. Returns its output, or throws it. */
 export async function supabaseCli(args: readonly string[], { home }: { home: string }): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** The files of a new prototype. */
 export interface Prototype {
   /** The title in the sidebar: `Last exports`. */
   title: string;
@@ -10,13 +9,9 @@ export interface Prototype {
   id: string;
 }
 
-/** The main content of a screen: a list or a form. */
 export type Kind = 'list' | 'form';
 
-/**
- * Returns the files of a screen from a template. `name` is text or code: `Today's callers`, `LastExports`.
- * Returns null for a name that doesn't start with a letter, or has other signs than apostrophes and hyphens.
- */
+/** Returns the files of a new screen, `name` as text or code: `Today's callers`, `LastExports`. Null if invalid. */
 export function prototype(name: string, kind: Kind = 'list'): Prototype | null {
   const title = name
     .trim()

@@ -14,15 +14,12 @@ import {
   TRADES,
 } from './words.ts';
 
-/** A customer with its registration time, which clients can't set. */
 export type InventedCustomer = CustomerInsert & Pick<CustomerRecord, 'created_at'>;
 
 const START = 20_261_120;
 const TOTAL_WEIGHT = TOWNS.reduce((sum, { weight }) => sum + weight, 0);
 
-/**
- * Returns sample customers of the three years before `until`, oldest first. The same count gives the same customers.
- */
+/** Returns sample customers of the three years before `until`, oldest first. The same count gives the same ones. */
 export function* inventCustomers(count: number, until: Date): Generator<InventedCustomer, void> {
   const random = randomFrom(START);
   const slips = randomFrom(START + 2);

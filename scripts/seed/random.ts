@@ -1,4 +1,3 @@
-/** Random choices that repeat for the same seed. */
 export interface Random {
   /** From 0 to 1, exclusive. */
   next: () => number;

@@ -8,7 +8,6 @@ const FREE_BYTES_MIN = 500_000_000;
 /** Details of the health check, without customer data and paths. */
 export interface About {
   version: string;
-  /** When the newest backup was written. */
   lastBackup: string | null;
   warnings: string[];
 }

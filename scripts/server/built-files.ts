@@ -11,7 +11,6 @@ export interface Variant {
   etag: string;
 }
 
-/** A file of the built page in memory, with its compressed variants. */
 export interface BuiltFile {
   contentType: string;
   lastModified: string;
@@ -27,9 +26,7 @@ const ATTEMPTS = 20;
 const PAUSE_MS = 50;
 const ENCODED = /\.(br|gz)$/;
 
-/**
- * Reads a built folder into memory, so that later builds don't change it. Ignores hidden files except `.well-known`.
- */
+/** Reads a built folder into memory, so that later builds don't change it. Hidden files only from `.well-known`. */
 export async function readBuiltFiles(folder: string): Promise<BuiltFiles> {
   for (let attempt = 1; ; attempt += 1) {
     const before = readBuildHash(folder);

@@ -38,9 +38,7 @@ export interface Patience {
   check: number;
 }
 
-/**
- * Longer than proxies keep idle connections (nginx 60 s, cloudflared 90 s, Caddy 120 s), which would lose a request.
- */
+/** Longer than proxies keep connections (nginx 60 s, cloudflared 90 s, Caddy 120 s), or a request would be lost. */
 const PROXY_KEEP_ALIVE = 130_000;
 
 const NOT_OURS =

@@ -4,9 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { isLoopback } from '../settings/server.ts';
 import { StartError } from './start-error.ts';
 
-/**
- * Binds the server and returns its port; 0 lets the system choose. Throws `StartError` if the address is unavailable.
- */
+/** Binds the server and returns its port; 0 lets the system choose. Throws `StartError` for an unavailable address. */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
   try {
     await new Promise<void>((resolve, reject) => {

@@ -41,10 +41,7 @@ export function originsOf(viteEnv: Readonly<Record<string, string | undefined>>)
   };
 }
 
-/**
- * Returns the security headers. Everything that isn't listed here is blocked; inline styles and scripts need a hash.
- * `connect` is the backend's other origins, `images` the logo's, `captcha` the CAPTCHA's, `styles` inline hashes.
- */
+/** Returns the security headers, which block all but the page's own, these origins and inline `styles` hashes. */
 export function securityHeaders(
   connect: readonly string[],
   images: readonly string[],

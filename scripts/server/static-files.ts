@@ -8,10 +8,7 @@ type Encoding = 'br' | 'gzip';
 
 const NOT_FOUND = `/${NOT_FOUND_FILE}`;
 
-/**
- * Serves the built page from memory in brotli or gzip. Open files on disk would occupy descriptors and change with a
- * later build. Files are small, so it ignores `Range`. An unknown path is a 404, with a page for browsers.
- */
+/** Serves the built page from memory, in brotli or gzip. Ignores `Range`: files are small. An unknown path is a 404. */
 export function staticFiles(files: BuiltFiles): (request: IncomingMessage, response: ServerResponse) => void {
   return (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {

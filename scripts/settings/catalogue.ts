@@ -51,7 +51,6 @@ export const SERVER_SETTINGS = [
   { name: 'LOG_REQUESTS', default: 'false', what: 'true logs each request, without its content' },
 ] as const satisfies readonly Setting[];
 
-/** Settings that are built into the page. */
 export const PAGE_SETTINGS = [
   { name: 'VITE_SUPABASE_URL', default: 'none', what: 'a hosted project for the page to use' },
   {
@@ -84,7 +83,6 @@ export const PAGE_SETTINGS = [
   { name: 'VITE_SHOW_PLAIN_CSV', default: 'false', what: 'true shows the plain CSV buttons' },
 ] as const satisfies readonly Setting[];
 
-/** Settings behind a proxy. */
 export const PUBLIC_SETTINGS = [
   {
     name: 'PUBLIC_URL',

@@ -8,9 +8,7 @@ import { readSettingsFile } from './settings-file.ts';
 /** The variables with settings. An empty one counts as missing. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * Returns the environment merged over `.env`. Throws `StartError` for a misspelled name or a file in the wrong place.
- */
+/** Returns the environment merged over `.env`. Throws `StartError` for a misspelled name or a misplaced file. */
 export function readEnvironment(own: Environment = process.env, folder = process.cwd()): Environment {
   const file = settingsFileIn(dataDirOf(own, folder));
   refuseElsewhere(join(folder, '.env'), file);

@@ -17,7 +17,6 @@ export interface PageSettings {
   pictures: string;
 }
 
-/** The hosted project that the page uses. */
 export interface HostedProject {
   /** Scheme and host, for the content security policy. */
   origin: string;
@@ -43,10 +42,7 @@ export function readPageSettings(env: Environment, folder = process.cwd()): Page
   };
 }
 
-/**
- * Returns the hosted project, or null for the embedded backend. Throws `StartError` for a missing setting, and for a
- * secret key, which the build would publish.
- */
+/** Returns the hosted project or null. Throws `StartError` for a missing setting or a key that must stay secret. */
 export function readHostedProject(env: Environment): HostedProject | null {
   const { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key } = env;
   if (!url && !key) return null;

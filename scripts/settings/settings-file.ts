@@ -28,7 +28,7 @@ export function readSettingsFile(file: string): SettingsFile {
   return found;
 }
 
-/** Whether other users of this computer can read the file. */
+/** Returns whether other users of this computer can read the file. */
 export function isOpenToOthers(file: string): boolean {
   // Windows reports every file as open.
   if (process.platform === 'win32') return false;

@@ -30,10 +30,8 @@ export function notRun(name: string, why: string): Result {
   return { name, passed: 0, failed: 1, skipped: 0, seconds: 0, failures: [], output: `Not run: ${why}\n` };
 }
 
-/**
- * Returns a suite's counts. A check without a report is one test. A suite that exits badly without a failed test, or
- * that runs no test, counts one failure, unless it may be empty or needs something missing.
- */
+// Returns a suite's counts. A check without a report is one test. A suite that exits badly without a failed test, or
+// that runs no test, counts one failure, unless it may be empty or needs something missing.
 function verdict({ report, needs, mayBeEmpty }: Suite, exitCode: number): Report {
   const hasFailed = exitCode !== 0;
   if (!report) return { passed: hasFailed ? 0 : 1, failed: hasFailed ? 1 : 0, skipped: 0, failures: [] };

@@ -2,7 +2,6 @@ import { StartError } from '../server/start-error.ts';
 import { BUILD_STORYBOOK, TOOLS } from '../tools.ts';
 import type { ReportKind } from './report.ts';
 
-/** A suite of `npm test`. */
 export interface Suite {
   name: string;
   /** Node arguments to run in order until one fails. */
@@ -81,9 +80,7 @@ function playwright(name: string, rest: Pick<Suite, 'after'>): Suite {
   };
 }
 
-/**
- * Returns the named suites and their dependencies; all without names. Throws {@link StartError} for an unknown name.
- */
+/** Returns the named suites and their dependencies; all without names. Throws {@link StartError} for an unknown one. */
 export function choose(suites: readonly Suite[], names: readonly string[]): readonly Suite[] {
   if (names.length === 0) return suites;
   const wanted = new Set<string>();

@@ -1,6 +1,6 @@
 import type { Headers, HostRules } from './rules.ts';
 
-/** `_headers`, which Netlify and Cloudflare Pages read from the published folder. */
+/** Returns `_headers`, which Netlify and Cloudflare Pages read from the published folder. */
 export function headersFile({ basePath, everywhere, page, assets }: HostRules): string {
   const rules: [path: string, headers: Headers][] = [
     [`${basePath}*`, everywhere],
@@ -15,7 +15,7 @@ export function headersFile({ basePath, everywhere, page, assets }: HostRules): 
   return `${lines.join('\n')}\n`;
 }
 
-/** `vercel.json`, which Vercel reads from the deployed folder. */
+/** Returns `vercel.json`, which Vercel reads from the deployed folder. */
 export function vercelFile({ basePath, everywhere, page, assets }: HostRules): string {
   const rule = (source: string, headers: Headers) => ({
     source,
@@ -32,7 +32,7 @@ export function vercelFile({ basePath, everywhere, page, assets }: HostRules): s
   });
 }
 
-/** Part of an nginx configuration, to be included in a `server` block whose `root` contains the page at its path. */
+/** Returns part of an nginx configuration for a `server` block whose `root` contains the page at its path. */
 export function nginxFile({ basePath, everywhere, page, assets }: HostRules): string {
   // A location with its own headers inherits none, so repeat them.
   const location = (path: string, headers: Headers) =>
