@@ -16,27 +16,25 @@ export default defineConfig({
     },
   },
   css: { modules: { generateScopedName: classNameOf } },
-  // A page that is built is none of the development server's.
+  // Don't reload for changes of a built page.
   server: { watch: { ignored: ['**/dist.*/**', '**/test-results/**'] } },
   build: {
-    // Scripts and styles are both written for these.
     target: SUPPORTED_BROWSERS,
     cssTarget: SUPPORTED_BROWSERS,
-    // Every file is one of the page's own: what stands in a `data:` address the content security policy refuses.
+    // The content security policy refuses `data:` addresses.
     assetsInlineLimit: 0,
     manifest: true,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // Warnings about slow plugins appear on a busy machine only, and do not help anyone who starts the product.
+      // These warnings appear only on a busy machine, and don't help anyone who starts the product.
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [
-            // One file for what the form needs: apart, its pieces are sent larger, and none is ever wanted without the
-            // others.
+            // One file for what the form needs: in pieces it would be larger, and all of them are needed.
             { name: 'index', tags: ['$initial'] },
-            // One more for the form's suggestions, which the page loads once the form works.
+            // Another file for the form's suggestions, which load once the form works.
             {
               name: 'suggestions',
               test: /customer-form\/suggestions|lib\/(?:address|corrections|mail-hosts|provinces)/,

@@ -6,7 +6,7 @@ import { QUICK_NODE } from './tests/support/programs.ts';
 
 const configDir = fileURLToPath(new URL('./.storybook', import.meta.url));
 
-/** Every story as a test: its play function, and axe in both themes. With motion, which the pictures are drawn without. */
+/** Tests each story's play function, and axe in both themes. Animations run, unlike in the pictures. */
 async function stories(): Promise<TestProjectConfiguration> {
   const { storybookTest } = await import('@storybook/addon-vitest/vitest-plugin');
   const { playwright } = await import('@vitest/browser-playwright');
@@ -34,10 +34,7 @@ async function stories(): Promise<TestProjectConfiguration> {
   };
 }
 
-/**
- * Loading what reads the stories and reading them takes seconds, and ends on a broken one: a run of other projects
- * (`--project unit`) is spared both.
- */
+/** Returns whether stories run. Reading them takes seconds, and fails on a broken one, so other projects skip it. */
 function asksForStories(argv: readonly string[]): boolean {
   const asked = argv.flatMap((argument, index) =>
     argument === '--project'
@@ -57,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          // One process for all files: loading the product's modules takes longer than most tests.
+          // One process for all files, because loading the product's modules takes longer than most tests.
           isolate: false,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           // Property tests take seconds when every core is busy.
@@ -69,8 +66,8 @@ export default defineConfig({
         test: {
           name: 'contract',
           environment: 'node',
-          // As above, and the database is compiled once: quickly, for a few queries do not repay more. Files that share
-          // a hosted project are told apart by what each makes when it is loaded.
+          // As above, and the database is compiled once, quickly because queries are few. On a hosted project each file
+          // needs its own modules, whose `marker` distinguishes its rows.
           isolate: isHosted,
           execArgv: QUICK_NODE,
           include: isHosted
@@ -103,7 +100,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/browsers/**/*.test.ts'],
           globalSetup: ['tests/e2e/support/global-setup.ts'],
-          // One after the other in a page. Every request to an engine has a limit of its own.
+          // Tests share a page. Each request to an engine has its own limit.
           testTimeout: 120_000,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 20_000 } },

@@ -5,10 +5,7 @@ import { MEANINGS } from '../stories/fixtures/icon-meanings.ts';
 /** Props for code only: they come last and have no control. */
 const FOR_CODE = /^(ref|className|id|on[A-Z].*|.*Props|returnFocus|controlId)$/;
 
-/**
- * Gives each prop a fitting control, unless a story chooses one: a text for a text, a choice for a choice. Storybook's
- * default for optional props is "Set object", which throws for a text.
- */
+/** Gives each prop a fitting control, unless a story chooses one. The default for optional props throws for a text. */
 export const fitControls: ArgTypesEnhancer = ({ argTypes, initialArgs }) => {
   const fitted: StrictArgTypes = {};
   const named = Object.keys(initialArgs).map((name) => [name, argTypes[name] ?? { name }] as const);

@@ -14,10 +14,7 @@ export function ThemedDocs(props: PropsWithChildren<DocsContainerProps>) {
   return <DocsContainer key={String(theme)} {...props} theme={isDark ? docsBrand.dark : docsBrand.light} />;
 }
 
-/**
- * Shows a component's documentation with live stories, or a screen's with pictures, because its stories are pages with
- * their own clock and storage.
- */
+/** Shows a component's documentation with live stories, or a screen's with pictures, whose stories are whole pages. */
 export function DocsPageByKind() {
   const { preparedMeta } = useOf('meta', ['meta']);
   return /^(Screens|App)\//.test(preparedMeta.title) ? <ScreenPage /> : <ComponentPage />;

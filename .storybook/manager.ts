@@ -62,10 +62,8 @@ interface Viewports {
   options?: Record<string, { styles: { width: string; height: string } }>;
 }
 
-/**
- * Shows the same story again in dark next to the first, for the toolbar's "Light and dark". Each is its own page, so
- * that a modal covers only its half. Storybook communicates only with the first.
- */
+// Shows the same story again in dark next to the first, for the toolbar's "Light and dark". Each is its own page, so
+// that a modal covers only its half. Storybook communicates only with the first.
 function BothThemes({ children, storyId }: PropsWithChildren<{ storyId: string }>) {
   const api = useStorybookApi();
   const [globals] = useGlobals();

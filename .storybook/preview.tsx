@@ -24,7 +24,7 @@ const DocsPageByKind = lazy(async () => ({ default: (await import('./docs.tsx'))
 const A11Y = { test: 'error', options: { resultTypes: ['violations'] } };
 
 /** The color rules: those that axe tags `cat.color` and that are on by default. */
-const COLOURS_ALONE = {
+const COLOR_RULES = {
   ...A11Y,
   options: { ...A11Y.options, runOnly: ['color-contrast', 'link-in-text-block'] },
 };
@@ -104,7 +104,7 @@ export default {
   afterEach: async (context) => {
     if (context.globals.auditDark !== true) return;
     applyTheme('dark');
-    await audit({ ...context, parameters: { ...context.parameters, a11y: COLOURS_ALONE } });
+    await audit({ ...context, parameters: { ...context.parameters, a11y: COLOR_RULES } });
     applyTheme(context.globals.theme);
   },
   tags: ['autodocs'],

@@ -14,7 +14,6 @@ import { createServicesInMemory, type Fault } from './services-in-memory.ts';
 export interface AppInMemoryProps {
   /** Whether the admin is signed in when the page opens. */
   signedIn: boolean;
-  /** The number of customers. */
   registered: number;
   /** The fault from the moment the page is open. */
   fault: Fault;

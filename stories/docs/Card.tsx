@@ -7,7 +7,6 @@ export interface CardProps {
   name: string;
   /** The path in Storybook, such as `/docs/ui-button--docs`. */
   path: string;
-  /** The story in the picture. */
   storyId: string;
   note?: string | undefined;
   /** Shown when there's no picture. */

@@ -16,9 +16,7 @@ export interface ComponentCardsProps {
   group: string;
 }
 
-/**
- * Shows a picture of each component in a group, with a link to its page. Uses the story tagged `card`, or the first.
- */
+/** Shows a picture of each component in a group, with a link to its page: of the story tagged `card`, or the first. */
 export function ComponentCards({ group }: ComponentCardsProps) {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const [failed, setFailed] = useState(false);

@@ -12,9 +12,7 @@ import { useContext, useEffect, useState } from 'react';
 import { factsOf, relatedTo } from './component-facts.ts';
 import { sentenceCase } from './sentence-case.ts';
 
-/**
- * Shows a component's documentation. Parts, texts and keys come from the parameters `anatomy`, `content` and `keys`.
- */
+/** Shows a component's documentation. Parts, texts and keys come from parameters: `anatomy`, `content`, `keys`. */
 export function ComponentPage() {
   const stories = useContext(DocsContext)
     .componentStories()
@@ -49,7 +47,6 @@ interface Guidance {
   anatomy?: Readonly<Record<string, string>>;
   /** How to word its texts. */
   content?: readonly string[];
-  /** Keys and what they do. */
   keys?: Readonly<Record<string, string>>;
 }
 

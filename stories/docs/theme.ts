@@ -2,9 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { addons } from 'storybook/preview-api';
 import { UPDATE_GLOBALS } from 'storybook/internal/core-events';
 
-/**
- * The toolbar's themes. `system` follows the system. `both` is light here and dark next to it (.storybook/manager.ts).
- */
+/** The toolbar's themes. `system` follows the system; `both` shows light and dark (.storybook/manager.ts). */
 export const THEMES = [
   { value: 'system', title: 'System', icon: 'browser' },
   { value: 'light', title: 'Light', icon: 'sun' },

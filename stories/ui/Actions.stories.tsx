@@ -23,12 +23,10 @@ type Story = StoryObj<typeof meta>;
 
 export const AtTheStart: Story = {};
 
-/** As under a dialog. */
 export const AtTheEnd: Story = { args: { align: 'end' } };
 
 export const Close: Story = { args: { gap: 2 } };
 
-/** Text at the start, its button at the end. */
 export const Spread: Story = {
   args: {
     align: 'spread',

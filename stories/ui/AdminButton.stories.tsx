@@ -50,7 +50,6 @@ export const LongEmail: Story = {
   },
 };
 
-/** While signing out. */
 export const Disabled: Story = {
   args: { ...SignedIn.args, disabled: true },
   play: async ({ canvas }) => {

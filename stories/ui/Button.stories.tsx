@@ -91,7 +91,6 @@ export const DisabledTones: Story = {
   ),
 };
 
-/** Looks the same, and is a link. */
 export const AsLink: Story = {
   render: () => (
     <ButtonLink href="#next" icon="chevronLeft">
@@ -103,7 +102,6 @@ export const AsLink: Story = {
   },
 };
 
-/** A long label wraps. */
 export const LongLabel: Story = {
   args: { icon: 'download', children: 'Export everything that came in since the last time' },
   render: (args) => (

@@ -18,7 +18,6 @@ export const Medium: Story = {
   },
 };
 
-/** Level and size are independent. */
 export const LargeThirdLevel: Story = {
   args: { level: 3, size: 'xl' },
   play: async ({ canvas }) => {

@@ -186,7 +186,6 @@ export const FocusReturns: Story = {
   },
 };
 
-/** A click outside closes it. */
 export const ClosedByClickOutside: Story = {
   tags: ['no-visual', '!autodocs'],
   args: { ...Details.args },

@@ -41,7 +41,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Nothing is chosen at first. */
 export const NoneChosen: Story = {
   play: async ({ canvas }) => {
     for (const radio of canvas.getAllByRole('radio')) await expect(radio).not.toBeChecked();

@@ -41,7 +41,6 @@ export const Fields: Story = {
   },
 };
 
-/** Sections of a screen. */
 export const Wide: Story = { args: { gap: 6 } };
 
 /** A stack can be the list or form itself. */

@@ -11,7 +11,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** For help and notes. */
 export const Help: Story = { args: { size: 'sm', tone: 'muted' } };
 
 export const Strong: Story = { args: { weight: 'strong' } };

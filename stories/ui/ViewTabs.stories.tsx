@@ -76,7 +76,6 @@ export const Chips: Story = {
   },
 };
 
-/** The tabs of a header. */
 export const Pages: Story = {
   args: {
     look: 'pages',

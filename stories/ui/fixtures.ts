@@ -4,7 +4,6 @@ import type { DataTableGroup } from '#ui/data-table-lines.ts';
 const TOWNS = ['Upington', 'Mthatha', 'Polokwane', 'Knysna', 'Giyani', 'Springbok', 'Ulundi'];
 const PEOPLE = ['Sipho Dlamini', 'Anele Mokoena', 'Johan Botha', 'Lerato Molefe', 'Priya Govender'];
 
-/** A row of a table: invented, and the same on every day. */
 export interface Repair {
   id: string;
   name: string;

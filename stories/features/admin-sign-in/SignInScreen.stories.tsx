@@ -63,7 +63,6 @@ export const MissingFields: Story = {
   },
 };
 
-/** Waiting for the service, which is called once. */
 export const Busy: Story = {
   args: { onSignIn: fn(unanswered) },
   play: async ({ args, canvas, userEvent }) => {
@@ -81,7 +80,6 @@ export const Busy: Story = {
   },
 };
 
-/** The service refused, with its own message. */
 export const Refused: Story = {
   args: { onSignIn: fn(() => Promise.resolve('Invalid login credentials')) },
   play: async ({ canvas, userEvent }) => {

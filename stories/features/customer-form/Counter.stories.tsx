@@ -56,7 +56,6 @@ export const ClearedAfterMinute: Story = {
   }),
 };
 
-/** A registration leaves nothing visible. */
 export const Sent: Story = {
   tags: ['no-visual'],
   play: withFakeClock(async ({ canvas, userEvent }: Play, time) => {

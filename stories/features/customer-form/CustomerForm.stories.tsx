@@ -58,7 +58,6 @@ export const Idle: Story = {
   },
 };
 
-/** A valid field is green. */
 export const FilledInValid: Story = {
   args: { kept: karooDraft },
   play: async ({ args, canvas }) => {
@@ -115,7 +114,6 @@ export const ErrorSummaryFollowed: Story = {
   }),
 };
 
-/** Values that break their rules. */
 export const InvalidErrors: Story = {
   tags: ['forced-colors'],
   args: {
@@ -191,7 +189,6 @@ export const ProvinceAdded: Story = {
   }),
 };
 
-/** The hint explains an invalid phone number. */
 export const PhoneAdvice: Story = {
   args: { kept: { ...karooDraft, cellPhone: 'O82 555 0134', officePhone: '051 555 014' } },
   play: async ({ args, canvas, userEvent }) => {
@@ -223,7 +220,6 @@ export const AddressPasted: Story = {
   }),
 };
 
-/** The whole form by keyboard. */
 export const ByKeyboard: Story = {
   tags: ['no-visual'],
   play: withFakeClock(async ({ args, canvas, userEvent }: Play) => {

@@ -21,7 +21,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** A visitor's page. */
 export const SignedOut: Story = {
   tags: ['phone', 'landscape', 'narrow', 'magnified'],
   play: async ({ canvas, userEvent }) => {
@@ -51,7 +50,6 @@ export const SignedOut: Story = {
   },
 };
 
-/** A business with a long name and address keeps its header in order. */
 export const LongNamed: Story = {
   tags: ['phone'],
   args: {

@@ -57,7 +57,6 @@ export const ThisComputer: Story = {
   },
 };
 
-/** A long address fits on the sheet. */
 export const LongAddress: Story = {
   args: {
     name: 'The Greater Bloemfontein Two-Way Radio, Television, Electronics and Component Repair Company (Pty) Ltd',

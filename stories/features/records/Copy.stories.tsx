@@ -19,7 +19,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Play = Parameters<NonNullable<Story['play']>>[0];
 
-/** All details, a line for each value. */
 export const AllDetails: Story = {
   tags: ['no-visual'],
   play: async ({ canvas, userEvent }) => {
@@ -41,7 +40,6 @@ export const AllDetails: Story = {
   },
 };
 
-/** The browser doesn't let the page copy. */
 export const NotCopied: Story = {
   beforeEach: () => withClipboard('refused'),
   play: async ({ canvas, userEvent }) => {

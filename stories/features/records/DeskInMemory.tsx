@@ -15,7 +15,6 @@ import type { RecordsInMemoryOptions } from '../../fixtures/shop-in-memory.ts';
 
 /** Called with each request to the API. */
 export interface ApiSpies {
-  /** A page of the list. */
   onList?: (query: Parameters<RecordsApi['list']>[0]) => void;
   onRemove?: (ids: readonly string[]) => void;
   onRemovePermanently?: (ids: readonly string[]) => void;

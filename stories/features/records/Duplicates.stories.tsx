@@ -60,7 +60,6 @@ export const List: Story = {
   },
 };
 
-/** No duplicates. */
 export const ListEmpty: Story = {
   play: async ({ canvas, userEvent }) => {
     const dialog = await openCompare({ canvas, userEvent });
@@ -70,7 +69,6 @@ export const ListEmpty: Story = {
   },
 };
 
-/** The duplicates couldn't be loaded. */
 export const SearchFailed: Story = {
   args: { faults: { pairs: 'refused' } },
   play: async ({ canvas, userEvent }) => {
@@ -114,7 +112,6 @@ export const BothExported: Story = {
   },
 };
 
-/** Three duplicates, each of which can be excluded. */
 export const Three: Story = {
   args: {
     customers: [
@@ -172,7 +169,6 @@ export const OneDeleted: Story = {
   },
 };
 
-/** Not merged. */
 export const MergeFailed: Story = {
   args: { faults: { merge: 'refused' } },
   play: async ({ canvas, userEvent }) => {
@@ -196,7 +192,6 @@ export const MergeOfChanged: Story = {
   },
 };
 
-/** The decision couldn't be saved. */
 export const NotTheSameFailed: Story = {
   tags: ['no-visual'],
   args: { faults: { distinct: 'refused' } },

@@ -225,7 +225,6 @@ export const LeavingAsks: Story = {
   },
 };
 
-/** Discarded changes aren't kept. */
 export const Discarded: Story = {
   tags: ['no-visual'],
   play: async ({ canvas, userEvent }) => {
@@ -267,7 +266,6 @@ export const History: Story = {
   },
 };
 
-/** An earlier value that couldn't be restored. */
 export const HistoryNotRestored: Story = {
   tags: ['no-visual'],
   args: { history, faults: { update: 'refused' } },
@@ -280,7 +278,6 @@ export const HistoryNotRestored: Story = {
   },
 };
 
-/** The history couldn't be loaded. */
 export const HistoryFailed: Story = {
   args: { faults: { history: 'refused' } },
   play: async ({ canvas, userEvent }) => {

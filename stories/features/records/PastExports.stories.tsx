@@ -65,7 +65,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Play = Parameters<NonNullable<Story['play']>>[0];
 
-/** No exports yet. */
 export const NeverExported: Story = {
   tags: ['no-visual'],
   beforeEach: fixDate,

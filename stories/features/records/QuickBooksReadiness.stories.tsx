@@ -27,7 +27,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Play = Parameters<NonNullable<Story['play']>>[0];
 
-/** The check is running. */
 export const Checking: Story = {
   args: { faults: { check: 'unanswered' } },
   play: async ({ canvas }) => {

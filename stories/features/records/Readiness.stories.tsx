@@ -39,7 +39,6 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** Every problem that a single record can have. */
 export const EveryProblem: Story = {
   tags: ['phone', 'forced-colors'],
   play: async ({ canvas }) => {
@@ -120,7 +119,6 @@ export const FixesApplied: Story = {
   },
 };
 
-/** Nothing is to fix. */
 export const NothingToFix: Story = {
   args: { customers: [karoo, bosveld] },
   play: async ({ canvas }) => {

@@ -38,7 +38,6 @@ type Story = StoryObj<typeof meta>;
 type Play = Parameters<NonNullable<Story['play']>>[0];
 type StoryPage = Pick<Play, 'canvas' | 'userEvent'>;
 
-/** Nothing deleted. */
 export const None: Story = {
   args: { deleted: [] },
   play: async ({ canvas }) => {
@@ -46,7 +45,6 @@ export const None: Story = {
   },
 };
 
-/** A few, last deleted first. */
 export const Few: Story = {
   tags: ['card', 'phone'],
   play: async ({ canvas, userEvent }) => {
@@ -64,7 +62,6 @@ export const Few: Story = {
   },
 };
 
-/** Couldn't be loaded. */
 export const Unread: Story = {
   args: { faults: { deleted: { failed: 'Failed to fetch' } } },
   play: async ({ canvas }) => {
@@ -75,7 +72,6 @@ export const Unread: Story = {
   },
 };
 
-/** Several restored at once. */
 export const SeveralRestored: Story = {
   tags: ['no-visual'],
   play: async ({ canvas, userEvent }) => {
@@ -87,7 +83,6 @@ export const SeveralRestored: Story = {
   },
 };
 
-/** Not restored. */
 export const RestoreRefused: Story = {
   args: { faults: { restore: 'refused' } },
   play: async ({ canvas, userEvent }) => {
@@ -143,7 +138,6 @@ export const PermanentDeleted: Story = {
   },
 };
 
-/** Not deleted. */
 export const PermanentRefused: Story = {
   args: { faults: { removePermanently: 'refused' } },
   play: async ({ canvas, userEvent }) => {

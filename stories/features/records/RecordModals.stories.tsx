@@ -16,7 +16,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 type Play = Parameters<NonNullable<Story['play']>>[0];
 
-/** All details of a customer. */
 export const Details: Story = {
   tags: ['phone'],
   play: async ({ canvas, userEvent }) => {
@@ -64,7 +63,6 @@ export const DetailsWithoutOptionalFields: Story = {
   },
 };
 
-/** Asks before a deletion. */
 export const DeleteConfirm: Story = {
   tags: ['phone'],
   play: async ({ args, canvas, userEvent }) => {

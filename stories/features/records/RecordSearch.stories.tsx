@@ -73,7 +73,6 @@ export const OtherSearchOffered: Story = {
   },
 };
 
-/** The other searches couldn't be counted. */
 export const OffersFailed: Story = {
   tags: ['no-visual'],
   args: { typed: '0134 0178', faults: { offers: 'refused' } },

@@ -27,7 +27,6 @@ export const Loading: Story = {
   },
 };
 
-/** No customers yet. */
 export const Empty: Story = {
   args: { customers: [] },
   play: async ({ canvas }) => {
@@ -39,7 +38,6 @@ export const Empty: Story = {
   },
 };
 
-/** A single customer and its actions. */
 export const One: Story = {
   args: { customers: [karoo] },
   play: async ({ canvas }) => {
@@ -141,7 +139,6 @@ export const LoadError: Story = {
   },
 };
 
-/** The next page is loading. */
 export const LoadingMore: Story = {
   args: { pageSize: 4, faults: { more: 'unanswered' } },
   play: async ({ args, canvas }) => {

@@ -136,7 +136,6 @@ export const NotRead: Story = {
   },
 };
 
-/** Asks once for all of them. */
 export const Confirm: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: 'Select Friday, 20 November 2026' }));
@@ -153,7 +152,6 @@ export const Confirm: Story = {
   },
 };
 
-/** Progress, as a notification. */
 export const Deleting: Story = {
   args: { faults: { remove: 'unanswered' } },
   play: async ({ canvas, userEvent }) => {

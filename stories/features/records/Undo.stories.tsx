@@ -22,7 +22,6 @@ type StoryPage = Pick<Play, 'canvas' | 'userEvent'>;
 
 const company = karoo.company_name;
 
-/** After a delete. */
 export const Offered: Story = {
   tags: ['phone'],
   play: withFakeClock(async ({ canvas, userEvent }: Play) => {
