@@ -1,5 +1,4 @@
--- Who may use the database (specification, section 6). Grants allow actions, row-level security selects rows.
--- Schema files grant every access by name.
+-- Who may use the database (specification, section 6): grants allow actions, row-level security selects rows.
 
 -- A hosted project grants everything new in schema public to these roles.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
@@ -350,8 +349,6 @@ create trigger remove_repeated_registration after insert on public.customers
   for each row when (current_user in ('anon', 'authenticated'))
   execute function private.remove_repeated_registration();
 
--- The history of edits, written by the database.
-
 create table public.customer_history (
   id bigint generated always as identity primary key,
   -- No foreign key, because the history of a deleted customer stays with its copy.
@@ -400,7 +397,6 @@ create table public.deleted_customers (
   deleted_at timestamptz not null default now(),
   deleted_by uuid default auth.uid(),
   deleted_by_email text default private.caller_email(),
-  -- The customer it was merged into, if any.
   merged_into uuid
 );
 comment on table public.deleted_customers is 'Copies of deleted customers, kept for 30 days. Triggers and functions write them; admins read them.';
@@ -688,8 +684,7 @@ end;
 $$;
 grant execute on function public.merge_customers(uuid, jsonb, jsonb) to authenticated;
 
--- Undoes a merge and restores the previous values. Outcome 'undone', or 'changed' (`keep` was edited since) or 'gone'
--- (one of them is missing), when nothing is undone.
+-- Undoes a merge. Outcome 'undone', or nothing: 'changed' (`keep` was edited since) or 'gone' (one is missing).
 create function public.undo_merge(merge_id uuid) returns table (outcome text, customer public.customers)
 language plpgsql volatile security definer
 set search_path = ''
@@ -721,8 +716,7 @@ end;
 $$;
 grant execute on function public.undo_merge(uuid) to authenticated;
 
--- Exports are sets of customers with values. A customer is new without an export, and changed when its values differ
--- from those of its last export.
+-- Exports: customers with values. One in no export is new; one that differs from its last export is changed.
 
 create table public.exports (
   id bigint generated always as identity primary key,
@@ -748,7 +742,6 @@ create table public.export_customers (
   export_id bigint not null references public.exports on delete cascade,
   position integer not null,
   customer_id uuid not null,
-  -- The values in the file.
   customer jsonb not null,
   primary key (export_id, position)
 );
@@ -955,8 +948,7 @@ grant execute on function public.find_customers(text, text, boolean) to authenti
 comment on function public.find_customers(text, text, boolean) is
   'Without a search_path of its own (advisor function_search_path_mutable): with one it would not be inlined, and no index would serve it.';
 
--- Returns registrations per day, newest first, as JSON [{day, customers}], because the table API cuts off at 1,000
--- rows.
+-- Returns registrations per day, newest first, as JSON [{day, customers}]: the table API cuts off at 1,000 rows.
 create function public.customer_days(
   time_zone text, find_by text default 'all', sought text default '', only_new boolean default false
 ) returns jsonb
@@ -989,8 +981,7 @@ as $$
 $$;
 grant execute on function public.last_change() to authenticated;
 
--- Describes this database, one line per object, the same on PostgreSQL 15 to 18. `npm run doctor` compares the lines
--- with those of a new database.
+-- Describes this database, one line per object, alike on PostgreSQL 15 to 18, for `npm run doctor` to compare.
 create function public.describe_schema() returns setof text
 language plpgsql stable security definer
 set search_path = ''

@@ -1,5 +1,4 @@
--- Who may use the database (specification, section 6). Grants allow actions, row-level security selects rows.
--- Schema files grant every access by name.
+-- Who may use the database (specification, section 6): grants allow actions, row-level security selects rows.
 
 -- A hosted project grants everything new in schema public to these roles.
 alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;

@@ -1,5 +1,3 @@
--- The history of edits, written by the database.
-
 create table public.customer_history (
   id bigint generated always as identity primary key,
   -- No foreign key, because the history of a deleted customer stays with its copy.

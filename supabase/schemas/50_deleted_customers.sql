@@ -6,7 +6,6 @@ create table public.deleted_customers (
   deleted_at timestamptz not null default now(),
   deleted_by uuid default auth.uid(),
   deleted_by_email text default private.caller_email(),
-  -- The customer it was merged into, if any.
   merged_into uuid
 );
 comment on table public.deleted_customers is 'Copies of deleted customers, kept for 30 days. Triggers and functions write them; admins read them.';

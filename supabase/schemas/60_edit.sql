@@ -130,8 +130,7 @@ end;
 $$;
 grant execute on function public.merge_customers(uuid, jsonb, jsonb) to authenticated;
 
--- Undoes a merge and restores the previous values. Outcome 'undone', or 'changed' (`keep` was edited since) or 'gone'
--- (one of them is missing), when nothing is undone.
+-- Undoes a merge. Outcome 'undone', or nothing: 'changed' (`keep` was edited since) or 'gone' (one is missing).
 create function public.undo_merge(merge_id uuid) returns table (outcome text, customer public.customers)
 language plpgsql volatile security definer
 set search_path = ''

@@ -1,5 +1,4 @@
--- Exports are sets of customers with values. A customer is new without an export, and changed when its values differ
--- from those of its last export.
+-- Exports: customers with values. One in no export is new; one that differs from its last export is changed.
 
 create table public.exports (
   id bigint generated always as identity primary key,
@@ -25,7 +24,6 @@ create table public.export_customers (
   export_id bigint not null references public.exports on delete cascade,
   position integer not null,
   customer_id uuid not null,
-  -- The values in the file.
   customer jsonb not null,
   primary key (export_id, position)
 );

@@ -47,8 +47,7 @@ grant execute on function public.find_customers(text, text, boolean) to authenti
 comment on function public.find_customers(text, text, boolean) is
   'Without a search_path of its own (advisor function_search_path_mutable): with one it would not be inlined, and no index would serve it.';
 
--- Returns registrations per day, newest first, as JSON [{day, customers}], because the table API cuts off at 1,000
--- rows.
+-- Returns registrations per day, newest first, as JSON [{day, customers}]: the table API cuts off at 1,000 rows.
 create function public.customer_days(
   time_zone text, find_by text default 'all', sought text default '', only_new boolean default false
 ) returns jsonb

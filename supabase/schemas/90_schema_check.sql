@@ -1,5 +1,4 @@
--- Describes this database, one line per object, the same on PostgreSQL 15 to 18. `npm run doctor` compares the lines
--- with those of a new database.
+-- Describes this database, one line per object, alike on PostgreSQL 15 to 18, for `npm run doctor` to compare.
 create function public.describe_schema() returns setof text
 language plpgsql stable security definer
 set search_path = ''
