@@ -4,7 +4,6 @@ import { run } from './server/run.ts';
 
 const LOGO = 'src/app/logo.svg';
 const FOLDER = 'src/app/pictures';
-/** Colors of the light theme. */
 const SURFACE = '#ffffff';
 const PAGE = '#f4f5f7';
 

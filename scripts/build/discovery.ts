@@ -4,7 +4,6 @@ import type { PageSettings } from '../settings/page.ts';
 import { escapeAttribute } from './escape.ts';
 import type { Prerendered } from './render-markup.ts';
 
-/** The example's pictures, drawn by `npm run pictures`. */
 const EXAMPLES = 'src/app/pictures';
 
 /** Icons for a phone's home screen. The system crops the last one. */

@@ -30,7 +30,6 @@ const CUT = {
 } as const;
 
 interface Piece {
-  /** The font to cut: a file of `@fontsource-variable/inter`, without its extension. */
   source: string;
   name: string;
   text: string;

@@ -10,7 +10,6 @@ const VALID: Readonly<Record<FieldKind, string>> = {
   vat: '4000000000',
 };
 
-/** A registration that breaks no rule. */
 export const REGISTRATION = Object.fromEntries(fields.map(({ column, kind }) => [column, VALID[kind]]));
 
 /** The columns of a registration, each with a value that its own rule rejects. */
@@ -29,7 +28,6 @@ export interface Column {
   generated: boolean;
 }
 
-/** Schemas that the API must not expose. */
 export const HIDDEN_SCHEMAS = ['private', 'auth', 'extensions'] as const;
 
 export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';

@@ -17,7 +17,6 @@ export interface Asked {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   headers?: Readonly<Record<string, string>>;
   body?: unknown;
-  /** The caller's access token. A visitor has none. */
   token?: string;
 }
 

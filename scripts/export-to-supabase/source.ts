@@ -8,7 +8,6 @@ import { openDataDirectory } from '../../supabase/local/data-directory.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** The copied tables: customers, then their history. */
 export const CARRIED = ['customers', 'customer_history'] as const;
 export type Carried = (typeof CARRIED)[number];
 

@@ -11,9 +11,7 @@ import { promisify } from 'node:util';
 /** A temporary PostgreSQL server. `stop` removes all files. */
 export interface Cluster {
   port: number;
-  /** The password of the superuser `supabase_admin`. */
   password: string;
-  /** A folder that is removed with the server. */
   folder: string;
   stop(): void;
 }

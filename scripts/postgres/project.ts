@@ -13,12 +13,10 @@ export interface Project {
   /** The owner `postgres`, which isn't a superuser. */
   url: string;
   authenticatorUrl: string;
-  /** The superuser, for preparing tests. */
   adminUrl: string;
   /** The owner, in a second database without the migrations. */
   unmigratedUrl: string;
   pgTap: boolean;
-  /** A folder for the CLI's files, removed with the server. */
   home: string;
   stop: () => void;
 }

@@ -3,9 +3,7 @@ import { readFileSync } from 'node:fs';
 export interface Prototype {
   /** The title in the sidebar: `Last exports`. */
   title: string;
-  /** Contents by path: the story file and its styles. */
   files: Readonly<Record<string, string>>;
-  /** The prefix of its story ids. */
   id: string;
 }
 

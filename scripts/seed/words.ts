@@ -1,10 +1,7 @@
-/** The names, streets and towns of sample customers. */
-
 export interface Town {
   name: string;
   province: string;
   postalCode: string;
-  /** Of a landline. */
   areaCode: string;
   /** The town's share of customers, relative to others. */
   weight: number;

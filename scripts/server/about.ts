@@ -5,7 +5,6 @@ import type { BackupStatus } from '../backup/backups.ts';
 /** Leaves days to free space: an upgrade's backup and a year's registrations fit. */
 const FREE_BYTES_MIN = 500_000_000;
 
-/** Details of the health check, without customer data and paths. */
 export interface About {
   version: string;
   lastBackup: string | null;

@@ -15,7 +15,6 @@ export function run(work: () => void | Promise<void>): void {
     });
 }
 
-/** What to close when the process is asked to exit. */
 export interface Ending {
   /** Registers `close`, which is awaited after those added before. */
   add: (close: () => Promise<unknown>) => void;

@@ -8,7 +8,6 @@ import type { Environment } from './environment.ts';
 import { basePathOf, readPublicUrl } from './public-url.ts';
 
 export interface PageSettings {
-  /** The `VITE_` settings that are set. */
   variables: Readonly<Partial<Record<PageSettingName, string>>>;
   /** The public URL with a slash at the end, or ''. */
   publicUrl: string;

@@ -8,7 +8,6 @@ import {
   toInsertRow,
 } from '#lib/customer.ts';
 
-/** A value to choose from, and the id of the first customer that has it. */
 export interface Side {
   key: string;
   value: string;

@@ -28,7 +28,6 @@ export const ABANDONED_AFTER = 60_000;
 /** A submit without an answer within this time fails. */
 export const SUBMIT_TIME_LIMIT = 20_000;
 
-/** How long typing pauses before a search starts. */
 export const SEARCH_DELAY = 200;
 
 /** How long a notification with Undo is shown, and how long clearing the form can be undone. */
@@ -42,7 +41,6 @@ export const DELETED_KEPT = 30 * 24 * 3_600_000;
 
 export const COPIED_SHOWN = 2_000;
 
-/** The longest time between the clicks of a double-click. */
 export const DOUBLE_CLICK = 300;
 
 /** How often the open records screen checks for new registrations. */

@@ -9,7 +9,6 @@ export interface CardProps {
   path: string;
   storyId: string;
   note?: string | undefined;
-  /** Shown when there's no picture. */
   missing?: string | undefined;
 }
 

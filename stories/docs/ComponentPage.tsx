@@ -43,7 +43,6 @@ export function ComponentPage() {
 }
 
 interface Guidance {
-  /** The component's parts: name and purpose. */
   anatomy?: Readonly<Record<string, string>>;
   /** How to word its texts. */
   content?: readonly string[];
@@ -110,7 +109,6 @@ interface Page {
   id: string;
 }
 
-/** The first page of each feature. */
 const SCREENS: Readonly<Record<string, string>> = {
   'admin-sign-in': 'features-admin-sign-in-signinscreen',
   'customer-form': 'features-customer-form-customerform',

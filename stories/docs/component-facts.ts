@@ -1,4 +1,3 @@
-/** The facts about components from the source, inserted by .storybook/main.ts. */
 export interface ComponentFacts {
   /** By component name: the file in src/ui, and the features and components that use it. */
   components: Record<string, { file: string; usedIn: readonly string[] }>;

@@ -93,7 +93,6 @@ function nothing() {
   return undefined;
 }
 
-/** Returns what's left of a look in forced colors. */
 function withoutColor(place: HTMLElement): string {
   const parts = [...place.querySelectorAll<HTMLElement>('*')].map((element) => {
     const { borderStyle, borderWidth, fontWeight, opacity, textDecorationLine } = getComputedStyle(element);

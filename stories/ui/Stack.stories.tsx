@@ -52,7 +52,6 @@ export const AsForm: Story = {
   },
 };
 
-/** Returns the child of the stack that contains an element. */
 function partOf(element: HTMLElement): Element {
   const part = element.closest('[data-state]');
   if (!part) throw new Error('The stack is not drawn as expected.');

@@ -13,7 +13,6 @@ import { openDatabase, reopenDatabase } from './open-database.ts';
 import { unpackDatabase } from './prepared-database.ts';
 import { report } from './report.ts';
 
-/** The product's files besides the database. */
 const ownFiles = new Set([
   'admin-password',
   'backup-channel',
@@ -26,7 +25,6 @@ const ownFiles = new Set([
 ]);
 /** The database, an unfinished one, or one renamed for a restore. */
 const DATABASE = /^pgdata/;
-/** A database of an unfinished first start. It exists before the lock. */
 const STARTING = 'pgdata.new';
 const RESTORING = 'pgdata.restoring';
 /** The owner decides who can read these. */

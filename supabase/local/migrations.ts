@@ -12,7 +12,6 @@ export type MigrationRecord = keyof typeof MIGRATIONS;
 /** The first migration. Older databases can't be upgraded. */
 const FIRST_VERSION = '20261123000000';
 
-/** Applied in this order. */
 export const RECORDS: readonly MigrationRecord[] = ['local_platform', 'supabase_migrations'];
 
 /** A file `<version>_<name>.sql`, listed in `<record>.schema_migrations`. */

@@ -69,7 +69,6 @@ async function measureSearching(page: Page): Promise<Figure[]> {
   ];
 }
 
-/** Scrolls down through up to 5,000 rows, with more pages loading. */
 async function measureScrolling(page: Page): Promise<Figure[]> {
   const longest: number[] = [];
   for (let turn = 0; turn < RUNS; turn += 1) {

@@ -8,7 +8,6 @@ const AUDITS = 3;
 const VISITS = 5;
 /** Lighthouse controls the browser through it. */
 const PORT = 9_333;
-/** Lighthouse's simulated phone on a mobile network. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 const SLOWER_CPU = 4;
 

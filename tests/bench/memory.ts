@@ -8,7 +8,6 @@ const MB = 1_000_000;
 const CUSTOMERS = 10_000;
 const SUBMITS = 2_000;
 const CLIENTS = 50;
-/** Until a started product is idle. */
 const REST_MS = 5_000;
 const SAMPLE_MS = 50;
 

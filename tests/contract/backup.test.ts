@@ -30,7 +30,6 @@ const HOSTILE = [
 /** Registrations that the server acknowledged before the backup began, and all of them. */
 const acknowledged: { before: string[]; all: string[] } = { before: [], all: [] };
 let backup: Ended;
-/** The running server's response to a caller without its token. */
 let strangers: { status: number; mode: number };
 
 beforeAll(async () => {

@@ -2,8 +2,6 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 import { type RawOptions, type Target, openCallers, raw } from './support/target.ts';
 
-/** Features of hosted services that the embedded backend refuses with a clear message. */
-
 let target: Target;
 let token: string;
 

@@ -50,7 +50,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Sends text and returns the response until the server closes the connection. */
 function untilCut(sent: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';

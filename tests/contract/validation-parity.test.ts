@@ -32,7 +32,6 @@ const valid: CustomerDraft = {
   emailAddress: 'thandi@highveldradio.example',
 };
 
-/** Returns whether the backend stores a draft after the form's conversion. */
 async function stores(draft: CustomerDraft): Promise<boolean> {
   const { status, json } = await raw(target, '/rest/v1/customers', {
     method: 'POST',
@@ -63,7 +62,6 @@ test.each(cases.map(({ field, input, valid: expected }) => ({ field, input, expe
   },
 );
 
-/** Text near the limits of a rule, and any other text. */
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.string({ unit: 'grapheme', maxLength: 600 }),

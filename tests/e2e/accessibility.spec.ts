@@ -15,7 +15,6 @@ type View = [name: string, open: (page: Page) => Promise<void>];
 const EDITED = 'Vaal Repeaters';
 const SECOND = 'KAROO SIGNAL WORKS (Pty) Ltd';
 
-/** A duplicate, a customer that QuickBooks rejects, and one to edit. */
 const CUSTOMERS = [
   customer(),
   customer({ company_name: SECOND, contact_person: 'T. Nkosi', office_phone: '0498920142' }),

@@ -145,7 +145,6 @@ deskTest('a screen reader announces each of an admin’s actions once', async ({
 
 declare global {
   interface Window {
-    /** The announcements since the last read. */
     said?: string[];
   }
 }

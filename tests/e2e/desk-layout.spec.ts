@@ -73,7 +73,6 @@ function actionsOf(page: Page, [company = '', second = '', third = '']: readonly
     await expect(records.view(view)).toHaveAttribute('aria-selected', 'true');
     await expect(records.rows.first()).toBeVisible();
   };
-  /** Opens a view that may be empty, and goes back. */
   const visit = (view: Parameters<typeof records.view>[0]) => async () => {
     await records.view(view).click();
     await expect(records.view(view)).toHaveAttribute('aria-selected', 'true');

@@ -21,7 +21,6 @@ function watchRequests(page: Page, type?: string): string[] {
   return asked;
 }
 
-/** Returns whether a script can request a session's tokens. */
 function hasAuthCode(path: string): boolean {
   return readFileSync(join(TEST_PAGE, path), 'utf8').includes('grant_type=');
 }

@@ -9,13 +9,11 @@ import { overflow } from './support/layout.ts';
 import { recordsScreen } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
-/** A visitor's text must stay text, and must not change the page's own text. */
 interface HostileCase {
   name: string;
   row: CustomerInsert;
   /** The name inside the page's own text, such as `Delete ...`. Default: the stored name. */
   named?: string;
-  /** The name in the record's file name. */
   slug: string;
 }
 

@@ -94,7 +94,6 @@ test('an admin finds, opens, selects, exports, deletes and undoes by keyboard al
   });
 });
 
-/** Returns whether something covers the focused row’s upper or lower edge. */
 function isCovered(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const row = document.activeElement?.closest('[role=row]');

@@ -67,7 +67,6 @@ adminTest('records that fail to load appear on another try, in their style', asy
   }
 });
 
-/** Fails requests by name. Returns a function that restores them. */
 async function breakFiles(page: Page, name: RegExp): Promise<() => Promise<void>> {
   await page.route(name, (route) => route.abort('connectionfailed'));
   return () => page.unroute(name);

@@ -71,7 +71,6 @@ export const GROUPS: readonly Group[] = [
   local('local-backend', '', 'backend version', contract('local-backend', 'backup-database')),
 ];
 
-/** Returns a group of files in a folder of the embedded backend; `null` means all files. */
 function local(name: string, subfolder: string, files: string | null, tests: readonly string[]): Group {
   const folder = posix.join('supabase/local', subfolder);
   const group: Group = { name, part: 'local', folder, tests };

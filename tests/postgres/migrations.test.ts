@@ -46,7 +46,6 @@ describe.skipIf(missing !== null)(`the migrations on a real PostgreSQL${skipped(
   });
 });
 
-/** Returns a database's definition without its list of migrations. */
 async function dumpOf(url: string): Promise<string> {
   const { stdout } = await promisify(execFile)(
     join(findPostgres() ?? '', 'pg_dump'),

@@ -21,7 +21,6 @@ interface Watched {
 }
 
 interface WorkerFixtures {
-  /** The URL of this worker's built Storybook. */
   storybook: string;
   /** A worker's pages share one context, because a new one takes half a second. */
   ownContext: BrowserContext;
@@ -34,7 +33,6 @@ interface TestFixtures {
   /** Fails the test on a console error, an uncaught exception or a request to another host. */
   quietPage: Page;
   quietUnauditedPage: Page;
-  /** A separate page with the same checks. */
   ownPage: OwnPage;
 }
 

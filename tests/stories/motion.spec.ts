@@ -21,7 +21,6 @@ for (const { what, story } of MOVING) {
   });
 }
 
-/** Returns animations and transitions with a duration, and their element's tag. */
 function movements(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('#storybook-root *, [role="dialog"], [role="dialog"] *')].flatMap(

@@ -10,7 +10,6 @@ import {
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { QUICK_NODE } from './programs.ts';
 
-/** A customer with a given time of registration. */
 export type DatedCustomer = CustomerInsert & Pick<CustomerRecord, 'created_at'>;
 
 export function customer(values: Partial<CustomerInsert> = {}): CustomerInsert {

@@ -2,10 +2,8 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, st
 import { freemem } from 'node:os';
 import { join } from 'node:path';
 
-/** Where Linux keeps files in memory. */
 const IN_MEMORY = '/dev/shm';
 
-/** More than a full run needs. */
 const ENOUGH_BYTES = 4e9;
 
 const nothing = (): void => undefined;

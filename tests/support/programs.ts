@@ -7,7 +7,6 @@ import type { Plugin } from 'vite';
 /** The variable that tells workers the programs' folder. */
 export const PROGRAMS = 'TEST_PROGRAMS';
 
-/** Commands of scripts/ that tests start often. */
 const NAMES = ['start', 'backup', 'restore', 'admins', 'doctor', 'export-to-supabase'];
 
 /** Node flags for a quick start with a database: no optimizing compiler, and lazy compilation. */

@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest';
 
 const [, ...sections] = readFileSync('docs/add-a-field.md', 'utf8').split(/^## /m);
 
-/** Matches files that concern form fields, columns or exports. */
 const fields = /customerFields|customerColumns|toInsertRow|cell[_ ]?phone/i;
 const formats = /exportFormats|quickBooks|\bexports\b|create_?export/i;
 

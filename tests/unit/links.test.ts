@@ -45,7 +45,6 @@ function leadsSomewhere(page: string, link: string): boolean {
   return heading === undefined || headingsOf(file).includes(heading);
 }
 
-/** Returns GitHub's anchors of a page's headings. */
 function headingsOf(page: string): string[] {
   const headings = Array.from(read(page).matchAll(/^#+ (.+)$/gm), ([, heading = '']) => heading);
   return headings.map((heading) =>

@@ -8,12 +8,10 @@ import {
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** The headers of a static host, as sent by `npm start` over HTTPS. */
 export interface HostRules {
   basePath: string;
   everywhere: Headers;
   page: Headers;
-  /** Additional headers below `assets/`. */
   assets: Headers;
 }
 

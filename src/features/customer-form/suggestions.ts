@@ -6,7 +6,6 @@ import type { DraftField } from '#lib/customer.ts';
 import { isFieldValid } from '#lib/validation.ts';
 import { messages } from './messages.ts';
 
-/** Advice on a field, and a value with the button that fills it in. */
 export interface Help {
   hint?: string | undefined;
   suggestion?: { label: string; value: string } | undefined;

@@ -2,7 +2,6 @@ import { SiteFooter } from '#ui/SitePage.tsx';
 import { messages } from './messages.ts';
 
 export interface PageFooterProps {
-  /** The product's version, such as `0.1.0`; absent for visitors. */
   version?: string | undefined;
 }
 

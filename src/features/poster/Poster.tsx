@@ -12,7 +12,6 @@ import { reachOf } from './reach.ts';
 
 export interface PosterProps {
   name: string;
-  /** The form's URL, which the QR code opens. */
   address: string;
   counterAddress: string;
   onClose: () => void;

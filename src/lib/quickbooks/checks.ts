@@ -14,7 +14,6 @@ import { isFieldValid } from '#lib/validation.ts';
 /** Refused by QuickBooks, imported wrongly, or only worth knowing: notes don't have to be fixed. */
 export type FindingKind = 'refused' | 'wrong' | 'note';
 
-/** Each reason with its kind, in the order of a customer's findings. */
 export const reasonKinds = {
   'name-taken': 'refused',
   'name-characters': 'refused',

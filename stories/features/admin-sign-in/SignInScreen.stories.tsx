@@ -127,7 +127,6 @@ export const CaptchaFailed: Story = {
   },
 };
 
-/** Replaces a provider's script by one that renders like this. */
 function pretendCaptcha(render: (element: HTMLElement) => void): () => void {
   window.turnstile = { render: (element) => String(render(element)), remove: () => undefined };
   return () => delete window.turnstile;

@@ -13,7 +13,6 @@ import { theirNow } from '../../fixtures/customers.ts';
 import { createRecordsInMemory, type RecordsInMemory } from '../../fixtures/records-in-memory.ts';
 import type { RecordsInMemoryOptions } from '../../fixtures/shop-in-memory.ts';
 
-/** Called with each request to the API. */
 export interface ApiSpies {
   onList?: (query: Parameters<RecordsApi['list']>[0]) => void;
   onRemove?: (ids: readonly string[]) => void;

@@ -368,7 +368,6 @@ async function save(dialog: HTMLElement, userEvent: Play['userEvent']): Promise<
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save changes' }));
 }
 
-/** Changes the contact person, saves, and returns the dialog. */
 async function saveContact({ canvas, userEvent }: Pick<Play, 'canvas' | 'userEvent'>): Promise<HTMLElement> {
   const dialog = await openEdit({ canvas, userEvent });
   await retype(userEvent, field(dialog, 'Contact person'), 'Anna Nkosi');
@@ -381,7 +380,6 @@ async function mark({ canvas, userEvent }: Pick<Play, 'canvas' | 'userEvent'>): 
   await userEvent.click(await canvas.findByRole('button', { name: /^Mark as updated/ }));
 }
 
-/** An edit of karoo that changed these values to its present ones. */
 function change(id: number, before: Partial<CustomerRecord>, changed_at: string): CustomerChange {
   return {
     id,

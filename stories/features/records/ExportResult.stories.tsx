@@ -60,7 +60,6 @@ export const FilesOffered: Story = {
   }),
 };
 
-/** Starts an export on the date of the fixtures, and waits for the file. */
 function exporting(
   then: (context: Play) => Promise<void>,
   button = 'Export to QuickBooks',
@@ -74,7 +73,6 @@ function exporting(
   );
 }
 
-/** Opens the result from its notification. */
 async function whatNow(userEvent: Play['userEvent'], said: string | RegExp) {
   await expect(await screen.findByText(said)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'What now?' }));

@@ -8,7 +8,6 @@ import { fixDate, withFakeClock } from '../../fixtures/fake-clock.ts';
 import { rows } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
-/** One of each kind, newest first. */
 const exports: readonly ExportEntry[] = [
   exportEntry({
     id: 6,

@@ -6,7 +6,6 @@ import { withFakeClock } from '../../fixtures/fake-clock.ts';
 import { rows, showView } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
-/** Four customers, two of them to fix. */
 const withProblems = [
   karoo,
   { ...bosveld, id: 'a', company_name: 'Overberg: Marine CC', email_address: 'office@overberg.example' },

@@ -5,7 +5,6 @@ import { bosveld, customers, karoo } from '../../fixtures/customers.ts';
 import { command, row, rows } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
-/** One customer for each problem of a single record. */
 const everyRemark = [
   { ...bosveld, id: 'a', company_name: 'Overberg: "Marine" CC' },
   { ...bosveld, id: 'b', company_name: 'Langeberg Communications and Electronics Supplies CC' },

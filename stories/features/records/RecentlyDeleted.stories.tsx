@@ -6,7 +6,6 @@ import { fixDate } from '../../fixtures/fake-clock.ts';
 import { rows } from './desk.ts';
 import { DeskInMemory } from './DeskInMemory.tsx';
 
-/** Customers that were deleted before the story. */
 function deletedBefore(count: number): DeletedCustomer[] {
   return customers(count + 5)
     .slice(5)

@@ -67,7 +67,6 @@ export const Exported: Story = {
   ),
 };
 
-/** A day, with its own button. */
 export const DayExported: Story = {
   tags: ['no-visual'],
   args: { customers: customers(19, 8) },
@@ -86,7 +85,6 @@ export const DayExported: Story = {
   ),
 };
 
-/** One customer, from its row. */
 export const RecordExported: Story = {
   tags: ['no-visual'],
   play: withFakeClock(({ canvas, userEvent }: Play) =>
@@ -102,7 +100,6 @@ export const RecordExported: Story = {
   ),
 };
 
-/** The matches of a search. */
 export const MatchesExported: Story = {
   tags: ['no-visual'],
   args: { customers: customers(19, 8), typed: 'upington' },

@@ -92,7 +92,6 @@ async function ask({ canvas, userEvent }: StoryPage): Promise<void> {
   await userEvent.click(canvas.getByRole('button', { name: `Delete ${company}` }));
 }
 
-/** Confirms the question, and returns its modal. */
 async function confirm({ userEvent }: Pick<Play, 'userEvent'>, name: string): Promise<HTMLElement> {
   const dialog = await screen.findByRole('dialog', { name: 'Delete customer' });
   await userEvent.click(within(dialog).getByRole('button', { name }));

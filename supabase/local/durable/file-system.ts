@@ -31,7 +31,6 @@ interface Stream {
   node: { mode: number };
 }
 
-/** The used parts of Emscripten's file system over Node's, and of PGlite's module. */
 interface EmscriptenModule {
   NODEFS: {
     stream_ops: {

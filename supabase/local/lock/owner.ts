@@ -3,7 +3,6 @@ import { hostname } from 'node:os';
 
 import { codeOf } from '../error-code.ts';
 
-/** The process in the first line of a lock file. */
 export interface Owner {
   pid: number;
   /** Its start in clock ticks since boot, or '' if the system doesn't report it. */

@@ -41,7 +41,6 @@ export function parseMember(text: string): Filter {
   return filter;
 }
 
-/** PostgREST's operators, including `eq(any)`. */
 const operatorNames =
   'eq|neq|gt|gte|lt|lte|like|ilike|match|imatch|in|is|isdistinct|fts|plfts|phfts|wfts|cs|cd|ov|sl|sr|nxr|nxl|adj';
 

@@ -1,6 +1,5 @@
 import { RestError } from './errors.ts';
 
-/** What a client requests with the headers `Prefer` and `Accept`. */
 export interface Preferences {
   representation: boolean;
   count: boolean;

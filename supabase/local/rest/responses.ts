@@ -2,7 +2,6 @@ import { RestError } from './errors.ts';
 import type { Preferences } from './preferences.ts';
 
 export interface Rows {
-  /** The page as a JSON array. */
   body: string;
   page: number;
   /** The number of all rows, if requested. */

@@ -23,7 +23,6 @@ export interface DatabaseFunction {
   columns: Columns;
 }
 
-/** The content of schema `public`, without permissions. */
 export interface Schema {
   tables: ReadonlyMap<string, Table>;
   functions: ReadonlyMap<string, DatabaseFunction>;

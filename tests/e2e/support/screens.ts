@@ -42,7 +42,6 @@ export function formScreen(page: Page) {
     failure: page.getByRole('alert').filter({ hasText: 'Error submitting form. Please try again.' }),
     autosave: (text: 'Saving...' | 'Auto-saved'): Locator => page.getByText(text, { exact: true }),
     summary: (text: string): Locator => page.getByRole('group', { name: text }),
-    /** The line below the heading about the last registration. */
     sent: page.getByText(/^Sent (today|yesterday) at/),
     undo: page.getByRole('button', { name: 'Undo' }),
     /** The warning before a shared tablet clears the form. */

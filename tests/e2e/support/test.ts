@@ -16,7 +16,6 @@ interface TestFixtures {
   product: Product;
   /** Errors that the test causes, such as a `400` of a refused sign-in. */
   expectedProblems: RegExp;
-  /** Whether opening a page waits for hydration. */
   waitsForApp: boolean;
 }
 

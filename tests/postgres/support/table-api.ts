@@ -8,7 +8,6 @@ import type { Database, Queries } from '../../../supabase/local/request-transact
 import { restRoutes } from '../../../supabase/local/rest/routes.ts';
 import { loadSchema } from '../../../supabase/local/rest/schema.ts';
 
-/** The real client library, with requests answered by the table API on PostgreSQL. */
 export interface Callers {
   visitor: SupabaseClient;
   admin: SupabaseClient;

@@ -3,12 +3,10 @@ import { spawnSync } from 'node:child_process';
 const FOLDER = 'tests/stories/baselines/';
 
 export interface Base {
-  /** The reference and the commit, as text. */
   name: string;
   commit: string;
   /** Git's hashes by file name. */
   hashes: ReadonlyMap<string, string>;
-  /** Returns contents by their hashes, in order. */
   read: (hashes: readonly string[]) => Buffer[];
   readText: (path: string) => string;
 }

@@ -93,7 +93,6 @@ function sentence(changes: readonly Change[]): string {
   return `${count('changed')}, ${count('added')}, ${count('removed')}`;
 }
 
-/** Sorts changes in the sidebar's order, with removed stories last. */
 function inOrder({ changes, titles }: Subject): Change[] {
   const places = new Map(Object.keys(titles).map((story, place) => [story, place]));
   const placeOf = ({ story }: Change) => places.get(story) ?? places.size;

@@ -3,7 +3,6 @@ import type { Change } from './changes.ts';
 
 export interface Section {
   title: string;
-  /** Whether all stories differ in the same way. */
   isGroup: boolean;
   changes: Change[];
 }

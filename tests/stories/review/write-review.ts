@@ -75,7 +75,6 @@ function lastRun(): Pick<Subject, 'failed' | 'notRun' | 'unapproved'> {
   };
 }
 
-/** Returns the URLs of approved pictures on GitHub, for a workflow. */
 function publishedPictures(base: string, unapproved: ReadonlySet<string>) {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: repository } = process.env;
   const head = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).stdout.trim();

@@ -4,7 +4,6 @@ import { SUPPORTED_BROWSERS } from '../../../scripts/build/supported-browsers.ts
 export { browserData };
 export type { Identifier };
 
-/** Browser names in the build and in MDN's data. */
 const KEYS = {
   safari: 'safari',
   ios: 'safari_ios',

@@ -73,7 +73,6 @@ function hangingOn(object: string, name: string): Identifier | undefined {
   return member(member(builtins, object), name) ?? member(member(api, object), `${name}_static`);
 }
 
-/** Built-in methods by name. */
 const METHODS = new Map<string, Identifier[]>();
 const OWNERS = [builtins, member(builtins, 'Intl'), api].flatMap((room) => Object.values(room ?? {}));
 for (const owner of OWNERS) {

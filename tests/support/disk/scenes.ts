@@ -4,7 +4,6 @@ import { join } from 'node:path';
 export const SCENES = ['first start', 'load', 'checkpoint', 'migration', 'backup', 'restore'] as const;
 export type Scene = (typeof SCENES)[number];
 
-/** Folders of the recording: the data directory and a backup. */
 export const DATA = 'data';
 export const BACKUP = join('backups', 'shop.backup.gz');
 

@@ -23,7 +23,6 @@ const shop = [
   named('1', 'Namakwa Alarms', { physical_address: '12 Main Road, Sandton, 2196' }),
 ];
 
-/** Answers like a worker: asynchronously and with a copy. */
 function startWorker(): CheckPort {
   const port: CheckPort = {
     onmessage: null,

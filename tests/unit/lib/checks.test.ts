@@ -11,7 +11,6 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const address = (physical_address: string) => customer({ physical_address });
 const named = (id: string, company_name: string) => customer({ id, company_name });
-/** Returns each finding as `reason: text -> fix`. */
 const summary = (record: CustomerRecord) =>
   checkCustomer(record).map(({ reason, text, fix }) =>
     [`${reason}: ${text}`, ...Object.values(fix ?? {})].join(' -> '),

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 
 import { type Allowance, Allowances } from '../../../supabase/local/auth/allowance.ts';
 
-/** Three attempts at once, then one every ten milliseconds. */
 const THREE: Allowance = { size: 3, refill: 10 };
 
 function attempts(allowances: Allowances, now: number, key = 'key'): number {

@@ -7,7 +7,6 @@ import type { Claims, Tokens } from '../../../supabase/local/auth/tokens.ts';
 const SESSION = '5b0e1c9e-0000-4000-8000-000000000002';
 const claims: Claims = { sub: 'the-admin', session_id: SESSION, exp: 1_800_000_000 };
 
-/** Returns the claims that the token's text contains. */
 const tokens: Tokens = {
   issue: () => Promise.reject(new Error('not asked for')),
   verify: async (token) =>

@@ -41,7 +41,6 @@ function fileOf(content: string | Buffer): string {
   return file;
 }
 
-/** Returns the header and a list of rows for each batch. */
 async function read(content: string | Buffer): Promise<{ header: object; batches: [string, string[]][] }> {
   const backup = await openVerifiedBackup(fileOf(content));
   const batches: [string, string[]][] = [];
@@ -49,7 +48,6 @@ async function read(content: string | Buffer): Promise<{ header: object; batches
   return { header: backup.header, batches };
 }
 
-/** Returns the error message, with FILE instead of the path. */
 async function refusal(content: string | Buffer): Promise<string> {
   const file = fileOf(content);
   const error: unknown = await openVerifiedBackup(file).catch((reason: unknown) => reason);

@@ -16,7 +16,6 @@ const from = (address: string, email = ADMIN, known: string | null = null): Atte
 const letThrough = (limits: SignInLimits, attempt: Attempt, now: number): boolean =>
   'counts' in limits.take(attempt, now);
 
-/** Sends ten wrong passwords a second. Returns how many were allowed. */
 function guess(limits: SignInLimits, attempts: (n: number) => Attempt, seconds: number, begin = 0): number {
   let count = 0;
   for (let n = 0; n < seconds * 10; n += 1) {

@@ -18,7 +18,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns a signed token with these claims, without those in `leftOut`. */
 function claiming(claims: JWTPayload, leftOut: readonly string[] = []): Promise<string> {
   const all: JWTPayload = {
     role: 'authenticated',

@@ -12,7 +12,6 @@ function announced(length: number): Request {
   return new Request('http://desk.test/', { method: 'POST', body: 'x'.repeat(length), headers });
 }
 
-/** A chunked request without a length. */
 function inPieces(...lengths: number[]): Request {
   const pieces = lengths.values();
   const body = new ReadableStream<Uint8Array>({

@@ -18,7 +18,6 @@ beforeEach(() => {
   onTestFinished(() => rmSync(made, { recursive: true }));
 });
 
-/** Returns a command's settings from a .env file. */
 function read(text: string, own: Readonly<Record<string, string>> = {}): Record<string, string | undefined> {
   writeFileSync(file, text);
   const { DATA_DIR, ...others } = readEnvironment({ DATA_DIR: folder, ...own });
