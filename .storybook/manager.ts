@@ -123,7 +123,6 @@ function isNamed(viewport: unknown): viewport is { value: string } {
   return typeof viewport === 'object' && viewport !== null && 'value' in viewport;
 }
 
-/** Returns the URL of the story with its current settings in the dark theme. */
 function inDark(api: ReturnType<typeof useStorybookApi>, storyId: string): string {
   const viewMode = api.getData(storyId)?.type === 'docs' ? 'docs' : 'story';
   const address = new URL(api.getStoryHrefs(storyId, { viewMode }).previewHref, location.href);

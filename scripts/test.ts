@@ -58,7 +58,6 @@ function whyNoBrowser(): string | null {
   }
 }
 
-/** Prints a line per suite, and the failed tests and output of a failed one. */
 function report({ name, passed, failed, skipped, seconds, failures, output }: Result, needs?: string): void {
   const isMissing = needs !== undefined && skipped > 0 && passed + failed === 0;
   const verdict = failed ? 'FAILED' : isMissing ? 'skipped' : 'passed';

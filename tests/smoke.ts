@@ -3,8 +3,8 @@ import { customer, signInAdmin } from './support/customers.ts';
 import { startProduct } from './support/start-product.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 
-// Registers and reads a customer, on systems that can't run every test. Run `npx tsx tests/smoke.ts [URL
-// [EXPECTED-COUNT]]`; without a URL it starts a product.
+// Registers and reads a customer, on systems that can't run every test.
+// Run `npx tsx tests/smoke.ts [URL [EXPECTED-COUNT]]`; without a URL it starts a product.
 async function smoke([address, expected = '1']: string[]): Promise<void> {
   const product = address
     ? null

@@ -13,7 +13,6 @@ interface Address {
   token: string;
 }
 
-/** Handles a command: takes the request and returns the result, both as JSON. */
 export type Task = (request: unknown) => Promise<unknown>;
 
 const LOOPBACK = '127.0.0.1';

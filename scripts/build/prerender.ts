@@ -44,7 +44,6 @@ function addressOf(html: string): string {
   return app;
 }
 
-/** Replaces the module's tag with the loader. */
 function afterPaint(tag: string): string {
   const app = addressOf(tag);
   return `<script data-app="${app}">${AFTER_PAINT}</script>`;
@@ -66,7 +65,6 @@ function readStyles(folder: string, { css = [] }: ManifestEntry): string {
   return styles;
 }
 
-/** Returns the piece of the font that the form needs. */
 function plainFont({ assets = [] }: ManifestEntry): string {
   const font = assets.find((file) => /\/plain-[^/]+\.woff2$/.test(file));
   if (!font) throw new Error('The build has no piece of Inter to preload.');

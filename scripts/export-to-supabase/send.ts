@@ -4,7 +4,6 @@ import type { Carried, Row } from './source.ts';
 
 export interface Sent {
   read: number;
-  /** Rows that the project didn't have yet, by id. */
   added: number;
 }
 

@@ -8,7 +8,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A temporary PostgreSQL server. `stop` removes all files. */
 export interface Cluster {
   port: number;
   password: string;
@@ -64,7 +63,6 @@ export async function startCluster(bin: string): Promise<Cluster> {
 
 type Run = (program: string, args: readonly string[]) => Promise<void>;
 
-/** Starts the server and returns its port. Retries if another process takes the port. */
 async function startServer(bin: string, data: string, run: Run, attempts = 3): Promise<number> {
   const port = await freePort();
   const log = join(data, 'log');

@@ -4,7 +4,6 @@ import { isRunnable } from '../programs-on-path.ts';
 
 const NEEDED = ['initdb', 'pg_ctl', 'postgres'];
 
-/** Folders with one subfolder for each major version. */
 const VERSIONED = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt'];
 
 /** Returns the folder of PostgreSQL's programs: `POSTGRES_BIN`, the newest package, or one on PATH. */

@@ -7,7 +7,6 @@ const REMEMBERED = 1_000;
 
 type Limit = 'sign-ins' | 'registrations' | 'requests';
 
-/** When each network's limit was last logged, oldest first. */
 const noticed = new Map<string, number>();
 
 /** Logs failed sign-ins and reached limits with the client's address, for programs such as fail2ban. */

@@ -14,7 +14,6 @@ export const HTTPS_ONLY = 'max-age=31536000';
 /** The policy of everything except the page. The page's policy is long, and visitors pay for data. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
-/** Security headers that only affect pages. */
 const OF_A_PAGE = ['Cross-Origin-Opener-Policy', 'Permissions-Policy', 'X-Frame-Options'];
 
 /** Removes the security headers that only a page needs. */
@@ -102,7 +101,6 @@ export function isThisMachine(asked: string | undefined): boolean {
   return name !== null && isLoopback(name);
 }
 
-/** Returns a Host header's name without port and brackets, or null if it's invalid. */
 function hostnameOf(asked: string | undefined): string | null {
   if (!asked || !URL.canParse(`http://${asked}`)) return null;
   const { hostname, username } = new URL(`http://${asked}`);

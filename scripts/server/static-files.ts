@@ -61,7 +61,6 @@ function chosen({ headers }: IncomingMessage, file: BuiltFile): Variant & { enco
   return { encoding, ...((encoding && file[encoding]) ?? file.plain) };
 }
 
-/** Returns the decoded path without its query. An invalid path matches no file. */
 function decodePath(url: string): string {
   const path = url.split('?', 1).join();
   try {

@@ -43,10 +43,7 @@ function readPlace(address: string): Place | undefined {
   return { places, province: found.province, postalCode };
 }
 
-/**
- * Reads the address. `isClear` means that the postal code is at the end or missing, so it can't be a street or box
- * number.
- */
+// Reads the address. `isClear`: the postal code is at the end or missing, so it can't be a street or box number.
 function read(address: string) {
   const place = withoutCountry(address);
   const { parts, postalCode } = addressParts(place);

@@ -5,7 +5,6 @@ import { pictureOf } from './pictures.ts';
 
 export interface CardProps {
   name: string;
-  /** The path in Storybook, such as `/docs/ui-button--docs`. */
   path: string;
   storyId: string;
   note?: string | undefined;

@@ -82,7 +82,6 @@ function Content({ rules }: { rules: readonly string[] | undefined }) {
   );
 }
 
-/** Shows the approved accessibility tree of the first story. */
 function ScreenReader({ story }: { story: string }) {
   const [tree, setTree] = useState('');
   useEffect(() => {

@@ -5,7 +5,6 @@ const pictures = new Set(__STORY_PICTURES__);
 
 export interface StoryPicture {
   address: string;
-  /** A component at its size, or a screen, which is scaled down. */
   size: 'component' | 'screen';
 }
 

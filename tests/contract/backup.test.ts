@@ -18,7 +18,6 @@ const folder = mkdtempSync(join(tmpdir(), 'backup-'));
 const source = join(folder, 'source');
 const file = join(folder, 'shop.backup.gz');
 
-/** Text that breaks naive line, quote, column or JSON parsing. */
 const HOSTILE = [
   `'; drop table public.customers; --`,
   '"quoted", with \\ and \\n and \\u0000',

@@ -10,7 +10,6 @@ export interface Pixels {
 export type Color = readonly [number, number, number];
 
 export interface Difference {
-  /** The number of differing pixels, including those that only one picture has. */
   count: number;
   /** The differing area and both pictures' pixels as text, for comparing differences. */
   content: string;

@@ -32,10 +32,8 @@ export const customerActions = {
   },
 } as const satisfies Readonly<Record<string, ActionTexts>>;
 
-/** What an admin can do with one customer. */
 export type CustomerAction = keyof typeof customerActions;
 
-/** What an admin can do with several customers. */
 export type BulkAction = Extract<
   CustomerAction,
   'export' | 'delete' | 'mark' | 'restore' | 'delete-permanently'

@@ -57,7 +57,6 @@ function leftWith(view: ViewName): ViewStateStore {
   return { read: () => ({ view, first: null, loaded: 0, open: null }), keep: () => undefined };
 }
 
-/** Shows a desk that restarts when its customers or faults change. */
 function useDesk(
   { customers, faults, ...rest }: Omit<DeskInMemoryProps, 'typed' | 'showPlainCsv' | 'view'>,
   typed: string,

@@ -184,7 +184,6 @@ function exportAll({ canvas, userEvent }: StoryPage): Promise<void> {
   return userEvent.click(canvas.getByRole('button', { name: 'Export to QuickBooks' }));
 }
 
-/** Expects an alert with exactly this text, and no file. */
 function failing(words: string, press = exportAll): NonNullable<Story['play']> {
   return ({ canvas, userEvent }) =>
     catchingDownloads(async ({ count }) => {

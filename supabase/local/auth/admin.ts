@@ -39,7 +39,6 @@ export async function ensureAdmin(db: PGlite, { email, password }: AdminSettings
   return { generatedPassword, isNew, others, warning };
 }
 
-/** Applies `ADMIN_PASSWORD` if it changed. Returns a warning or null. */
 async function applyPassword(
   db: PGlite,
   email: string,

@@ -1,4 +1,3 @@
-/** An existing customer and a deleted one, both with the company name `Guarded`. */
 export const CUSTOMER = crypto.randomUUID();
 export const DELETED = crypto.randomUUID();
 

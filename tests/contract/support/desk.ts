@@ -15,7 +15,6 @@ export interface Desk {
   added: (name: string, values?: Partial<CustomerInsert>) => Promise<CustomerRecord>;
   /** Returns the current customer. Throws when it doesn't exist. */
   read: (id: string) => Promise<CustomerRecord>;
-  /** Saves changes to a customer as `shown`. */
   edit: (shown: CustomerRecord, wanted: Partial<CustomerInsert>) => ReturnType<typeof editOne>;
 }
 

@@ -131,7 +131,6 @@ export function recordsScreen(page: Page) {
     exportAll: button('Export to QuickBooks'),
     exportNew: button(/^Export .*new customers?$/),
     exportSelected: button('Export selected'),
-    /** The last export, which opens the list of all exports. */
     lastExport: button(/^Last export: /),
     alert: page.getByRole('alert'),
     details,

@@ -80,7 +80,6 @@ function prefixesOf(property: string, beside: readonly CssNode[]): string[] {
   );
 }
 
-/** Functions among value types, such as `light-dark()` among colors. */
 const FUNCTIONS = new Map<string, Identifier>();
 
 function collect(of: Identifier): void {

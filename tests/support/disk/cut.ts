@@ -6,7 +6,6 @@ import type { Operation, Recording } from './operation.ts';
 
 /** How a disk loses unflushed writes in a power cut. */
 export interface Cut {
-  /** The number of operations before the cut. */
   at: number;
   /** Whether flushes work. Without them, the test must detect lost data. */
   flushes: boolean;
@@ -20,7 +19,6 @@ interface Node {
   content: Buffer;
 }
 
-/** A change of names, and what must be flushed to keep it. */
 interface Naming {
   apply: (tree: Map<number, Node>) => void;
   ids: readonly number[];
@@ -173,7 +171,6 @@ function written(
   return content.whole();
 }
 
-/** The content of a file that grows by many small writes. */
 class Growing {
   private buffer: Buffer;
   private length: number;

@@ -3,7 +3,6 @@ import { type OtherSearch, otherSearches } from '#lib/search.ts';
 import { keys } from './keys.ts';
 import { useRecordsApi } from './records-api.ts';
 
-/** An alternative search with matches. */
 export interface Offer {
   search: OtherSearch;
   customers: number;

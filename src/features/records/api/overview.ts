@@ -5,7 +5,6 @@ import { useRecordsApi, type LastChange, type RecordsApi } from './records-api.t
 import { refresh, removeRecords } from './refresh.ts';
 import { checksOf } from './checks.ts';
 
-/** The state of all customers when the list was read. */
 export interface Overview extends LastChange {
   /** When the newest customer registered; null when there is none. */
   newest: string | null;
@@ -27,9 +26,7 @@ export function useOverview(): Overview | undefined {
   return data;
 }
 
-/**
- * Returns how many customers registered since the overview was read. Fetches the list again after changes by someone else.
- */
+/** Returns how many customers registered since the overview was read. Refreshes the list after others' changes. */
 export function useArrivals(overview: Overview | undefined): number {
   const api = useRecordsApi();
   const client = useQueryClient();

@@ -6,7 +6,6 @@ import { keys } from './keys.ts';
 import { type CustomerEdit, type SaveOutcome, useRecordsApi } from './records-api.ts';
 import { refresh, updateRecords } from './refresh.ts';
 
-/** A customer as the admin saw it, and as it should be. */
 export interface CustomerChanges {
   shown: CustomerRecord;
   wanted: CustomerInsert;

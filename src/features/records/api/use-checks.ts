@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useRecordsApi } from './records-api.ts';
 import { checksOf, type ChecksState } from './checks.ts';
 
-/** The most customers that are checked automatically. */
 const CHECKED_AUTOMATICALLY = 5_000;
 
 /** Returns the state and the findings of the checks. */

@@ -47,7 +47,6 @@ export interface SavedChanges {
   saved: { before: CustomerRecord; after: CustomerRecord }[];
   /** How many weren't saved because someone else had changed or deleted the customer. */
   refused: number;
-  /** How many were in requests that failed. */
   failed: number;
 }
 

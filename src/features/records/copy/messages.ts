@@ -2,7 +2,6 @@ import { customerFields } from '#lib/customer-fields.ts';
 import type { DraftField } from '#lib/customer.ts';
 import { nameInText } from '../messages.ts';
 
-/** What can be copied. */
 export type CopyField = DraftField | 'everything';
 
 export const messages = {

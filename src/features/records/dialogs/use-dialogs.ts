@@ -60,7 +60,6 @@ export function customerOf({ props }: OpenDialog): string | undefined {
   return 'record' in props ? props.record.id : undefined;
 }
 
-/** What dialogs need of the list below them. */
 export interface DeskList {
   records: readonly CustomerRecord[];
   /** Focuses a customer's row, or without an id the last used row. Returns false when there's none. */

@@ -18,7 +18,6 @@ export interface ComparedCustomerProps {
   comparison: Comparison;
   /** A group of two has no customer to leave out. */
   canBeLeftOut: boolean;
-  /** The button that marks it as a different customer than the kept one. */
   distinct: Pick<ButtonProps, 'onClick' | 'disabled' | 'loading'>;
 }
 

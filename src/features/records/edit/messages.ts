@@ -1,6 +1,5 @@
 import { customerCount, nameInText } from '../messages.ts';
 
-/** The texts about changing a customer. */
 export const messages = {
   title: (company: string) => `Edit ${nameInText(company)}`,
   save: 'Save changes',

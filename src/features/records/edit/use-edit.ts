@@ -23,7 +23,6 @@ export interface EditModel extends KeptEdit {
   findings: readonly CheckFinding[];
   saving: ReturnType<typeof useSaveCustomer>;
   change: (field: DraftField, value: string) => void;
-  /** Validates and saves. Returns the errors. */
   save: (edit?: KeptEdit) => EditErrors;
   discard: () => void;
   /** Keeps the changes for another customer instead, into which this one was merged. */

@@ -6,9 +6,7 @@ const STORAGE_KEY = 'desk-letter-keys';
 let known: boolean | undefined;
 const listeners = new Set<() => void>();
 
-/**
- * Returns whether single letters are shortcuts (WCAG 2.1.4). The browser remembers it; without storage the page does.
- */
+/** Returns whether single letters are shortcuts (WCAG 2.1.4). Stored in the browser, or without storage in the page. */
 export function useKeySetting(): [isOn: boolean, setOn: (isOn: boolean) => void] {
   return [useSyncExternalStore(subscribe, isOn), setOn];
 }

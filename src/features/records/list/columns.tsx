@@ -175,7 +175,6 @@ const TONES = {
   fix: 'notice',
 } as const;
 
-/** Returns the status in full, for its tooltip. */
 function statusTitle(status: Status, now: Date): string {
   switch (status.kind) {
     case 'exported':
