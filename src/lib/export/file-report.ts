@@ -17,6 +17,8 @@ export interface Flagged {
 
 export interface FileReport {
   total: number;
+  /** The ids of the customers in the file. */
+  ids: readonly string[];
   toFix: readonly Flagged[];
   /** Why QuickBooks may refuse the whole file. */
   notes: readonly string[];
@@ -37,7 +39,8 @@ export function createFileReport() {
     report(): FileReport {
       const all = records.map((record) => ({ record, findings: checks.findingsOf(record.id) }));
       const toFix = all.filter(({ findings }) => needsFix(findings));
-      return { total: records.length, toFix, notes: notesOn(records.length, bytes) };
+      const ids = records.map(({ id }) => id);
+      return { total: ids.length, ids, toFix, notes: notesOn(ids.length, bytes) };
     },
   };
 }

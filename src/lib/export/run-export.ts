@@ -8,6 +8,8 @@ export interface ExportOptions {
   format: ExportFormat;
   pages: Pages<CustomerRecord>;
   expected: number;
+  /** Splits the file at the format's row limit. */
+  inFiles?: boolean | undefined;
   /** Called after each page with the number of rows so far. */
   onProgress?: ((written: number, expected: number) => void) | undefined;
   /** Cancels the export, which then rejects with the signal's reason, usually an AbortError. */
@@ -15,9 +17,8 @@ export interface ExportOptions {
 }
 
 export interface ExportResult {
-  /** The file in pieces. Blobs keep a large file out of the script's memory. */
-  parts: Blob[];
-  written: number;
+  /** Each file in pieces. Blobs keep a large file out of the script's memory. */
+  files: Blob[][];
   report: FileReport;
 }
 
@@ -41,27 +42,16 @@ export class ExportMismatchError extends Error {
   }
 }
 
-/** Returns a file and its report. Throws NoCustomersError, ExportMismatchError, or a page's or the signal's error. */
+/** Returns the files and one report. Throws NoCustomersError, ExportMismatchError, or a page's or the signal's error. */
 export async function exportCustomers(options: ExportOptions): Promise<ExportResult> {
-  const { csv, createReport } = exportFormats[options.format];
-  const checks = createReport();
-  const parts = await blobs(csv(watched(options, checks)));
-  const report = checks.report();
-  return { parts, written: report.total, report };
-}
-
-/** Does the same, as files within the format's row limit with one report. Throws what `exportCustomers` throws. */
-export async function exportInFiles(
-  options: ExportOptions,
-): Promise<{ files: Blob[][]; written: number; report: FileReport }> {
   const { rowsPerFile, csv, createReport } = exportFormats[options.format];
   const checks = createReport();
+  const pages = watched(options, checks);
   const files: Blob[][] = [];
-  for await (const part of inParts(watched(options, checks), rowsPerFile)) {
-    files.push(await blobs(csv([part])));
-  }
-  const report = checks.report();
-  return { files, written: report.total, report };
+  if (options.inFiles) {
+    for await (const part of inParts(pages, rowsPerFile)) files.push(await blobs(csv([part])));
+  } else files.push(await blobs(csv(pages)));
+  return { files, report: checks.report() };
 }
 
 /** Passes the pages on, counts and checks their customers, and throws when they're incomplete or canceled. */

@@ -88,8 +88,8 @@ describe('an export', () => {
     const [parts, name, type] = saved.mock.calls[0] ?? [];
     expect([name, type]).toEqual(['quickbooks-customers-2026-11-21.csv', undefined]);
     expect((await new Blob(parts).text()).split('\r\n')).toHaveLength(4);
-    const counts = { written: 2, expected: 2, leftOut: 0, report: { total: 2 } };
-    expect(result).toMatchObject({ ...counts, fileName: name, exported: ['a', 'b'] });
+    const report = { total: 2, ids: ['a', 'b'] };
+    expect(result).toMatchObject({ fileName: name, leftOut: 0, report });
     expect(filesNeeded(result)).toBe(1);
   });
 
@@ -124,7 +124,7 @@ describe('an export', () => {
     const { api } = shopOf(two);
     const scope = { kind: 'selected', records: [...two, customer({ id: 'gone' })] } as const;
     expect(await downloadExport(api, { kind: 'new-export', scope }, running().running)).toMatchObject({
-      written: 2,
+      report: { total: 2 },
       leftOut: 1,
     });
   });
@@ -187,7 +187,7 @@ describe('an earlier export', () => {
     const files = await unzip(new Uint8Array(await new Blob(parts).arrayBuffer()));
     const rows = files.map(({ name: file, text }) => `${file.slice(36)}: ${text.split('\r\n').length - 2}`);
     expect(rows).toEqual(['part-1-of-3.csv: 1000', 'part-2-of-3.csv: 1000', 'part-3-of-3.csv: 100']);
-    expect(result).toMatchObject({ fileName: name, written: 2_100, zipped: 3 });
+    expect(result).toMatchObject({ fileName: name, report: { total: 2_100 }, zipped: 3 });
     expect(filesNeeded(result)).toBe(1);
   });
 });

@@ -2,12 +2,7 @@ import { parse as csvParse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { inParts } from '#lib/export/pages.ts';
-import {
-  ExportMismatchError,
-  exportCustomers,
-  exportInFiles,
-  NoCustomersError,
-} from '#lib/export/run-export.ts';
+import { ExportMismatchError, exportCustomers, NoCustomersError } from '#lib/export/run-export.ts';
 import { customer, customers } from './records.ts';
 
 async function* pagesOf(
@@ -26,14 +21,13 @@ describe('exportCustomers', () => {
   test('returns the complete file and a report, with progress', async () => {
     const records = customers(2_314);
     const progress: [number, number][] = [];
-    const { parts, written, report } = await exportCustomers({
+    const { files, report } = await exportCustomers({
       format: 'quickbooks',
       pages: pagesOf(records),
       expected: 2_314,
       onProgress: (...state) => progress.push(state),
     });
-    expect(await names(parts)).toEqual(records.map((record) => record.company_name));
-    expect(written).toBe(2_314);
+    expect(await Promise.all(files.map(names))).toEqual([records.map((record) => record.company_name)]);
     expect(report).toMatchObject({ total: 2_314, toFix: [] });
     expect(progress).toEqual([
       [1_000, 2_314],
@@ -43,8 +37,8 @@ describe('exportCustomers', () => {
   });
 
   test('writes the plain file', async () => {
-    const { parts } = await exportCustomers({ format: 'plain', pages: [[customer()]], expected: 1 });
-    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+    const { files } = await exportCustomers({ format: 'plain', pages: [[customer()]], expected: 1 });
+    const bytes = new Uint8Array(await new Blob(files.flat()).arrayBuffer());
     expect(Array.from(bytes.slice(0, 7))).toEqual([0xef, 0xbb, 0xbf, ...Buffer.from('"ID"')]);
   });
 
@@ -107,29 +101,29 @@ describe('exportCustomers', () => {
   });
 });
 
-describe('exportInFiles', () => {
+describe('exportCustomers in files', () => {
   test('returns files of 1,000 that add up to the whole, with one report', async () => {
     const records = customers(2_500);
     records[2_400] = { ...customer({ id: 'twin' }), company_name: 'SHOP 3 RADIO' };
-    const { files, written, report } = await exportInFiles({
+    const { files, report } = await exportCustomers({
       format: 'quickbooks',
+      inFiles: true,
       pages: pagesOf(records, 700),
       expected: 2_500,
     });
     const each = await Promise.all(files.map(names));
     expect(each.map((list) => list.length)).toEqual([1_000, 1_000, 500]);
     expect(each.flat()).toEqual(records.map((record) => record.company_name));
-    expect(written).toBe(2_500);
+    expect(report).toMatchObject({ total: 2_500, ids: records.map(({ id }) => id) });
     expect(report.toFix.map(({ findings }) => findings[0]?.reason)).toEqual(['name-taken', 'name-taken']);
   });
 
   test('rejects like the single file', async () => {
+    const options = { format: 'quickbooks', inFiles: true } as const;
     await expect(
-      exportInFiles({ format: 'quickbooks', pages: pagesOf(customers(10)), expected: 11 }),
+      exportCustomers({ ...options, pages: pagesOf(customers(10)), expected: 11 }),
     ).rejects.toThrow(ExportMismatchError);
-    await expect(exportInFiles({ format: 'quickbooks', pages: [], expected: 0 })).rejects.toThrow(
-      NoCustomersError,
-    );
+    await expect(exportCustomers({ ...options, pages: [], expected: 0 })).rejects.toThrow(NoCustomersError);
   });
 });
 

@@ -3,10 +3,10 @@ import { downloadFile } from '#lib/download.ts';
 import { exportFileName, partFileName, zipFileName } from '#lib/export/file-names.ts';
 import type { FileReport } from '#lib/export/file-report.ts';
 import { exportFormats } from '#lib/export/formats.ts';
-import { exportCustomers, exportInFiles, NoCustomersError } from '#lib/export/run-export.ts';
+import { exportCustomers, NoCustomersError } from '#lib/export/run-export.ts';
 import { zipFiles } from '#lib/export/zip.ts';
 import { searchText } from '#lib/search.ts';
-import type { CustomerPages, CustomerReading, ExportEntry, ExportScope, RecordsApi } from './records-api.ts';
+import type { ExportEntry, ExportScope, RecordsApi } from './records-api.ts';
 
 export type ExportRequest =
   | { kind: 'new-export'; scope: ExportScope }
@@ -20,12 +20,12 @@ export interface ExportProgress {
   expected: number;
 }
 
-export interface ExportResult extends ExportProgress {
+export interface ExportResult {
   entry: ExportEntry | null;
   fileName: string;
+  /** The number of files in a zip. */
   zipped?: number;
   report: FileReport;
-  exported: readonly string[];
   /** Selected customers that were deleted before the export. */
   leftOut: number;
 }
@@ -46,14 +46,30 @@ export async function downloadExport(
   { signal, onStored, onProgress }: Running,
 ): Promise<ExportResult> {
   const entry = request.kind === 'again' ? request.entry : await store();
-  const reading = await (entry ? api.readExport(entry.id, signal) : api.readAll({}, signal));
-  const { save, ...file } =
-    request.kind === 'again' && request.inFiles
-      ? await zipOf(request.entry, reading, { signal, onProgress })
-      : await csvOf(entry, reading, { signal, onProgress });
+  const { total: expected, pages } = await (entry
+    ? api.readExport(entry.id, signal)
+    : api.readAll({}, signal));
+  const inFiles = request.kind === 'again' && request.inFiles === true;
+  const { files, report } = await exportCustomers({
+    format: entry ? 'quickbooks' : 'plain',
+    pages,
+    expected,
+    inFiles,
+    signal,
+    onProgress: (written) => onProgress({ written, expected }),
+  });
+  const csvName = entry?.file_name ?? exportFileName({ format: 'plain', date: today() });
+  const fileName = inFiles ? zipFileName(csvName) : csvName;
+  const of = files.length;
+  const named = files.map((parts, index) => ({
+    name: partFileName(csvName, { number: index + 1, of }),
+    parts,
+  }));
+  const zip = inFiles ? await zipFiles(named, signal) : null;
   signal.throwIfAborted();
-  save();
-  return { entry, leftOut: leftOutOf(request, entry), ...file };
+  if (zip) downloadFile(zip, fileName, 'application/zip');
+  else downloadFile(files.flat(), fileName);
+  return { entry, fileName, report, leftOut: leftOutOf(request, entry), ...(zip && { zipped: of }) };
 
   async function store(): Promise<ExportEntry | null> {
     if (request.kind !== 'new-export') return null;
@@ -80,65 +96,15 @@ export function requestId(request: ExportRequest): string {
 }
 
 /** Returns the number of files of 1,000; 1 when one file is enough. */
-export function filesNeeded({ entry, written, zipped }: ExportResult): number {
+export function filesNeeded({ entry, report, zipped }: ExportResult): number {
   return entry === null || zipped !== undefined
     ? 1
-    : Math.ceil(written / exportFormats.quickbooks.rowsPerFile);
-}
-
-type Writing = Pick<Running, 'signal' | 'onProgress'>;
-type Written = Omit<ExportResult, 'entry' | 'leftOut'> & { save: () => void };
-
-async function csvOf(
-  entry: ExportEntry | null,
-  { total, pages }: CustomerReading,
-  { signal, onProgress }: Writing,
-): Promise<Written> {
-  const exported: string[] = [];
-  const { parts, ...file } = await exportCustomers({
-    pages: withIds(pages, exported),
-    expected: total,
-    format: entry ? 'quickbooks' : 'plain',
-    signal,
-    onProgress: (written) => onProgress({ written, expected: total }),
-  });
-  const fileName = entry?.file_name ?? exportFileName({ format: 'plain', date: today() });
-  return { ...file, expected: total, fileName, exported, save: () => downloadFile(parts, fileName) };
-}
-
-async function zipOf(
-  entry: ExportEntry,
-  { total, pages }: CustomerReading,
-  { signal, onProgress }: Writing,
-): Promise<Written> {
-  const exported: string[] = [];
-  const { files, ...rest } = await exportInFiles({
-    format: 'quickbooks',
-    pages: withIds(pages, exported),
-    expected: total,
-    signal,
-    onProgress: (written) => onProgress({ written, expected: total }),
-  });
-  const named = files.map((parts, index) => ({
-    name: partFileName(entry.file_name, { number: index + 1, of: files.length }),
-    parts,
-  }));
-  const zip = await zipFiles(named, signal);
-  const fileName = zipFileName(entry.file_name);
-  const save = () => downloadFile(zip, fileName, 'application/zip');
-  return { ...rest, expected: total, fileName, zipped: files.length, exported, save };
+    : Math.ceil(report.total / exportFormats.quickbooks.rowsPerFile);
 }
 
 function leftOutOf(request: ExportRequest, entry: ExportEntry | null): number {
   if (request.kind !== 'new-export' || request.scope.kind !== 'selected' || !entry) return 0;
   return request.scope.records.length - entry.customers;
-}
-
-async function* withIds(pages: CustomerPages, ids: string[]): CustomerPages {
-  for await (const page of pages) {
-    for (const { id } of page) ids.push(id);
-    yield page;
-  }
 }
 
 function today(): string {

@@ -18,9 +18,9 @@ export function ExportResultDialog({ result }: { result: ExportResult }) {
   const { startAgain } = useExport();
   const { result: checks } = useChecks();
   const toFix = countToFix(result, checks);
-  const { entry, written, expected, fileName, leftOut, zipped } = result;
-  const deleted = entry ? entry.customers - written : 0;
-  const notes = zipped === undefined ? result.report.notes : [];
+  const { entry, report, fileName, leftOut, zipped } = result;
+  const deleted = entry ? entry.customers - report.total : 0;
+  const notes = zipped === undefined ? report.notes : [];
   const files = filesNeeded(result);
   const downloadInFiles = () => {
     back();
@@ -31,7 +31,7 @@ export function ExportResultDialog({ result }: { result: ExportResult }) {
     close(() => focusRow());
   };
   return (
-    <Modal open title={messages.exported(written, expected)} description={fileName} onOpenChange={back}>
+    <Modal open title={messages.exported(report.total)} description={fileName} onOpenChange={back}>
       {deleted > 0 && <p>{messages.deletedPermanently(deleted)}</p>}
       {leftOut > 0 && <p>{messages.leftOut(leftOut)}</p>}
       {toFix > 0 && (

@@ -21,19 +21,19 @@ export function runningNotice(progress: ExportProgress | null, onCancel?: () => 
 
 /** Returns one line about a finished export. */
 export function resultText(result: ExportResult, checks: ChecksState['result']): string {
-  const { entry, written, expected, leftOut } = result;
+  const { entry, report, leftOut } = result;
   const toFix = entry ? countToFix(result, checks) : 0;
-  const parts = [messages.exported(written, expected)];
+  const parts = [messages.exported(report.total)];
   if (leftOut > 0) parts.push(messages.notInTheFile(leftOut));
   if (toFix > 0) parts.push(shared.toFix(toFix));
   return parts.join(', ');
 }
 
 /** Returns how many exported customers have to be fixed, also those that share a name with one outside the file. */
-export function countToFix({ report, exported }: ExportResult, checks: ChecksState['result']): number {
+export function countToFix({ report }: ExportResult, checks: ChecksState['result']): number {
   if (!checks) return report.toFix.length;
   const inFile = new Set(report.toFix.map(({ record }) => record.id));
-  return exported.filter((id) => inFile.has(id) || needsFix(checks.findings.get(id) ?? [])).length;
+  return report.ids.filter((id) => inFile.has(id) || needsFix(checks.findings.get(id) ?? [])).length;
 }
 
 const NOTHING: Readonly<Record<ExportScope['kind'], string>> = {

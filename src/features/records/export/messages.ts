@@ -17,7 +17,7 @@ export const messages = {
   showAttention: 'Show',
   progress: (written: number, expected: number): string =>
     `${formatCount(written)} of ${customerCount(expected)}`,
-  exported: (written: number, expected: number): string => `Exported ${messages.progress(written, expected)}`,
+  exported: (count: number): string => `Exported ${messages.progress(count, count)}`,
   exportNewTitle: (toFix: number, all: number): string =>
     `${formatCount(toFix)} of ${messages.newCustomers(all)} to fix`,
   exportNewHelp: 'QuickBooks refuses them or imports them wrongly. Later fixes don’t reach QuickBooks.',
