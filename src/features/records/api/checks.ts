@@ -39,16 +39,16 @@ type ReadingApi = Pick<RecordsApi, 'readAll' | 'distinctPairs'>;
 /** A worker, or a fake in tests. */
 export type CheckPort = Pick<Worker, 'postMessage' | 'onmessage' | 'onerror' | 'terminate'>;
 
+const IDLE: ChecksState = { status: 'idle', progress: { checked: 0, of: 0 }, isOutdated: false };
+
 /** Checks all customers in a worker. A change on this desk checks only that customer again. */
 export class Checks {
-  #state: ChecksState = { status: 'idle', progress: { checked: 0, of: 0 }, isOutdated: false };
+  #state = IDLE;
   readonly #startWorker: () => CheckPort;
   readonly #listeners = new Set<() => void>();
   #customers = new Map<string, CustomerRecord>();
   #findings = new Map<string, readonly CheckFinding[]>();
   #distinct = new Set<string>();
-  /** Whether someone else changed a customer during the check. */
-  #isOutdated = false;
   #worker: CheckPort | undefined;
   #arriving: FoundGroup[] = [];
   #running: AbortController | undefined;
@@ -69,40 +69,37 @@ export class Checks {
   };
 
   async run(api: ReadingApi, total: number): Promise<void> {
-    this.cancel();
+    this.close();
     const running = new AbortController();
     const { signal } = running;
     this.#running = running;
-    this.#worker?.terminate();
-    this.#worker = undefined;
-    this.#waiting = [];
-    this.#isOutdated = false;
-    this.#set({ status: 'running', progress: { checked: 0, of: total } });
+    this.#set({ status: 'running', progress: { checked: 0, of: total }, isOutdated: false });
     try {
       await this.#read(api, signal);
     } catch (error) {
       if (signal.aborted) return;
-      this.#worker = undefined;
+      this.close();
       this.#set({ status: 'failed', error: error instanceof Error ? error : new Error(String(error)) });
     }
-    if (this.#running === running) this.#running = undefined;
+    this.#running = undefined;
   }
 
   /** Stops checking. An earlier result stays, marked as out of date. */
   cancel(): void {
-    if (!this.#running) return;
-    this.#running.abort();
-    this.#running = undefined;
-    this.#set({ status: 'idle', isOutdated: this.#state.result !== undefined });
+    if (this.#running) this.close();
   }
 
+  /** Stops the worker and forgets the customers. */
   close(): void {
-    this.cancel();
+    this.#running?.abort();
+    this.#running = undefined;
     this.#worker?.terminate();
     this.#worker = undefined;
     this.#customers = new Map();
     this.#findings = new Map();
-    this.#state = { status: 'idle', progress: { checked: 0, of: 0 }, isOutdated: false };
+    this.#arriving = [];
+    this.#waiting = [];
+    this.#set({ status: 'idle', isOutdated: true });
   }
 
   put(records: readonly CustomerRecord[]): void {
@@ -122,61 +119,43 @@ export class Checks {
 
   /** Marks the result as out of date after a change by someone else. */
   outdate(): void {
-    if (this.#state.status === 'running') this.#isOutdated = true;
-    else if (this.#state.result && !this.#state.isOutdated) this.#set({ isOutdated: true });
+    if (!this.#state.isOutdated) this.#set({ isOutdated: true });
   }
 
   async #read(api: ReadingApi, signal: AbortSignal): Promise<void> {
     const distinct = new Set((await api.distinctPairs(signal)).map(([one, other]) => pairKey(one, other)));
     const { total, pages } = await api.readAll({}, signal);
-    const customers = new Map<string, CustomerRecord>();
-    const findings = new Map<string, readonly CheckFinding[]>();
-    const toFix: Flagged[] = [];
-    const groups: FoundGroup[] = [];
+    signal.throwIfAborted();
+    this.#distinct = distinct;
     const worker = this.#startWorker();
-    const answered = new Promise<readonly FoundGroup[]>((resolve, reject) => {
+    this.#worker = worker;
+    const answered = new Promise<void>((resolve, reject) => {
       worker.onerror = ({ message }) => reject(new Error(message || 'The check couldn’t start.'));
-      signal.addEventListener('abort', () => {
-        worker.terminate();
-        reject(new Error('The check was canceled.'));
-      });
+      signal.addEventListener('abort', () => reject(new Error('The check was canceled.')));
       worker.onmessage = ({ data }: MessageEvent<CheckAnswer>) => {
-        for (const [id, found] of data.findings ?? []) {
-          findings.set(id, found);
-          const record = customers.get(id);
-          // Work in small parts, because all at once would block the page.
-          if (record && needsFix(found)) toFix.push({ record, findings: found });
-        }
-        groups.push(...(data.duplicates ?? []));
-        if (data.isLast) resolve(groups);
-        else if (!data.findings && !data.duplicates)
-          this.#set({ progress: { checked: data.checked, of: total } });
+        this.#receive(data);
+        if (data.isLast) resolve();
       };
     });
     // Avoid an unhandled rejection, because a canceled check rejects before it's awaited.
     answered.catch(() => undefined);
     for await (const page of pages) {
       signal.throwIfAborted();
-      for (const record of page) customers.set(record.id, record);
+      for (const record of page) this.#customers.set(record.id, record);
       worker.postMessage({ put: page, remove: [] });
     }
     worker.postMessage({ put: [], remove: [], distinct });
-    const duplicates = await answered;
-    worker.onmessage = ({ data }: MessageEvent<CheckAnswer>) => this.#receive(data);
-    this.#worker = worker;
-    this.#customers = customers;
-    this.#findings = findings;
-    this.#distinct = distinct;
+    await answered;
     // Fewer customers were read than counted.
-    const isOutdated = this.#isOutdated || customers.size !== total;
-    this.#set({ status: 'idle', isOutdated, result: this.#result(duplicates, toFix) });
+    if (this.#customers.size !== total) this.outdate();
+    this.#set({ status: 'idle' });
     for (const task of this.#waiting.splice(0)) this.#send(task);
   }
 
   #change(task: CheckTask): void {
     if (this.#state.status === 'running') this.#waiting.push(task);
     else if (this.#worker) this.#send(task);
-    else if (this.#state.result) this.#set({ isOutdated: true });
+    else this.outdate();
   }
 
   #send({ put, remove }: CheckTask): void {
@@ -187,7 +166,10 @@ export class Checks {
     this.#worker?.postMessage({ put, remove, distinct: this.#distinct });
   }
 
-  #receive({ findings = [], duplicates = [], isLast }: CheckAnswer): void {
+  #receive({ checked, findings = [], duplicates = [], isLast }: CheckAnswer): void {
+    const { status, progress } = this.#state;
+    if (status === 'running' && checked !== progress.checked)
+      this.#set({ progress: { ...progress, checked } });
     for (const [id, found] of findings) {
       if (found.length > 0 && this.#customers.has(id)) this.#findings.set(id, found);
       else this.#findings.delete(id);
@@ -199,9 +181,14 @@ export class Checks {
     this.#set({ result: this.#result(this.#arriving.splice(0)) });
   }
 
-  #result(duplicates: readonly FoundGroup[], toFix = this.#toFix()): ChecksResult {
+  #result(duplicates: readonly FoundGroup[]): ChecksResult {
     const customers = this.#customers;
     const findings = this.#findings;
+    const toFix: Flagged[] = [];
+    for (const record of customers.values()) {
+      const found = findings.get(record.id);
+      if (found && needsFix(found)) toFix.push({ record, findings: found });
+    }
     return {
       customers,
       findings,
@@ -215,15 +202,6 @@ export class Checks {
         reasons,
       })),
     };
-  }
-
-  #toFix(): Flagged[] {
-    const toFix: Flagged[] = [];
-    for (const record of this.#customers.values()) {
-      const findings = this.#findings.get(record.id);
-      if (findings && needsFix(findings)) toFix.push({ record, findings });
-    }
-    return toFix;
   }
 
   #set(change: Partial<ChecksState>): void {
