@@ -27,4 +27,6 @@ export const keys = {
   changesElsewhere: (since: unknown) => ['changes-elsewhere', since],
   /** Not on the server. */
   selection: ['selection'],
+  /** The customers being read to select them. */
+  selecting: ['selecting'],
 } as const;

@@ -231,3 +231,15 @@ export function useRecordsApi(): RecordsApi {
   if (!api) throw new Error('The records screen needs a RecordsApiContext around it.');
   return api;
 }
+
+/** Reads all customers of a query, newest first. */
+export async function allCustomers(
+  api: Pick<RecordsApi, 'readAll'>,
+  query: CustomerQuery,
+  signal: AbortSignal,
+): Promise<CustomerRecord[]> {
+  const records: CustomerRecord[] = [];
+  const { pages } = await api.readAll(query, signal);
+  for await (const page of pages) records.push(...page);
+  return records;
+}

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import type { CustomerRecord } from '#lib/customer.ts';
 import { needsFix } from '#lib/quickbooks/checks.ts';
-import { useRecordsApi } from '../api/records-api.ts';
+import { allCustomers, useRecordsApi } from '../api/records-api.ts';
 import { useChecks } from '../api/use-checks.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { useExport } from './use-export.ts';
@@ -13,13 +12,7 @@ export function useExportNew() {
   const { start } = useExport();
   const { result } = useChecks();
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const records: CustomerRecord[] = [];
-      if (!result || result.toFix.length === 0) return records;
-      const { pages } = await api.readAll({ onlyNew: true }, new AbortController().signal);
-      for await (const page of pages) records.push(...page);
-      return records;
-    },
+    mutationFn: () => allCustomers(api, { onlyNew: true }, new AbortController().signal),
     onSuccess: (records) => {
       const ready = records.filter(({ id }) => !needsFix(result?.findings.get(id) ?? []));
       if (ready.length === records.length) start({ kind: 'new' });
@@ -28,5 +21,6 @@ export function useExportNew() {
     // The export shows its own error.
     onError: () => start({ kind: 'new' }),
   });
-  return { exportNew: () => mutate(), isPending };
+  const exportNew = () => (result && result.toFix.length > 0 ? mutate() : start({ kind: 'new' }));
+  return { exportNew, isPending };
 }
