@@ -77,17 +77,13 @@ function seed(
   search: string,
   exportsById: NonNullable<RecordsInMemoryOptions['exportsById']>,
 ): void {
-  const asked = { search, onlyNew: false, from: null };
+  const query = { search, onlyNew: false, from: null };
   const lastExports = Object.entries(exportsById).map(([id, [last]]) => [id, last]);
   client.setQueryData(keys.list(search, null, false), {
-    pages: [{ ...memory.firstPage({ search }), lastExports, asked }],
+    pages: [{ ...memory.firstPage({ search }), lastExports, query }],
     pageParams: [undefined],
   });
-  client.setQueryData(keys.days(search, false), {
-    search,
-    onlyNew: false,
-    days: memory.dayCounts({ search }),
-  });
+  client.setQueryData(keys.days(search, false), memory.dayCounts({ search }));
   const all = memory.all();
   client.setQueryData(keys.overview, { edit: 0, customers: all.length, newest: all[0]?.created_at ?? null });
 }

@@ -168,7 +168,7 @@ export const NewCustomers: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const before = rows(canvas).length;
     await userEvent.click(await canvas.findByRole('button', { name: '3 new customers' }));
-    await waitFor(() => expect(args.onList).toHaveBeenCalledWith({ search: '' }));
+    await waitFor(() => expect(args.onList).toHaveBeenCalledWith({ search: '', onlyNew: false }));
     await waitFor(() => expect(rows(canvas)).toHaveLength(before + 3));
   },
 };

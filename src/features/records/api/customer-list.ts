@@ -1,39 +1,42 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import {
+  type InfiniteData,
+  keepPreviousData,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { dayBounds } from '#lib/dates.ts';
 import type { Cursor } from '#lib/list-order.ts';
-import { type CustomerSearch, isSameSearch } from '#lib/search.ts';
+import type { CustomerSearch } from '#lib/search.ts';
 import { keys } from './keys.ts';
-import { type CustomerExport, type CustomerQuery, type DayCount, useRecordsApi } from './records-api.ts';
+import { type CustomerExport, type CustomerPage, type DayCount, useRecordsApi } from './records-api.ts';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 
 /** The loaded part of the list. */
-export type CustomerList =
-  | { status: 'loading' }
-  | { status: 'failed'; message: string }
-  | {
-      status: 'ready';
-      records: readonly CustomerRecord[];
-      /** All days of the search; undefined until they're counted, or when the list isn't by day. */
-      days?: readonly DayCount[] | undefined;
-      /** The number of matches; undefined until they're counted. */
-      matches: number | undefined;
-      /** The last export of each exported customer; undefined when it's unknown. */
-      lastExports?: ReadonlyMap<string, CustomerExport> | undefined;
-      hasMore: boolean;
-      more: 'idle' | 'loading' | { message: string };
-    };
-
-export interface CustomerListModel {
-  list: CustomerList;
-  /** The search that `list` answers: the previous one while the next one loads. */
-  search: CustomerSearch;
-  query: CustomerQuery;
-  /** The first day, unless it's the newest. */
-  from: string | null;
+export interface CustomerListModel extends Paging {
+  records: readonly CustomerRecord[];
+  /** All days of the search; undefined until they're counted, or when the list isn't by day. */
+  days?: readonly DayCount[] | undefined;
+  /** The number of matches; undefined until they're counted. */
+  matches: number | undefined;
+  /** The last export of each exported customer; undefined when it's unknown. */
+  lastExports?: ReadonlyMap<string, CustomerExport> | undefined;
+  /** What the list answers: the previous query while the next one loads. */
+  query: ListQuery;
   /** The rows by group, in a view that isn't by day. */
   held?: readonly DataTableGroup<CustomerRecord>[] | undefined;
+}
+
+/** How far a list is loaded. */
+export interface Paging {
+  status: 'loading' | 'failed' | 'ready';
+  /** The state of the next page. */
+  more: 'idle' | 'loading' | 'failed';
+  hasMore: boolean;
+  /** Why the list or its next page failed. */
+  failure: string;
   loadMore: () => void;
   retry: () => void;
 }
@@ -41,63 +44,86 @@ export interface CustomerListModel {
 export interface ListQuery {
   search: CustomerSearch;
   onlyNew: boolean;
+  /** The first day, unless it's the newest. */
+  from: string | null;
 }
 
-/** Returns the customers of a query, newest first, page by page, optionally starting at a day. */
-export function useCustomerList({ search, onlyNew }: ListQuery, from: string | null): CustomerListModel {
-  const { data, error, isFetchNextPageError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
-    useListQuery({ search, onlyNew }, from);
-  const shown = data?.pages[0]?.asked ?? { search, onlyNew, from };
-  const counted = useDays({ search, onlyNew });
-  const isOfList = counted && isSameSearch(counted.search, shown.search) && counted.onlyNew === shown.onlyNew;
-  const days = isOfList ? counted.days : undefined;
-
-  const list = useMemo((): CustomerList => {
-    if (error && !isFetchNextPageError) return { status: 'failed', message: error.message };
-    if (!data) return { status: 'loading' };
-    return {
-      status: 'ready',
-      records: data.pages.flatMap(({ records }) => records),
-      days,
-      matches: days?.reduce((sum, { customers }) => sum + customers, 0),
-      lastExports: new Map(data.pages.flatMap(({ lastExports }) => lastExports)),
-      hasMore: hasNextPage,
-      more: nextPageState(error, isFetchNextPageError, isFetchingNextPage),
-    };
-  }, [data, days, error, hasNextPage, isFetchNextPageError, isFetchingNextPage]);
-
-  const { search: shownSearch, onlyNew: isNew } = shown;
+/** Returns the customers of a query, newest first, page by page. */
+export function useCustomerList(wanted: ListQuery): CustomerListModel {
+  const pages = usePages(wanted);
+  const { data } = pages;
+  const query = data?.query ?? wanted;
+  // Count the next search while the list still shows the previous one.
+  useDays(wanted);
+  const days = useDays(query);
+  const paging = pagingOf(pages);
+  const isReady = paging.status === 'ready';
   return {
-    list,
-    search: shownSearch,
-    query: useMemo(() => ({ search: shownSearch, ...(isNew && { onlyNew: true }) }), [shownSearch, isNew]),
-    from: shown.from,
-    loadMore: () => {
-      if (!isFetchingNextPage) void fetchNextPage();
-    },
-    retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+    ...paging,
+    records: (isReady && data?.records) || NONE,
+    days,
+    matches: isReady ? days?.reduce((sum, { customers }) => sum + customers, 0) : undefined,
+    lastExports: data?.lastExports,
+    query,
   };
 }
 
-function useListQuery({ search, onlyNew }: ListQuery, from: string | null) {
+const NONE: readonly CustomerRecord[] = [];
+
+type LoadedQuery = Pick<UseQueryResult, 'data' | 'error'> & { refetch: () => unknown } & Partial<
+    Pick<
+      UseInfiniteQueryResult,
+      'isFetchNextPageError' | 'isFetchingNextPage' | 'hasNextPage' | 'fetchNextPage'
+    >
+  >;
+
+/** Returns how far a query is loaded, page by page or at once. */
+export function pagingOf(query: LoadedQuery): Paging {
+  const { data, error, refetch, isFetchNextPageError, isFetchingNextPage, hasNextPage, fetchNextPage } =
+    query;
+  return {
+    status: error && !isFetchNextPageError ? 'failed' : data ? 'ready' : 'loading',
+    more: isFetchingNextPage ? 'loading' : isFetchNextPageError ? 'failed' : 'idle',
+    hasMore: hasNextPage ?? false,
+    failure: error?.message ?? '',
+    loadMore: () => {
+      if (!isFetchingNextPage) void fetchNextPage?.();
+    },
+    retry: () => void (isFetchNextPageError ? fetchNextPage?.() : refetch()),
+  };
+}
+
+interface LoadedPage extends CustomerPage {
+  lastExports: readonly (readonly [string, CustomerExport])[];
+  /** The previous list stays while the next one loads, so each page stores its query. */
+  query: ListQuery;
+}
+
+function usePages(query: ListQuery) {
+  const { search, from, onlyNew } = query;
   const api = useRecordsApi();
   return useInfiniteQuery({
     queryKey: keys.list(search, from, onlyNew),
-    queryFn: async ({ pageParam: after, signal }) => {
-      const { records, next } = await api.list({ search, ...(onlyNew && { onlyNew }) }, { after }, signal);
-      const exports = await api.exportsOf(
-        records.map(({ id }) => id),
-        1,
-        signal,
-      );
+    queryFn: async ({ pageParam: after, signal }): Promise<LoadedPage> => {
+      const page = await api.list({ search, onlyNew }, { after }, signal);
+      const ids = page.records.map(({ id }) => id);
+      const exports = await api.exportsOf(ids, 1, signal);
       const lastExports = Array.from(exports).flatMap(([id, [last]]) => (last ? [[id, last] as const] : []));
-      // The previous list stays while the next one loads, so each page stores its query.
-      return { records, next, lastExports, asked: { search, onlyNew, from } };
+      return { ...page, lastExports, query };
     },
     initialPageParam: from === null ? undefined : endOfDay(from),
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
+    select: joined,
   });
+}
+
+function joined({ pages }: InfiniteData<LoadedPage>) {
+  return {
+    records: pages.flatMap(({ records }) => records),
+    lastExports: new Map(pages.flatMap(({ lastExports }) => lastExports)),
+    query: pages[0]?.query,
+  };
 }
 
 /** Returns a cursor before all customers of a day. */
@@ -108,22 +134,10 @@ function endOfDay(day: string): Cursor {
 const LEAST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Uses a separate query, because counting 100,000 customers is slower than reading a page. */
-function useDays({ search, onlyNew }: ListQuery) {
+function useDays({ search, onlyNew }: ListQuery): DayCount[] | undefined {
   const api = useRecordsApi();
-  const { data } = useQuery({
+  return useQuery({
     queryKey: keys.days(search, onlyNew),
-    queryFn: async ({ signal }) => ({
-      search,
-      onlyNew,
-      days: await api.days({ search, ...(onlyNew && { onlyNew }) }, signal),
-    }),
-    placeholderData: keepPreviousData,
-  });
-  return data;
-}
-
-/** Returns whether the next page is loading or failed. */
-export function nextPageState(error: Error | null, failed: boolean, loading: boolean) {
-  if (loading) return 'loading';
-  return failed && error ? { message: error.message } : 'idle';
+    queryFn: ({ signal }) => api.days({ search, onlyNew }, signal),
+  }).data;
 }

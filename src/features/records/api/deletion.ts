@@ -1,9 +1,10 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { checksOf } from './checks.ts';
 import { keptEdits } from './kept-edits.ts';
 import { keys } from './keys.ts';
-import { type DeletedCustomer, useRecordsApi } from './records-api.ts';
+import { type DeletedCustomer, type DeletedPage, useRecordsApi } from './records-api.ts';
 import { refresh, removeRecords } from './refresh.ts';
 
 /** Deletes at most 100 customers, which can be restored for 30 days. */
@@ -47,15 +48,26 @@ export function useRestoreCustomers() {
   });
 }
 
-/** Returns the customers deleted within 30 days, page by page. Not cached. */
-export function useDeletedCustomers(options: { enabled: boolean }) {
+/** Returns the customers deleted within 30 days by id, page by page or `all`. Not cached. */
+export function useDeletedCustomers({ enabled, all }: { enabled: boolean; all: boolean }) {
   const api = useRecordsApi();
-  return useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: keys.deleted,
     queryFn: ({ pageParam, signal }) => api.listDeleted(pageParam, signal),
     initialPageParam: undefined as DeletedCustomer | undefined,
     getNextPageParam: ({ next }) => next,
+    select: byId,
     gcTime: 0,
-    ...options,
+    enabled,
   });
+  const { hasNextPage, isFetching, error, fetchNextPage } = query;
+  const readsOn = enabled && all && hasNextPage && !isFetching && !error;
+  useEffect(() => {
+    if (readsOn) void fetchNextPage();
+  }, [readsOn, fetchNextPage]);
+  return query;
+}
+
+function byId({ pages }: InfiniteData<DeletedPage>): ReadonlyMap<string, DeletedCustomer> {
+  return new Map(pages.flatMap(({ customers }) => customers.map((each) => [each.id, each])));
 }

@@ -22,7 +22,7 @@ export function DeskTabs({ total, checks }: DeskTabsProps) {
     new: useNewToExport(),
     fix: result?.toFix.length,
     duplicates: result?.duplicates.filter(({ strength }) => strength === 'likely').length,
-    changed: useChangedCustomers().data?.length,
+    changed: useChangedCustomers().data?.size,
     deleted: undefined,
   };
   return (

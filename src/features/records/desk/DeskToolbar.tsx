@@ -76,11 +76,12 @@ export function DeskToolbar({ heading, model, total, search, showPlainCsv, comma
   );
 }
 
-function countText({ list, search }: CustomerListModel, total: number | undefined): string {
+function countText({ matches, query }: CustomerListModel, total: number | undefined): string {
+  const { search } = query;
   if (total === undefined) return '';
   if (search === '') return messages.total(total);
-  if (list.status !== 'ready' || list.matches === undefined) return '';
-  const text = messages.matches(list.matches, total);
+  if (matches === undefined) return '';
+  const text = messages.matches(matches, total);
   return typeof search === 'object' ? messages.foundBy(search.by, text) : text;
 }
 

@@ -19,9 +19,8 @@ export function useCommands(
 ): DeskCommand[] {
   const { open } = useDialogs();
   const exports = useExport();
-  const { list } = model;
-  const days = list.status === 'ready' ? (list.days ?? []) : [];
-  const hasMatches = search !== '' && list.status === 'ready' && list.records.length > 0;
+  const { records, days = [], query } = model;
+  const hasMatches = search !== '' && records.length > 0;
   const { isOutdated, result } = checks.state;
   const applyFixes = useApplyFixes();
   const fixable = useMemo(
@@ -43,7 +42,7 @@ export function useCommands(
       id: 'matches',
       label: exportMessages.exportMatches,
       disabled: view !== 'all' || !hasMatches,
-      onSelect: () => exports.start({ kind: 'search', search: model.search }),
+      onSelect: () => exports.start({ kind: 'search', search: query.search }),
     },
     { id: 'exports', label: exportMessages.allExports, onSelect: () => open('exports', {}) },
     {

@@ -35,21 +35,22 @@ export function useDesk({
   const offer = useRef<HTMLButtonElement>(null);
   const desk = useDeskView(typed, place?.read()?.view ?? 'all');
   const shown = useShownList(desk);
-  const { model, records } = shown;
+  const { query, records } = shown.model;
   const { view, search, show } = desk;
 
   // A new list starts at the top, except the restored first one.
-  const last = useRef({ view, search: model.search, from: model.from });
+  const { search: answered, from } = query;
+  const last = useRef({ view, answered, from });
   useLayoutEffect(() => {
     const before = last.current;
-    last.current = { view, search: model.search, from: model.from };
-    if (before.view !== view || before.search !== model.search || before.from !== model.from) {
+    last.current = { view, answered, from };
+    if (before.view !== view || before.answered !== answered || before.from !== from) {
       table.current?.scrollToTop();
     }
-  }, [view, model.search, model.from]);
+  }, [view, answered, from]);
 
-  const { onScroll } = useViewState({ store: place, model, view, table });
-  const onSearchKey = useEnterList({ model, search, table, offer });
+  const { onScroll } = useViewState({ store: place, model: shown.model, view, table });
+  const onSearchKey = useEnterList({ model: shown.model, search, table, offer });
   useShortcuts({
     search: () => searchBox.current?.focus(),
     type: () => searchBox.current?.select(),

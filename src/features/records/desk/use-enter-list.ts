@@ -12,10 +12,10 @@ export interface EnterListOptions {
 }
 
 /** Returns the key handler of the search box: Down and Enter go to the first match, once it's there. */
-export function useEnterList({ model: { list, search: answered }, search, table, offer }: EnterListOptions) {
+export function useEnterList({ model: { status, query }, search, table, offer }: EnterListOptions) {
   const isPressed = useRef(false);
   const enter = () => {
-    if (!isPressed.current || list.status !== 'ready' || !isSameSearch(answered, search)) return;
+    if (!isPressed.current || status !== 'ready' || !isSameSearch(query.search, search)) return;
     isPressed.current = false;
     table.current?.scrollToTop();
     if (!table.current?.moveFocus('first')) offer.current?.focus();

@@ -37,17 +37,17 @@ const REST = 150;
 /** Saves and restores the first row and the open customer. Returns the scroll handler. */
 export function useViewState({ store, model, view, table }: ViewStateOptions): { onScroll: () => void } {
   const [left] = useState(() => store?.read() ?? null);
-  const { list, loadMore } = model;
-  const loaded = list.status === 'ready' ? list.records.length : 0;
+  const { status, records, hasMore, more, loadMore } = model;
+  const loaded = records.length;
   const isRestored = useRef(!left?.first || left.loaded > FURTHEST);
 
   useEffect(() => {
-    if (isRestored.current || !left?.first || list.status !== 'ready') return;
-    if (list.records.length >= left.loaded || !list.hasMore) {
+    if (isRestored.current || !left?.first || status !== 'ready') return;
+    if (loaded >= left.loaded || !hasMore) {
       isRestored.current = true;
       table.current?.showRow(left.first);
-    } else if (list.more === 'idle') loadMore();
-  }, [left, list, loadMore, table]);
+    } else if (more === 'idle') loadMore();
+  }, [left, status, loaded, hasMore, more, loadMore, table]);
 
   const save = useRef(() => undefined as void);
   useEffect(() => {

@@ -15,7 +15,7 @@ import { changedFields } from '#lib/customer-changes.ts';
 export function ChangedNotice({ record }: { record: CustomerRecord }) {
   const { data } = useChangedCustomers();
   const { mark, isPending } = useMarkUpdated();
-  const changed = data?.find(({ customer }) => customer.id === record.id);
+  const changed = data?.get(record.id);
   if (!changed) return null;
   return (
     <Message tone="notice">

@@ -30,15 +30,11 @@ export interface CustomerTableProps extends Pick<
 /** Shows a view's customers by day, problem or duplicate (specification, section 2, screen 4). */
 export function CustomerTable({ shown, view, table, onAct, children, ...rest }: CustomerTableProps) {
   const { model, checks, changed, deleted } = shown;
-  const { list, search, held, loadMore } = model;
+  const { status, records, days, lastExports, query, held, hasMore, more, loadMore } = model;
+  const { search } = query;
   const { result } = checks.state;
   const { day, now } = useToday();
-  const ready = list.status === 'ready' ? list : undefined;
-  const { records, days, lastExports } = ready ?? {};
-  const groups = useMemo(
-    () => held ?? (records ? dayGroups(records, days, day) : []),
-    [held, records, days, day],
-  );
+  const groups = useMemo(() => held ?? dayGroups(records, days, day), [held, records, days, day]);
   const columns = useMemo(
     () => columnsOf(view, { result, changed, deleted, lastExports, sought: markedTexts(search), now }),
     [view, result, changed, deleted, lastExports, search, now],
@@ -57,7 +53,7 @@ export function CustomerTable({ shown, view, table, onAct, children, ...rest }: 
       columns={columns}
       groups={groups}
       onOpen={(record) => onAct(record, 'details')}
-      onEndReached={ready?.hasMore && ready.more === 'idle' ? loadMore : undefined}
+      onEndReached={status === 'ready' && hasMore && more === 'idle' ? loadMore : undefined}
       rowActions={{
         label: messages.actions,
         menuLabel: ({ company_name }) => messages.actionsFor(company_name),

@@ -27,9 +27,10 @@ const SKELETON_ROWS = 12;
 /** Shows that the list is loading, failed, is empty or has no matches, or what follows its rows. */
 export function ListState({ shown, view, offer, onFind, firstSteps }: ListStateProps) {
   const { model, checks, sharedGroups } = shown;
-  const { list, search, retry } = model;
+  const { status, more, failure, records, query, retry } = model;
+  const { search } = query;
   const isChecked = view === 'fix' || view === 'duplicates';
-  if (list.status === 'loading') {
+  if (status === 'loading') {
     if (!isChecked) return <DataTableSkeleton label={messages.loading} rows={SKELETON_ROWS} />;
     return (
       <State>
@@ -37,18 +38,15 @@ export function ListState({ shown, view, offer, onFind, firstSteps }: ListStateP
       </State>
     );
   }
-  const failure = list.status === 'failed' ? list : typeof list.more === 'object' ? list.more : null;
-  if (list.status === 'failed' || failure) {
-    const message = messages.loadError(failure?.message ?? '');
+  if (status === 'failed' || more === 'failed') {
     return (
       <State>
         <Alert onRetry={retry}>
-          <p>{message}</p>
+          <p>{messages.loadError(failure)}</p>
         </Alert>
       </State>
     );
   }
-  const { records, more } = list;
   if (more === 'loading') {
     return (
       <State>

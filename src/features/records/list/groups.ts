@@ -6,6 +6,7 @@ import {
   type FindingReason,
   reasonKinds,
 } from '#lib/quickbooks/checks.ts';
+import { type CustomerSearch, matchesSearch } from '#lib/search.ts';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import type { DayCount } from '../api/records-api.ts';
 import type { ChecksResult } from '../api/checks.ts';
@@ -70,4 +71,13 @@ export function duplicateGroups(
     });
   const likely = groupsOf('likely');
   return showsShared ? [...likely, ...groupsOf('shared')] : likely;
+}
+
+/** Returns the customers of each group that match a search. */
+export function matchingGroups(groups: readonly Group[], search: CustomerSearch): readonly Group[] {
+  if (search === '') return groups;
+  return groups.flatMap((group) => {
+    const rows = group.rows.filter((record) => matchesSearch(record, search));
+    return rows.length > 0 ? [{ ...group, rows }] : [];
+  });
 }

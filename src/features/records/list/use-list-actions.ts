@@ -87,7 +87,7 @@ export function useListActions(view: ViewName, { model, checks, changed }: Shown
         icon: 'download',
         label: messages.exportDayLabel(title),
         // All customers of the day, not only the new ones.
-        onSelect: () => exports.start({ kind: 'day', day: id, search: model.search }),
+        onSelect: () => exports.start({ kind: 'day', day: id, search: model.query.search }),
       };
     }
     const [first] = rows;

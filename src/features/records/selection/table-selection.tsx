@@ -10,11 +10,10 @@ import type { SelectionModel } from './use-selection.ts';
 /** Returns the selection for the table: its checkboxes and bulk actions. */
 export function tableSelection(
   selection: SelectionModel,
-  { list, held }: CustomerListModel,
+  { matches, held }: CustomerListModel,
   actions: Pick<SelectionActionsProps, 'actions' | 'onAct'>,
 ): DataTableSelection<CustomerRecord> {
   const { count, isSelected } = selection;
-  const matches = list.status === 'ready' ? list.matches : undefined;
   return {
     allLabel: messages.selectAllCustomers,
     groupLabel: ({ label = '', title = label }) => messages.selectDay(title),

@@ -13,7 +13,8 @@ type Selected = ReadonlyMap<string, CustomerRecord>;
 const NONE: Selected = new Map();
 
 /** Returns the selection, which stays during a search. `updateRecords` updates it like the lists. */
-export function useSelection({ list, query, held }: CustomerListModel) {
+export function useSelection({ records: loaded, query, held }: CustomerListModel) {
+  const { search, onlyNew } = query;
   const api = useRecordsApi();
   const client = useQueryClient();
   const { notify } = useNotifications();
@@ -21,7 +22,6 @@ export function useSelection({ list, query, held }: CustomerListModel) {
   // Read the cache, because keys may arrive before the next render.
   const now = () => client.getQueryData<Selected>(keys.selection) ?? NONE;
   const last = useRef<string>(undefined);
-  const loaded = list.status === 'ready' ? list.records : [];
 
   const change = (records: readonly CustomerRecord[], isSelected: boolean) => {
     const next = new Map(now());
@@ -66,7 +66,7 @@ export function useSelection({ list, query, held }: CustomerListModel) {
     /** Selects all matches, or those of a day, also if they aren't loaded. */
     selectAll: (day?: string) => {
       if (held) change(loaded, true);
-      else void read({ ...query, day });
+      else void read({ search, onlyNew, day });
     },
     isReading: useIsFetching({ queryKey: keys.selecting }) > 0,
     clear: () => {
