@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartError } from '../server/start-error.ts';
 
-/** Continues as the data directory's owner for root: the service can't open root's files. Throws `StartError`. */
+/** Continues as the data directory's owner if root runs it, whose files the service can't open. Throws `StartError`. */
 export function becomeOwner(dataDir: string, project = process.cwd()): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = ownerOf(dataDir);

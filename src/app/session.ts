@@ -43,7 +43,7 @@ export async function signOut(): Promise<void> {
 
 /**
  * Checks with the service, because a session that ended elsewhere keeps its access token for up to an hour. The client
- * emits SIGNED_OUT if it ended, and renews a token that expired by the server's clock. Offline it stays.
+ * emits SIGNED_OUT if it ended, and renews a token that expired by the server's clock. Offline, nothing changes.
  */
 export async function checkSession(): Promise<void> {
   try {

@@ -1,4 +1,4 @@
-/** Formats `just now`, `5 minutes ago`, and from 24 hours on calendar days. The future is `just now`: a wrong clock. */
+/** Formats `just now`, `5 minutes ago`, calendar days from 24 hours on. A wrong clock's future is `just now`. */
 export function timeAgo(then: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - then.getTime()) / MINUTE);
   if (minutes < 1) return 'just now';

@@ -34,7 +34,7 @@ export interface RawAnswer {
 
 export const noLimits = { perAddress: 1_000_000, overall: 1_000_000 };
 
-/** Opens a hosted project if all four variables are set, or else an embedded backend. See docs/embedded-and-hosted.md. */
+/** Opens a hosted project if all four variables are set, or else an embedded one. See docs/embedded-and-hosted.md. */
 export async function openTarget(): Promise<Target> {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, ADMIN_EMAIL, ADMIN_PASSWORD } = process.env;
   if (SUPABASE_URL && SUPABASE_PUBLISHABLE_KEY && ADMIN_EMAIL && ADMIN_PASSWORD) {
