@@ -27,7 +27,7 @@ export interface SignedInTabsProps {
   registrations: number;
 }
 
-/** Shows an admin's two tabs (specification, section 2), on the one they left. Its query cache ends with the session. */
+/** Shows an admin's two tabs (specification, section 2), on the one they left. Its cache ends with the session. */
 export default function SignedInTabs({ session, registrations, ...props }: SignedInTabsProps) {
   const [client] = useState(() =>
     createQueryClient({ onError: (error) => void (isRefusal(error) && session.check()) }),
