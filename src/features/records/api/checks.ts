@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { Finding } from '#lib/duplicates/compare.ts';
-import { type DuplicateGroup as FoundGroup, pairKey } from '#lib/duplicates/find-duplicates.ts';
+import { pairKey } from '#lib/duplicates/find-duplicates.ts';
 import type { Flagged } from '#lib/export/file-report.ts';
 import { newestFirst } from '#lib/list-order.ts';
 import { type CheckFinding, needsFix } from '#lib/quickbooks/checks.ts';
@@ -50,7 +50,7 @@ export class Checks {
   #findings = new Map<string, readonly CheckFinding[]>();
   #distinct = new Set<string>();
   #worker: CheckPort | undefined;
-  #arriving: FoundGroup[] = [];
+  #duplicates: DuplicateGroup[] = [];
   #running: AbortController | undefined;
   /** Changes made while customers are read. The read may return the old state. */
   #waiting: CheckTask[] = [];
@@ -97,7 +97,7 @@ export class Checks {
     this.#worker = undefined;
     this.#customers = new Map();
     this.#findings = new Map();
-    this.#arriving = [];
+    this.#duplicates = [];
     this.#waiting = [];
     this.#set({ status: 'idle', isOutdated: true });
   }
@@ -174,14 +174,19 @@ export class Checks {
       if (found.length > 0 && this.#customers.has(id)) this.#findings.set(id, found);
       else this.#findings.delete(id);
     }
-    this.#arriving.push(...duplicates);
+    // As they arrive, because all at once would block the page.
+    for (const { ids, strength, reasons } of duplicates) {
+      const members = ids.flatMap((id) => this.#customers.get(id) ?? []);
+      members.sort((a, b) => (a.created_at < b.created_at ? -1 : 1));
+      this.#duplicates.push({ id: ids.join(' '), strength, members, reasons });
+    }
     if (!isLast) return;
     // Components rerender only for a new map.
     this.#findings = new Map(this.#findings);
-    this.#set({ result: this.#result(this.#arriving.splice(0)) });
+    this.#set({ result: this.#result() });
   }
 
-  #result(duplicates: readonly FoundGroup[]): ChecksResult {
+  #result(): ChecksResult {
     const customers = this.#customers;
     const findings = this.#findings;
     const toFix: Flagged[] = [];
@@ -189,19 +194,7 @@ export class Checks {
       const found = findings.get(record.id);
       if (found && needsFix(found)) toFix.push({ record, findings: found });
     }
-    return {
-      customers,
-      findings,
-      toFix,
-      duplicates: duplicates.map(({ ids, strength, reasons }) => ({
-        id: ids.join(' '),
-        strength,
-        members: ids
-          .flatMap((id) => customers.get(id) ?? [])
-          .toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1)),
-        reasons,
-      })),
-    };
+    return { customers, findings, toFix, duplicates: this.#duplicates.splice(0) };
   }
 
   #set(change: Partial<ChecksState>): void {
