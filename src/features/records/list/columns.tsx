@@ -8,6 +8,7 @@ import { Highlighted } from '#ui/Highlighted.tsx';
 import { changeOf, fixOf } from '#lib/quickbooks/fixes.ts';
 import { differencesText } from '#lib/customer-changes.ts';
 import type { ChangedCustomer, DeletedCustomer } from '../api/records-api.ts';
+import { messages as copyMessages } from '../copy/messages.ts';
 import { displayName } from '../messages.ts';
 import type { ViewName } from '../view/desk-view.ts';
 import { messages } from './messages.ts';
@@ -36,7 +37,7 @@ export function columnsOf(view: ViewName, options: ColumnOptions): Column[] {
     ...rest,
   });
   const copied = (key: DraftField, rest: Omit<Column, 'id' | 'label' | 'value'>) =>
-    field(key, { copy: { label: messages.copyValue(key), copiedText: messages.copied }, ...rest });
+    field(key, { copy: { label: copyMessages.copy(key), copiedText: messages.copied }, ...rest });
 
   const name = field('companyName', { width: '12rem', grow: 3 });
   const contact = field('contactPerson', { width: '8rem', grow: 1 });

@@ -1,5 +1,4 @@
 import { customerFields } from '#lib/customer-fields.ts';
-import type { DraftField } from '#lib/customer.ts';
 import { formatList } from '#lib/format-list.ts';
 import { plural } from '#lib/numbers.ts';
 import type { FindBy } from '#lib/search.ts';
@@ -61,7 +60,6 @@ export const messages = {
   },
   keptUntil: 'Can be restored until',
   copied: 'Copied',
-  copyValue: (field: DraftField) => `Copy ${customerFields[field].short}`,
 } as const;
 
 function searchedFields(): string {

@@ -25,7 +25,7 @@ export function useListActions(view: ViewName, { model, checks, changed }: Shown
   const { result } = checks.state;
   const { open } = useDialogs();
   const exports = useExport();
-  const { copy } = useCopy();
+  const { copyAll } = useCopy();
   const { restore } = useDeletion();
   const { mark } = useMarkUpdated();
   const applyFixes = useApplyFixes();
@@ -46,7 +46,7 @@ export function useListActions(view: ViewName, { model, checks, changed }: Shown
       case 'restore':
         return restore([record]);
       case 'copy':
-        return copy(record, 'everything');
+        return copyAll(record);
       case 'export':
         return exports.start({ kind: 'record', record });
       case 'fix':
