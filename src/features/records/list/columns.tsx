@@ -12,7 +12,7 @@ import { messages as copyMessages } from '../copy/messages.ts';
 import { displayName } from '../messages.ts';
 import type { ViewName } from '../view/desk-view.ts';
 import { messages } from './messages.ts';
-import { type KnownFacts, type Status, statusOf } from './status.ts';
+import { type KnownFacts, statusOf } from './status.ts';
 
 type Column = DataTableColumn<CustomerRecord>;
 
@@ -21,7 +21,6 @@ export interface ColumnOptions extends KnownFacts {
   changed: ReadonlyMap<string, ChangedCustomer>;
   /** Texts to highlight. */
   sought: readonly string[];
-  now: Date;
 }
 
 /** Returns a view's columns, each with its width and the narrowest table that shows it. */
@@ -153,14 +152,13 @@ function dateText(at: string | undefined, now: Date): string {
   return at === undefined ? '' : formatShortDate(at, now);
 }
 
-function statusColumn({ now, ...facts }: ColumnOptions): Column {
-  const of = (customer: CustomerRecord) => statusOf(customer, facts);
+function statusColumn(facts: KnownFacts): Column {
   return {
     id: 'status',
     label: messages.status,
-    value: (customer) => statusTitle(of(customer), now),
+    value: (customer) => statusOf(customer, facts).title,
     cell: (customer) => {
-      const { kind } = of(customer);
+      const { kind } = statusOf(customer, facts);
       return <Badge tone={TONES[kind]}>{messages.statuses[kind]}</Badge>;
     },
     width: '5rem',
@@ -168,25 +166,4 @@ function statusColumn({ now, ...facts }: ColumnOptions): Column {
   };
 }
 
-const TONES = {
-  new: 'accent',
-  exported: 'quiet',
-  updated: 'quiet',
-  changed: 'success',
-  fix: 'notice',
-} as const;
-
-function statusTitle(status: Status, now: Date): string {
-  switch (status.kind) {
-    case 'exported':
-      return messages.exportedOn(formatShortDate(status.at, now));
-    case 'updated':
-      return messages.updatedOn(formatShortDate(status.at, now));
-    case 'fix':
-      return status.texts.join(' ');
-    case 'new':
-      return messages.isNew;
-    case 'changed':
-      return messages.isChanged;
-  }
-}
+const TONES = { new: 'accent', exported: 'quiet', changed: 'success', fix: 'notice' } as const;

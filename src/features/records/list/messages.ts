@@ -31,7 +31,6 @@ export const messages = {
   statuses: {
     new: 'New',
     exported: 'Exported',
-    updated: 'Exported',
     changed: 'Changed',
     fix: 'To fix',
   },
