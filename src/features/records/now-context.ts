@@ -4,11 +4,6 @@ import { exportDate } from '#lib/dates.ts';
 /** The desk's clock. Stories stop it. */
 export const NowContext = createContext<() => Date>(() => new Date());
 
-/** Returns the clock, to read in event handlers. */
-export function useClock(): () => Date {
-  return useContext(NowContext);
-}
-
 export interface Today {
   now: Date;
   /** In the business's time zone. */
@@ -19,7 +14,7 @@ const MINUTE = 60_000;
 
 /** Returns the time and day, updated every minute, because a desk may stay open overnight. */
 export function useToday(): Today {
-  const read = useClock();
+  const read = useContext(NowContext);
   const [today, setToday] = useState(() => todayAt(read()));
   useEffect(() => {
     const timer = setInterval(() => {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { formatShortDate } from '#lib/dates.ts';
 import { Button, type ButtonProps } from '#ui/Button.tsx';
@@ -9,7 +8,7 @@ import { Radio } from '#ui/Radio.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 import { displayName } from '../messages.ts';
-import { useClock } from '../now-context.ts';
+import { useToday } from '../now-context.ts';
 import { messages } from './messages.ts';
 import type { Comparison } from './use-comparison.ts';
 
@@ -25,7 +24,7 @@ export interface ComparedCustomerProps {
 export function ComparedCustomer({ customer, comparison, canBeLeftOut, distinct }: ComparedCustomerProps) {
   const { id, company_name, created_at } = customer;
   const { kept, exportedAt, keep, isIncluded, include } = comparison;
-  const [now] = useState(useClock());
+  const { now } = useToday();
   const isKept = id === kept?.id;
   const at = exportedAt(id);
   return (

@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { customerFields } from '#lib/customer-fields.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { formatShortDate } from '#lib/dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
-import { useClock } from '../now-context.ts';
+import { useToday } from '../now-context.ts';
 import { messages } from './messages.ts';
 import { useChangedCustomers } from '../api/changed-customers.ts';
 import type { ChangedCustomer } from '../api/records-api.ts';
@@ -29,7 +28,7 @@ export function ChangedNotice({ record }: { record: CustomerRecord }) {
 }
 
 function ChangedSince({ changed }: { changed: ChangedCustomer }) {
-  const [now] = useState(useClock());
+  const { now } = useToday();
   const fields = changedFields(changed.exported, changed.customer).map(
     (field) => customerFields[field].short,
   );
