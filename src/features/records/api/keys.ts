@@ -1,4 +1,4 @@
-import type { CustomerSearch, OtherSearch } from '#lib/search.ts';
+import type { CustomerSearch } from '#lib/search.ts';
 
 /** The query keys. Invalidating `all` fetches all server data again. */
 export const keys = {
@@ -13,7 +13,7 @@ export const keys = {
     onlyNew,
   ],
   days: (search: CustomerSearch, onlyNew: boolean) => ['desk', 'days', search, onlyNew],
-  matches: (search: OtherSearch) => ['desk', 'matches', search],
+  otherSearches: (text: string) => ['desk', 'other-searches', text],
   overview: ['desk', 'overview'],
   customer: (id: string) => ['desk', 'customer', id],
   history: (id: string) => ['desk', 'history', id],
@@ -26,6 +26,7 @@ export const keys = {
   /** Not below `all`, so that a refresh doesn't trigger another one. */
   changesElsewhere: (since: unknown) => ['changes-elsewhere', since],
   /** Not on the server. */
+  letterKeys: ['letter-keys'],
   selection: ['selection'],
   /** The customers being read to select them. */
   selecting: ['selecting'],

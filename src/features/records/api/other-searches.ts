@@ -1,38 +1,21 @@
-import { useQueries } from '@tanstack/react-query';
-import { type OtherSearch, otherSearches } from '#lib/search.ts';
+import { useQuery } from '@tanstack/react-query';
+import { otherSearches } from '#lib/search.ts';
 import { keys } from './keys.ts';
 import { useRecordsApi } from './records-api.ts';
 
-export interface Offer {
-  search: OtherSearch;
-  customers: number;
-}
-
-export interface Offers {
-  found: readonly Offer[];
-  isFailed: boolean;
-  retry: () => void;
-}
-
-/** Returns the alternative searches that match a text. */
-export function useOtherSearches(text: string): Offers {
+/** Returns the alternative searches that match a text, with the number of customers. */
+export function useOtherSearches(text: string) {
   const api = useRecordsApi();
-  const searches = otherSearches(text);
-  const answers = useQueries({
-    queries: searches.map((search) => ({
-      queryKey: keys.matches(search),
-      queryFn: ({ signal }: { signal: AbortSignal }) => api.count({ search }, signal),
-      staleTime: 0,
-    })),
-  });
-  return {
-    found: searches.flatMap((search, index) => {
-      const count = answers[index]?.data ?? 0;
-      return count > 0 ? [{ search, customers: count }] : [];
-    }),
-    isFailed: answers.some(({ isError }) => isError),
-    retry: () => {
-      for (const { isError, refetch } of answers) if (isError) void refetch();
+  return useQuery({
+    queryKey: keys.otherSearches(text),
+    queryFn: async ({ signal }) => {
+      const searches = otherSearches(text);
+      const counts = await Promise.all(searches.map((search) => api.count({ search }, signal)));
+      return searches.flatMap((search, place) => {
+        const customers = counts[place] ?? 0;
+        return customers > 0 ? [{ search, customers }] : [];
+      });
     },
-  };
+    staleTime: 0,
+  });
 }

@@ -30,7 +30,7 @@ export function NoMatch({ search, hasOffers, offer, onFind }: NoMatchProps) {
 }
 
 function Offers({ text, offer, onFind }: Pick<NoMatchProps, 'offer' | 'onFind'> & { text: string }) {
-  const { found, isFailed, retry } = useOtherSearches(text);
+  const { data: found = [], isError, refetch } = useOtherSearches(text);
   return (
     <Stack gap={2} align="center" role="status">
       {found.length > 0 && (
@@ -50,10 +50,10 @@ function Offers({ text, offer, onFind }: Pick<NoMatchProps, 'offer' | 'onFind'> 
           ))}
         </>
       )}
-      {isFailed && (
+      {isError && (
         <>
           <p>{messages.offersFailed}</p>
-          <Button size="sm" onClick={retry}>
+          <Button size="sm" onClick={() => void refetch()}>
             {shared.retry}
           </Button>
         </>
