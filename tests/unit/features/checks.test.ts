@@ -88,20 +88,20 @@ test('checks only a changed customer and those that share its name', async () =>
     company_name: 'Karoo Radio',
     physical_address: '12 Main Road, Sandton, GP, 2196',
   };
-  checks.put([after]);
+  checks.change({ put: [after], remove: [] });
   await vi.waitFor(() =>
     expect(reasons(checks)).toEqual(['3 name-taken', '2 name-characters', '1 name-taken']),
   );
-  checks.remove(['3']);
+  checks.change({ put: [], remove: ['3'] });
   await vi.waitFor(() => expect(reasons(checks)).toEqual(['2 name-characters']));
-  checks.put([named('4', 'A:')]);
+  checks.change({ put: [named('4', 'A:')], remove: [] });
   await vi.waitFor(() => expect(reasons(checks)).toEqual(['4 name-characters', '2 name-characters']));
   expect(api.customers).toBe(shop);
 });
 
 test('stays up to date after changes here, not after those by others', async () => {
   const { checks, api } = await checked();
-  checks.put([{ ...(shop[2] ?? customer()), contact_person: 'Sipho' }]);
+  checks.change({ put: [{ ...(shop[2] ?? customer()), contact_person: 'Sipho' }], remove: [] });
   expect(checks.state.isOutdated).toBe(false);
   checks.outdate();
   expect(checks.state.isOutdated).toBe(true);
@@ -116,7 +116,7 @@ test('stays up to date after changes here, not after those by others', async () 
 test('a check includes changes made while it runs', async () => {
   const checks = new Checks(startWorker);
   const running = checks.run(apiOf(shop), 3);
-  checks.remove(['2']);
+  checks.change({ put: [], remove: ['2'] });
   await running;
   await vi.waitFor(() => expect(reasons(checks)).toEqual(['1 no-province']));
 });

@@ -1,13 +1,7 @@
 import { type InfiniteData, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, onTestFinished, test } from 'vitest';
 import { keys } from '#features/records/api/keys.ts';
-import {
-  refresh,
-  refreshAfter,
-  refreshFromTop,
-  removeRecords,
-  updateRecords,
-} from '#features/records/api/refresh.ts';
+import { refresh, refreshAfter, refreshFromTop, showChange } from '#features/records/api/refresh.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { customer } from '../lib/records.ts';
 
@@ -34,7 +28,7 @@ function clientWithPages(...pages: CustomerRecord[][]) {
 
 test('removes deleted customers from every page and from the selection', () => {
   const { client, listed, selected } = clientWithPages([other, two], [one]);
-  removeRecords(client, new Set(['1', '2']));
+  showChange(client, { remove: ['1', '2'] });
   expect(listed()).toEqual([[other], []]);
   expect(selected()).toEqual([]);
 });
@@ -42,7 +36,7 @@ test('removes deleted customers from every page and from the selection', () => {
 test('shows an edited customer in the list and in the selection at once', () => {
   const { client, listed, selected } = clientWithPages([two], [one]);
   const edited = { ...one, company_name: 'Vaal Repeaters' };
-  updateRecords(client, (record) => (record.id === '1' ? edited : record));
+  showChange(client, { put: [edited] });
   expect(listed()).toEqual([[two], [edited]]);
   expect(selected()).toEqual([edited]);
 });

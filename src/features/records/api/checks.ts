@@ -102,19 +102,18 @@ export class Checks {
     this.#set({ status: 'idle', isOutdated: true });
   }
 
-  put(records: readonly CustomerRecord[]): void {
-    this.#change({ put: records, remove: [] });
-  }
-
-  remove(ids: readonly string[]): void {
-    this.#change({ put: [], remove: ids });
+  /** Checks changed customers again. */
+  change(task: CheckTask): void {
+    if (this.#state.status === 'running') this.#waiting.push(task);
+    else if (this.#worker) this.#send(task);
+    else this.outdate();
   }
 
   /** Excludes a pair from the duplicates, or includes it again. */
   setDistinct([one, other]: CustomerPair, distinct: boolean): void {
     if (distinct) this.#distinct.add(pairKey(one, other));
     else this.#distinct.delete(pairKey(one, other));
-    this.#change({ put: [], remove: [] });
+    this.change({ put: [], remove: [] });
   }
 
   /** Marks the result as out of date after a change by someone else. */
@@ -150,12 +149,6 @@ export class Checks {
     if (this.#customers.size !== total) this.outdate();
     this.#set({ status: 'idle' });
     for (const task of this.#waiting.splice(0)) this.#send(task);
-  }
-
-  #change(task: CheckTask): void {
-    if (this.#state.status === 'running') this.#waiting.push(task);
-    else if (this.#worker) this.#send(task);
-    else this.outdate();
   }
 
   #send({ put, remove }: CheckTask): void {

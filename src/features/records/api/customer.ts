@@ -1,18 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ARRIVALS_POLL } from '#lib/timing.ts';
 import { keys } from './keys.ts';
 import { useRecordsApi } from './records-api.ts';
-import { removeRecords } from './refresh.ts';
+import { showChange } from './refresh.ts';
 
 /** Returns the current customer; null when deleted, undefined when unknown. `watched` fetches it every ARRIVALS_POLL. */
 export function useCustomer(id: string, { watched = false } = {}) {
   const api = useRecordsApi();
-  const client = useQueryClient();
   return useQuery({
     queryKey: keys.customer(id),
-    queryFn: async () => {
+    queryFn: async ({ client }) => {
       const found = await api.find(id);
-      if (!found) removeRecords(client, new Set([id]));
+      if (!found) showChange(client, { remove: [id] });
       return found;
     },
     staleTime: 0,

@@ -1,51 +1,38 @@
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
-import { checksOf } from './checks.ts';
 import { keptEdits } from './kept-edits.ts';
 import { keys } from './keys.ts';
 import { type DeletedCustomer, type DeletedPage, useRecordsApi } from './records-api.ts';
-import { refresh, removeRecords } from './refresh.ts';
+import { showChange, useDeskMutation } from './refresh.ts';
 
 /** Deletes at most 100 customers, which can be restored for 30 days. */
 export function useDeleteCustomers() {
-  const api = useRecordsApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (records: readonly CustomerRecord[]) => api.remove(records.map(({ id }) => id)),
-    onSuccess: ({ left }, records) => {
-      const gone = new Set(records.map(({ id }) => id).filter((id) => !left.has(id)));
-      removeRecords(client, gone);
-      checksOf(client).remove([...gone]);
-      void refresh(client);
-    },
-  });
+  return useDeskMutation(
+    (api, records: readonly CustomerRecord[]) => api.remove(idsOf(records)),
+    (client, { left }, records) =>
+      showChange(client, { remove: idsOf(records).filter((id) => !left.has(id)) }),
+  );
 }
 
 /** Deletes at most 100 customers permanently, with every copy of their data and the edits kept on this device. */
 export function useDeletePermanently() {
-  const api = useRecordsApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (records: readonly CustomerRecord[]) => api.removePermanently(records.map(({ id }) => id)),
-    onSuccess: (_, records) => {
-      for (const { id } of records) keptEdits.remove(id);
-      void refresh(client);
-    },
-  });
+  return useDeskMutation(
+    (api, records: readonly CustomerRecord[]) => api.removePermanently(idsOf(records)),
+    (_, _done, records) => idsOf(records).forEach(keptEdits.remove),
+  );
 }
 
 /** Restores at most 100 customers. Returns those that weren't deleted permanently. */
 export function useRestoreCustomers() {
-  const api = useRecordsApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (records: readonly Pick<CustomerRecord, 'id'>[]) => api.restore(records.map(({ id }) => id)),
-    onSuccess: (restored) => {
-      checksOf(client).put(restored);
-      void refresh(client);
-    },
-  });
+  return useDeskMutation(
+    (api, records: readonly CustomerRecord[]) => api.restore(idsOf(records)),
+    (client, restored) => showChange(client, { put: restored }),
+  );
+}
+
+function idsOf(records: readonly CustomerRecord[]): string[] {
+  return records.map(({ id }) => id);
 }
 
 /** Returns the customers deleted within 30 days by id, page by page or `all`. Not cached. */

@@ -1,8 +1,8 @@
-import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { ARRIVALS_POLL } from '#lib/timing.ts';
 import { keys } from './keys.ts';
 import { useRecordsApi, type LastChange, type RecordsApi } from './records-api.ts';
-import { refresh, removeRecords } from './refresh.ts';
+import { refresh, showChange } from './refresh.ts';
 import { checksOf } from './checks.ts';
 
 export interface Overview extends LastChange {
@@ -29,10 +29,9 @@ export function useOverview(): Overview | undefined {
 /** Returns how many customers registered since the overview was read. Refreshes the list after others' changes. */
 export function useArrivals(overview: Overview | undefined): number {
   const api = useRecordsApi();
-  const client = useQueryClient();
   const { data = 0 } = useQuery({
     queryKey: keys.changesElsewhere(overview),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client }) => {
       const { edit, customers, newest } = overview ?? NOTHING;
       const [arrivals, now] = await Promise.all([
         api.count({ since: newest ?? undefined }, signal),
@@ -62,5 +61,5 @@ async function dropDeleted(client: QueryClient, api: RecordsApi): Promise<void> 
   const ids = Array.from(selected?.keys() ?? []);
   if (ids.length === 0) return;
   const existing = await api.filterExisting(ids);
-  removeRecords(client, new Set(ids.filter((id) => !existing.has(id))));
+  showChange(client, { remove: ids.filter((id) => !existing.has(id)) });
 }

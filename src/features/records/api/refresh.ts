@@ -1,6 +1,9 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { type InfiniteData, type QueryClient, useMutation } from '@tanstack/react-query';
+import type { CheckTask } from '#lib/checks/checker.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
+import { checksOf } from './checks.ts';
 import { keys } from './keys.ts';
+import { type RecordsApi, useRecordsApi } from './records-api.ts';
 
 /** The clients with work of several writes. */
 const busy = new WeakSet<QueryClient>();
@@ -36,36 +39,37 @@ export async function refreshFromTop(client: QueryClient): Promise<void> {
   await refresh(client);
 }
 
-/** Updates customers in the loaded lists and the selection. Removes those for which `update` returns null. */
-export function updateRecords(
-  client: QueryClient,
-  update: (record: CustomerRecord) => CustomerRecord | null,
-): void {
+/** Shows changed customers, and those removed by id, at once in the loaded lists, the selection and the checks. */
+export function showChange(client: QueryClient, { put = [], remove = [] }: Partial<CheckTask>): void {
+  const changed = new Map(put.map((record) => [record.id, record]));
+  const removed = new Set(remove);
+  const current = (records: Iterable<CustomerRecord>) =>
+    Array.from(records).flatMap((record) =>
+      removed.has(record.id) ? [] : [changed.get(record.id) ?? record],
+    );
   client.setQueriesData<InfiniteData<{ records: readonly CustomerRecord[] }>>(
     { queryKey: keys.lists },
     (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({
-          ...page,
-          records: page.records.flatMap((record) => update(record) ?? []),
-        })),
-      },
+      list && { ...list, pages: list.pages.map((page) => ({ ...page, records: current(page.records) })) },
   );
   client.setQueryData<ReadonlyMap<string, CustomerRecord>>(
     keys.selection,
-    (selected) =>
-      selected &&
-      new Map(
-        [...selected].flatMap(([id, record]) => {
-          const updated = update(record);
-          return updated ? [[id, updated]] : [];
-        }),
-      ),
+    (selected) => selected && new Map(current(selected.values()).map((record) => [record.id, record])),
   );
+  checksOf(client).change({ put, remove });
 }
 
-/** Removes customers from the loaded lists and the selection. */
-export function removeRecords(client: QueryClient, ids: ReadonlySet<string>): void {
-  updateRecords(client, (record) => (ids.has(record.id) ? null : record));
+/** Returns a mutation that refreshes what's shown. `onSuccess` shows its change before that. */
+export function useDeskMutation<Variables, Result>(
+  write: (api: RecordsApi, variables: Variables) => Promise<Result>,
+  onSuccess?: (client: QueryClient, result: Result, variables: Variables) => void,
+) {
+  const api = useRecordsApi();
+  return useMutation({
+    mutationFn: (variables: Variables) => write(api, variables),
+    onSuccess: (result, variables, _, { client }) => {
+      onSuccess?.(client, result, variables);
+      void refresh(client);
+    },
+  });
 }

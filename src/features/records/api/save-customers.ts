@@ -1,10 +1,9 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { type CustomerInsert, type CustomerRecord, toRow } from '#lib/customer.ts';
-import { checksOf } from './checks.ts';
 import { changedFields } from '#lib/customer-changes.ts';
 import { keys } from './keys.ts';
-import { type CustomerEdit, type SaveOutcome, useRecordsApi } from './records-api.ts';
-import { refresh, updateRecords } from './refresh.ts';
+import type { CustomerEdit, SaveOutcome } from './records-api.ts';
+import { showChange, useDeskMutation } from './refresh.ts';
 
 export interface CustomerChanges {
   shown: CustomerRecord;
@@ -13,37 +12,29 @@ export interface CustomerChanges {
 
 /** Saves the changes of at most 500 customers in one transaction. Returns the results in order. */
 export function useSaveCustomers() {
-  const api = useRecordsApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (changes: readonly CustomerChanges[]) => api.update(changes.map(editOf)),
-    onSuccess: (results) => showSaved(client, results),
-  });
+  return useDeskMutation(
+    (api, changes: readonly CustomerChanges[]) => api.update(changes.map(editOf)),
+    showSaved,
+  );
 }
 
 /** Saves the changes of one customer. */
 export function useSaveCustomer() {
-  const api = useRecordsApi();
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (changes: CustomerChanges) => {
+  return useDeskMutation(
+    async (api, changes: CustomerChanges) => {
       const [result] = await api.update([editOf(changes)]);
       if (!result) throw new Error('The edit wasn’t answered.');
       return result;
     },
-    onSuccess: (result) => showSaved(client, [result]),
-  });
+    (client, result) => showSaved(client, [result]),
+  );
 }
 
 /** Shows the current values, also after a conflict. */
 function showSaved(client: QueryClient, results: readonly SaveOutcome[]): void {
-  const current = new Map(
-    results.flatMap((result) => (result.outcome === 'gone' ? [] : [[result.customer.id, result.customer]])),
-  );
-  updateRecords(client, (record) => current.get(record.id) ?? record);
-  for (const [id, customer] of current) client.setQueryData(keys.customer(id), customer);
-  checksOf(client).put([...current.values()]);
-  void refresh(client);
+  const put = results.flatMap((result) => (result.outcome === 'gone' ? [] : [result.customer]));
+  for (const customer of put) client.setQueryData(keys.customer(customer.id), customer);
+  showChange(client, { put });
 }
 
 function editOf({ shown, wanted }: CustomerChanges): CustomerEdit {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
-import { refresh, updateRecords } from '../api/refresh.ts';
+import { showChange, useDeskMutation } from '../api/refresh.ts';
 import { checksOf } from '../api/checks.ts';
 import { NameSentence } from '../NameSentence.tsx';
 import { type UndoMergeOutcome, useRecordsApi } from '../api/records-api.ts';
@@ -15,44 +15,34 @@ export interface Merge {
 
 /** Merges customers, with one Undo for all. */
 export function useMerge() {
-  const api = useRecordsApi();
-  const client = useQueryClient();
   const { notify } = useNotifications();
-
-  const undoMerge = async (mergeId: string, before: CustomerRecord, others: readonly CustomerRecord[]) => {
-    const result = await api.undoMerge(mergeId);
-    if (result.outcome === 'undone') {
-      checksOf(client).put([before, ...others]);
-      void refresh(client);
-    }
-    return saidOf(result);
-  };
-
-  return useMutation({
-    mutationFn: ({ keep, others, chosen }: Merge) => api.merge(keep, others, chosen),
-    onSuccess: (result, { keep, others }) => {
+  const { mutateAsync: undo } = useDeskMutation(
+    (api, { id }: { id: string; before: readonly CustomerRecord[] }) => api.undoMerge(id),
+    (client, { outcome }, { before }) => outcome === 'undone' && showChange(client, { put: before }),
+  );
+  return useDeskMutation(
+    (api, { keep, others, chosen }: Merge) => api.merge(keep, others, chosen),
+    (client, result, { keep, others }) => {
       if (result.outcome !== 'merged') return;
-      const { merge_id, customer } = result;
-      const ids = others.map(({ id }) => id);
-      updateRecords(client, (record) =>
-        record.id === customer.id ? customer : ids.includes(record.id) ? null : record,
-      );
-      checksOf(client).remove(ids);
-      checksOf(client).put([customer]);
-      void refresh(client);
+      const { merge_id: id, customer } = result;
+      showChange(client, { put: [customer], remove: others.map((other) => other.id) });
       notify({
-        id: `merged ${merge_id}`,
+        id: `merged ${id}`,
         text: <NameSentence text={messages.merged(others.length)} name={customer.company_name} />,
-        undo: { run: () => undoMerge(merge_id, keep, others), failed: messages.undoFailed },
+        undo: {
+          run: async () => UNDONE[(await undo({ id, before: [keep, ...others] })).outcome],
+          failed: messages.undoFailed,
+        },
       });
     },
-  });
+  );
 }
 
-function saidOf(result: UndoMergeOutcome): UndoableNotification {
-  if (result.outcome !== 'undone') return { tone: 'error', text: messages.undoChanged };
-  return { text: messages.undone };
-}
+const UNDONE: Readonly<Record<UndoMergeOutcome['outcome'], UndoableNotification>> = {
+  undone: { text: messages.undone },
+  changed: { tone: 'error', text: messages.undoChanged },
+  gone: { tone: 'error', text: messages.undoChanged },
+};
 
 /** Marks two customers as not duplicates, with an Undo. */
 export function useMarkNotDuplicate() {

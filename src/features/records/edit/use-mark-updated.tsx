@@ -1,13 +1,15 @@
-import { useMarkUpdated as useMark, useUnmarkUpdated } from '../api/changed-customers.ts';
 import type { ChangedCustomer } from '../api/records-api.ts';
+import { useDeskMutation } from '../api/refresh.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { messages } from './messages.ts';
 
 /** Marks customers as updated in QuickBooks, with an Undo. */
 export function useMarkUpdated() {
   const { notify } = useNotifications();
-  const { mutate, isPending } = useMark();
-  const { mutateAsync: unmark } = useUnmarkUpdated();
+  const { mutate, isPending } = useDeskMutation((api, changed: readonly ChangedCustomer[]) =>
+    api.markUpdated(changed),
+  );
+  const { mutateAsync: unmark } = useDeskMutation((api, markId: number) => api.unmarkUpdated(markId));
   const mark = (changed: readonly ChangedCustomer[]) =>
     mutate(changed, {
       onSuccess: (done) => {

@@ -12,7 +12,7 @@ type Selected = ReadonlyMap<string, CustomerRecord>;
 
 const NONE: Selected = new Map();
 
-/** Returns the selection, which stays during a search. `updateRecords` updates it like the lists. */
+/** Returns the selection, which stays during a search. `showChange` updates it like the lists. */
 export function useSelection({ records: loaded, query, held }: CustomerListModel) {
   const { search, onlyNew } = query;
   const api = useRecordsApi();
