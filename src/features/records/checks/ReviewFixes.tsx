@@ -8,6 +8,7 @@ import { type DialogProps, useDialogs } from '../dialogs/use-dialogs.ts';
 import { messages as shared, displayName } from '../messages.ts';
 import { changeOf, type Fix } from '#lib/quickbooks/fixes.ts';
 import { messages } from './messages.ts';
+import { useApplyFixes } from './use-apply-fixes.ts';
 import styles from './ReviewFixes.module.css';
 
 const columns: readonly DataTableColumn<Fix>[] = [
@@ -31,8 +32,9 @@ const columns: readonly DataTableColumn<Fix>[] = [
 ];
 
 /** Lists proposed fixes with the values before and after, and applies those that are still selected. */
-export function ReviewFixes({ fixes, onApply }: DialogProps['fixes']) {
+export function ReviewFixes({ fixes }: DialogProps['fixes']) {
   const { back } = useDialogs();
+  const applyFixes = useApplyFixes();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const groups = useMemo((): DataTableGroup<Fix>[] => [{ id: 'all', rows: fixes }], [fixes]);
   const chosen = fixes.filter(({ id }) => !left.has(id));
@@ -57,7 +59,7 @@ export function ReviewFixes({ fixes, onApply }: DialogProps['fixes']) {
             disabled={chosen.length === 0}
             onClick={() => {
               back();
-              onApply(chosen);
+              applyFixes(chosen);
             }}
           >
             {messages.applyAll(chosen.length)}

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { fixOf } from '#lib/quickbooks/fixes.ts';
 import { messages as checkMessages } from '../checks/messages.ts';
-import { useApplyFixes } from '../checks/use-apply-fixes.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { messages as exportMessages } from '../export/messages.ts';
 import { useExport } from '../export/use-export.ts';
@@ -22,14 +21,13 @@ export function useCommands(
   const { records, days = [], query } = model;
   const hasMatches = search !== '' && records.length > 0;
   const { isOutdated, result } = checks.state;
-  const applyFixes = useApplyFixes();
   const fixable = useMemo(
     () => result?.toFix.filter(({ findings }) => findings.some(({ fix }) => fix)) ?? [],
     [result],
   );
   const reviewFixes = () => {
     const fixes = fixable.flatMap(({ record, findings }) => fixOf(record, findings) ?? []);
-    open('fixes', { fixes, onApply: applyFixes });
+    open('fixes', { fixes });
   };
   return [
     {

@@ -1,6 +1,5 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { CheckFinding } from '#lib/quickbooks/checks.ts';
-import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { DuplicateNotice } from '../duplicates/DuplicateNotice.tsx';
 import { ChangedNotice } from '../edit/ChangedNotice.tsx';
 import { CustomerHistory } from '../edit/CustomerHistory.tsx';
@@ -19,12 +18,10 @@ export interface DetailsContentProps {
 
 /** Shows problems of a customer, its fields, exports and history. */
 export function DetailsContent({ record, isDeleted, findings }: DetailsContentProps) {
-  const { replace } = useDialogs();
   return (
     <>
       <DeletedElsewhere key={`deleted ${record.id}`} record={record} isDeleted={isDeleted} />
-      {/* Replace the details, because a merge may remove the customer. */}
-      <DuplicateNotice record={record} onCompare={(group) => replace('compare', { group })} />
+      <DuplicateNotice record={record} />
       <ChangedNotice record={record} />
       <Findings findings={findings ?? []} />
       <CustomerFields record={record} />

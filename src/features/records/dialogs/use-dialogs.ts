@@ -14,7 +14,7 @@ export interface DialogProps {
   'delete-many': { records: readonly CustomerRecord[]; permanently?: boolean; onConfirm?: () => void };
   compare: { group: DuplicateGroup };
   day: { days: readonly DayCount[]; from: string | null; onGo: (day: string | null) => void };
-  fixes: { fixes: readonly Fix[]; onApply: (fixes: readonly Fix[]) => void };
+  fixes: { fixes: readonly Fix[] };
   exports: NoProps;
   'export-new': { ready: readonly CustomerRecord[]; all: number };
   'export-result': { result: ExportResult };

@@ -2,17 +2,14 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { formatList } from '#lib/format-list.ts';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
+import { customerActions } from '../customer-actions.ts';
 import { messages, reasonsText } from './messages.ts';
-import type { DuplicateGroup } from '../api/checks.ts';
 import { useChecks } from '../api/use-checks.ts';
-
-export interface DuplicateNoticeProps {
-  record: CustomerRecord;
-  onCompare: (group: DuplicateGroup) => void;
-}
+import { useDialogs } from '../dialogs/use-dialogs.ts';
 
 /** Shows possible duplicates of an open customer, and why. */
-export function DuplicateNotice({ record, onCompare }: DuplicateNoticeProps) {
+export function DuplicateNotice({ record }: { record: CustomerRecord }) {
+  const { replace } = useDialogs();
   const group = useChecks().result?.duplicates.find(
     ({ strength, members }) => strength === 'likely' && members.some(({ id }) => id === record.id),
   );
@@ -22,8 +19,9 @@ export function DuplicateNotice({ record, onCompare }: DuplicateNoticeProps) {
     <Message tone="notice">
       <p>{messages.mayBe(formatList(others.map(({ company_name }) => company_name)))}</p>
       <p>{reasonsText(group.reasons)}</p>
-      <Button size="sm" onClick={() => onCompare(group)}>
-        {messages.compare}
+      {/* Replace the details, because a merge may remove the customer. */}
+      <Button size="sm" onClick={() => replace('compare', { group })}>
+        {customerActions.compare.label}
       </Button>
     </Message>
   );

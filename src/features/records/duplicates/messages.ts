@@ -3,7 +3,6 @@ import { formatCount } from '#lib/numbers.ts';
 import { nameInText } from '../messages.ts';
 
 export const messages = {
-  compare: 'Compare',
   compareTitle: 'Is this the same customer?',
   mayBe: (names: string) => `May be the same as ${nameInText(names)}`,
   registered: (day: string) => `Registered ${day}`,
