@@ -11,14 +11,8 @@ export function useChecks(): ChecksState {
   return useSyncExternalStore(checks.subscribe, () => checks.state);
 }
 
-export interface ChecksModel {
-  state: ChecksState;
-  check: () => void;
-  cancel: () => void;
-}
-
 /** Checks up to 5,000 customers after sign-in. */
-export function useRunChecks(total: number | undefined): ChecksModel {
+export function useRunChecks(total: number | undefined) {
   const api = useRecordsApi();
   const checks = checksOf(useQueryClient());
   const state = useChecks();
@@ -35,3 +29,5 @@ export function useRunChecks(total: number | undefined): ChecksModel {
 
   return { state, check, cancel: useCallback(() => checks.cancel(), [checks]) };
 }
+
+export type ChecksModel = ReturnType<typeof useRunChecks>;

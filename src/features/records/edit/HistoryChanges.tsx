@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { customerFields } from '#lib/customer-fields.ts';
 import { changedFields } from '#lib/customer-changes.ts';
 import { type CustomerRecord, type DraftField, toDraft, toInsertRow } from '#lib/customer.ts';
@@ -7,7 +6,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Item, ItemList } from '#ui/ItemList.tsx';
 import { Text } from '#ui/Text.tsx';
-import type { CustomerChange } from '../api/records-api.ts';
+import type { CustomerChange, SaveOutcome } from '../api/records-api.ts';
 import { useSaveCustomer } from '../api/save-customers.ts';
 import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
@@ -20,28 +19,25 @@ export interface HistoryChangesProps {
 
 /** Lists edits, with a button that restores each earlier value. */
 export function HistoryChanges({ record, changes }: HistoryChangesProps) {
-  const { mutate, isPending, variables } = useSaveCustomer();
-  const [failure, setFailure] = useState<string | null>(null);
+  const { mutate, isPending, isError, data, variables, reset } = useSaveCustomer();
+  const failure = isError ? messages.restoreFailed : FAILURES[data?.outcome ?? 'saved'];
   const showSaved = useSavedNotice();
   const current = toDraft(record);
   const restore = (field: DraftField, value: string) => {
-    setFailure(null);
     const wanted = toInsertRow({ ...current, [field]: value });
     mutate(
       { shown: record, wanted },
       {
         onSuccess: (result) => {
           if (result.outcome === 'saved') showSaved(result.customer, record);
-          else setFailure(result.outcome === 'gone' ? messages.restoreGone : messages.restoreConflict);
         },
-        onError: () => setFailure(messages.restoreFailed),
       },
     );
   };
 
   return (
     <>
-      {failure !== null && <Alert onClose={() => setFailure(null)}>{failure}</Alert>}
+      {failure && <Alert onClose={reset}>{failure}</Alert>}
       <ItemList>
         {changes.map(({ id, before, after, changed_at, changed_by_email }) => (
           <Item key={id}>
@@ -90,3 +86,8 @@ export function HistoryChanges({ record, changes }: HistoryChangesProps) {
     </>
   );
 }
+
+const FAILURES: Readonly<Partial<Record<SaveOutcome['outcome'], string>>> = {
+  gone: messages.restoreGone,
+  conflict: messages.restoreConflict,
+};

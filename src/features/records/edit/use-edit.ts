@@ -15,27 +15,13 @@ import { useChecks } from '../api/use-checks.ts';
 
 export type EditErrors = Partial<Record<DraftField, string>>;
 
-export interface EditModel extends KeptEdit {
-  errors: EditErrors;
-  wasKept: boolean;
-  isChanged: boolean;
-  customer: CustomerRecord;
-  findings: readonly CheckFinding[];
-  saving: ReturnType<typeof useSaveCustomer>;
-  change: (field: DraftField, value: string) => void;
-  save: (edit?: KeptEdit) => EditErrors;
-  discard: () => void;
-  /** Keeps the changes for another customer instead, into which this one was merged. */
-  moveTo: (kept: CustomerRecord) => void;
-}
-
 export interface EditOptions {
   /** Called after saving, and with null when there was nothing to save. */
   onSaved: (saved: CustomerRecord | null, before: CustomerRecord) => void;
 }
 
 /** Returns an edit of a customer. Its draft is kept on the device until it's saved or discarded. */
-export function useEdit(record: CustomerRecord, { onSaved }: EditOptions): EditModel {
+export function useEdit(record: CustomerRecord, { onSaved }: EditOptions) {
   const [start] = useState(() => startOf(record));
   const [edit, setEdit] = useState<KeptEdit>(start);
   const [errors, setErrors] = useState<EditErrors>({});
@@ -55,7 +41,8 @@ export function useEdit(record: CustomerRecord, { onSaved }: EditOptions): EditM
     customer,
     findings: useFindings(record, customer),
     discard,
-    moveTo: (kept) => {
+    /** Keeps the changes for another customer instead, into which this one was merged. */
+    moveTo: (kept: CustomerRecord) => {
       keptEdits.save({ shown: kept, draft: withChanges(kept, edit.draft, edit.shown) });
       discard();
     },
@@ -63,12 +50,12 @@ export function useEdit(record: CustomerRecord, { onSaved }: EditOptions): EditM
     wasKept: start.wasKept,
     isChanged: isEdited(edit),
     saving,
-    change: (field, value) => {
+    change: (field: DraftField, value: string) => {
       put({ ...edit, draft: { ...edit.draft, [field]: value } });
       setErrors(({ [field]: _cleared, ...others }) => others);
       if (!saving.isPending) saving.reset();
     },
-    save: (next = edit) => {
+    save: (next = edit): EditErrors => {
       if (saving.isPending) return {};
       put(next);
       const { shown, draft } = next;
@@ -92,6 +79,8 @@ export function useEdit(record: CustomerRecord, { onSaved }: EditOptions): EditM
     },
   };
 }
+
+export type EditModel = ReturnType<typeof useEdit>;
 
 function startOf(record: CustomerRecord): KeptEdit & { wasKept: boolean } {
   const kept = keptEdits.load(record.id);

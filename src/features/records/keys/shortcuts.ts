@@ -1,20 +1,6 @@
-export type ShortcutId =
-  | 'search'
-  | 'type'
-  | 'next'
-  | 'previous'
-  | 'edit'
-  | 'select'
-  | 'selectRange'
-  | 'export'
-  | 'fix'
-  | 'delete'
-  | 'clear'
-  | 'help';
-
 export interface Shortcut {
   /** Without an id, the browser, the table, the search box or a dialog handles it. */
-  id?: ShortcutId;
+  id?: string;
   keys: readonly string[];
   does: string;
   /** A single letter or sign, which can be turned off (WCAG 2.1.4). */
@@ -24,15 +10,14 @@ export interface Shortcut {
 }
 
 /** Any letter, digit or sign without a shortcut. */
-const type: Shortcut = {
+const type = {
   id: 'type',
   keys: ['any other letter'],
   does: 'Start a search with it',
   isCharacter: true,
-};
+} as const;
 
-/** All keyboard shortcuts: handlers look them up here, and the help dialog shows them. */
-export const shortcuts: readonly Shortcut[] = [
+const table = [
   { id: 'search', keys: ['/'], does: 'Search', isCharacter: true },
   type,
   { keys: ['↓', 'Enter'], does: 'In the search: go to the first customer' },
@@ -52,7 +37,12 @@ export const shortcuts: readonly Shortcut[] = [
   { keys: ['F8'], does: 'Go to the notification and back' },
   { id: 'clear', keys: ['Esc'], does: 'Close; clear the search; clear the selection' },
   { id: 'help', keys: ['?'], does: 'Keyboard shortcuts', isCharacter: true },
-];
+] as const satisfies readonly Shortcut[];
+
+export type ShortcutId = Extract<(typeof table)[number], { id: string }>['id'];
+
+/** All keyboard shortcuts: handlers look them up here, and the help dialog shows them. */
+export const shortcuts: readonly (Shortcut & { id?: ShortcutId })[] = table;
 
 export interface PressedKey {
   key: string;
@@ -63,7 +53,10 @@ export interface PressedKey {
 }
 
 /** Returns the shortcut of a key, with or without Caps Lock. `hasCharacters`: letters and signs are shortcuts. */
-export function shortcutOf(pressed: PressedKey, hasCharacters: boolean): Shortcut | undefined {
+export function shortcutOf(
+  pressed: PressedKey,
+  hasCharacters: boolean,
+): (typeof shortcuts)[number] | undefined {
   const { key, shiftKey, altKey, ctrlKey, metaKey } = pressed;
   const isCharacter = key.length === 1 && key !== ' ';
   if (altKey || ctrlKey || metaKey || (isCharacter && !hasCharacters)) return undefined;

@@ -13,15 +13,8 @@ import type { Group } from './groups.ts';
 import { messages } from './messages.ts';
 import type { ShownList } from './use-shown-list.ts';
 
-export interface ListActions {
-  act: (record: CustomerRecord, action: CustomerAction) => void;
-  /** Acts on selected customers. `onDone` is called once the action has begun. */
-  actOnAll: (records: readonly CustomerRecord[], action: BulkAction, onDone: () => void) => void;
-  groupAction: (group: Group) => DataTableGroupAction | undefined;
-}
-
 /** Returns what a view's rows, selection and group headings do. */
-export function useListActions(view: ViewName, { model, checks, changed }: ShownList): ListActions {
+export function useListActions(view: ViewName, { model, checks, changed }: ShownList) {
   const { result } = checks.state;
   const { open } = useDialogs();
   const exports = useExport();
@@ -35,7 +28,7 @@ export function useListActions(view: ViewName, { model, checks, changed }: Shown
   const markAll = (records: readonly CustomerRecord[]) =>
     mark(records.flatMap(({ id }) => changed.get(id) ?? []));
 
-  const act: ListActions['act'] = (record, action) => {
+  const act = (record: CustomerRecord, action: CustomerAction): void => {
     switch (action) {
       case 'details':
       case 'edit':
@@ -60,7 +53,8 @@ export function useListActions(view: ViewName, { model, checks, changed }: Shown
     }
   };
 
-  const actOnAll: ListActions['actOnAll'] = (records, action, onDone) => {
+  /** Acts on selected customers. `onDone` is called once the action has begun. */
+  const actOnAll = (records: readonly CustomerRecord[], action: BulkAction, onDone: () => void): void => {
     switch (action) {
       case 'export':
         // Keep the selection for the next action.
@@ -81,7 +75,7 @@ export function useListActions(view: ViewName, { model, checks, changed }: Shown
     }
   };
 
-  const groupAction: ListActions['groupAction'] = ({ id, label = '', title = label, rows }) => {
+  const groupAction = ({ id, label = '', title = label, rows }: Group): DataTableGroupAction | undefined => {
     if (view === 'all') {
       return {
         icon: 'download',
@@ -103,7 +97,7 @@ export function useListActions(view: ViewName, { model, checks, changed }: Shown
     return {
       icon: 'checkCircle',
       label: messages.reviewOf(label, fixes.length),
-      onSelect: () => open('fixes', { fixes, onApply: applyFixes }),
+      onSelect: () => open('fixes', { fixes }),
     };
   };
   return { act, actOnAll, groupAction };
