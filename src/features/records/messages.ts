@@ -8,6 +8,10 @@ export const messages = {
   subtitle: 'View and manage all submitted customer information',
   retry: 'Try again',
   cancel: 'Cancel',
+  undoFailed: 'Couldn’t undo. Check your connection and try again.',
+  restoring: 'Restoring...',
+  restoreFailed: 'Couldn’t restore. Check your connection and try again.',
+  exportedBy: (when: string, admin: string | null) => (admin === null ? when : `${when}, by ${admin}`),
   loadingMore: 'Loading more...',
   notGiven: 'Not given',
   empty: 'Empty',
@@ -46,4 +50,16 @@ export function nameInText(name: string): string {
 
 export function customerCount(count: number): string {
   return plural(count, '# customer', '# customers');
+}
+
+export function newCustomers(count: number): string {
+  return plural(count, '# new customer', '# new customers');
+}
+
+export function byAdmin(email: string | null): string {
+  return email === null ? '' : ` by ${email}`;
+}
+
+export function mergedInto(company: string | undefined): string {
+  return `Merged into ${company === undefined ? 'another customer' : nameInText(company)}`;
 }

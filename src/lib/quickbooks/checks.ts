@@ -14,24 +14,23 @@ import { isFieldValid } from '#lib/validation.ts';
 /** Refused by QuickBooks, imported wrongly, or only worth knowing: notes don't have to be fixed. */
 export type FindingKind = 'refused' | 'wrong' | 'note';
 
-export const reasonKinds = {
-  'name-taken': 'refused',
-  'name-characters': 'refused',
-  'too-long': 'refused',
-  country: 'wrong',
-  'part-lost': 'wrong',
-  'no-city': 'wrong',
-  'no-province': 'wrong',
-  'mail-host': 'wrong',
-  phone: 'wrong',
-  'cell-changed': 'wrong',
-  'no-postal-code': 'note',
-  'account-number': 'note',
-} as const satisfies Readonly<Record<string, FindingKind>>;
+/** Each reason with its kind and heading, in the order of a customer's findings. */
+export const findingReasons = {
+  'name-taken': { kind: 'refused', heading: 'Name already used' },
+  'name-characters': { kind: 'refused', heading: 'Unsupported characters' },
+  'too-long': { kind: 'refused', heading: 'Too long' },
+  country: { kind: 'wrong', heading: 'Country as province' },
+  'part-lost': { kind: 'wrong', heading: 'Part of the address lost' },
+  'no-city': { kind: 'wrong', heading: 'No city' },
+  'no-province': { kind: 'wrong', heading: 'No province' },
+  'mail-host': { kind: 'wrong', heading: 'Misspelled email' },
+  phone: { kind: 'wrong', heading: 'Phone number' },
+  'cell-changed': { kind: 'wrong', heading: 'Changed characters' },
+  'no-postal-code': { kind: 'note', heading: 'No postal code' },
+  'account-number': { kind: 'note', heading: 'Shared account number' },
+} as const satisfies Readonly<Record<string, { kind: FindingKind; heading: string }>>;
 
-export type FindingReason = keyof typeof reasonKinds;
-
-export const findingReasons = Object.keys(reasonKinds) as readonly FindingReason[];
+export type FindingReason = keyof typeof findingReasons;
 
 export interface CheckFinding {
   reason: FindingReason;
@@ -61,7 +60,7 @@ export function checkCustomer(customer: CustomerRecord): CheckFinding[] {
 }
 
 export function finding(reason: FindingReason, text: string): CheckFinding {
-  return { reason, kind: reasonKinds[reason], text };
+  return { reason, kind: findingReasons[reason].kind, text };
 }
 
 /** Quotes visitors' texts, without direction marks that would reverse the sentence. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { DuplicateGroup } from '#features/records/api/checks.ts';
-import type { CheckFinding } from '#lib/quickbooks/checks.ts';
+import { finding } from '#lib/quickbooks/checks.ts';
 import { karoo } from '../../../stories/fixtures/customers.ts';
 import { dayGroups, duplicateGroups, reasonGroups } from '#features/records/list/groups.ts';
 
@@ -37,12 +37,11 @@ test('dayGroups shows no count until the days are counted', () => {
 });
 
 test('reasonGroups puts each customer under its first reason to fix, the most frequent reason first', () => {
-  const finding = (reason: CheckFinding['reason']) => ({ reason, text: reason }) as CheckFinding;
   const groups = reasonGroups({
     toFix: [
-      { record: a, findings: [finding('no-city')] },
-      { record: b, findings: [finding('account-number'), finding('no-province')] },
-      { record: c, findings: [finding('no-province')] },
+      { record: a, findings: [finding('no-city', '')] },
+      { record: b, findings: [finding('no-province', ''), finding('account-number', '')] },
+      { record: c, findings: [finding('no-province', '')] },
     ],
   });
   expect(groups.map(({ label, count, rows }) => [label, count, rows])).toEqual([

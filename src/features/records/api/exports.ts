@@ -10,6 +10,7 @@ export function useExports() {
     queryFn: ({ pageParam, signal }) => api.listExports(pageParam, signal),
     initialPageParam: undefined as ExportEntry | undefined,
     getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ exports }) => exports),
     gcTime: 0,
   });
 }

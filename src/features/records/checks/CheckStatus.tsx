@@ -11,7 +11,7 @@ export function CheckStatus({ checks: { state, check, cancel } }: { checks: Chec
       <>
         <span>{messages.checking(progress.checked, progress.of)}</span>{' '}
         <Button size="sm" tone="quiet" onClick={cancel}>
-          {messages.cancel}
+          {shared.cancel}
         </Button>
       </>
     );

@@ -1,5 +1,4 @@
 import { formatCount, plural } from '#lib/numbers.ts';
-import type { FindingReason } from '#lib/quickbooks/checks.ts';
 import { customerCount } from '../messages.ts';
 
 export const messages = {
@@ -7,7 +6,6 @@ export const messages = {
   checkAgain: 'Check again',
   checkAgainChanged: 'Check again (customers changed)',
   checkFailed: 'Couldn’t check the customers.',
-  cancel: 'Cancel',
   checking: (checked: number, of: number) =>
     `Checking customers: ${formatCount(checked)} of ${customerCount(of)}`,
   fixed: 'Fixed',
@@ -25,20 +23,4 @@ export const messages = {
   undone: (count: number) => `Fixes of ${customerCount(count)} undone`,
   notUndone: (count: number) =>
     `Couldn’t undo the fixes of ${customerCount(count)}: changed or deleted by someone else`,
-  undoFailed: 'Couldn’t undo. Check your connection and try again.',
 } as const;
-
-export const reasonTexts = {
-  'name-taken': 'Name already used',
-  'name-characters': 'Unsupported characters',
-  'too-long': 'Too long',
-  country: 'Country as province',
-  'part-lost': 'Part of the address lost',
-  'no-city': 'No city',
-  'no-province': 'No province',
-  'mail-host': 'Misspelled email',
-  phone: 'Phone number',
-  'cell-changed': 'Changed characters',
-  'no-postal-code': 'No postal code',
-  'account-number': 'Shared account number',
-} as const satisfies Readonly<Record<FindingReason, string>>;

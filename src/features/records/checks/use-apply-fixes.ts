@@ -4,6 +4,7 @@ import { useSaveCustomers } from '../api/save-customers.ts';
 import { type UndoableNotification, useNotifications } from '#ui/use-notifications.ts';
 import type { Fix } from '#lib/quickbooks/fixes.ts';
 import { useBatches } from '../use-batches.ts';
+import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
 
 /** Returns a function that applies fixes. Notifications show the progress, and the result with one Undo for all. */
@@ -28,7 +29,7 @@ export function useApplyFixes(): (fixes: readonly Fix[]) => void {
     if (saved.length > 0) {
       notify({
         text: messages.fixedCount(saved.length),
-        undo: { run: () => undo(saved), failed: messages.undoFailed },
+        undo: { run: () => undo(saved), failed: shared.undoFailed },
       });
     }
     if (refused > 0) notify({ tone: 'error', text: messages.notFixed(refused) });

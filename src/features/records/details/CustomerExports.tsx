@@ -3,6 +3,7 @@ import { Section } from '#ui/Section.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 import { useExportsOf } from '../api/exports.ts';
+import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
 
 const MOST = 20;
@@ -27,7 +28,7 @@ export function CustomerExports({ id }: { id: string }) {
         <Stack as="ul" gap={2}>
           {data.map(({ export_id, created_at, created_by_email, file_name }) => (
             <li key={export_id}>
-              <p>{messages.exportedBy(formatDateTime(created_at), created_by_email)}</p>
+              <p>{shared.exportedBy(formatDateTime(created_at), created_by_email)}</p>
               <Text size="sm" tone="muted">
                 {file_name ?? messages.markedUpdated}
               </Text>

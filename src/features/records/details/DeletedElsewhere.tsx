@@ -3,6 +3,8 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Actions } from '#ui/Actions.tsx';
 import { useRestoreCustomers } from '../api/deletion.ts';
+import { customerActions } from '../customer-actions.ts';
+import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
 
 /** Shows that an open customer is deleted, with a button to restore it. */
@@ -12,17 +14,17 @@ export function DeletedElsewhere({ record, isDeleted }: { record: CustomerRecord
   if (restored?.length === 0) return <Alert>{messages.alreadyGone}</Alert>;
   return (
     <>
-      {isError && <Alert>{messages.restoreError}</Alert>}
+      {isError && <Alert>{shared.restoreFailed}</Alert>}
       <Alert>
         <Actions>
           <p>{messages.deleted}</p>
           <Button
             size="sm"
             loading={isPending}
-            loadingText={messages.restoring}
+            loadingText={shared.restoring}
             onClick={() => mutate([record])}
           >
-            {messages.restore}
+            {customerActions.restore.label}
           </Button>
         </Actions>
       </Alert>

@@ -31,7 +31,6 @@ export const messages = {
   undone: 'Merge undone',
   undoChanged:
     'Couldn’t undo. The kept customer was changed, or another one deleted permanently. Restore single customers in the view “Deleted”.',
-  undoFailed: 'Couldn’t undo. Check your connection and try again.',
   decided: 'Kept as separate customers',
   decideFailed: 'Couldn’t save. Check your connection and try again.',
 } as const;

@@ -5,6 +5,7 @@ import { checksOf } from '../api/checks.ts';
 import { NameSentence } from '../NameSentence.tsx';
 import { type UndoMergeOutcome, useRecordsApi } from '../api/records-api.ts';
 import { type UndoableNotification, useNotifications } from '#ui/use-notifications.ts';
+import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
 
 export interface Merge {
@@ -31,7 +32,7 @@ export function useMerge() {
         text: <NameSentence text={messages.merged(others.length)} name={customer.company_name} />,
         undo: {
           run: async () => UNDONE[(await undo({ id, before: [keep, ...others] })).outcome],
-          failed: messages.undoFailed,
+          failed: shared.undoFailed,
         },
       });
     },

@@ -6,6 +6,7 @@ import type { DeletedCustomer } from '../api/records-api.ts';
 import { useCustomer } from '../api/customer.ts';
 import { useRestoreCustomers } from '../api/deletion.ts';
 import { bringIntoView } from '#ui/bring-into-view.ts';
+import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
 
 export interface GoneNoticeProps {
@@ -30,7 +31,7 @@ export function GoneNotice({ deleted, onRestored, onOpenMerged }: GoneNoticeProp
   return (
     <Alert ref={bringIntoView}>
       <p>{messages.deletedBy(deleted_by_email, formatDateTime(deleted_at))}</p>
-      {restore.isError && <p>{messages.restoreFailed}</p>}
+      {restore.isError && <p>{shared.restoreFailed}</p>}
       <Button size="sm" loading={restore.isPending} onClick={restoreAndSave}>
         {messages.restoreAndSave}
       </Button>
@@ -49,7 +50,7 @@ function MergedNotice({ id, by, onOpen }: MergedNoticeProps) {
   if (isPending) return null;
   return (
     <Alert ref={bringIntoView}>
-      <p>{messages.mergedInto(kept?.company_name ?? null, by)}</p>
+      <p>{messages.mergedInto(kept?.company_name, by)}</p>
       {kept && (
         <Button size="sm" onClick={() => onOpen(kept)}>
           {messages.openWithChanges(kept.company_name)}

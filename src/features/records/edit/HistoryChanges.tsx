@@ -8,6 +8,7 @@ import { Item, ItemList } from '#ui/ItemList.tsx';
 import { Text } from '#ui/Text.tsx';
 import type { CustomerChange, SaveOutcome } from '../api/records-api.ts';
 import { useSaveCustomer } from '../api/save-customers.ts';
+import { customerActions } from '../customer-actions.ts';
 import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
 import { useSavedNotice } from './use-saved-notice.tsx';
@@ -20,7 +21,7 @@ export interface HistoryChangesProps {
 /** Lists edits, with a button that restores each earlier value. */
 export function HistoryChanges({ record, changes }: HistoryChangesProps) {
   const { mutate, isPending, isError, data, variables, reset } = useSaveCustomer();
-  const failure = isError ? messages.restoreFailed : FAILURES[data?.outcome ?? 'saved'];
+  const failure = isError ? shared.restoreFailed : FAILURES[data?.outcome ?? 'saved'];
   const showSaved = useSavedNotice();
   const current = toDraft(record);
   const restore = (field: DraftField, value: string) => {
@@ -59,10 +60,10 @@ export function HistoryChanges({ record, changes }: HistoryChangesProps) {
                           tone="quiet"
                           aria-label={messages.restoreLabel(label, earlier)}
                           loading={isPending && variables?.wanted[column] === before[column]}
-                          loadingText={messages.restoring}
+                          loadingText={shared.restoring}
                           onClick={() => restore(field, value)}
                         >
-                          {messages.restore}
+                          {customerActions.restore.label}
                         </Button>
                       )
                     }

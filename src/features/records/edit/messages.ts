@@ -1,4 +1,4 @@
-import { customerCount, nameInText } from '../messages.ts';
+import { byAdmin, customerCount, mergedInto, nameInText } from '../messages.ts';
 
 export const messages = {
   title: (company: string) => `Edit ${nameInText(company)}`,
@@ -6,18 +6,12 @@ export const messages = {
   saving: 'Saving...',
   kept: 'You have unsaved changes from earlier.',
   failed: 'Couldn’t save. Your changes are kept on this device.',
-  deletedBy: (who: string | null, when: string) =>
-    who === null
-      ? `Deleted on ${when}. Your changes are kept on this device.`
-      : `Deleted by ${who} on ${when}. Your changes are kept on this device.`,
+  deletedBy: (admin: string | null, when: string) =>
+    `Deleted${byAdmin(admin)} on ${when}. Your changes are kept on this device.`,
   deletedPermanently: 'This customer was deleted permanently, so your changes can’t be saved.',
   restoreAndSave: 'Restore and save',
-  mergedInto: (company: string | null, who: string | null) => {
-    const into = company === null ? 'another customer' : nameInText(company);
-    return who === null
-      ? `Merged into ${into}. Your changes are kept on this device.`
-      : `Merged into ${into} by ${who}. Your changes are kept on this device.`;
-  },
+  mergedInto: (company: string | undefined, admin: string | null) =>
+    `${mergedInto(company)}${byAdmin(admin)}. Your changes are kept on this device.`,
   openWithChanges: (company: string) => `Open ${nameInText(company)} with your changes`,
   leave: 'Discard your changes?',
   keepEditing: 'Keep editing',
@@ -34,18 +28,14 @@ export const messages = {
   undone: 'Change undone',
   undoConflict: 'Couldn’t undo. Someone else has changed the same values. See the customer’s history.',
   undoGone: 'Couldn’t undo. This customer was deleted by someone else.',
-  undoFailed: 'Couldn’t undo. Check your connection and try again.',
   history: 'History',
   historyLoading: 'Loading the history...',
   historyFailed: 'Couldn’t load the history.',
   noHistory: 'No changes since registration',
   notAdmin: 'System',
-  restore: 'Restore',
   restoreLabel: (field: string, value: string) => `Restore ${field}: ${nameInText(value)}`,
-  restoring: 'Restoring...',
   restoreConflict: 'Couldn’t restore. Someone else has changed this value. See the new history below.',
   restoreGone: 'Couldn’t restore. This customer was deleted by someone else.',
-  restoreFailed: 'Couldn’t restore. Check your connection and try again.',
   to: 'to',
   changedSince: (day: string, fields: string) => `Changed since the export of ${day}: ${fields}`,
   changedHelp: 'QuickBooks doesn’t overwrite customers it has. Change it there, too.',

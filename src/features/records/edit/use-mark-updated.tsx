@@ -1,6 +1,7 @@
 import type { ChangedCustomer } from '../api/records-api.ts';
 import { useDeskMutation } from '../api/refresh.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
+import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
 
 /** Marks customers as updated in QuickBooks, with an Undo. */
@@ -23,7 +24,7 @@ export function useMarkUpdated() {
               await unmark(done.id);
               return null;
             },
-            failed: messages.undoFailed,
+            failed: shared.undoFailed,
           },
         });
       },

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { NameSentence } from '../NameSentence.tsx';
 import { type UndoableNotification, useNotifications } from '#ui/use-notifications.ts';
+import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
 import type { SaveOutcome } from '../api/records-api.ts';
 import { useSaveCustomer } from '../api/save-customers.ts';
@@ -17,7 +18,7 @@ export function useSavedNotice(): (saved: CustomerRecord, before: CustomerRecord
         text: <NameSentence text={messages.saved} name={saved.company_name} />,
         undo: {
           run: async () => UNDONE[(await save({ shown: saved, wanted: before })).outcome],
-          failed: messages.undoFailed,
+          failed: shared.undoFailed,
         },
       }),
     [notify, save],

@@ -10,7 +10,6 @@ import {
   downloadExport,
   type ExportProgress,
   type ExportRequest,
-  type ExportResult,
   requestId,
 } from '../api/download-export.ts';
 import { nothingToExport, resultText, RUNNING, runningNotice } from './export-notices.ts';
@@ -48,11 +47,21 @@ export function ExportProvider({ children }: { children: ReactNode }) {
         onProgress: show,
       });
     },
-    onSuccess: (result) => showResult(result),
+    onSuccess: (result) =>
+      notify({
+        id: RUNNING,
+        text: resultText(result, checksOf(client).state.result),
+        action: result.entry
+          ? { label: messages.whatNow, onSelect: () => open('export-result', { result }) }
+          : undefined,
+      }),
     onError: (error, { request, stored, controller }) => {
       // The export may be stored even if the response was lost.
       if (request.kind === 'new-export') void refresh(client);
-      if (controller.signal.aborted) return stored ? showCancelled(stored) : undefined;
+      if (controller.signal.aborted) {
+        if (stored) notify({ tone: 'info', text: messages.cancelled, action: downloadAgain(stored) });
+        return;
+      }
       dismiss(RUNNING);
       if (error instanceof NoCustomersError) return showNothing(request);
       const entry = stored ?? (request.kind === 'again' ? request.entry : null);
@@ -81,26 +90,13 @@ export function ExportProvider({ children }: { children: ReactNode }) {
     onSelect: () => startAgain(entry),
   });
 
-  const showResult = (result: ExportResult) => {
-    notify({
-      id: RUNNING,
-      text: resultText(result, checksOf(client).state.result),
-      action: result.entry
-        ? { label: messages.whatNow, onSelect: () => open('export-result', { result }) }
-        : undefined,
-    });
-  };
-
-  const showCancelled = (entry: ExportEntry) =>
-    notify({ tone: 'info', text: messages.cancelled, action: downloadAgain(entry) });
-
   const showNothing = (request: ExportRequest) => {
     const scope = request.kind === 'new-export' ? request.scope : { kind: 'all' as const };
     const isNothingNew = scope.kind === 'new';
     notify({
       id: requestId(request),
       tone: isNothingNew ? 'info' : 'error',
-      text: nothingToExport(scope),
+      text: nothingToExport[scope.kind],
       // A failed attempt may have exported them.
       action: isNothingNew ? { label: messages.allExports, onSelect: () => open('exports', {}) } : undefined,
     });

@@ -6,6 +6,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Item, ItemList } from '#ui/ItemList.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { pagingOf } from '../api/customer-list.ts';
 import { useExports } from '../api/exports.ts';
 import type { ExportEntry } from '../api/records-api.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
@@ -31,27 +32,28 @@ export function PastExports() {
 }
 
 function List({ onAgain }: Pick<EntryProps, 'onAgain'>) {
-  const { data, error, isFetching, isFetchNextPageError, hasNextPage, fetchNextPage, refetch } = useExports();
-  const entries = data?.pages.flatMap(({ exports }) => exports) ?? [];
-  if (entries.length === 0 && isFetching) return <Spinner label={messages.loadingExports} />;
-  const failure = isFetching ? null : error;
+  const query = useExports();
+  const { data: entries = [] } = query;
+  const { status, more, hasMore, failure, loadMore, retry } = pagingOf(query);
+  if (status === 'loading') return <Spinner label={messages.loadingExports} />;
+  if (status === 'ready' && entries.length === 0) {
+    return <EmptyState icon="download" title={messages.neverExported} />;
+  }
+  const isFailed = status === 'failed' || more === 'failed';
   return (
     <>
-      {entries.length === 0 && !error && <EmptyState icon="download" title={messages.neverExported} />}
-      {entries.length > 0 && (
-        <ItemList>
-          {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} onAgain={onAgain} />
-          ))}
-        </ItemList>
-      )}
-      {failure && (
-        <Alert onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}>
-          <p>{messages.exportsError(failure.message)}</p>
+      <ItemList>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} onAgain={onAgain} />
+        ))}
+      </ItemList>
+      {isFailed && (
+        <Alert onRetry={retry}>
+          <p>{messages.exportsError(failure)}</p>
         </Alert>
       )}
-      {!failure && hasNextPage && (
-        <Button loading={isFetching} loadingText={shared.loadingMore} onClick={() => void fetchNextPage()}>
+      {hasMore && !isFailed && (
+        <Button loading={more === 'loading'} loadingText={shared.loadingMore} onClick={loadMore}>
           {messages.moreExports}
         </Button>
       )}
@@ -84,7 +86,7 @@ function Entry({ entry, onAgain }: EntryProps) {
         </Button>
       }
     >
-      <p>{messages.exportedBy(formatDateTime(entry.created_at), entry.created_by_email)}</p>
+      <p>{shared.exportedBy(formatDateTime(entry.created_at), entry.created_by_email)}</p>
       <p>{entry.file_name}</p>
     </Item>
   );

@@ -36,7 +36,8 @@ export function countToFix({ report }: ExportResult, checks: ChecksState['result
   return report.ids.filter((id) => inFile.has(id) || needsFix(checks.findings.get(id) ?? [])).length;
 }
 
-const NOTHING: Readonly<Record<ExportScope['kind'], string>> = {
+/** The texts for exports without customers. */
+export const nothingToExport: Readonly<Record<ExportScope['kind'], string>> = {
   all: messages.nothingToExport,
   search: messages.nothingToExport,
   new: messages.nothingNew,
@@ -44,8 +45,3 @@ const NOTHING: Readonly<Record<ExportScope['kind'], string>> = {
   record: messages.recordGone,
   selected: messages.selectedGone,
 };
-
-/** Returns the text for an export without customers. */
-export function nothingToExport({ kind }: ExportScope): string {
-  return NOTHING[kind];
-}

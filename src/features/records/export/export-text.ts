@@ -1,6 +1,6 @@
 import { dayOf, formatShortDate, formatTime } from '#lib/dates.ts';
 import type { ExportEntry } from '../api/records-api.ts';
-import { nameInText } from '../messages.ts';
+import { customerCount, nameInText, newCustomers } from '../messages.ts';
 import type { Today } from '../now-context.ts';
 import { messages } from './messages.ts';
 
@@ -12,9 +12,9 @@ export function contentsOf({
 }: Pick<ExportEntry, 'kind' | 'customers' | 'label'>): string {
   switch (kind) {
     case 'all':
-      return messages.some(customers);
+      return customerCount(customers);
     case 'new':
-      return messages.newCustomers(customers);
+      return newCustomers(customers);
     case 'selected':
       return messages.selected(customers);
     case 'search':

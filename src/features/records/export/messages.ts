@@ -1,6 +1,6 @@
 import { formatCount, plural } from '#lib/numbers.ts';
 import { withoutDirectionMarks } from '#lib/untrusted-text.ts';
-import { customerCount } from '../messages.ts';
+import { customerCount, newCustomers } from '../messages.ts';
 
 export const messages = {
   exportAll: 'Export to QuickBooks',
@@ -19,14 +19,12 @@ export const messages = {
     `${formatCount(written)} of ${customerCount(expected)}`,
   exported: (count: number): string => `Exported ${messages.progress(count, count)}`,
   exportNewTitle: (toFix: number, all: number): string =>
-    `${formatCount(toFix)} of ${messages.newCustomers(all)} to fix`,
+    `${formatCount(toFix)} of ${newCustomers(all)} to fix`,
   exportNewHelp: 'QuickBooks refuses them or imports them wrongly. Later fixes don’t reach QuickBooks.',
   exportAllOf: (count: number) => `Export all ${formatCount(count)}`,
   exportReady: (count: number) => `Export ${formatCount(count)} ready`,
   reviewFirst: (count: number) => `Review ${formatCount(count)} first`,
-  exportSoMany: (count: number) => `Export ${messages.newCustomers(count)}`,
-  newCustomers: (count: number): string => plural(count, '# new customer', '# new customers'),
-  some: (count: number): string => customerCount(count),
+  exportSoMany: (count: number) => `Export ${newCustomers(count)}`,
   selected: (count: number): string => plural(count, '# selected customer', '# selected customers'),
   ofDay: (count: number, day: string): string => `${customerCount(count)} of ${withoutDirectionMarks(day)}`,
   foundBy: (count: number, search: string): string =>
@@ -39,7 +37,6 @@ export const messages = {
   loadingExports: 'Loading exports...',
   moreExports: 'Load more',
   exportsError: (message: string) => `Error loading exports: ${message}`,
-  exportedBy: (when: string, admin: string | null) => (admin === null ? when : `${when}, by ${admin}`),
   downloadAgain: 'Download again',
   downloadAgainLabel: (file: string) => `Download again: ${file}`,
   deletedPermanently: (count: number) =>

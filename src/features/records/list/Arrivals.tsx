@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#ui/Button.tsx';
 import { refreshFromTop } from '../api/refresh.ts';
 import styles from './list.module.css';
-import { messages } from './messages.ts';
+import { newCustomers } from '../messages.ts';
 import { type Overview, useArrivals } from '../api/overview.ts';
 
 export interface ArrivalsProps {
@@ -18,7 +18,7 @@ export function Arrivals({ overview, onShown }: ArrivalsProps) {
     <div role="status" className={styles.arrivals}>
       {count > 0 && (
         <Button size="sm" onClick={() => void refreshFromTop(client).then(onShown)}>
-          {messages.newCustomers(count)}
+          {newCustomers(count)}
         </Button>
       )}
     </div>

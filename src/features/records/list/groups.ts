@@ -1,16 +1,10 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import { formatDay, groupByDay, shortDay } from '#lib/dates.ts';
-import {
-  type CheckFinding,
-  findingReasons,
-  type FindingReason,
-  reasonKinds,
-} from '#lib/quickbooks/checks.ts';
+import { findingReasons, type FindingReason } from '#lib/quickbooks/checks.ts';
 import { type CustomerSearch, matchesSearch } from '#lib/search.ts';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 import type { DayCount } from '../api/records-api.ts';
 import type { ChecksResult } from '../api/checks.ts';
-import { reasonTexts } from '../checks/messages.ts';
 import { reasonsText } from '../duplicates/messages.ts';
 import { customerCount } from '../messages.ts';
 
@@ -36,7 +30,7 @@ export function dayGroups(
 export function reasonGroups({ toFix }: Pick<ChecksResult, 'toFix'>): Group[] {
   const rows = new Map<FindingReason, CustomerRecord[]>();
   for (const { record, findings } of toFix) {
-    const reason = firstReason(findings);
+    const reason = findings.find(({ kind }) => kind !== 'note')?.reason;
     if (!reason) continue;
     const known = rows.get(reason);
     if (known) known.push(record);
@@ -44,16 +38,10 @@ export function reasonGroups({ toFix }: Pick<ChecksResult, 'toFix'>): Group[] {
   }
   return Array.from(rows, ([reason, of]) => ({
     id: reason,
-    label: reasonTexts[reason],
+    label: findingReasons[reason].heading,
     count: customerCount(of.length),
     rows: of,
   })).toSorted((a, b) => b.rows.length - a.rows.length);
-}
-
-function firstReason(findings: readonly CheckFinding[]): FindingReason | undefined {
-  return findingReasons.find(
-    (reason) => reasonKinds[reason] !== 'note' && findings.some((finding) => finding.reason === reason),
-  );
 }
 
 /** Returns likely duplicates, then those that only share a value if `showsShared`. A customer is in its first group. */

@@ -2,7 +2,7 @@ import { customerFields } from '#lib/customer-fields.ts';
 import { formatList } from '#lib/format-list.ts';
 import { plural } from '#lib/numbers.ts';
 import type { FindBy } from '#lib/search.ts';
-import { customerCount, messages as shared, nameInText } from '../messages.ts';
+import { byAdmin, customerCount, mergedInto, messages as shared, nameInText } from '../messages.ts';
 
 const SHARED = 'with the same phone number, email or VAT number';
 
@@ -23,7 +23,6 @@ export const messages = {
   offer: (by: FindBy, count: number) => `${shared.foundBy[by]}: ${customerCount(count)}`,
   loadError: (message: string) => `Error loading customer records: ${message}`,
   noMatch: (search: string) => `No customers match “${search}”`,
-  newCustomers: (count: number) => plural(count, '# new customer', '# new customers'),
   customers: 'Customers',
   registered: 'Registered',
   status: 'Status',
@@ -52,11 +51,9 @@ export const messages = {
       : plural(groups, `Show # group ${SHARED}`, `Show # groups ${SHARED}`),
   proposedFix: 'Proposed fix',
   deleted: 'Deleted',
-  deletedBy: (moment: string, by: string | null) => (by === null ? moment : `${moment} by ${by}`),
-  mergedInto: (company: string | undefined, moment: string, by: string | null) => {
-    const into = company === undefined ? 'another customer' : nameInText(company);
-    return by === null ? `Merged into ${into}, ${moment}` : `Merged into ${into}, ${moment} by ${by}`;
-  },
+  deletedBy: (moment: string, admin: string | null) => `${moment}${byAdmin(admin)}`,
+  mergedInto: (company: string | undefined, moment: string, admin: string | null) =>
+    `${mergedInto(company)}, ${moment}${byAdmin(admin)}`,
   keptUntil: 'Can be restored until',
   copied: 'Copied',
 } as const;
