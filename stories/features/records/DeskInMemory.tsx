@@ -79,11 +79,11 @@ function seed(
 ): void {
   const query = { search, onlyNew: false, from: null };
   const lastExports = Object.entries(exportsById).map(([id, [last]]) => [id, last]);
-  client.setQueryData(keys.list(search, null, false), {
+  client.setQueryData(keys.list(query), {
     pages: [{ ...memory.firstPage({ search }), lastExports, query }],
     pageParams: [undefined],
   });
-  client.setQueryData(keys.days(search, false), memory.dayCounts({ search }));
+  client.setQueryData(keys.days(query), memory.dayCounts({ search }));
   const all = memory.all();
   client.setQueryData(keys.overview, { edit: 0, customers: all.length, newest: all[0]?.created_at ?? null });
 }

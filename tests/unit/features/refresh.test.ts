@@ -7,19 +7,19 @@ import { customer } from '../lib/records.ts';
 
 type List = InfiniteData<{ records: readonly CustomerRecord[] }>;
 
+const ALL = { search: '', onlyNew: false, from: null };
 const one = customer({ id: '1' });
 const two = customer({ id: '2' });
 const other = customer({ id: '3' });
 
 function clientWithPages(...pages: CustomerRecord[][]) {
   const client = new QueryClient();
-  client.setQueryData<List>(keys.list('', null, false), {
+  client.setQueryData<List>(keys.list(ALL), {
     pages: pages.map((records) => ({ records })),
     pageParams: pages.map(() => undefined),
   });
   client.setQueryData(keys.selection, new Map([['1', one]]));
-  const listed = () =>
-    client.getQueryData<List>(keys.list('', null, false))?.pages.map(({ records }) => records);
+  const listed = () => client.getQueryData<List>(keys.list(ALL))?.pages.map(({ records }) => records);
   const selected = () => [
     ...(client.getQueryData<Map<string, CustomerRecord>>(keys.selection)?.values() ?? []),
   ];
@@ -58,7 +58,7 @@ test('fetches again what is shown, and keeps the loaded pages', async () => {
   const { fetches } = await shown(client);
   await refresh(client);
   expect(fetches()).toBe(2);
-  expect(client.getQueryState(keys.list('', null, false))?.isInvalidated).toBe(true);
+  expect(client.getQueryState(keys.list(ALL))?.isInvalidated).toBe(true);
   expect(listed()).toHaveLength(2);
 });
 

@@ -9,9 +9,14 @@ import {
 import type { CustomerRecord } from '#lib/customer.ts';
 import { dayBounds } from '#lib/dates.ts';
 import type { Cursor } from '#lib/list-order.ts';
-import type { CustomerSearch } from '#lib/search.ts';
 import { keys } from './keys.ts';
-import { type CustomerExport, type CustomerPage, type DayCount, useRecordsApi } from './records-api.ts';
+import {
+  type CustomerExport,
+  type CustomerPage,
+  type DayCount,
+  type ListQuery,
+  useRecordsApi,
+} from './records-api.ts';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
 
 /** The loaded part of the list. */
@@ -39,13 +44,6 @@ export interface Paging {
   failure: string;
   loadMore: () => void;
   retry: () => void;
-}
-
-export interface ListQuery {
-  search: CustomerSearch;
-  onlyNew: boolean;
-  /** The first day, unless it's the newest. */
-  from: string | null;
 }
 
 /** Returns the customers of a query, newest first, page by page. */
@@ -103,7 +101,7 @@ function usePages(query: ListQuery) {
   const { search, from, onlyNew } = query;
   const api = useRecordsApi();
   return useInfiniteQuery({
-    queryKey: keys.list(search, from, onlyNew),
+    queryKey: keys.list(query),
     queryFn: async ({ pageParam: after, signal }): Promise<LoadedPage> => {
       const page = await api.list({ search, onlyNew }, { after }, signal);
       const ids = page.records.map(({ id }) => id);
@@ -134,10 +132,10 @@ function endOfDay(day: string): Cursor {
 const LEAST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Uses a separate query, because counting 100,000 customers is slower than reading a page. */
-function useDays({ search, onlyNew }: ListQuery): DayCount[] | undefined {
+function useDays(query: ListQuery): DayCount[] | undefined {
   const api = useRecordsApi();
   return useQuery({
-    queryKey: keys.days(search, onlyNew),
-    queryFn: ({ signal }) => api.days({ search, onlyNew }, signal),
+    queryKey: keys.days(query),
+    queryFn: ({ signal }) => api.days({ search: query.search, onlyNew: query.onlyNew }, signal),
   }).data;
 }

@@ -19,3 +19,9 @@ export function useCustomer(id: string, { watched = false } = {}) {
     refetchOnWindowFocus: watched && 'always',
   });
 }
+
+/** Returns the edits of a customer, newest first. */
+export function useHistory(id: string) {
+  const api = useRecordsApi();
+  return useQuery({ queryKey: keys.history(id), queryFn: ({ signal }) => api.history(id, signal) });
+}

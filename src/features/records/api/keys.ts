@@ -1,18 +1,11 @@
-import type { CustomerSearch } from '#lib/search.ts';
+import type { ListQuery } from './records-api.ts';
 
 /** The query keys. Invalidating `all` fetches all server data again. */
 export const keys = {
   all: ['desk'],
   lists: ['desk', 'list'],
-  /** `from`: the first day, unless it's the newest. */
-  list: (search: CustomerSearch, from: string | null, onlyNew: boolean) => [
-    'desk',
-    'list',
-    search,
-    from,
-    onlyNew,
-  ],
-  days: (search: CustomerSearch, onlyNew: boolean) => ['desk', 'days', search, onlyNew],
+  list: (query: ListQuery) => ['desk', 'list', query],
+  days: ({ search, onlyNew }: Omit<ListQuery, 'from'>) => ['desk', 'days', search, onlyNew],
   otherSearches: (text: string) => ['desk', 'other-searches', text],
   overview: ['desk', 'overview'],
   customer: (id: string) => ['desk', 'customer', id],

@@ -16,6 +16,14 @@ export interface CustomerQuery {
   since?: string | undefined;
 }
 
+/** What the list shows: matches, optionally only new ones or from a day on. */
+export interface ListQuery {
+  search: CustomerSearch;
+  onlyNew: boolean;
+  /** The first day, unless it's the newest. */
+  from: string | null;
+}
+
 export interface CustomerPage {
   /** Newest first. */
   records: readonly CustomerRecord[];

@@ -14,7 +14,7 @@ import { type DeskProps, useDesk } from './use-desk.ts';
 /** Shows the toolbar, the tabs, and the view of the selected tab. */
 export function Desk(props: DeskProps) {
   const { search, onSearch, showPlainCsv = false, commands = [], firstSteps, footer } = props;
-  const { heading, searchBox, table, offer, desk, shown, deskList, onScroll, onSearchKey } = useDesk(props);
+  const { heading, searchBox, table, desk, shown, deskList, onScroll, onSearchKey } = useDesk(props);
   const { view } = desk;
   const { model, overview, checks } = shown;
   return (
@@ -41,14 +41,7 @@ export function Desk(props: DeskProps) {
       >
         <DeskTabs total={overview?.customers} checks={checks} />
         <ViewTabPanel value={view} className={styles.panel}>
-          <ListView
-            {...{ shown, view, table, offer, onScroll, firstSteps, footer }}
-            onFind={(other) => {
-              desk.searchOtherwise(other);
-              // The pressed button disappears, so move the focus.
-              searchBox.current?.focus();
-            }}
-          />
+          <ListView {...{ shown, view, table, onScroll, firstSteps, footer }} />
         </ViewTabPanel>
       </ViewTabs>
       <DialogHost />

@@ -28,7 +28,7 @@ export function useDesk({
   place,
   takesFocus = false,
 }: Pick<DeskProps, 'search' | 'place' | 'takesFocus'>) {
-  const { open } = useDialogs();
+  const { open, close } = useDialogs();
   const heading = useRef<HTMLHeadingElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const table = useRef<DataTableHandle>(null);
@@ -36,7 +36,7 @@ export function useDesk({
   const desk = useDeskView(typed, place?.read()?.view ?? 'all');
   const shown = useShownList(desk);
   const { query, records } = shown.model;
-  const { view, search, show } = desk;
+  const { view, search, show, searchOtherwise } = desk;
 
   // A new list starts at the top, except the restored first one.
   const { search: answered, from } = query;
@@ -66,14 +66,24 @@ export function useDesk({
     target?.focus({ preventScroll: true });
   }, [takesFocus]);
 
-  const deskList = useMemo(
-    (): DeskList => ({
+  const deskList = useMemo((): DeskList => {
+    const focusRow = (id?: string) => table.current?.focusRow(id) ?? false;
+    const focusSearch = () => searchBox.current?.focus();
+    return {
       records,
-      focusRow: (id) => table.current?.focusRow(id) ?? false,
-      focusSearch: () => searchBox.current?.focus(),
-      show,
-    }),
-    [records, show],
-  );
-  return { heading, searchBox, table, offer, desk, shown, deskList, onScroll, onSearchKey };
+      focusRow,
+      focusSearch,
+      searchOtherwise: (other) => {
+        searchOtherwise(other);
+        // The pressed button disappears, so move the focus.
+        focusSearch();
+      },
+      offer,
+      reviewToFix: () => {
+        show('fix');
+        close(() => focusRow());
+      },
+    };
+  }, [records, searchOtherwise, show, close]);
+  return { heading, searchBox, table, desk, shown, deskList, onScroll, onSearchKey };
 }

@@ -1,8 +1,8 @@
-import { createContext, use } from 'react';
+import { createContext, type RefObject, use } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
-import type { ViewName } from '../view/desk-view.ts';
 import type { DayCount } from '../api/records-api.ts';
 import type { Fix } from '#lib/quickbooks/fixes.ts';
+import type { OtherSearch } from '#lib/search.ts';
 import type { DuplicateGroup } from '../api/checks.ts';
 import type { ExportResult } from '../api/download-export.ts';
 
@@ -65,7 +65,12 @@ export interface DeskList {
   /** Focuses a customer's row, or without an id the last used row. Returns false when there's none. */
   focusRow: (id?: string) => boolean;
   focusSearch: () => void;
-  show: (view: ViewName) => void;
+  /** Searches in another way, and focuses the search box. */
+  searchOtherwise: (search: OtherSearch) => void;
+  /** The button of the first alternative search. */
+  offer: RefObject<HTMLButtonElement | null>;
+  /** Shows the customers to fix, and focuses the first one. */
+  reviewToFix: () => void;
 }
 
 export const DeskListContext = createContext<DeskList | null>(null);

@@ -5,7 +5,7 @@ import { formatDateTime } from '#lib/dates.ts';
 import { Message } from '#ui/Message.tsx';
 import { RadioCards } from '#ui/RadioCards.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { useHistory } from '../api/history.ts';
+import { useHistory } from '../api/customer.ts';
 import { focusOnArrival } from '#ui/focus-on-arrival.ts';
 import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';

@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Text } from '#ui/Text.tsx';
-import { useHistory } from '../api/history.ts';
+import { useHistory } from '../api/customer.ts';
 import { messages as shared } from '../messages.ts';
 import { HistoryChanges } from './HistoryChanges.tsx';
 import { messages } from './messages.ts';

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { NameSentence } from '../NameSentence.tsx';
 import { type UndoableNotification, useNotifications } from '#ui/use-notifications.ts';
@@ -8,21 +7,18 @@ import type { SaveOutcome } from '../api/records-api.ts';
 import { useSaveCustomer } from '../api/save-customers.ts';
 
 /** Notifies of a saved edit, with an Undo. */
-export function useSavedNotice(): (saved: CustomerRecord, before: CustomerRecord) => void {
+export function useSavedNotice() {
   const { notify } = useNotifications();
   const { mutateAsync: save } = useSaveCustomer();
-  return useCallback(
-    (saved, before) =>
-      notify({
-        id: `saved ${saved.id}`,
-        text: <NameSentence text={messages.saved} name={saved.company_name} />,
-        undo: {
-          run: async () => UNDONE[(await save({ shown: saved, wanted: before })).outcome],
-          failed: shared.undoFailed,
-        },
-      }),
-    [notify, save],
-  );
+  return (saved: CustomerRecord, before: CustomerRecord) =>
+    notify({
+      id: `saved ${saved.id}`,
+      text: <NameSentence text={messages.saved} name={saved.company_name} />,
+      undo: {
+        run: async () => UNDONE[(await save({ shown: saved, wanted: before })).outcome],
+        failed: shared.undoFailed,
+      },
+    });
 }
 
 const UNDONE: Readonly<Record<SaveOutcome['outcome'], UndoableNotification>> = {

@@ -6,14 +6,10 @@ import { useExport } from './use-export.ts';
 
 /** Asks what to export when some new customers have to be fixed for QuickBooks. */
 export function ExportNewDialog({ ready, all }: DialogProps['export-new']) {
-  const { back, close } = useDialogs();
-  const { show, focusRow } = useDeskList();
+  const { back } = useDialogs();
+  const { reviewToFix } = useDeskList();
   const { start } = useExport();
   const toFix = all - ready.length;
-  const review = () => {
-    show('fix');
-    close(() => focusRow());
-  };
   return (
     <Modal
       open
@@ -39,7 +35,7 @@ export function ExportNewDialog({ ready, all }: DialogProps['export-new']) {
           >
             {messages.exportReady(ready.length)}
           </Button>
-          <Button tone="primary" onClick={review}>
+          <Button tone="primary" onClick={reviewToFix}>
             {messages.reviewFirst(toFix)}
           </Button>
         </>

@@ -13,8 +13,8 @@ import { useExport } from './use-export.ts';
 
 /** Shows how to import an exported file. */
 export function ExportResultDialog({ result }: { result: ExportResult }) {
-  const { back, close } = useDialogs();
-  const { show, focusRow } = useDeskList();
+  const { back } = useDialogs();
+  const { reviewToFix } = useDeskList();
   const { startAgain } = useExport();
   const { result: checks } = useChecks();
   const toFix = countToFix(result, checks);
@@ -26,10 +26,6 @@ export function ExportResultDialog({ result }: { result: ExportResult }) {
     back();
     if (entry) startAgain(entry, { inFiles: true });
   };
-  const showToFix = () => {
-    show('fix');
-    close(() => focusRow());
-  };
   return (
     <Modal open title={messages.exported(report.total)} description={fileName} onOpenChange={back}>
       {deleted > 0 && <p>{messages.deletedPermanently(deleted)}</p>}
@@ -37,7 +33,7 @@ export function ExportResultDialog({ result }: { result: ExportResult }) {
       {toFix > 0 && (
         <Actions>
           <p>{shared.toFix(toFix)}</p>
-          <Button size="sm" onClick={showToFix}>
+          <Button size="sm" onClick={reviewToFix}>
             {messages.showAttention}
           </Button>
         </Actions>

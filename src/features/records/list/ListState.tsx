@@ -1,5 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
-import type { OtherSearch } from '#lib/search.ts';
+import type { ReactNode } from 'react';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DataTableSkeleton } from '#ui/DataTable.tsx';
@@ -16,16 +15,13 @@ import type { ShownList } from './use-shown-list.ts';
 export interface ListStateProps {
   shown: ShownList;
   view: ViewName;
-  /** The button of the first alternative search. */
-  offer: RefObject<HTMLButtonElement | null>;
-  onFind: (search: OtherSearch) => void;
   firstSteps?: ReactNode;
 }
 
 const SKELETON_ROWS = 12;
 
 /** Shows that the list is loading, failed, is empty or has no matches, or what follows its rows. */
-export function ListState({ shown, view, offer, onFind, firstSteps }: ListStateProps) {
+export function ListState({ shown, view, firstSteps }: ListStateProps) {
   const { model, checks, sharedGroups } = shown;
   const { status, more, failure, records, query, retry } = model;
   const { search } = query;
@@ -57,7 +53,7 @@ export function ListState({ shown, view, offer, onFind, firstSteps }: ListStateP
   return (
     <State>
       {records.length > 0 ? null : search !== '' ? (
-        <NoMatch search={search} hasOffers={view === 'all'} offer={offer} onFind={onFind} />
+        <NoMatch search={search} hasOffers={view === 'all'} />
       ) : view === 'all' ? (
         <EmptyState icon="info" title={messages.empty}>
           {messages.emptyHelp}

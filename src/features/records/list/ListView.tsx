@@ -1,6 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
-import type { OtherSearch } from '#lib/search.ts';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { useRowShortcuts, useShortcuts } from '../keys/use-shortcuts.ts';
 import { tableSelection } from '../selection/table-selection.tsx';
@@ -17,16 +16,13 @@ export interface ListViewProps {
   shown: ShownList;
   view: ViewName;
   table: RefObject<DataTableHandle | null>;
-  offer: RefObject<HTMLButtonElement | null>;
-  onFind: (search: OtherSearch) => void;
   onScroll: () => void;
   firstSteps?: ReactNode;
   footer?: ReactNode;
 }
 
 /** Shows a view as a table with its keys, selection and actions, or its empty and error states. */
-export function ListView({ shown, view, table, offer, ...props }: ListViewProps) {
-  const { onFind, onScroll, firstSteps, footer } = props;
+export function ListView({ shown, view, table, onScroll, firstSteps, footer }: ListViewProps) {
   const { model, overview } = shown;
   const selection = useSelection(model);
   const { act, actOnAll, groupAction } = useListActions(view, shown);
@@ -52,7 +48,7 @@ export function ListView({ shown, view, table, offer, ...props }: ListViewProps)
         selection={tableSelection(selection, model, { actions: bulkActionsOf(view), onAct: actOnSelected })}
         onAct={act}
       >
-        <ListState {...{ shown, view, offer, onFind, firstSteps }} />
+        <ListState {...{ shown, view, firstSteps }} />
         {footer}
       </CustomerTable>
       {view === 'all' && <Arrivals overview={overview} onShown={() => table.current?.scrollToTop()} />}

@@ -1,35 +1,34 @@
-import type { RefObject } from 'react';
-import { type CustomerSearch, type OtherSearch, searchText } from '#lib/search.ts';
+import { type CustomerSearch, searchText } from '#lib/search.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
+import { useDeskList } from '../dialogs/use-dialogs.ts';
 import { useOtherSearches } from '../api/other-searches.ts';
 
 export interface NoMatchProps {
   search: CustomerSearch;
   hasOffers: boolean;
-  offer: RefObject<HTMLButtonElement | null>;
-  onFind: (search: OtherSearch) => void;
 }
 
 /** Shows that nothing matches, and which other searches do. */
-export function NoMatch({ search, hasOffers, offer, onFind }: NoMatchProps) {
+export function NoMatch({ search, hasOffers }: NoMatchProps) {
   return (
     <EmptyState icon="search" title={messages.noMatch(searchText(search))}>
       {typeof search === 'string' && (
         <>
           {messages.noMatchHelp}
-          {hasOffers && <Offers text={search} offer={offer} onFind={onFind} />}
+          {hasOffers && <Offers text={search} />}
         </>
       )}
     </EmptyState>
   );
 }
 
-function Offers({ text, offer, onFind }: Pick<NoMatchProps, 'offer' | 'onFind'> & { text: string }) {
+function Offers({ text }: { text: string }) {
+  const { offer, searchOtherwise } = useDeskList();
   const { data: found = [], isError, refetch } = useOtherSearches(text);
   return (
     <Stack gap={2} align="center" role="status">
@@ -43,7 +42,7 @@ function Offers({ text, offer, onFind }: Pick<NoMatchProps, 'offer' | 'onFind'> 
               key={search.by}
               {...(place === 0 && { ref: offer })}
               size="sm"
-              onClick={() => onFind(search)}
+              onClick={() => searchOtherwise(search)}
             >
               {messages.offer(search.by, customers)}
             </Button>

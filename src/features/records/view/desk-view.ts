@@ -15,45 +15,25 @@ interface State {
   from: { day: string; search: CustomerSearch } | null;
 }
 
-type Action =
-  | { type: 'view'; view: ViewName }
-  | { type: 'search'; search: OtherSearch | null }
-  | { type: 'day'; day: string | null; search: CustomerSearch };
-
-export interface DeskView {
-  view: ViewName;
-  search: CustomerSearch;
-  from: string | null;
-  show: (view: ViewName) => void;
-  /** Chooses an alternative search; null returns to the specified one. */
-  searchOtherwise: (search: OtherSearch | null) => void;
-  goToDay: (day: string | null) => void;
-}
-
 /** Returns the view of the desk. A new text resets the alternative search; a new search or view resets the day. */
-export function useDeskView(text: string, first: ViewName): DeskView {
-  const [{ view, other, from }, dispatch] = useReducer(reduce, { view: first, other: null, from: null });
+export function useDeskView(text: string, first: ViewName) {
+  const [{ view, other, from }, change] = useReducer(changed, { view: first, other: null, from: null });
   const search = other?.text === text ? other : text;
   return useMemo(
     () => ({
       view,
       search,
       from: from && isSameSearch(from.search, search) ? from.day : null,
-      show: (next) => dispatch({ type: 'view', view: next }),
-      searchOtherwise: (next) => dispatch({ type: 'search', search: next }),
-      goToDay: (day) => dispatch({ type: 'day', day, search }),
+      show: (next: ViewName) => change({ view: next, from: null }),
+      searchOtherwise: (next: OtherSearch) => change({ other: next }),
+      goToDay: (day: string | null) => change({ from: day === null ? null : { day, search } }),
     }),
     [view, search, from],
   );
 }
 
-function reduce(state: State, action: Action): State {
-  switch (action.type) {
-    case 'view':
-      return { ...state, view: action.view, from: null };
-    case 'search':
-      return { ...state, other: action.search };
-    case 'day':
-      return { ...state, from: action.day === null ? null : { day: action.day, search: action.search } };
-  }
+export type DeskView = ReturnType<typeof useDeskView>;
+
+function changed(state: State, change: Partial<State>): State {
+  return { ...state, ...change };
 }
