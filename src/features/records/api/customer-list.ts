@@ -4,7 +4,6 @@ import {
   useInfiniteQuery,
   type UseInfiniteQueryResult,
   useQuery,
-  type UseQueryResult,
 } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { dayBounds } from '#lib/dates.ts';
@@ -68,12 +67,13 @@ export function useCustomerList(wanted: ListQuery): CustomerListModel {
 
 const NONE: readonly CustomerRecord[] = [];
 
-type LoadedQuery = Pick<UseQueryResult, 'data' | 'error'> & { refetch: () => unknown } & Partial<
-    Pick<
-      UseInfiniteQueryResult,
-      'isFetchNextPageError' | 'isFetchingNextPage' | 'hasNextPage' | 'fetchNextPage'
-    >
-  >;
+type PageState = 'isFetchNextPageError' | 'isFetchingNextPage' | 'hasNextPage' | 'fetchNextPage';
+
+interface LoadedQuery extends Partial<Pick<UseInfiniteQueryResult, PageState>> {
+  data: unknown;
+  error: Error | null;
+  refetch: () => unknown;
+}
 
 /** Returns how far a query is loaded, page by page or at once. */
 export function pagingOf(query: LoadedQuery): Paging {

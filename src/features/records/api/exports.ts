@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { pagingOf } from './customer-list.ts';
 import { keys } from './keys.ts';
 import { type CustomerExport, type ExportEntry, useRecordsApi } from './records-api.ts';
 
 /** Returns all exports, page by page. Not cached. */
 export function useExports() {
   const api = useRecordsApi();
-  return useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: keys.exports,
     queryFn: ({ pageParam, signal }) => api.listExports(pageParam, signal),
     initialPageParam: undefined as ExportEntry | undefined,
@@ -13,6 +14,7 @@ export function useExports() {
     select: ({ pages }) => pages.flatMap(({ exports }) => exports),
     gcTime: 0,
   });
+  return { entries: query.data ?? [], ...pagingOf(query) };
 }
 
 /** Returns the last export; null when there is none, undefined while it's unknown. */

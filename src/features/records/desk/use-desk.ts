@@ -23,11 +23,7 @@ export interface DeskProps {
 }
 
 /** Returns the desk's view and list, its refs, and what the search box and dialogs do with the list. */
-export function useDesk({
-  search: typed,
-  place,
-  takesFocus = false,
-}: Pick<DeskProps, 'search' | 'place' | 'takesFocus'>) {
+export function useDesk({ search: typed, place, takesFocus = false }: DeskProps) {
   const { open, close } = useDialogs();
   const heading = useRef<HTMLHeadingElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);

@@ -6,7 +6,6 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Item, ItemList } from '#ui/ItemList.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { pagingOf } from '../api/customer-list.ts';
 import { useExports } from '../api/exports.ts';
 import type { ExportEntry } from '../api/records-api.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
@@ -32,9 +31,7 @@ export function PastExports() {
 }
 
 function List({ onAgain }: Pick<EntryProps, 'onAgain'>) {
-  const query = useExports();
-  const { data: entries = [] } = query;
-  const { status, more, hasMore, failure, loadMore, retry } = pagingOf(query);
+  const { entries, status, more, hasMore, failure, loadMore, retry } = useExports();
   if (status === 'loading') return <Spinner label={messages.loadingExports} />;
   if (status === 'ready' && entries.length === 0) {
     return <EmptyState icon="download" title={messages.neverExported} />;
