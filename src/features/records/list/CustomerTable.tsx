@@ -39,11 +39,8 @@ export function CustomerTable({ shown, view, table, onAct, children, ...rest }: 
     () => columnsOf(view, { result, changed, deleted, lastExports, sought: markedTexts(search), now }),
     [view, result, changed, deleted, lastExports, search, now],
   );
-  const hasFix = ({ id }: CustomerRecord) => {
-    const findings = result?.findings.get(id) ?? [];
-    const record = result?.customers.get(id);
-    return record !== undefined && fixOf(record, findings) !== undefined;
-  };
+  const hasFix = (record: CustomerRecord) =>
+    fixOf(record, result?.findings.get(record.id) ?? []) !== undefined;
   return (
     <DataTable
       {...rest}
