@@ -177,36 +177,27 @@ test("a directory on which Postgres doesn't start is refused with its last reaso
   expect(error.message).toContain(`is damaged (database "postgres" does not exist): restore a backup`);
 });
 
-test.each([
-  [
-    'EROFS',
-    `Can't write to the data directory DIR (EROFS): make it writable, or set DATA_DIR to another directory.`,
-  ],
-  [
-    'ENOSPC',
-    'The disk of the data directory DIR is full (ENOSPC): free some space, or set DATA_DIR to a directory on another disk.',
-  ],
-])(
-  'a disk that refuses a lock or a secret (%s) is reported, and nothing stays open',
-  async (code, message) => {
-    await copyOfTemplate(dataDir);
-    rmSync(join(dataDir, 'signing-secret'));
-    const injected = Object.assign(new Error('injected'), { code });
-    const { open: real } = fs.promises;
-    vi.spyOn(fs.promises, 'open').mockImplementation(async (path, ...rest) => {
-      if (String(path).endsWith('signing-secret.new')) throw injected;
-      return real(path, ...rest);
-    });
-    syncBuiltinESMExports();
-    const closed = vi.spyOn(PGlite.prototype, 'close');
-    const error = await refusal(() => open());
-    expect(closed).toHaveBeenCalledTimes(1);
-    expect(error.message.replace(dataDir, 'DIR')).toBe(message);
-    vi.spyOn(fs.promises, 'link').mockRejectedValue(injected);
-    syncBuiltinESMExports();
-    expect((await refusal(() => open())).message.replace(dataDir, 'DIR')).toBe(message);
-  },
-);
+test('a disk that refuses a secret or a lock is reported, and nothing stays open', async () => {
+  await copyOfTemplate(dataDir);
+  rmSync(join(dataDir, 'signing-secret'));
+  const failure = (code: string) => Object.assign(new Error('injected'), { code });
+  const { open: real } = fs.promises;
+  vi.spyOn(fs.promises, 'open').mockImplementation(async (path, ...rest) => {
+    if (String(path).endsWith('signing-secret.new')) throw failure('EROFS');
+    return real(path, ...rest);
+  });
+  syncBuiltinESMExports();
+  const closed = vi.spyOn(PGlite.prototype, 'close');
+  expect((await refusal(() => open())).message).toBe(
+    `Can't write to the data directory ${dataDir} (EROFS): make it writable, or set DATA_DIR to another directory.`,
+  );
+  expect(closed).toHaveBeenCalledTimes(1);
+  vi.spyOn(fs.promises, 'link').mockRejectedValue(failure('ENOSPC'));
+  syncBuiltinESMExports();
+  expect((await refusal(() => open())).message).toBe(
+    `The disk of the data directory ${dataDir} is full (ENOSPC): free some space, or set DATA_DIR to a directory on another disk.`,
+  );
+});
 
 test('a file, or a folder below one, is refused', async () => {
   writeFileSync(dataDir, '');
@@ -229,8 +220,6 @@ test("a directory with a shop or anything else isn't filled", async () => {
 
 test("a directory that can't be filled is left as it was", async () => {
   const failing = () => Promise.reject(new Error('of the rows'));
-  await expect(createDataDirectory(dataDir, failing)).rejects.toThrow('of the rows');
-  expect(existsSync(dataDir)).toBe(false);
   mkdirSync(dataDir);
   await expect(createDataDirectory(dataDir, failing)).rejects.toThrow('of the rows');
   expect(readdirSync(dataDir)).toEqual([]);

@@ -6,21 +6,16 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { buildIfStale } from '../../scripts/build/build.ts';
+import { shopSettings } from '../support/page.ts';
 import { command } from './support/command.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'discovery-'));
-const OWN = {
-  BUILD_DIR: join(root, 'page'),
-  PUBLIC_URL: 'https://example.co.za/desk',
-  VITE_BUSINESS_NAME: 'Nkosi & Sons "Radio"',
-  VITE_BUSINESS_DESCRIPTION: 'Register with us <here>: "quick" & easy.',
-  VITE_BUSINESS_LOGO: 'https://cdn.example/logo.png',
-};
+const OWN = shopSettings(root);
 
 let plain: string;
 beforeAll(async () => {
   plain = await buildIfStale();
-  const { exitCode, stderr } = await command('build', [], OWN);
+  const { exitCode, stderr } = await command('build', [], { ...OWN, DATA_DIR: root });
   if (exitCode !== 0) throw new Error(stderr);
 }, 150_000);
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -101,8 +96,8 @@ test('a page with its own address, description and logo has them in link preview
   expect(head.meta('og:description')).toBe(OWN.VITE_BUSINESS_DESCRIPTION);
   expect(head.meta('description')).toBe(OWN.VITE_BUSINESS_DESCRIPTION);
   expect([head.meta('og:url'), head.link('canonical')]).toEqual([url, url]);
-  const logo = OWN.VITE_BUSINESS_LOGO;
-  expect([head.meta('og:image'), head.link('apple-touch-icon')]).toEqual([logo, logo]);
+  const logo = '/desk/logo.png';
+  expect([head.meta('og:image'), head.link('apple-touch-icon')]).toEqual([`${url}logo.png`, logo]);
   expect(head.link('manifest')).toBe('/desk/manifest.webmanifest');
   const { icons, ...manifest } = readManifest(OWN.BUILD_DIR);
   expect(manifest).toMatchObject({ start_url: '/desk/', scope: '/desk/' });

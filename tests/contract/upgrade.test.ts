@@ -7,6 +7,8 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import { openDataDirectory } from '../../supabase/local/data-directory.ts';
+import { openVerifiedBackup } from '../../supabase/local/backup/read.ts';
+import { MIGRATIONS, versionsIn } from '../../supabase/local/migrations.ts';
 import { type Report, reportTo } from '../../supabase/local/report.ts';
 import { upgrade } from '../../supabase/local/upgrade.ts';
 import { laterVersion, thisVersion } from '../support/later-version.ts';
@@ -57,6 +59,7 @@ test('a failed migration is named by its code, and nothing changes', async () =>
 
 test('an upgrade applies its changes in order, counts them, backs up before, and logs how to go back', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2999-01-01T00:00:00.123Z') });
+  const released = await versionsIn(MIGRATIONS.supabase_migrations);
   const third = 'alter table public.first add again int;';
   laterVersion({
     '29990101000000_first.sql': 'create table public.first (id int);',
@@ -82,7 +85,8 @@ test('an upgrade applies its changes in order, counts them, backs up before, and
     },
     { level: 'info', event: 'upgraded', message: 'The data is upgraded.' },
   ]);
-  expect(existsSync(backup)).toBe(true);
+  const { header } = await openVerifiedBackup(backup);
+  expect(header.migrations.supabase_migrations).toEqual(released);
   const { rows } = await db.query(
     `select name, statements from supabase_migrations.schema_migrations where version = '29990103000000'`,
   );

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
 /** The folder of the page for tests. Keeps the page of this checkout's own product. */
 export const TEST_PAGE = resolve('test-results/page');
@@ -9,4 +10,18 @@ export function setTestPage(): void {
   process.env['DATA_DIR'] = resolve('test-results/no-shop');
   process.env['VITE_SUPABASE_URL'] = '';
   process.env['VITE_SUPABASE_PUBLISHABLE_KEY'] = '';
+}
+
+/** Returns a shop's own settings, below a path, and writes its picture. The first test that needs its page builds it. */
+export function shopSettings(dataDir: string) {
+  const pictures = join(dataDir, 'pictures');
+  mkdirSync(pictures, { recursive: true });
+  writeFileSync(join(pictures, 'logo.png'), 'a picture');
+  return {
+    BUILD_DIR: resolve('test-results/shop-page'),
+    PUBLIC_URL: 'https://example.co.za/desk',
+    VITE_BUSINESS_NAME: 'Nkosi & Sons "Radio"',
+    VITE_BUSINESS_DESCRIPTION: 'Register with us <here>: "quick" & easy.',
+    VITE_BUSINESS_LOGO: '/logo.png',
+  };
 }

@@ -27,8 +27,6 @@ export interface Conditions {
   apart?: boolean;
   /** Starts it with `npm start` in its own process group; `pid` is npm's. */
   npm?: boolean;
-  /** Gives it a terminal. Needs util-linux's `script`: see {@link hasTerminal}. */
-  terminal?: boolean;
 }
 
 export interface RunningProduct {
@@ -45,27 +43,19 @@ export function canRunApart(): boolean {
   return spawnSync(program, args).status === 0;
 }
 
-/** Returns whether this machine can provide a terminal. */
-export function hasTerminal(): boolean {
-  const { status, stdout } = spawnSync('script', ['--version'], { encoding: 'utf8' });
-  return status === 0 && stdout.includes('util-linux');
-}
-
 /** Starts the product or `npm start` with settings only from `env`. */
 export function spawnProduct(
   env: Readonly<Record<string, string>>,
-  { openFiles, apart, npm, terminal }: Conditions = {},
+  { openFiles, apart, npm }: Conditions = {},
 ) {
   const inherited = Object.entries(process.env).filter(([name]) => !isKnown(name));
   // Empty variables override a .env file.
   const hosted = { VITE_SUPABASE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '' };
   const own = { ...NOTHING, ...hosted, BUILD_DIR: TEST_PAGE, ...env };
-  const command = [process.execPath, ...QUICK_NODE, ...program('start')];
   const [file = '', ...args] = [
-    ...(terminal ? ['script', '--quiet', '--return', '--flush', '/dev/null', '--command'] : []),
     ...(openFiles ? ['sh', '-c', `ulimit -n ${openFiles} && exec "$@"`, 'sh'] : []),
     ...(apart ? APART : []),
-    ...(npm ? ['npm', 'start', '--silent'] : terminal ? [command.join(' ')] : command),
+    ...(npm ? ['npm', 'start', '--silent'] : [process.execPath, ...QUICK_NODE, ...program('start')]),
   ];
   const child = spawn(file, args, {
     env: { ...Object.fromEntries(inherited), ...own },

@@ -117,6 +117,8 @@ test('a host is this computer only if it names the loopback interface', () => {
 test('a port below 1024 without permission gets a message with a permitted one; other errors none', () => {
   const error = Object.assign(new Error('listen'), { code: 'EACCES' });
   expect(addressError(error, 80, '127.0.0.1')?.message).toContain('above 1023');
+  const unknown = Object.assign(new Error('listen'), { code: 'EADDRNOTAVAIL' });
+  expect(addressError(unknown, 80, '192.0.2.1')?.message).toContain("isn't an address of this computer");
   expect(addressError(new Error('out of memory'), 80, '::1')).toBeNull();
 });
 
