@@ -1,5 +1,5 @@
 import { test as adminTest } from './support/admin.ts';
-import { axeFindings, hasJava, ibmFindings, nuErrors } from './support/checkers.ts';
+import { hasJava, ibmFindings, nuErrors } from './support/checkers.ts';
 import { customer } from '../support/customers.ts';
 import { touch } from './support/e2e-browser.ts';
 import { exportBy } from './support/files.ts';
@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { adminButton, formScreen, recordsScreen, signInScreen } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
-/** Checks whole pages, also with two other checkers and large text. Stories check components. */
+/** Checks whole pages, with two checkers and large text. Stories have axe, in both themes. */
 
 type View = [name: string, open: (page: Page) => Promise<void>];
 
@@ -158,7 +158,7 @@ const ADMIN_VIEWS: readonly View[] = [
   ],
 ];
 
-test('a visitor’s pages have no findings by axe, IBM’s engine and the Nu checker (skipped without Java)', async ({
+test('a visitor’s pages have no findings by IBM’s engine and the Nu checker (skipped without Java)', async ({
   page,
 }) => {
   await page.goto('/');
@@ -166,7 +166,7 @@ test('a visitor’s pages have no findings by axe, IBM’s engine and the Nu che
 });
 
 adminTest(
-  'an admin’s pages have no findings by axe, IBM’s engine and the Nu checker (skipped without Java)',
+  'an admin’s pages have no findings by IBM’s engine and the Nu checker (skipped without Java)',
   async ({ page, product }) => {
     await product.insertCustomers(CUSTOMERS);
     await page.goto('/');
@@ -212,11 +212,7 @@ async function expectNoFindings(page: Page, views: readonly View[]): Promise<voi
     await test.step(name, async () => {
       await open(page);
       html.set(name, `<!DOCTYPE html>${await page.evaluate(() => document.documentElement.outerHTML)}`);
-      expect.soft(await axeFindings(page), `${name}, by axe`).toEqual([]);
       expect.soft(await ibmFindings(page), `${name}, by IBM’s engine`).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      expect.soft(await axeFindings(page, ['color-contrast']), `${name}, in dark colors`).toEqual([]);
-      await page.emulateMedia({ colorScheme: 'light' });
     });
   }
   if (hasJava()) expect(nuErrors(html), 'by the Nu checker').toEqual([]);

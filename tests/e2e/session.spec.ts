@@ -110,10 +110,8 @@ test('a sign-out doesn’t reopen the records when it renews an expired token', 
 
 for (const [what, request, act] of [
   ['a delete', /rest\/v1\/customers\?/, deleteOne],
-  ['a delete of several customers', /rest\/v1\/customers\?/, deleteSelected],
   ['storing an export', /rest\/v1\/rpc\/create_export/, exportAll],
   ['a download', /rest\/v1\/export_customers\?/, exportAll],
-  ['selecting a day', /rpc\/find_customers\?.*limit=1000/, selectDay],
 ] as const) {
   test(`a session that ends during ${what} returns to the form, and leaves nothing half done`, async ({
     page,
@@ -228,18 +226,8 @@ async function deleteOne(page: Page): Promise<void> {
   await recordsScreen(page).confirmDelete.click();
 }
 
-async function deleteSelected(page: Page): Promise<void> {
-  await recordsScreen(page).selectOf('Still There').click();
-  await recordsScreen(page).deleteSelected.click();
-  await page.getByRole('button', { name: 'Delete 1 customer' }).click();
-}
-
 async function exportAll(page: Page): Promise<void> {
   await recordsScreen(page).exportAll.click();
-}
-
-async function selectDay(page: Page): Promise<void> {
-  await page.getByRole('checkbox', { name: /^Select \w+day, / }).click();
 }
 
 async function expectSignedOut(page: Page): Promise<void> {

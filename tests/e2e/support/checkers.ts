@@ -4,33 +4,9 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { AxeResults, RunOptions } from 'axe-core';
 
 const { resolve } = createRequire(import.meta.url);
-const sources = {
-  axe: readFileSync(resolve('axe-core/axe.min.js'), 'utf8'),
-  ace_ibma: readFileSync(resolve('accessibility-checker-engine/ace-window.js'), 'utf8'),
-};
-
-/** Loads a checker with DevTools, because the content security policy blocks other scripts. */
-async function load(page: Page, name: keyof typeof sources): Promise<void> {
-  if (!(await page.evaluate((global) => global in window, name))) await page.evaluate(sources[name]);
-}
-
-/** Returns axe's findings. Ignores that an open menu is outside landmarks. */
-export async function axeFindings(page: Page, rules?: readonly string[]): Promise<string[]> {
-  await load(page, 'axe');
-  const options: RunOptions = { resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) };
-  const { violations } = await page.evaluate(async (asked) => {
-    const { axe } = window as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
-    return axe.run(asked);
-  }, options);
-  return violations
-    .filter(
-      ({ id, nodes }) => id !== 'region' || !nodes.every(({ html }) => html.includes('data-radix-popper')),
-    )
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
+const engine = readFileSync(resolve('accessibility-checker-engine/ace-window.js'), 'utf8');
 
 /** IBM's rules that don't apply, by the elements they report. */
 const EXCEPTIONS: readonly [rule: string, snippet: RegExp, why: string][] = [
@@ -50,7 +26,8 @@ const EXCEPTIONS: readonly [rule: string, snippet: RegExp, why: string][] = [
 
 /** Returns failures of IBM's accessibility-checker-engine by WCAG 2.2 and its own rules. */
 export async function ibmFindings(page: Page): Promise<string[]> {
-  await load(page, 'ace_ibma');
+  // DevTools may run it; the content security policy blocks other scripts.
+  if (!(await page.evaluate(() => 'ace_ibma' in window))) await page.evaluate(engine);
   const failures = await page.evaluate(async () => {
     type Report = { results: { ruleId: string; message: string; snippet: string; value: string[] }[] };
     const { ace_ibma: ace } = window as unknown as {
