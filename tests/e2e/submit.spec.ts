@@ -130,19 +130,6 @@ test('a submit without an answer fails after 20 seconds, and another try works',
   await expectNextTryToWork(page, product);
 });
 
-test('a second try after a lost answer stores no second customer', async ({ page, product }) => {
-  const repair = await breakRegistrations(page, async (route) => {
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  await page.goto('/');
-  await fillAndSubmit(page);
-  await expectInputKept(page);
-  expect(await companies(product)).toEqual([ALL_SEVEN.companyName]);
-  repair();
-  await expectNextTryToWork(page, product);
-});
-
 test('a reload before the answer restores the input, and another try stores no second customer', async ({
   page,
   product,
