@@ -53,7 +53,7 @@ export const Matches: Story = {
 export const NoMatch: Story = {
   args: { typed: '100% (Pty) "Ltd"' },
   play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByText('No customers match “100% (Pty) "Ltd"”')).toBeVisible();
+    await expect(await canvas.findByText('No customers match “100% (Pty) "Ltd"”')).toBeVisible();
     await expect(canvas.getByText('0 of 7 customers match')).toHaveRole('status');
     await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
     await expect(await canvas.findByText('Total: 7 customers')).toBeVisible();
@@ -62,13 +62,22 @@ export const NoMatch: Story = {
   },
 };
 
-/** No match, but a phone number matches: another search is offered with its count. */
-export const OtherSearchOffered: Story = {
-  args: { typed: '+27 82 555 0134' },
+/** No match, but a phone number matches: that search is shown at once, and Enter goes to its customer. */
+export const OtherSearchShown: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('searchbox'), '+27 82 555 0134{Enter}');
+    await expect(await canvas.findByText('By phone number: 1 of 7 customers matches')).toHaveRole('status');
+    await waitFor(() => expect(canvas.getByRole('button', { name: karoo.company_name })).toHaveFocus());
+  },
+};
+
+/** No match, but phone numbers and VAT numbers match: both searches are offered with their counts. */
+export const OtherSearchesOffered: Story = {
+  args: { typed: '0000' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('No customers match “+27 82 555 0134”')).toBeVisible();
-    await expect(await canvas.findByRole('button', { name: 'By phone number: 1 customer' })).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: /VAT|words/ })).toBeNull();
+    await expect(canvas.getByText('No customers match “0000”')).toBeVisible();
+    await expect(await canvas.findByRole('button', { name: /^By phone number/ })).toBeVisible();
+    await expect(canvas.getByRole('button', { name: /^By VAT number/ })).toBeVisible();
     await expect(rows(canvas)).toHaveLength(0);
   },
 };

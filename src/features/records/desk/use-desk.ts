@@ -69,11 +69,7 @@ export function useDesk({ search: typed, place, takesFocus = false }: DeskProps)
       records,
       focusRow,
       focusSearch,
-      searchOtherwise: (other) => {
-        searchOtherwise(other);
-        // The pressed button disappears, so move the focus.
-        focusSearch();
-      },
+      searchOtherwise,
       offer,
       reviewToFix: () => {
         show('fix');

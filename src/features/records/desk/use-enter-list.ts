@@ -16,9 +16,11 @@ export function useEnterList({ model: { status, query }, search, table, offer }:
   const isPressed = useRef(false);
   const enter = () => {
     if (!isPressed.current || status !== 'ready' || !isSameSearch(query.search, search)) return;
-    isPressed.current = false;
     table.current?.scrollToTop();
-    if (!table.current?.moveFocus('first')) offer.current?.focus();
+    const isEntered = table.current?.moveFocus('first') ?? false;
+    if (!isEntered) offer.current?.focus();
+    // Without either, wait for the only other search.
+    isPressed.current = !isEntered && offer.current === null;
   };
   useEffect(enter);
 

@@ -65,7 +65,6 @@ export interface DeskList {
   /** Focuses a customer's row, or without an id the last used row. Returns false when there's none. */
   focusRow: (id?: string) => boolean;
   focusSearch: () => void;
-  /** Searches in another way, and focuses the search box. */
   searchOtherwise: (search: OtherSearch) => void;
   /** The button of the first alternative search. */
   offer: RefObject<HTMLButtonElement | null>;

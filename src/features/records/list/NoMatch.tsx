@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { type CustomerSearch, searchText } from '#lib/search.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
@@ -27,12 +28,17 @@ export function NoMatch({ search, hasOffers }: NoMatchProps) {
   );
 }
 
+/** Shows what the only other search finds at once, or offers several. */
 function Offers({ text }: { text: string }) {
-  const { offer, searchOtherwise } = useDeskList();
+  const { offer, searchOtherwise, focusSearch } = useDeskList();
   const { data: found = [], isError, refetch } = useOtherSearches(text);
+  const only = found.length === 1 ? found[0] : undefined;
+  useEffect(() => {
+    if (only) searchOtherwise(only.search);
+  }, [only, searchOtherwise]);
   return (
     <Stack gap={2} align="center" role="status">
-      {found.length > 0 && (
+      {found.length > 1 && (
         <>
           <Text tone="normal" weight="medium">
             {messages.foundOtherwise}
@@ -42,7 +48,11 @@ function Offers({ text }: { text: string }) {
               key={search.by}
               {...(place === 0 && { ref: offer })}
               size="sm"
-              onClick={() => searchOtherwise(search)}
+              onClick={() => {
+                searchOtherwise(search);
+                // The pressed button disappears, so move the focus.
+                focusSearch();
+              }}
             >
               {messages.offer(search.by, customers)}
             </Button>
