@@ -13,6 +13,8 @@ export interface ChecksResult {
   findings: ReadonlyMap<string, readonly CheckFinding[]>;
   /** Newest first. */
   toFix: readonly Flagged[];
+  /** How many of them have a proposed fix. */
+  fixable: number;
   /** Most likely first, then those that only share a value. */
   duplicates: readonly DuplicateGroup[];
 }
@@ -174,8 +176,8 @@ export class Checks {
       this.#duplicates.push({ id: ids.join(' '), strength, members, reasons });
     }
     if (!isLast) return;
-    // Components rerender only for a new map.
-    this.#findings = new Map(this.#findings);
+    // Components rerender only for a new map. The first one is new.
+    if (status !== 'running') this.#findings = new Map(this.#findings);
     this.#set({ result: this.#result() });
   }
 
@@ -183,11 +185,14 @@ export class Checks {
     const customers = this.#customers;
     const findings = this.#findings;
     const toFix: Flagged[] = [];
+    let fixable = 0;
     for (const record of customers.values()) {
       const found = findings.get(record.id);
-      if (found && needsFix(found)) toFix.push({ record, findings: found });
+      if (!found || !needsFix(found)) continue;
+      toFix.push({ record, findings: found });
+      if (found.some(({ fix }) => fix)) fixable += 1;
     }
-    return { customers, findings, toFix, duplicates: this.#duplicates.splice(0) };
+    return { customers, findings, toFix, fixable, duplicates: this.#duplicates.splice(0) };
   }
 
   #set(change: Partial<ChecksState>): void {

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { fixOf } from '#lib/quickbooks/fixes.ts';
 import { messages as checkMessages } from '../checks/messages.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
@@ -21,12 +20,9 @@ export function useCommands(
   const { records, days = [], query } = model;
   const hasMatches = search !== '' && records.length > 0;
   const { isOutdated, result } = checks.state;
-  const fixable = useMemo(
-    () => result?.toFix.filter(({ findings }) => findings.some(({ fix }) => fix)) ?? [],
-    [result],
-  );
+  const fixable = result?.fixable ?? 0;
   const reviewFixes = () => {
-    const fixes = fixable.flatMap(({ record, findings }) => fixOf(record, findings) ?? []);
+    const fixes = result?.toFix.flatMap(({ record, findings }) => fixOf(record, findings) ?? []) ?? [];
     open('fixes', { fixes });
   };
   return [
@@ -54,8 +50,8 @@ export function useCommands(
     },
     {
       id: 'fixes',
-      label: checkMessages.review(fixable.length),
-      disabled: fixable.length === 0,
+      label: checkMessages.review(fixable),
+      disabled: fixable === 0,
       onSelect: reviewFixes,
     },
     ...ofApp,
