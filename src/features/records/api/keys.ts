@@ -19,7 +19,6 @@ export const keys = {
   /** Not below `all`, so that a refresh doesn't trigger another one. */
   changesElsewhere: (since: unknown) => ['changes-elsewhere', since],
   /** Not on the server. */
-  letterKeys: ['letter-keys'],
   selection: ['selection'],
   /** The customers being read to select them. */
   selecting: ['selecting'],

@@ -1,20 +1,32 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { deviceStorage } from '#lib/browser-storage.ts';
-import { keys } from '../api/keys.ts';
 
 const STORAGE_KEY = 'desk-letter-keys';
 
-/** Returns whether single letters are shortcuts (WCAG 2.1.4). Stored in the browser, or without storage in the desk. */
+let known: boolean | undefined;
+const listeners = new Set<() => void>();
+
+/** Returns whether single letters are shortcuts (WCAG 2.1.4). Stored in the browser, or without storage in the page. */
 export function useKeySetting(): [isOn: boolean, setOn: (isOn: boolean) => void] {
-  const client = useQueryClient();
-  const { data: isOn = true } = useQuery({
-    queryKey: keys.letterKeys,
-    queryFn: () => deviceStorage.read(STORAGE_KEY) !== 'off',
-  });
-  const setOn = (next: boolean) => {
-    client.setQueryData(keys.letterKeys, next);
-    if (next) deviceStorage.remove(STORAGE_KEY);
-    else deviceStorage.write(STORAGE_KEY, 'off');
+  return [useSyncExternalStore(subscribe, isOn), setOn];
+}
+
+function isOn(): boolean {
+  known ??= deviceStorage.read(STORAGE_KEY) !== 'off';
+  return known;
+}
+
+function setOn(next: boolean): void {
+  known = next;
+  if (next) deviceStorage.remove(STORAGE_KEY);
+  else deviceStorage.write(STORAGE_KEY, 'off');
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) known = undefined;
   };
-  return [isOn, setOn];
 }
