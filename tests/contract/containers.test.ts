@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { LockTiming } from '../../supabase/local/lock.ts';
+import { program } from '../support/programs.ts';
 import { APART, canRunApart } from '../support/start-product.ts';
 
-const LOCK = new URL('../../supabase/local/lock.ts', import.meta.url).href;
 const IMPATIENT: LockTiming = { beat: 100, look: 50, looks: 20 };
 const PATIENT: LockTiming = { beat: 2_000, look: 250, looks: 40 };
+
+/** What a process does with its lock. */
+type Then = 'wait' | 'write' | 'block';
 
 interface Taker {
   child: ChildProcess;
@@ -36,7 +39,7 @@ afterEach(async () => {
 test.skipIf(!canRunApart())(
   'a data directory is refused to a second container in one sentence, even if the first is busy (needs `unshare`)',
   async () => {
-    const first = takeApart(PATIENT, 'for (;;);');
+    const first = takeApart(PATIENT, 'block');
     await first.said('taken');
     expect(readFileSync(join(folder, 'lock'), 'utf8')).toMatch(/^1 /);
     const second = takeApart(PATIENT);
@@ -47,14 +50,14 @@ test.skipIf(!canRunApart())(
   60_000,
 );
 
-test.skipIf(process.platform === 'win32').each([
-  ['writes nothing more', 'setInterval(() => { lock.assertHeld(); console.log("written"); }, 10);'],
-  ['ends in the middle of a statement', 'for (;;);'],
+test.skipIf(process.platform === 'win32').each<[string, Then]>([
+  ['writes nothing more', 'write'],
+  ['ends in the middle of a statement', 'block'],
 ])(
   'a process that was suspended until its lock was taken %s',
   async (_, then) => {
-    const first = take([], IMPATIENT, `console.log('begun'); ${then}`);
-    await first.said('begun');
+    const first = take([], IMPATIENT, then);
+    await first.said('taken');
     first.child.kill('SIGSTOP');
     // Simulate another machine, where this process's id means nothing.
     const lock = readFileSync(join(folder, 'lock'), 'utf8');
@@ -72,20 +75,15 @@ test.skipIf(process.platform === 'win32').each([
   60_000,
 );
 
-function takeApart(timing: LockTiming, then?: string): Taker {
+function takeApart(timing: LockTiming, then?: Then): Taker {
   return take(APART, timing, then);
 }
 
-function take(before: readonly string[], timing: LockTiming, then = 'setInterval(() => {}, 1000);'): Taker {
-  const script = `import { takeLock } from ${JSON.stringify(LOCK)};
-    const lock = await takeLock(${JSON.stringify(folder)}, ${JSON.stringify(timing)}).catch((error) => {
-      console.error(error.message);
-      process.exit(1);
-    });
-    console.log('taken');
-    ${then}`;
-  const [program, ...args] = [...before, process.execPath, '--import', 'tsx', '--input-type=module'];
-  const child = spawn(program, [...args, '--eval', script], { stdio: ['ignore', 'pipe', 'pipe'] });
+function take(before: readonly string[], timing: LockTiming, then: Then = 'wait'): Taker {
+  const [file = '', ...args] = [...before, process.execPath, ...program('take-lock')];
+  const child = spawn(file, [...args, folder, JSON.stringify(timing), then], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));

@@ -3,38 +3,12 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { productServer } from '../../scripts/server/http-server.ts';
 import { listen } from '../../scripts/server/listen.ts';
+import { program } from '../support/programs.ts';
 
-const SERVER = new URL('../../scripts/server', import.meta.url).href;
 const MARKER = 'hidden-marker';
 
-/** Runs the real server with fakes that fail in every way. The database fails on command. */
-const FAILING = `
-  import { productServer } from '${SERVER}/http-server.ts';
-  import { surviveErrors } from '${SERVER}/failures.ts';
-  import { whenBroken } from '${SERVER}/health.ts';
-  import { listen } from '${SERVER}/listen.ts';
-  const { server, open } = productServer('127.0.0.1', { connect: [], images: [] });
-  let broken = false;
-  const db = { closed: false, query: async () => { if (broken) throw new Error('${MARKER}'); } };
-  const onFailure = whenBroken(db, () => { console.error('The database is broken.'); process.exit(1); });
-  surviveErrors(onFailure);
-  const file = { contentType: 'text/html', lastModified: '', plain: { body: Buffer.from('page'), etag: '"1"' } };
-  const page = { get: (path) => {
-    if (path === '/throws') throw new TypeError('${MARKER} at fault');
-    if (path === '/uncaught') setTimeout(() => { throw new RangeError('${MARKER}'); });
-    if (path === '/unhandled') void Promise.reject(new Error('${MARKER}'));
-    return file;
-  } };
-  const fetch = async (request) => {
-    if (request.url.includes('breaks')) broken = true;
-    if (request.url.includes('answers')) return new Response('no', { status: 500 });
-    throw Object.assign(new SyntaxError('Unexpected token in ${MARKER}\\n    at ${MARKER}'), { code: 'E_TEST' });
-  };
-  open({ page, backend: { fetch, db }, trustProxy: 0, onFailure });
-  console.log(await listen(server, 0, '127.0.0.1'));`;
-
 let url: string;
-const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', FAILING]);
+const child = spawn(process.execPath, [...program('failing-server'), MARKER]);
 let log = '';
 child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text));
 const ended = once(child, 'close').then(([code]) => code as number | null);

@@ -7,7 +7,12 @@ import type { Plugin } from 'vite';
 /** The variable that tells workers the programs' folder. */
 export const PROGRAMS = 'TEST_PROGRAMS';
 
-const NAMES = ['start', 'backup', 'restore', 'admins', 'doctor', 'export-to-supabase'];
+const SCRIPTS = ['start', 'backup', 'restore', 'admins', 'doctor', 'export-to-supabase'];
+const SUPPORT = ['programs/failing-server', 'programs/take-lock', 'disk/rehearse'];
+const SOURCES: Readonly<Record<string, string>> = Object.fromEntries([
+  ...SCRIPTS.map((name) => [name, `scripts/${name}.ts`]),
+  ...SUPPORT.map((path) => [path.slice(path.indexOf('/') + 1), `tests/support/${path}.ts`]),
+]);
 
 /** Node flags for a quick start with a database: no optimizing compiler, and lazy compilation. */
 export const QUICK_NODE = ['--liftoff-only', '--wasm-lazy-compilation'];
@@ -34,7 +39,7 @@ export async function makePrograms(): Promise<() => Promise<void>> {
       outDir: folder,
       emptyOutDir: false,
       rollupOptions: {
-        input: Object.fromEntries(NAMES.map((name) => [name, sourceOf(name)])),
+        input: SOURCES,
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
       },
     },
@@ -43,15 +48,13 @@ export async function makePrograms(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true });
 }
 
-/** Returns Node's arguments for a command of scripts/: its bundle, or its source. */
+/** Returns Node's arguments for a command of scripts/ or a program of tests: its bundle, or its source. */
 export function program(name: string): string[] {
   const folder = process.env[PROGRAMS];
-  const isMade = folder !== undefined && NAMES.includes(name);
-  return isMade ? [join(folder, `${name}.mjs`)] : ['--import', 'tsx', sourceOf(name)];
-}
-
-function sourceOf(name: string): string {
-  return `scripts/${name}.ts`;
+  const source = SOURCES[name];
+  return folder !== undefined && source !== undefined
+    ? [join(folder, `${name}.mjs`)]
+    : ['--import', 'tsx', source ?? `scripts/${name}.ts`];
 }
 
 /** Keeps the path of each source, instead of the bundle's. */

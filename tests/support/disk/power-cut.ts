@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { deserialize } from 'node:v8';
 
@@ -12,6 +11,7 @@ import { writeBackup } from '../../../supabase/local/backup/write.ts';
 import { LocalBackendError } from '../../../supabase/local/backend-error.ts';
 import { createLocalBackend } from '../../../supabase/local/backend.ts';
 import { laterVersion, thisVersion } from '../later-version.ts';
+import { program, QUICK_NODE } from '../programs.ts';
 import { ADMIN, copyOfTemplate } from '../template.ts';
 import { namesOf, register } from './customers.ts';
 import { type Cut, cutPower, acknowledgedBefore } from './cut.ts';
@@ -33,9 +33,8 @@ export async function play(scene: Scene, registrations: number, folder: string):
   const names = await prepare(scene, beforeFolder);
   cpSync(beforeFolder, afterFolder, { recursive: true });
   const log = join(folder, 'log');
-  const script = fileURLToPath(new URL('./rehearse.ts', import.meta.url));
-  const args = ['--liftoff-only', '--import', 'tsx', script, scene, afterFolder, log, String(registrations)];
-  await promisify(execFile)(process.execPath, args);
+  const args = [scene, afterFolder, log, String(registrations)];
+  await promisify(execFile)(process.execPath, [...QUICK_NODE, ...program('rehearse'), ...args]);
   const recording = deserialize(readFileSync(log)) as Recording;
   return { scene, recording, beforeFolder, afterFolder, names };
 }

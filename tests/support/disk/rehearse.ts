@@ -14,7 +14,7 @@ import { BACKUP, DATA, LATER, type Scene } from './scenes.ts';
 
 const OPEN_DOOR = { perAddress: 1_000_000, overall: 1_000_000 };
 
-// `node rehearse.ts <scene> <folder> <log> <registrations>` is a separate process, because recording patches Node.
+// `rehearse SCENE FOLDER LOG REGISTRATIONS` is a separate process, because recording patches Node.
 // Expects a prepared folder.
 const [scene = '', folder = '', log = '', registrations = ''] = process.argv.slice(2);
 await rehearse(scene as Scene, Number(registrations));
