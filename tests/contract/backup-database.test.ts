@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs, {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -23,12 +24,21 @@ import { countOf, hasRows, migrationsOf, tablesOf } from '../../supabase/local/b
 import { writeBackup } from '../../supabase/local/backup/write.ts';
 import { readVersion } from '../../supabase/local/version.ts';
 import { openDataDirectory } from '../../supabase/local/data-directory.ts';
+import { command } from './support/command.ts';
 import { contentOf, openDatabase } from './support/database.ts';
 
 /** Backs up one database and restores another, without the commands. */
 
 /** More than one batch. */
 const CUSTOMERS = 501;
+
+const HOSTILE = [
+  `'; drop table public.customers; --`,
+  '"quoted", with \\ and \\n and \\u0000',
+  'line\u2028separator\u2029next',
+  '\u202Ereversed\u202C zero\u200Bwidth \u{1F4FB} 日本 é e\u0301',
+  '{"sha256":"0"}',
+];
 
 let db: PGlite;
 let close: () => Promise<void>;
@@ -51,6 +61,13 @@ beforeAll(async () => {
     update public.customers set contact_person = 'Sipho' where company_name = E'Shop "2\\u2028"';
     insert into private.customer_merges (kept, others, before, after)
     select id, array[gen_random_uuid()], '{"vat_reg_nr": null}', '{}' from public.customers limit 1`);
+  for (const text of HOSTILE) {
+    await db.query(
+      `insert into public.customers (company_name, contact_person, cell_phone, physical_address, email_address)
+       values ($1, $1, '0825551234', $2, 'a@b.example')`,
+      [text, `${text}\r\nSandton\n2196`],
+    );
+  }
 });
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'backup-database-'));
@@ -78,7 +95,18 @@ test('a backup has the tables of the shop and its admins, without generated colu
   expect(names.filter((name) => name.startsWith('auth.'))).toEqual(['auth.users']);
   expect(tables.find(({ name }) => name === 'public.customers')?.columns).not.toContain('search_text');
   expect([wasEmpty, await hasRows(db)], 'an admin alone is no data').toEqual([true, true]);
-  expect(await countOf(db, 'public.customers')).toBe(CUSTOMERS);
+  expect(await countOf(db, 'public.customers')).toBe(CUSTOMERS + HOSTILE.length);
+});
+
+test('every table in a backup has two complete indexes, so that one shows what the other lost', async () => {
+  const { rows } = await db.query<{ name: string }>(`
+    select format('%I.%I', nspname, relname) as name
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace where relkind = 'r' and (
+      select count(*) from pg_index join pg_class as index on index.oid = indexrelid
+      where indrelid = pg_class.oid and indpred is null and relam = (select oid from pg_am where amname = 'btree')
+    ) < 2`);
+  const kept = (await tablesOf(db)).map(({ name }) => name);
+  expect(rows.filter(({ name }) => kept.includes(name))).toEqual([]);
 });
 
 test('a backup is one flushed file for the owner only, with one line for each row', async () => {
@@ -126,10 +154,19 @@ test('a backup that the disk refuses is reported with the reason, and leaves not
   expect(readdirSync(join(folder, 'kept'))).toEqual([]);
 });
 
-test('a restore has the same rows, migrations and next numbers', async () => {
+test('npm run restore -- latest repeats an interrupted restore next to a renamed database: the same rows, migrations and next numbers', async () => {
   const restored = join(folder, 'restored');
-  const header = await writeBackup(db, file);
-  expect(await restoreBackup(file, restored)).toEqual(header);
+  for (const name of ['pgdata-damaged', 'pgdata.restoring'])
+    mkdirSync(join(restored, name), { recursive: true });
+  await expect(openDataDirectory(restored)).rejects.toThrow(
+    `A restore into the data directory ${restored} was interrupted: run the same "npm run restore" command again.`,
+  );
+  file = join(restored, 'backups', 'customer-desk-2026-11-22T03-00-00Z-daily.backup.gz');
+  await writeBackup(db, file);
+  const { exitCode, stderr, stdout } = await command('restore', ['latest', '--data-dir', restored]);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  expect(stdout).toContain(`Restored ${file} to ${restored}`);
+  expect(readdirSync(restored).toSorted()).toEqual(['backups', 'pgdata', 'pgdata-damaged']);
   const directory = await openDataDirectory(restored);
   const tables = await tablesOf(db);
   expect(await contentOf(directory.db, tables)).toEqual(await contentOf(db, tables));
@@ -138,7 +175,7 @@ test('a restore has the same rows, migrations and next numbers', async () => {
     `insert into public.exports (kind, customers) values ('all', 0)
      returning id, (select reltuples::int from pg_class where oid = 'public.customers'::regclass) as known`,
   );
-  expect(rows).toEqual([{ id: 2, known: CUSTOMERS }]);
+  expect(rows).toEqual([{ id: 2, known: CUSTOMERS + HOSTILE.length }]);
   await directory.close();
 });
 
@@ -190,10 +227,11 @@ test.each<[string, (lines: string[]) => string[], RegExp]>([
     .join('');
   const sum = JSON.stringify({ sha256: createHash('sha256').update(body).digest('hex') });
   writeFileSync(file, gzipSync(`${body}${sum}\n`));
-  const error = await refusal(() => restoreBackup(file, join(folder, 'restored')));
+  const made = join(folder, 'restored');
+  const error = await refusal(() => restoreBackup(file, made));
   expect(error.message).toMatch(message);
   expect(error.message).not.toContain('hidden');
-  expect(existsSync(join(folder, 'restored'))).toBe(false);
+  expect(existsSync(made)).toBe(false);
 });
 
 test('a restore of a damaged file is refused, and leaves nothing', async () => {

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { buildAndSwitch } from '../../scripts/build/folder.ts';
 import { buildHashFile } from '../../scripts/build/build-hash.ts';
 import { readBuiltFiles } from '../../scripts/server/built-files.ts';
-import { command } from './support/command.ts';
+import { StartError } from '../../scripts/server/start-error.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'build-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -46,10 +46,8 @@ test('a folder with other content is refused and kept', async () => {
   const folder = join(root, 'photos');
   mkdirSync(folder);
   writeFileSync(join(folder, 'family.jpg'), 'dear');
-  const { exitCode, stderr } = await command('build', [], { BUILD_DIR: folder });
-  expect({ exitCode, stderr }).toEqual({
-    exitCode: 1,
-    stderr: `BUILD_DIR names ${folder}, which has other files: name an empty folder.\n`,
-  });
+  await expect(buildAndSwitch(folder, (fresh) => fill(fresh, 'page'))).rejects.toThrow(
+    new StartError(`BUILD_DIR names ${folder}, which has other files: name an empty folder.`),
+  );
   expect(readdirSync(folder)).toEqual(['family.jpg']);
 });

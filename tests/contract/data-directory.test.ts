@@ -22,7 +22,6 @@ import {
   createDataDirectory,
   openDataDirectory,
 } from '../../supabase/local/data-directory.ts';
-import { ownerHere, writeOwner } from '../../supabase/local/lock/owner.ts';
 import { type Report, reportTo } from '../../supabase/local/report.ts';
 import { copyOfTemplate } from '../support/template.ts';
 
@@ -61,14 +60,14 @@ async function refusal(work: () => Promise<unknown>): Promise<LocalBackendError>
 }
 
 const modeOf = (name: string) => statSync(join(dataDir, name)).mode & 0o777;
-const fill: Parameters<typeof createDataDirectory>[1] = async (db) => {
-  await db.exec('create table public.notes as select 7 as n');
-};
 
-test('an opened database has a hosted project’s settings, a small cache and flushing', async () => {
+test("an opened directory is held until it's closed, keeps its secret, and has a hosted project’s settings, a small cache and flushing", async () => {
   await copyOfTemplate(dataDir);
-  const { db } = await open();
-  const { rows } = await db.query<{ name: string; setting: string }>(
+  const secret = Buffer.from(readFileSync(join(dataDir, 'signing-secret')));
+  const first = await open();
+  expect(Buffer.from(first.signingSecret)).toEqual(secret);
+  await expect(openDataDirectory(dataDir)).rejects.toThrow('in use by process');
+  const { rows } = await first.db.query<{ name: string; setting: string }>(
     `select name, current_setting(name) as setting from unnest(array['TimeZone', 'search_path', 'random_page_cost',
      'shared_buffers', 'fsync']) as name`,
   );
@@ -79,43 +78,15 @@ test('an opened database has a hosted project’s settings, a small cache and fl
     shared_buffers: '16MB',
     fsync: 'on',
   });
-  await db.exec('create extension amcheck');
   expect(said).toEqual([]);
-});
-
-test("an opened directory is held until it's closed, keeps its secret, and replaces an incomplete one", async () => {
-  await copyOfTemplate(dataDir);
-  const file = join(dataDir, 'signing-secret');
-  const secret = Buffer.from(readFileSync(file));
-  const first = await open();
-  expect(Buffer.from(first.signingSecret)).toEqual(secret);
-  await expect(openDataDirectory(dataDir)).rejects.toThrow('in use by process');
   // Closing twice is allowed.
   await Promise.all([first.close(), first.close()]);
   expect(first.db.closed).toBe(true);
   expect(readdirSync(dataDir)).not.toContain('lock');
-  writeFileSync(file, secret.subarray(0, 31));
-  const second = await open();
-  expect(second.signingSecret).toHaveLength(32);
-  expect(Buffer.from(readFileSync(file))).toEqual(Buffer.from(second.signingSecret));
-});
-
-test('a first start creates a database for the owner only, and removes what a killed one left', async () => {
-  for (const name of ['pgdata.new', 'backups', 'page'])
-    mkdirSync(join(dataDir, name), { recursive: true, mode: 0o700 });
-  writeFileSync(join(dataDir, 'pgdata.new', 'PG_VERSION'), '18\n');
-  writeFileSync(join(dataDir, 'lock'), writeOwner({ ...ownerHere('token'), pid: 4_194_305 }));
-  const directory = await open();
-  expect((await directory.db.query(`select 1 as n`)).rows).toEqual([{ n: 1 }]);
-  expect(directory.signingSecret).toHaveLength(32);
-  await directory.close();
-  expect(readdirSync(dataDir).toSorted()).toEqual(['backups', 'page', 'pgdata', 'signing-secret']);
-  const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
-  expect(names.filter((name) => !isWindows && (modeOf(name) & 0o077) !== 0)).toEqual([]);
 });
 
 test.skipIf(isWindows)(
-  'own files that others can read are closed with a message, other files stay',
+  'own files that others can read are closed with a message, other files stay, and an incomplete secret is replaced',
   async () => {
     await copyOfTemplate(dataDir);
     const own = ['admin-password', 'backup-channel', 'backups', 'pgdata.newer', 'product-version'];
@@ -123,7 +94,11 @@ test.skipIf(isWindows)(
     for (const name of [...own, ...others]) writeFileSync(join(dataDir, name), '');
     for (const name of [...own, ...others, 'pgdata/PG_VERSION']) chmodSync(join(dataDir, name), 0o644);
     chmodSync(dataDir, 0o755);
-    await open();
+    const secret = join(dataDir, 'signing-secret');
+    writeFileSync(secret, readFileSync(secret).subarray(0, 31));
+    const { signingSecret } = await open();
+    expect(signingSecret).toHaveLength(32);
+    expect(Buffer.from(readFileSync(secret))).toEqual(Buffer.from(signingSecret));
     expect([...own, 'pgdata/PG_VERSION'].map(modeOf)).toEqual([...own, ''].map(() => 0o600));
     expect([...others.map(modeOf), modeOf('')]).toEqual([...others.map(() => 0o644), 0o755]);
     expect(said.map(({ event, message }) => `${event}: ${message}`)).toEqual([
@@ -148,17 +123,6 @@ test.each([
     `The data directory ${dataDir} had a shop, but its database, the folder pgdata, is missing: restore a backup.`,
   );
   expect(readdirSync(dataDir)).toEqual([left.split('/')[0]]);
-});
-
-test('a directory whose restore was interrupted is refused until that is repeated', async () => {
-  mkdirSync(join(dataDir, 'pgdata.restoring'), { recursive: true });
-  const error: unknown = await open().catch((reason: unknown) => reason);
-  expect((error as Error).message).toBe(
-    `A restore into the data directory ${dataDir} was interrupted: run the same "npm run restore" command again.`,
-  );
-  await createDataDirectory(dataDir, fill);
-  expect(readdirSync(dataDir)).toEqual(['pgdata']);
-  expect((await (await open()).db.query('select n from public.notes')).rows).toEqual([{ n: 7 }]);
 });
 
 test('a directory of another version of Postgres is refused', async () => {
@@ -207,20 +171,13 @@ test('a file, or a folder below one, is refused', async () => {
 
 test("a directory with a shop or anything else isn't filled", async () => {
   mkdirSync(join(dataDir, 'pgdata'), { recursive: true });
-  expect((await refusal(() => createDataDirectory(dataDir, fill))).message).toBe(
+  expect((await refusal(() => createDataDirectory(dataDir, async () => undefined))).message).toBe(
     `The directory ${dataDir} already has a shop: rename its folder pgdata first, or name another directory.`,
   );
   rmSync(join(dataDir, 'pgdata'), { recursive: true });
   writeFileSync(join(dataDir, 'program'), '');
-  expect((await refusal(() => createDataDirectory(dataDir, fill))).message).toBe(
+  expect((await refusal(() => createDataDirectory(dataDir, async () => undefined))).message).toBe(
     `The directory ${dataDir} isn't empty: move it away first, or name another one.`,
   );
   expect(readdirSync(dataDir)).toEqual(['program']);
-});
-
-test("a directory that can't be filled is left as it was", async () => {
-  const failing = () => Promise.reject(new Error('of the rows'));
-  mkdirSync(dataDir);
-  await expect(createDataDirectory(dataDir, failing)).rejects.toThrow('of the rows');
-  expect(readdirSync(dataDir)).toEqual([]);
 });

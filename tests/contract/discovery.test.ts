@@ -102,5 +102,6 @@ test('a page with its own address, description and logo has them in link preview
   const { icons, ...manifest } = readManifest(OWN.BUILD_DIR);
   expect(manifest).toMatchObject({ start_url: '/desk/', scope: '/desk/' });
   expect(icons.map(({ src }) => src)).toEqual([logo]);
+  expect(readFileSync(join(OWN.BUILD_DIR, 'logo.png'), 'utf8')).toBe('a picture');
   expect(existsSync(join(OWN.BUILD_DIR, 'link-preview.png'))).toBe(false);
 });

@@ -39,8 +39,8 @@ export interface Shop {
 const CUSTOMERS = 600;
 const OPEN = { perAddress: 1_000_000, overall: 1_000_000 };
 
-/** Makes a stopped product with several pages of customers, history and deleted customers. */
-export async function makeShop(dataDir: string): Promise<Shop> {
+/** Makes a stopped product with several pages of customers, history and deleted customers. `last` runs at the end. */
+export async function makeShop(dataDir: string, last = ''): Promise<Shop> {
   await copyOfTemplate(dataDir);
   const backend = await createLocalBackend({ dataDir, ...ADMIN, registrationLimits: OPEN });
   await backend.db.exec(`
@@ -52,6 +52,7 @@ export async function makeShop(dataDir: string): Promise<Shop> {
   // Fill the tables that aren't in backups.
   await register(backend, 'Shop of a visitor');
   await signIn(backend);
+  await backend.db.exec(last);
   const rows = await rowsOf(backend);
   const { rows: found } = await backend.db.query<{ name: string; path: string }>(`
     select oid::regclass::text as name, pg_relation_filepath(oid) as path from pg_class where relkind in ('r', 'i')`);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
@@ -24,9 +24,7 @@ export async function makePrograms(): Promise<() => Promise<void>> {
   // Import it here, so that workers don't load it.
   const { build } = await import('vite');
   // Use a folder in the project, so that Node finds the packages.
-  const results = resolve('test-results');
-  await mkdir(results, { recursive: true });
-  const folder = given ?? (await mkdtemp(join(results, 'programs-')));
+  const folder = given ?? resolve(`test-results/programs-${process.pid}`);
   await build({
     configFile: false,
     publicDir: false,
