@@ -1,12 +1,13 @@
 import type { AddressInfo } from 'node:net';
 
 import { serve } from '@hono/node-server';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 import { customerColumns } from '#lib/customer.ts';
 import { readDoctorArguments } from '../../scripts/doctor/arguments.ts';
 import { checkSchema } from '../../scripts/doctor/admin.ts';
 import type { Check } from '../../scripts/doctor/database.ts';
+import { diagnose } from '../../scripts/doctor/diagnose.ts';
 import { examine } from '../../scripts/doctor/examine.ts';
 import { Unreachable } from '../../scripts/doctor/project.ts';
 import { StartError } from '../../scripts/server/start-error.ts';
@@ -63,12 +64,17 @@ async function customers(): Promise<number> {
   return (await backend.db.query('select from public.customers')).rows.length;
 }
 
-test('the command for a correct project and an admin exits with code 0 and a line for each check, and no row or session remains', async () => {
-  const { exitCode, stdout, stderr } = await command('doctor', [...args(), '--email', admin.email], {
-    ADMIN_PASSWORD: admin.password,
-  });
-  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-  expect(stdout).toMatch(/^(ok +\S.*\n){20,}Safe and complete: .*\n$/);
+/** Returns what the doctor prints. */
+function watchConsole(): () => string {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  onTestFinished(() => said.mockRestore());
+  return () => said.mock.calls.map(([line]) => `${String(line)}\n`).join('');
+}
+
+test('a correct project with an admin has exit code 0 and a line for each check, and no row or session remains', async () => {
+  const stdout = watchConsole();
+  expect(await diagnose([...args(), '--email', admin.email], admin.password)).toBe(0);
+  expect(stdout()).toMatch(/^(ok +\S.*\n){20,}Safe and complete: .*\n$/);
   expect(await customers()).toBe(0);
   expect((await backend.db.query('select from auth.sessions')).rows).toEqual([]);
 });
@@ -195,12 +201,12 @@ test.each<[string, () => unknown, RegExp[]]>([
   expect(await differences()).toEqual(messages.map((message) => expect.stringMatching(message)));
 });
 
-test('the command for a broken project exits with code 1, and says what to do', async () => {
+test('a broken project has exit code 1, and what to do', async () => {
   planted.set('GET /auth/v1/settings', settings({ disable_signup: false }));
-  const { exitCode, stdout } = await command('doctor', args());
-  expect(exitCode).toBe(1);
-  expect(stdout).toMatch(/^FINDING {2}sign-up is closed: .* turn "Allow new users to sign up" off/m);
-  expect(stdout).toMatch(/Findings: 2\.\n$/);
+  const stdout = watchConsole();
+  expect(await diagnose(args(), undefined, async () => expected)).toBe(1);
+  expect(stdout()).toMatch(/^FINDING {2}sign-up is closed: .* turn "Allow new users to sign up" off/m);
+  expect(stdout()).toMatch(/Findings: 2\.\n$/);
 });
 
 const OLDER_SECRET = `x.${Buffer.from('{"role":"service_role"}').toString('base64url')}.x`;

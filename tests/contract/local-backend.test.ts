@@ -2,53 +2,46 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import {
-  type LocalBackend,
-  type LocalBackendOptions,
-  createLocalBackend,
-} from '../../supabase/local/backend.ts';
+import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
 import { type Report, reportTo } from '../../supabase/local/report.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 
-let folder: string;
+const folder = mkdtempSync(join(tmpdir(), 'local-backend-'));
 let dataDir: string;
-let said: Report[];
-let opened: LocalBackend[];
+let backend: LocalBackend;
+let said: Report[] = [];
 
-beforeEach(async () => {
-  [said, opened] = [[], []];
-  reportTo((report) => void said.push(report));
-  folder = mkdtempSync(join(tmpdir(), 'local-backend-'));
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   dataDir = await copyOfTemplate(join(folder, 'data'));
+  backend = await createLocalBackend({ dataDir, adminEmail: ADMIN.adminEmail, secretKey: 'the secret' });
 });
-afterEach(async () => {
-  vi.useRealTimers();
+beforeEach(() => {
+  said = [];
+  reportTo((report) => void said.push(report));
+});
+afterEach(() => {
   vi.restoreAllMocks();
-  for (const backend of opened) await backend.close();
   reportTo();
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  await backend.close();
   rmSync(folder, { recursive: true, force: true });
 });
-
-async function open(options: Partial<LocalBackendOptions> = {}): Promise<LocalBackend> {
-  const backend = await createLocalBackend({ dataDir, adminEmail: ADMIN.adminEmail, ...options });
-  opened.push(backend);
-  return backend;
-}
 
 interface Asked {
   key?: string;
   token?: string;
   body?: object;
-  address?: string | undefined;
 }
 
 async function ask(
-  backend: LocalBackend,
   path: string,
-  { key = LOCAL_PUBLISHABLE_KEY, token, body, address }: Asked = {},
+  { key = LOCAL_PUBLISHABLE_KEY, token, body }: Asked = {},
 ): Promise<{ status: number; json: unknown }> {
   const headers = {
     apikey: key,
@@ -56,17 +49,14 @@ async function ask(
     authorization: `Bearer ${token ?? key}`,
   };
   const init = body && { method: 'POST', body: JSON.stringify(body) };
-  const answer = await backend.fetch(
-    new Request(`http://backend.test${path}`, { headers, ...init }),
-    address,
-  );
+  const answer = await backend.fetch(new Request(`http://backend.test${path}`, { headers, ...init }));
   const text = await answer.text();
   return { status: answer.status, json: text === '' ? null : JSON.parse(text) };
 }
 
 /** Makes each registration unique, because the backend doesn't store repeats. */
 let registrations = 0;
-const register = (backend: LocalBackend, address?: string) => {
+const register = () => {
   const body = {
     company_name: `Shop ${(registrations += 1)}`,
     contact_person: 'Thandi Nkosi',
@@ -74,48 +64,45 @@ const register = (backend: LocalBackend, address?: string) => {
     physical_address: '12 Main Road',
     email_address: 'thandi@example.co.za',
   };
-  return ask(backend, '/rest/v1/customers', { body, address });
+  return ask('/rest/v1/customers', { body });
 };
-const signIn = (backend: LocalBackend, password = ADMIN.adminPassword) =>
-  ask(backend, '/auth/v1/token?grant_type=password', { body: { email: ADMIN.adminEmail, password } });
+const signIn = () =>
+  ask('/auth/v1/token?grant_type=password', {
+    body: { email: ADMIN.adminEmail, password: ADMIN.adminPassword },
+  });
 
 test('a backend answers an admin until the session ends, and service_role only with a secret key', async () => {
   const path = '/rest/v1/customers?select=id';
-  const backend = await open({ secretKey: 'the secret' });
-  await register(backend);
-  const { access_token: token } = (await signIn(backend)).json as { access_token: string };
-  expect((await ask(backend, path, { token })).json).toHaveLength(1);
-  expect((await ask(backend, '/auth/v1/logout', { token, body: {} })).status).toBe(204);
-  expect((await ask(backend, path, { token })).status).toBe(401);
-  expect((await ask(backend, path, { key: 'the secret' })).status).toBe(200);
-  await backend.close();
-  expect((await ask(await open(), path, { key: 'the secret' })).status).toBe(401);
+  await register();
+  const { access_token: token } = (await signIn()).json as { access_token: string };
+  expect((await ask(path, { token })).json).toHaveLength(1);
+  expect((await ask('/auth/v1/logout', { token, body: {} })).status).toBe(204);
+  expect((await ask(path, { token })).status).toBe(401);
+  expect((await ask(path, { key: 'the secret' })).status).toBe(200);
+  expect((await ask(path, { key: 'another secret' })).status).toBe(401);
 });
 
 test('a backend answers a database failure without its text, and logs it', async () => {
-  const backend = await open();
   // Use a unique failure, because the same failure is logged once a minute.
   await backend.db.exec('alter table auth.users rename column email to hidden');
-  expect(await signIn(backend)).toEqual({
+  expect(await signIn()).toEqual({
     status: 500,
     json: { code: 'XX000', details: null, hint: null, message: 'Internal server error' },
   });
   expect(said.map(({ message }) => message)).toEqual(['POST /auth/v1/token failed (error 42703).']);
   vi.spyOn(backend.db, 'query').mockRejectedValue(Object.assign(new Error('full'), { code: '53100' }));
-  expect(await signIn(backend)).toMatchObject({
+  expect(await signIn()).toMatchObject({
     status: 503,
     json: { message: 'Unavailable. Try again later.' },
   });
 });
 
 test('a backend closes once, answers what is under way, and accepts no more requests', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const backend = await open();
   expect(vi.getTimerCount()).toBeGreaterThan(0);
-  const answer = register(backend);
+  const answer = register();
   const ends = [backend.close(), backend.close()];
   expect((await answer).status).toBe(201);
-  expect(await register(backend)).toEqual({ status: 503, json: { message: 'Stopping. Try again later.' } });
+  expect(await register()).toEqual({ status: 503, json: { message: 'Stopping. Try again later.' } });
   await Promise.all(ends);
   expect(vi.getTimerCount()).toBe(0);
   expect(backend.db.closed).toBe(true);

@@ -30,17 +30,11 @@ test('the lock is on the disk before anything else is written', () => {
   expect(next).toEqual({ kind: 'flush', id: folderId });
 });
 
-test.each([
-  ['in the middle, all that was not flushed lost', 0.5, 'lost'],
-  ['after a clean stop, all that was not flushed lost', 1, 'lost'],
-] as const)(
-  'everything acknowledged remains after a power cut %s, and the next start works',
-  async (_, part, unflushed) => {
-    const at = Math.floor(take.recording.operations.length * part);
-    expect(await startAfter(take, { at, flushes: true, unflushed }, random, join(folder, 'cut'))).toEqual([]);
-  },
-  60_000,
-);
+test('everything acknowledged remains after a power cut in the middle, all that was not flushed lost, and the next start works', async () => {
+  const at = Math.floor(take.recording.operations.length / 2);
+  const cut = { at, flushes: true, unflushed: 'lost' } as const;
+  expect(await startAfter(take, cut, random, join(folder, 'cut'))).toEqual([]);
+}, 60_000);
 
 test('a power cut on a disk that flushes nothing loses registrations, so the cuts can tell', async () => {
   const at = take.recording.operations.length;

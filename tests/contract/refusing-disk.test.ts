@@ -3,29 +3,26 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
-import { callerFrom, namesOf as namesAtDesk, registration, tokenOf } from '../attack/caller.ts';
+import { callerFrom, registration } from '../attack/caller.ts';
 import { startProduct } from '../support/start-product.ts';
 import { namesOf, register } from '../support/disk/customers.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import { noLimits } from './support/target.ts';
 
-let folder: string;
-let dataDir: string;
+const folder = mkdtempSync(join(tmpdir(), 'failing-disk-'));
+const dataDir = join(folder, 'data');
+let backend: LocalBackend;
 
-beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'failing-disk-'));
-  dataDir = await copyOfTemplate(join(folder, 'data'));
+beforeAll(async () => {
+  await copyOfTemplate(dataDir);
+  backend = await createLocalBackend({ dataDir, ...ADMIN, registrationLimits: noLimits });
 });
-afterEach(() => {
-  mend();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-const open = () => createLocalBackend({ dataDir, ...ADMIN, registrationLimits: noLimits });
+afterEach(() => mend());
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 type Name = 'writeSync' | 'fsyncSync' | 'fdatasyncSync' | 'ftruncateSync' | 'writeFileSync';
 
@@ -43,7 +40,7 @@ function mend(): void {
   syncBuiltinESMExports();
 }
 
-async function signIn(backend: LocalBackend): Promise<{ status: number; token: string }> {
+async function signIn(): Promise<{ status: number; token: string }> {
   const answer = await backend.fetch(
     new Request('http://backend.test/auth/v1/token?grant_type=password', {
       method: 'POST',
@@ -55,20 +52,19 @@ async function signIn(backend: LocalBackend): Promise<{ status: number; token: s
   return { status: answer.status, token: access_token };
 }
 
-async function read(backend: LocalBackend, token: string): Promise<number> {
+async function read(token: string): Promise<number> {
   const headers = { apikey: LOCAL_PUBLISHABLE_KEY, authorization: `Bearer ${token}` };
   return (await backend.fetch(new Request('http://backend.test/rest/v1/customers', { headers }))).status;
 }
 
 test('a disk that fails every write causes 503 for registrations and one log line, reading continues, and it recovers', async () => {
-  const backend = await open();
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(await register(backend, 'Before')).toBe(201);
-  const { token } = await signIn(backend);
+  const { token } = await signIn();
 
   failWrites('EROFS', ['writeSync', 'fsyncSync', 'fdatasyncSync', 'ftruncateSync', 'writeFileSync']);
   const refused = [await register(backend, 'Refused 1'), await register(backend, 'Refused 2')];
-  const others = [await read(backend, token), (await signIn(backend)).status];
+  const others = [await read(token), (await signIn()).status];
   const said = log.mock.calls.map(String);
   mend();
 
@@ -79,13 +75,12 @@ test('a disk that fails every write causes 503 for registrations and one log lin
   ]);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(await register(backend, 'After')).toBe(201);
-  expect((await signIn(backend)).status).toBe(200);
+  expect((await signIn()).status).toBe(200);
   expect((await namesOf(backend)).toSorted()).toEqual(['After', 'Before']);
-  await backend.close();
 });
 
-test('a full disk refuses registrations, damages nothing, and accepts the next one after space is free', async () => {
-  const backend = await open();
+test('a full disk refuses registrations, and accepts the next one after space is free', async () => {
+  const before = (await namesOf(backend)).length;
   const write = fs.writeSync.bind(fs);
   // A full disk still allows overwriting files.
   vi.spyOn(fs, 'writeSync').mockImplementation(((
@@ -102,22 +97,17 @@ test('a full disk refuses registrations, damages nothing, and accepts the next o
     statuses.push(await register(backend, `Number ${statuses.length}`));
   mend();
   expect(statuses.at(-1)).toBe(503);
-  expect(await register(backend, 'After')).toBe(201);
-  await backend.close();
-
-  const again = await open();
-  expect(await namesOf(again)).toHaveLength(statuses.length);
-  expect(await register(again, 'After a restart')).toBe(201);
-  await again.close();
+  expect(await register(backend, 'After space is free')).toBe(201);
+  expect(await namesOf(backend)).toHaveLength(before + statuses.length);
 });
 
-async function begin() {
-  const settings = { PORT: '0', DATA_DIR: dataDir };
-  const failing = new URL('../support/disk/failing-disk.mjs', import.meta.url).href;
+test('after a failed flush the product answers 503 and exits with one sentence; the next start has what was acknowledged', async () => {
+  await backend.close();
   const product = await startProduct({
-    ...settings,
+    PORT: '0',
+    DATA_DIR: dataDir,
     FAILING_DISK: folder,
-    NODE_OPTIONS: `--import ${failing}`,
+    NODE_OPTIONS: `--import ${new URL('../support/disk/failing-disk.mjs', import.meta.url).href}`,
   });
   const visitor = callerFrom(product.url, '127.0.0.1');
   onTestFinished(async () => {
@@ -126,14 +116,8 @@ async function begin() {
   });
   const send = async (name: string): Promise<number> =>
     (await visitor.call('POST', '/rest/v1/customers', registration(name))).status;
-  expect(await send('Before')).toBe(201);
-  const fail = (what: 'flush' | 'break'): void => writeFileSync(join(folder, what), '');
-  return { settings, product, send, fail };
-}
-
-test('after a failed flush the product answers 503 and exits with one sentence; the next start has what was acknowledged', async () => {
-  const { settings, product, send, fail } = await begin();
-  fail('flush');
+  expect(await send('Acknowledged')).toBe(201);
+  writeFileSync(join(folder, 'flush'), '');
   expect(await Promise.all(['One', 'Two', 'Three'].map(send))).toEqual([503, 503, 503]);
   const { exitCode, stderr } = await product.ended;
   expect(exitCode).toBe(1);
@@ -141,10 +125,8 @@ test('after a failed flush the product answers 503 and exits with one sentence; 
     /^\S+ \S+ fatal \[database-stopped\] The database stopped because its disk or a file failed[^\n]+\n$/,
   );
 
-  const again = await startProduct(settings);
-  const admin = callerFrom(again.url, '127.0.0.1');
-  const names = await namesAtDesk(admin, await tokenOf(admin, ADMIN.adminPassword));
-  admin.close();
-  expect((await again.stop()).exitCode).toBe(0);
-  expect(names).toContain('Before');
+  const again = await createLocalBackend({ dataDir, ...ADMIN });
+  const names = await namesOf(again);
+  await again.close();
+  expect(names).toEqual(expect.arrayContaining(['Before', 'After', 'After space is free', 'Acknowledged']));
 });

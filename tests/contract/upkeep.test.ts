@@ -1,17 +1,15 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { openDataDirectory } from '../../supabase/local/data-directory.ts';
+import { type DataDirectory, openDataDirectory } from '../../supabase/local/data-directory.ts';
 import { setRegistrationLimits } from '../../supabase/local/registration-limits.ts';
 import { type Report, reportTo } from '../../supabase/local/report.ts';
 import { inRequestTransaction } from '../../supabase/local/request-transaction.ts';
 import { cleanUp, keepUp } from '../../supabase/local/upkeep.ts';
 import { copyOfTemplate } from '../support/template.ts';
-import { openDatabase } from './support/database.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -30,12 +28,18 @@ afterEach(() => {
   reportTo();
 });
 
+let dataDir: string;
+let directory: DataDirectory;
 let db: PGlite;
-let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ db, close } = await openDatabase());
+  dataDir = await copyOfTemplate();
+  directory = await openDataDirectory(dataDir);
+  db = directory.db;
 });
-afterAll(() => close());
+afterAll(async () => {
+  await directory.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
@@ -142,10 +146,6 @@ test.each([
 });
 
 test('a permanently deleted customer is in no log file after a clean-up, nor in tables that are empty', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'upkeep-'));
-  const dataDir = await copyOfTemplate(join(folder, 'data'));
-  const directory = await openDataDirectory(dataDir);
-  const { db } = directory;
   await db.exec(`${CUSTOMER}; update public.customers set contact_person = 'Sipho'; checkpoint`);
   await db.exec('delete from public.customers; delete from public.deleted_customers');
   const filesWith = (part: string): string[] =>
@@ -158,6 +158,4 @@ test('a permanently deleted customer is in no log file after a clean-up, nor in 
   expect(filesWith('base')).not.toEqual([]);
   await cleanUp(db);
   expect([...filesWith('pg_wal'), ...filesWith('base')]).toEqual([]);
-  await directory.close();
-  rmSync(folder, { recursive: true, force: true });
 });
