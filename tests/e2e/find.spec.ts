@@ -1,5 +1,5 @@
 import type { CustomerRecord } from '#lib/customer.ts';
-import { startSession, storeSession, test } from './support/admin.ts';
+import { test } from './support/admin.ts';
 import { gate } from '../support/gate.ts';
 import { recordsScreen } from './support/screens.ts';
 import { HARD, LONG_DAY, NEWEST_DAY, OLDEST, seed, SEEDED } from './support/seed.ts';
@@ -9,21 +9,15 @@ test.use({ seed });
 
 const FIRST = 'Voortrekker (Pty) Ltd';
 
-test('a search finds company, contact person and email until it is cleared, and otherwise words, a phone number and a VAT number', async ({
+test('a search finds an email until it is cleared, and otherwise words in any order and a phone number', async ({
   page,
 }) => {
   await page.goto('/');
   const records = recordsScreen(page);
   await records.open();
-  for (const [term, company] of Object.entries({
-    'shop 0822 radio': 'Shop 0822 Radio',
-    'VAN DER MERWE': FIRST,
-    'ZED@d-urban': "D'Urban; Dynamics",
-  })) {
-    await records.search.fill(term);
-    await expect(records.rows, term).toHaveCount(1);
-    await expect(records.row(company), term).toBeVisible();
-  }
+  await records.search.fill('ZED@d-urban');
+  await expect(records.rows).toHaveCount(1);
+  await expect(records.row("D'Urban; Dynamics")).toBeVisible();
   await expect(records.status('1 of 1,100 customers matches')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(records.row(FIRST)).toBeVisible();
@@ -32,7 +26,6 @@ test('a search finds company, contact person and email until it is cleared, and 
   for (const [term, status] of [
     ['der merwe naledi', 'All these words, in any order: 1 of 1,100 customers matches'],
     ['+27 51 430 1234', 'By phone number: 1 of 1,100 customers matches'],
-    ['4220122222', 'By VAT number: 1 of 1,100 customers matches'],
   ] as const) {
     await records.search.fill(term);
     await records.search.press('Enter');
@@ -111,39 +104,4 @@ test('1,100 customers are listed once each, by day, newest first', async ({ page
   await dialog.getByLabel('Day').fill('2024-11-02');
   await dialog.getByRole('button', { name: 'Go', exact: true }).click();
   await expect(records.days.first()).toContainText('Saturday, 2 November 2024');
-});
-
-test('customers are on the days of the business’s time zone, wherever the admin is', async ({
-  browser,
-  product,
-}) => {
-  const page = await browser.newPage({
-    baseURL: product.url,
-    timezoneId: 'America/New_York',
-    locale: 'en-US',
-  });
-  await storeSession(page, product, await startSession(product));
-  await page.goto('/');
-  const records = recordsScreen(page);
-  await records.open();
-  const groupOf = (company: string) => records.table.getByRole('rowgroup').filter({ hasText: company });
-  await expect(groupOf('First of the Day')).toContainText(NEWEST_DAY.heading);
-  await expect(groupOf('Last of the Day before')).toContainText(LONG_DAY.heading);
-  await records.nameOf(FIRST).click();
-  await expect(records.detail('Submitted')).toHaveText(/20 November 2024.*11:13/);
-  await page.close();
-});
-
-test('values can be copied without HTTPS, where scripts have no clipboard', async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'));
-  await page.goto('/');
-  const records = recordsScreen(page);
-  await records.open();
-  const row = records.row(FIRST);
-  await row.hover();
-  await row.getByRole('button', { name: 'Copy cell phone' }).click();
-  await expect(row.getByText('Copied', { exact: true })).toBeVisible();
-  await records.search.focus();
-  await page.keyboard.press('ControlOrMeta+V');
-  await expect(records.search).toHaveValue('0825550142');
 });

@@ -22,8 +22,8 @@ import { drawTouched } from './touch.ts';
 const draws = process.platform === 'linux';
 const elsewhere = draws ? '' : ' (not drawn: the baselines are drawn on Linux)';
 
-// Open each story once, because playing takes most of the time. This checks its play function, axe in both
-// themes, its accessibility tree and pictures. Stories without pictures are audited by `npx vitest --project stories`.
+// Open each story once, because playing takes most of the time. This checks its play function, axe, its accessibility
+// tree and pictures. Stories without pictures are audited by `npx vitest --project stories`.
 test.describe('story', () => {
   for (const { id, tags, window, pictures } of readStories()) {
     if (pictures.length === 0) {
@@ -39,7 +39,9 @@ test.describe('story', () => {
       await resize(page, shown);
       // A review skips axe, which takes half the time.
       const audit = purpose !== 'review';
-      const problems = await playStory(page, id, { touch: TOUCH.includes(shown), audit });
+      // A screen's dark theme is audited where it's drawn.
+      const dark = window === 'component' || pictures.some(({ look }) => look === 'dark');
+      const problems = await playStory(page, id, { touch: TOUCH.includes(shown), audit, dark });
       // Continue, so that the review shows the story.
       expect.soft(problems, 'problems of the story').toEqual([]);
       if (!draws || (purpose === 'approve' && problems.length > 0)) return;

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { CustomerSearch } from '#lib/search.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DataTableSkeleton } from '#ui/DataTable.tsx';
@@ -26,6 +27,9 @@ export function ListState({ shown, view, firstSteps }: ListStateProps) {
   const { status, more, failure, records, query, retry } = model;
   const { search } = query;
   const isChecked = view === 'fix' || view === 'duplicates';
+  // After a search's matches were deleted, another search would show unrelated customers.
+  const [matched, setMatched] = useState<CustomerSearch>('');
+  if (records.length > 0 && matched !== search) setMatched(search);
   if (status === 'loading') {
     if (!isChecked) return <DataTableSkeleton label={messages.loading} rows={SKELETON_ROWS} />;
     return (
@@ -53,7 +57,7 @@ export function ListState({ shown, view, firstSteps }: ListStateProps) {
   return (
     <State>
       {records.length > 0 ? null : search !== '' ? (
-        <NoMatch search={search} hasOffers={view === 'all'} />
+        <NoMatch search={search} hasOffers={view === 'all' && matched !== search} />
       ) : view === 'all' ? (
         <EmptyState icon="info" title={messages.empty}>
           {messages.emptyHelp}
