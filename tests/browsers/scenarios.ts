@@ -8,7 +8,7 @@ import { unzip } from '../support/unzip.ts';
 import { button, type Desk, deskOf, field, inDialog, tab } from './support/desk.ts';
 import type { Engine } from './support/driver.ts';
 import { type HeldServer, heldServer } from './support/held-server.ts';
-import { messageOf, scrollTo } from './support/in-page.ts';
+import { scrollTo } from './support/in-page.ts';
 
 const SEEDED = 1_100;
 const SUCCESS = 'Thank you. Your information has been submitted.';
@@ -52,28 +52,6 @@ export function scenarios(engine: Engine): void {
       expect(await namesOfNewest(1)).toEqual([VISITOR.companyName]);
     });
 
-    test('each field shows its validation message', async () => {
-      await desk.open();
-      await desk.click(button('Submit'));
-      await expectMessages({
-        companyName: 'Company name is required',
-        contactPerson: 'Contact person is required',
-        cellPhone: 'Cell phone number is required',
-        physicalAddress: 'Physical address is required',
-        emailAddress: 'Email address is required',
-      });
-      await fill({ cellPhone: '123', officePhone: '12', emailAddress: 'thandi@', vatRegNr: '123' });
-      await desk.click(button('Submit'));
-      await expectMessages({
-        cellPhone: 'Please enter a valid phone number',
-        officePhone: 'Please enter a valid phone number',
-        emailAddress: 'Please enter a valid email address',
-        vatRegNr: 'Please enter a valid VAT registration number',
-      });
-      await desk.click(button('Clear Form'));
-      await desk.hides('Please enter a valid phone number');
-    });
-
     test('a draft is saved and restored after a reload', async () => {
       await desk.open();
       await fill(VISITOR);
@@ -85,15 +63,12 @@ export function scenarios(engine: Engine): void {
       await expectValues({ companyName: '', emailAddress: '' });
     });
 
-    test('a wrong password is refused, and the right one signs in', async () => {
+    test('an admin signs in', async () => {
       await desk.open();
       await desk.click(button('Admin Access'));
       await desk.type(field('Email'), product.adminEmail);
-      await desk.type(field('Password'), 'wrong');
+      await desk.type(field('Password'), product.adminPassword);
       await desk.click(button('Sign In'));
-      await expectShown('Invalid login credentials');
-      await desk.open();
-      await signIn();
       await expectShown('Total: ');
     });
 
@@ -180,20 +155,6 @@ export function scenarios(engine: Engine): void {
           .poll(() => desk.valueOf(LABELS[name as keyof typeof LABELS]), { message: name })
           .toBe(value);
       }
-    }
-
-    async function expectMessages(messages: Partial<Record<keyof typeof LABELS, string>>): Promise<void> {
-      for (const [name, message] of Object.entries(messages)) {
-        const label = LABELS[name as keyof typeof LABELS];
-        await expect.poll(() => desk.evaluate(messageOf, label), { message: label }).toContain(message);
-      }
-    }
-
-    async function signIn(): Promise<void> {
-      await desk.click(button('Admin Access'));
-      await desk.type(field('Email'), product.adminEmail);
-      await desk.type(field('Password'), product.adminPassword);
-      await desk.click(button('Sign In'));
     }
 
     async function openRecords(): Promise<void> {

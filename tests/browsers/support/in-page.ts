@@ -1,15 +1,4 @@
-/** Functions that run in the page: each sees only its arguments. */
-
-/** Returns the message under a field, by its description. */
-export function messageOf(name: string): string {
-  const label = Array.from(document.querySelectorAll('label')).find(
-    (each) => each.textContent.trim() === name,
-  );
-  const ids = label?.control?.getAttribute('aria-describedby')?.split(' ') ?? [];
-  return ids.map((id) => document.getElementById(id)?.textContent?.trim() ?? '').join(' ');
-}
-
-/** Scrolls until a name is visible, for at most twenty seconds. Returns the last name and the most rows rendered. */
+/** Runs in the page: scrolls until a name is visible, for at most twenty seconds. Returns the last name and the most rows rendered. */
 export async function scrollTo(name: string): Promise<{ isSeen: boolean; last: string; most: number }> {
   const end = performance.now() + 20_000;
   let most = 0;
