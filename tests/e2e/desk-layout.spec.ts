@@ -3,7 +3,7 @@ import { inventCustomers } from '../../scripts/seed/invent.ts';
 import { test } from './support/admin.ts';
 import { touch } from './support/e2e-browser.ts';
 import { exportBy } from './support/files.ts';
-import { overflow } from './support/layout.ts';
+import { cutValues, overflow } from './support/layout.ts';
 import type { Seed } from '../support/products.ts';
 import { recordsScreen } from './support/screens.ts';
 import { expect } from './support/test.ts';
@@ -52,6 +52,44 @@ for (const { whole, actions, ...screen } of SCREENS) {
     });
   });
 }
+
+const CUSTOMERS = [...inventCustomers(3_000, new Date('2025-11-20T15:00:00Z'))];
+
+/** The ten customers with the longest values of each kind, of those with an email of at most so many characters. */
+function longest(email = Infinity): Seed {
+  const known = CUSTOMERS.filter(({ email_address }) => email_address.length <= email);
+  const fields = ['company_name', 'contact_person', 'cell_phone', 'email_address'] as const;
+  const found = fields.flatMap((field) =>
+    known.toSorted((a, b) => b[field].length - a[field].length).slice(0, 10),
+  );
+  return { dated: [...new Set(found)] };
+}
+
+test.describe('1920 x 1080', () => {
+  test.use({ seed: longest(), viewport: { width: 1920, height: 1080 } });
+
+  test('the desk cuts no value at 1920 x 1080', async ({ page }) => {
+    await page.goto('/');
+    const records = recordsScreen(page);
+    await records.open();
+    expect(await cutValues(records.table)).toEqual([]);
+    await records.view('To fix').click();
+    await expect(records.table.getByText(/^No province: /).first()).toBeVisible();
+    // Only fixes of several values are. The review shows them in full.
+    expect((await cutValues(records.table)).filter((value) => !value.includes('; '))).toEqual([]);
+  });
+});
+
+test.describe('1280 x 800', () => {
+  test.use({ seed: longest(28), viewport: { width: 1280, height: 800 } });
+
+  test('the desk cuts no email of 28 characters at 1280 x 800', async ({ page }) => {
+    await page.goto('/');
+    const records = recordsScreen(page);
+    await records.open();
+    expect((await cutValues(records.table)).filter((value) => value.includes('@'))).toEqual([]);
+  });
+});
 
 type Action = [name: string, act: () => Promise<unknown>];
 

@@ -49,7 +49,7 @@ export const EveryProblem: Story = {
       '“Park” and “7 Kerk St” will be missing in QuickBooks: the address has too many parts.',
       'No province: QuickBooks would get “Sandton” twice.',
       'Remove “South Africa”: it would become the province.',
-      'No city: put commas between the street, the city and the province. The address has no postal code.',
+      'No city: put commas between the street, the city and the province.',
       '“=1+1 Radio” looks like a formula. The file puts an apostrophe before it.',
     ]) {
       await expect(canvas.getByText(text)).toBeVisible();

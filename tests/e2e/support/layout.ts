@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /** Returns elements that overflow the right edge, and fixed elements larger than the window. */
 export async function overflow(page: Page): Promise<string[]> {
@@ -12,6 +12,25 @@ export async function overflow(page: Page): Promise<string[]> {
         return right > clientWidth + 1 || (left < -1 && right > 0);
       })
       .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`);
+  });
+}
+
+/** Scrolls through a table. Returns the values that end in an ellipsis. */
+export async function cutValues(table: Locator): Promise<string[]> {
+  return table.evaluate(async (element) => {
+    const list = element.parentElement?.parentElement;
+    if (!list) return ['The table has nothing to scroll in.'];
+    const cut = new Set<string>();
+    for (let top = 0; top < list.scrollHeight; top += list.clientHeight / 2) {
+      list.scrollTop = top;
+      for (let frame = 0; frame < 2; frame += 1) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      for (const value of element.querySelectorAll('[role=row] [title]')) {
+        if (value.scrollWidth > value.clientWidth) cut.add(value.textContent);
+      }
+    }
+    return [...cut];
   });
 }
 

@@ -5,6 +5,7 @@ import { DELETED_KEPT } from '#lib/timing.ts';
 import { Badge } from '#ui/Badge.tsx';
 import type { DataTableColumn } from '#ui/DataTable.tsx';
 import { Highlighted } from '#ui/Highlighted.tsx';
+import { type CheckFinding, findingReasons } from '#lib/quickbooks/checks.ts';
 import { changeOf, fixOf } from '#lib/quickbooks/fixes.ts';
 import { differencesText } from '#lib/customer-changes.ts';
 import type { ChangedCustomer, DeletedCustomer } from '../api/records-api.ts';
@@ -40,8 +41,8 @@ export function columnsOf(view: ViewName, options: ColumnOptions): Column[] {
 
   const name = field('companyName', { width: '12rem', grow: 3 });
   const contact = field('contactPerson', { width: '8rem', grow: 1 });
-  const cell = copied('cellPhone', { width: '8rem' });
-  const email = copied('emailAddress', { width: '15rem', grow: 1, from: 'medium' });
+  const cell = copied('cellPhone', { width: '8.5rem' });
+  const email = copied('emailAddress', { width: '15rem', grow: 3, from: 'medium' });
   const text = (id: string, label: string, value: Column['value']): Column => ({
     id,
     label,
@@ -77,11 +78,7 @@ export function columnsOf(view: ViewName, options: ColumnOptions): Column[] {
       };
       return [
         name,
-        text('problem', messages.problem, (customer) =>
-          findingsOf(customer)
-            .map((finding) => finding.text)
-            .join(' '),
-        ),
+        text('problem', messages.problem, (customer) => problemText(findingsOf(customer))),
         { ...text('fix', messages.proposedFix, fixText), from: 'wide' },
         { ...cell, from: 'wide' },
       ];
@@ -96,7 +93,7 @@ export function columnsOf(view: ViewName, options: ColumnOptions): Column[] {
           id: 'registered',
           label: messages.registered,
           value: ({ created_at }) => formatShortDate(created_at, now),
-          width: '8rem',
+          width: '9rem',
           from: 'wide',
         },
       ];
@@ -113,7 +110,7 @@ export function columnsOf(view: ViewName, options: ColumnOptions): Column[] {
           id: 'exported-at',
           label: messages.statuses.exported,
           value: ({ id }) => dateText(changed.get(id)?.exported_at, now),
-          width: '8rem',
+          width: '9rem',
           from: 'wide',
         },
       ];
@@ -146,6 +143,14 @@ export function columnsOf(view: ViewName, options: ColumnOptions): Column[] {
       ];
     }
   }
+}
+
+/** Returns the sentence of the only problem, or the headings of several, which fit the column. */
+function problemText(findings: readonly CheckFinding[]): string {
+  const problems = findings.filter(({ kind }) => kind !== 'note');
+  const [first, second] = problems;
+  if (first && !second) return first.text;
+  return problems.map(({ reason }) => findingReasons[reason].heading).join(', ');
 }
 
 function dateText(at: string | undefined, now: Date): string {
