@@ -44,8 +44,7 @@ export const SUITES: readonly Suite[] = [
   { name: 'types', commands: [[TOOLS.tsc, '--noEmit']], cores: 1 },
   { name: 'format', commands: [[TOOLS.oxfmt, '--check', '.']], cores: 1 },
   vitest(['postgres'], { cores: 1, needs: 'PostgreSQL 15 or newer with pgTAP' }),
-  // A worker spends a third of its time waiting for programs.
-  vitest(['contract'], { cores: 2, workers: 3, after: ['page build', 'data directory'] }),
+  vitest(['contract'], { cores: 2, after: ['page build', 'data directory'] }),
   playwright('e2e', { after: ['page build', 'data directory'] }),
   playwright('stories', { after: ['storybook build'] }),
 ];

@@ -11,7 +11,7 @@ import { type LocalBackend, createLocalBackend } from '../../supabase/local/back
 import { register } from '../support/disk/customers.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import { type Ended, command } from './support/command.ts';
-import { noLimits } from './support/target.ts';
+import { noLimits } from './support/backend.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-'));
 const dataDir = join(folder, 'source');

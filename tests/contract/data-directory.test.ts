@@ -133,14 +133,6 @@ test('a directory of another version of Postgres is refused', async () => {
   );
 });
 
-test("a directory on which Postgres doesn't start is refused with its last reason", async () => {
-  await copyOfTemplate(dataDir);
-  rmSync(join(dataDir, 'pgdata', 'base'), { recursive: true });
-  const error = await refusal(() => open());
-  expect(error).toBeInstanceOf(DamagedDirectoryError);
-  expect(error.message).toContain(`is damaged (database "postgres" does not exist): restore a backup`);
-});
-
 test('a disk that refuses a secret or a lock is reported, and nothing stays open', async () => {
   await copyOfTemplate(dataDir);
   rmSync(join(dataDir, 'signing-secret'));

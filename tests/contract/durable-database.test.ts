@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import {
   DatabaseStopped,
@@ -13,19 +13,16 @@ import {
   FlushingNodeFS,
 } from '../../supabase/local/durable/file-system.ts';
 import { DiskRefuses, watchDisk } from '../../supabase/local/durable/refusing-disk.ts';
-import { type Report, reportTo } from '../../supabase/local/report.ts';
+import { reportTo } from '../../supabase/local/report.ts';
 import { copyOfTemplate } from '../support/template.ts';
 
-let folder: string;
+const folder = mkdtempSync(join(tmpdir(), 'customer-desk-durable-'));
 let files: FlushingNodeFS;
 let db: PGlite;
-let said: Report[];
 const beforeWrite = vi.fn<() => void>();
 
-beforeEach(async () => {
-  said = [];
-  reportTo((report) => void said.push(report));
-  folder = mkdtempSync(join(tmpdir(), 'customer-desk-durable-'));
+beforeAll(async () => {
+  reportTo(() => undefined);
   await copyOfTemplate(folder);
   files = new FlushingNodeFS(join(folder, 'pgdata'), beforeWrite);
   db = await PGlite.create({
@@ -35,13 +32,12 @@ beforeEach(async () => {
   });
   await db.exec('set search_path to public, extensions');
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  syncBuiltinESMExports();
+afterEach(() => {
+  mend();
   beforeWrite.mockReset();
+});
+afterAll(() => {
   reportTo();
-  if (!db.closed) await db.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -112,23 +108,6 @@ test('Postgres checks the lock before each write, flushes files at a commit and 
   expect(folders).not.toContain(true);
 });
 
-test("Postgres stops if it can't flush: every later statement fails, and nothing hangs", async () => {
-  fail(['fsyncSync', 'fdatasyncSync'], 'EIO');
-  await expect(insert()).rejects.toBeInstanceOf(Error);
-  expect(await files.stopped).toBeNull();
-  mend();
-  for (const statement of [() => insert(), () => db.query('select 1'), () => db.exec('select 1')]) {
-    const error: unknown = await statement().catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(DatabaseStopped);
-    expect(error).toMatchObject({
-      name: 'DatabaseStopped',
-      code: '08006',
-      message: 'The database has stopped.',
-    });
-  }
-  await expect(db.close()).resolves.toBeUndefined();
-});
-
 test('while the disk refuses, reading transactions continue, writing ones are refused, and their own errors remain', async () => {
   const { database } = watchDisk(db);
   const work = (second: string) =>
@@ -152,4 +131,21 @@ test('while the disk refuses, reading transactions continue, writing ones are re
   expect((await database.query<{ n: number }>('select $1::int as n', [8])).rows).toEqual([{ n: 8 }]);
   mend();
   expect(await work(write)).toEqual([{ n: 1 }]);
+});
+
+test("Postgres stops if it can't flush: every later statement fails, and nothing hangs", async () => {
+  fail(['fsyncSync', 'fdatasyncSync'], 'EIO');
+  await expect(insert()).rejects.toBeInstanceOf(Error);
+  expect(await files.stopped).toBeNull();
+  mend();
+  for (const statement of [() => insert(), () => db.query('select 1'), () => db.exec('select 1')]) {
+    const error: unknown = await statement().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(DatabaseStopped);
+    expect(error).toMatchObject({
+      name: 'DatabaseStopped',
+      code: '08006',
+      message: 'The database has stopped.',
+    });
+  }
+  await expect(db.close()).resolves.toBeUndefined();
 });

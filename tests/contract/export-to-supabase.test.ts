@@ -7,6 +7,7 @@ import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { readExportArguments } from '../../scripts/export-to-supabase/arguments.ts';
+import { countCustomers, serviceClient } from '../../scripts/export-to-supabase/send.ts';
 import { fillWithCustomers } from '../../scripts/seed/fill.ts';
 import { StartError } from '../../scripts/server/start-error.ts';
 import { writeBackup } from '../../supabase/local/backup/write.ts';
@@ -95,19 +96,13 @@ test('a stopped directory can be copied, and nothing is added twice', async () =
   expect(await historyOf(project)).toEqual(shopHistory);
 }, 60_000);
 
-test.each<[string, string[], string, RegExp]>([
-  ['another key', [], 'sb_secret_other', /^The project refused at the count/],
-])(
-  '%s is reported in one sentence, without the key',
-  async (_, args, key, message) => {
-    const { exitCode, stdout, stderr } = await exported(args, key);
-    expect(stderr).toMatch(message);
-    expect(stderr).toMatch(/^[^\n]+\n$/);
-    expect(stdout + stderr).not.toMatch(/sb_secret_(of|other)/);
-    expect(exitCode).toBe(1);
-  },
-  60_000,
-);
+test('another key is reported in one sentence, without the key', async () => {
+  const error: unknown = await countCustomers(serviceClient(url, 'sb_secret_other')).catch(
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(StartError);
+  expect((error as Error).message).toMatch(/^The project refused at the count(?!.*sb_secret)[^\n]+$/);
+});
 
 test.each<[string, string[], string, RegExp]>([
   ['no key', [], '', /^SUPABASE_SECRET_KEY isn't set[^\n]*$/],
@@ -120,9 +115,9 @@ test.each<[string, string[], string, RegExp]>([
   expect(read).not.toThrow(/sb_secret_of/);
 });
 
-function exported(args: readonly string[], key = SECRET): Promise<Ended> {
+function exported(args: readonly string[]): Promise<Ended> {
   return command('export-to-supabase', ['--url', url, ...args], {
-    SUPABASE_SECRET_KEY: key,
+    SUPABASE_SECRET_KEY: SECRET,
     DATA_DIR: dataDir,
   });
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { setRegistrationLimits } from '../../supabase/local/registration-limits.ts';
 import { type Session, interleave } from '../support/interleavings.ts';
 import { openDatabase } from './support/database.ts';
-import { noLimits } from './support/target.ts';
+import { noLimits } from './support/backend.ts';
 
 /** `SEEDS=1-200 npx vitest run --project contract tests/contract/interleavings.test.ts` tries more. */
 const [first = 1, last = first] = (process.env.SEEDS ?? '1').split('-').map(Number);

@@ -11,7 +11,7 @@ import { callerFrom, registration } from '../attack/caller.ts';
 import { startProduct } from '../support/start-product.ts';
 import { namesOf, register } from '../support/disk/customers.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
-import { noLimits } from './support/target.ts';
+import { noLimits } from './support/backend.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'failing-disk-'));
 const dataDir = join(folder, 'data');

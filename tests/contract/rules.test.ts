@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
 import type { LocalBackend } from '../../supabase/local/backend.ts';
-import { openBackend } from './support/backend.ts';
+import { sharedBackend } from './support/backend.ts';
 
 /** Compares the database's rules with JavaScript's trim(), \s and regular expressions for every character. */
 
 let backend: LocalBackend;
 
 beforeAll(async () => {
-  backend = await openBackend();
-});
-
-afterAll(async () => {
-  await backend.close();
+  backend = await sharedBackend();
 });
 
 // All of the first plane, with samples of ranges without blanks and controls. Columns can't hold NUL and surrogates.

@@ -1,9 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openBackend } from './support/backend.ts';
 import { idOf, marker, register, registration, removeAll } from './support/customers.ts';
-import { isHosted } from './support/hosted.ts';
 import { type RawAnswer, type RawOptions, type Target, openCallers, raw } from './support/target.ts';
 
 let target: Target;
@@ -82,20 +80,6 @@ test('an insert by an admin returns the row if requested', async () => {
     .select('company_name')
     .single();
   expect({ status, data }).toEqual({ status: 201, data: { company_name: `${marker} Asked back` } });
-});
-
-test.skipIf(isHosted)('a unique violation gets 409, code 23505', async () => {
-  // Only the id is unique, and clients can't set it.
-  const backend = await openBackend();
-  await backend.db.exec('create unique index one_per_email on public.customers (email_address)');
-  const own: Target = { ...target, fetch: (input, init) => backend.fetch(new Request(input, init)) };
-  const statuses = ['One', 'Two'].map((company_name) =>
-    raw(own, customers, { method: 'POST', body: registration({ company_name }) }),
-  );
-  const [first, second] = await Promise.all(statuses);
-  expect(first?.status).toBe(201);
-  expect(second).toMatchObject({ status: 409, json: { code: '23505' } });
-  await backend.close();
 });
 
 const selected = (): string =>

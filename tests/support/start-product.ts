@@ -1,5 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { isKnown, PUBLIC_SETTINGS, SERVER_SETTINGS } from '../../scripts/settings/catalogue.ts';
 import { TEST_PAGE } from './page.ts';
 import { program, QUICK_NODE } from './programs.ts';
@@ -23,9 +22,7 @@ export interface Ended {
 
 export interface Conditions {
   openFiles?: number;
-  /** Runs it in its own pid namespace, like a container. Needs root and Linux. */
-  apart?: boolean;
-  /** Starts it with `npm start` in its own process group; `pid` is npm's. */
+  /** Starts it with `npm start`; `pid` is npm's. */
   npm?: boolean;
 }
 
@@ -44,23 +41,18 @@ export function canRunApart(): boolean {
 }
 
 /** Starts the product or `npm start` with settings only from `env`. */
-export function spawnProduct(
-  env: Readonly<Record<string, string>>,
-  { openFiles, apart, npm }: Conditions = {},
-) {
+export function spawnProduct(env: Readonly<Record<string, string>>, { openFiles, npm }: Conditions = {}) {
   const inherited = Object.entries(process.env).filter(([name]) => !isKnown(name));
   // Empty variables override a .env file.
   const hosted = { VITE_SUPABASE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '' };
   const own = { ...NOTHING, ...hosted, BUILD_DIR: TEST_PAGE, ...env };
   const [file = '', ...args] = [
     ...(openFiles ? ['sh', '-c', `ulimit -n ${openFiles} && exec "$@"`, 'sh'] : []),
-    ...(apart ? APART : []),
     ...(npm ? ['npm', 'start', '--silent'] : [process.execPath, ...QUICK_NODE, ...program('start')]),
   ];
   const child = spawn(file, args, {
     env: { ...Object.fromEntries(inherited), ...own },
     stdio: ['ignore', 'pipe', 'pipe'],
-    detached: npm === true,
   });
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
@@ -115,20 +107,14 @@ export async function startProduct(
       fail('ended');
     });
   });
-  const pid = (conditions.apart ? childOf(child.pid) : child.pid) ?? 0;
   return {
     url,
-    pid,
+    pid: child.pid ?? 0,
     stdout: () => output.stdout,
     ended,
     stop: async (signal = 'SIGTERM') => {
-      // In a pid namespace, `child` is only the launcher.
-      if (child.exitCode === null && child.signalCode === null) process.kill(pid, signal);
+      child.kill(signal);
       return ended;
     },
   };
-}
-
-function childOf(pid: number | undefined): number {
-  return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim());
 }

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 
 import {
@@ -19,3 +20,29 @@ export async function openBackend(options: Partial<LocalBackendOptions> = {}): P
     },
   };
 }
+
+let shared: Promise<LocalBackend> | undefined;
+
+/** Returns a backend without customers and sessions, for files that change rows only. A worker's files share it. */
+export async function sharedBackend(): Promise<LocalBackend> {
+  shared ??= openForWorker();
+  const backend = await shared;
+  await backend.db.exec(EMPTY);
+  return backend;
+}
+
+async function openForWorker(): Promise<LocalBackend> {
+  const dataDir = await copyOfTemplate();
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  return createLocalBackend({ dataDir, adminEmail: ADMIN.adminEmail, registrationLimits: noLimits });
+}
+
+export const noLimits = { perAddress: 1_000_000, overall: 1_000_000 };
+
+const EMPTY = `do $$ begin
+  execute (
+    select format('truncate %s restart identity', string_agg(oid::regclass::text, ', ')) from pg_class
+    where relkind = 'r' and relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'auth'::regnamespace)
+      and oid not in ('auth.users'::regclass, 'private.registration_limits'::regclass)
+  );
+end $$`;

@@ -4,7 +4,7 @@ import { bodyTooLarge, readLimitedBody } from '../../../scripts/server/body-limi
 import type { LocalBackend } from '../../../supabase/local/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { ADMIN } from '../../support/template.ts';
-import { openBackend } from './backend.ts';
+import { sharedBackend } from './backend.ts';
 
 export interface Target {
   url: string;
@@ -32,8 +32,6 @@ export interface RawAnswer {
   json: { code?: unknown; message?: unknown; [field: string]: unknown };
 }
 
-export const noLimits = { perAddress: 1_000_000, overall: 1_000_000 };
-
 /** Opens a hosted project if all four variables are set, or else an embedded one. See docs/embedded-and-hosted.md. */
 export async function openTarget(): Promise<Target> {
   const { SUPABASE_URL, SUPABASE_PUBLISHABLE_KEY, ADMIN_EMAIL, ADMIN_PASSWORD } = process.env;
@@ -48,14 +46,14 @@ export async function openTarget(): Promise<Target> {
       close: endSessions,
     };
   }
-  const backend = await openBackend({ registrationLimits: noLimits });
+  const backend = await sharedBackend();
   return {
     url: 'http://backend.test',
     key: LOCAL_PUBLISHABLE_KEY,
     ...ADMIN,
     hosted: false,
     fetch: (input, init) => answerLikeTheServer(backend, new Request(input, init)),
-    close: () => backend.close(),
+    close: async () => undefined,
   };
 }
 
