@@ -32,7 +32,7 @@ function startWorker(): CheckPort {
   };
   const check = createChecker((data) => {
     const event = new MessageEvent('message', { data: structuredClone(data) });
-    queueMicrotask(() => port.onmessage?.call(port as Worker, event));
+    setImmediate(() => port.onmessage?.call(port as Worker, event));
   });
   function post(task: CheckTask) {
     check(structuredClone(task));
@@ -147,4 +147,17 @@ test('counts the checked customers for its listeners', async () => {
   await checks.run(apiOf(shop), 3);
   unsubscribe();
   expect(seen).toEqual(expect.arrayContaining([0, 2, 3]));
+});
+
+test('reads the next page when the worker has checked the one before', async () => {
+  const checks = new Checks(startWorker);
+  const checkedBefore: number[] = [];
+  const pages = (async function* read() {
+    for (const each of shop) {
+      checkedBefore.push(checks.state.progress.checked);
+      yield [each];
+    }
+  })();
+  await checks.run({ ...apiOf(shop), readAll: () => Promise.resolve({ total: 3, pages }) }, 3);
+  expect(checkedBefore).toEqual([0, 1, 2]);
 });

@@ -130,23 +130,23 @@ export class Checks {
     this.#distinct = distinct;
     const worker = this.#startWorker();
     this.#worker = worker;
-    const answered = new Promise<void>((resolve, reject) => {
-      worker.onerror = ({ message }) => reject(new Error(message || 'The check couldn’t start.'));
-      signal.addEventListener('abort', () => reject(new Error('The check was canceled.')));
-      worker.onmessage = ({ data }: MessageEvent<CheckAnswer>) => {
-        this.#receive(data);
-        if (data.isLast) resolve();
-      };
-    });
-    // Avoid an unhandled rejection, because a canceled check rejects before it's awaited.
-    answered.catch(() => undefined);
+    const check = (task: CheckTask) =>
+      new Promise<void>((resolve, reject) => {
+        worker.onerror = ({ message }) => reject(new Error(message || 'The check couldn’t start.'));
+        signal.onabort = () => reject(new Error('The check was canceled.'));
+        worker.onmessage = ({ data }: MessageEvent<CheckAnswer>) => {
+          this.#receive(data);
+          if (data.isLast || !task.distinct) resolve();
+        };
+        worker.postMessage(task);
+      });
     for await (const page of pages) {
       signal.throwIfAborted();
       for (const record of page) this.#customers.set(record.id, record);
-      worker.postMessage({ put: page, remove: [] });
+      // Wait before reading on, so that the server has time for registrations.
+      await check({ put: page, remove: [] });
     }
-    worker.postMessage({ put: [], remove: [], distinct });
-    await answered;
+    await check({ put: [], remove: [], distinct });
     // Fewer customers were read than counted.
     if (this.#customers.size !== total) this.outdate();
     this.#set({ status: 'idle' });
