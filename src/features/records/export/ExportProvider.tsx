@@ -42,7 +42,6 @@ export function ExportProvider({ children }: { children: ReactNode }) {
         onStored: (entry) => {
           run.stored = entry;
           show({ written: 0, expected: entry.customers });
-          void refresh(client);
         },
         onProgress: show,
       });
@@ -55,9 +54,11 @@ export function ExportProvider({ children }: { children: ReactNode }) {
           ? { label: messages.whatNow, onSelect: () => open('export-result', { result }) }
           : undefined,
       }),
-    onError: (error, { request, stored, controller }) => {
-      // The export may be stored even if the response was lost.
+    // After the file, which shares the database. The export may be stored even if the response was lost.
+    onSettled: (_result, _error, { request }) => {
       if (request.kind === 'new-export') void refresh(client);
+    },
+    onError: (error, { request, stored, controller }) => {
       if (controller.signal.aborted) {
         if (stored) notify({ tone: 'info', text: messages.cancelled, action: downloadAgain(stored) });
         return;
