@@ -271,10 +271,18 @@ export const HistoryNotRestored: Story = {
   args: { history, faults: { update: 'refused' } },
   play: async ({ canvas, userEvent }) => {
     const section = await openHistory({ canvas, userEvent });
-    await userEvent.click(
-      await within(section).findByRole('button', { name: 'Restore Cell phone: 0825550199' }),
-    );
-    await expect(await within(section).findByRole('alert')).toHaveTextContent(/^Couldn’t restore\./);
+    await userEvent.click(await restoreOfPhone(section));
+    await expect(await within(section).findByRole('alert')).toHaveTextContent(/^Couldn’t restore\. Check/);
+  },
+};
+
+export const HistoryInConflict: Story = {
+  tags: ['no-visual'],
+  args: { history, faults: { update: 'conflict' } },
+  play: async ({ canvas, userEvent }) => {
+    const section = await openHistory({ canvas, userEvent });
+    await userEvent.click(await restoreOfPhone(section));
+    await expect(await within(section).findByRole('alert')).toHaveTextContent('Someone else has changed');
   },
 };
 
@@ -356,6 +364,10 @@ async function openHistory({ canvas, userEvent }: Pick<Play, 'canvas' | 'userEve
   // Wait for everything above the history, so that the picture is stable.
   await within(details).findByText('Ready for QuickBooks');
   return within(details).findByRole('region', { name: 'History' });
+}
+
+function restoreOfPhone(section: HTMLElement): Promise<HTMLElement> {
+  return within(section).findByRole('button', { name: 'Restore Cell phone: 0825550199' });
 }
 
 async function retype(userEvent: Play['userEvent'], control: HTMLElement, text: string): Promise<void> {

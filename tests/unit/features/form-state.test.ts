@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { RateLimitedError } from '#features/customer-form/rate-limited-error.ts';
 import { type CustomerDraft, draftFields, emptyDraft } from '#lib/customer.ts';
 import {
   canSubmit,
@@ -278,4 +279,9 @@ test.each<[keyof CustomerDraft, string, string]>([
   const errors = { [field]: 'is required' };
   const state = after(typed(pasted, field), { type: 'refused', errors }, { type: 'left', field });
   expect(state).toMatchObject({ draft: { [field]: tidy }, errors });
+});
+
+test('a refusal of too many registrations says how long to wait, if it’s known', () => {
+  expect(new RateLimitedError(42)).toMatchObject({ seconds: 42, message: 'Too many registrations' });
+  expect(new RateLimitedError(null).seconds).toBeNull();
 });

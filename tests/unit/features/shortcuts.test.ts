@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
 import { shortcutOf, shortcuts } from '#features/records/keys/shortcuts.ts';
-import { RateLimitedError } from '#features/customer-form/rate-limited-error.ts';
 
-const pressed = (key: string, held: 'shift' | 'ctrl' | 'none' = 'none', hasCharacters = true) =>
+const pressed = (
+  key: string,
+  held: 'shift' | 'ctrl' | 'none' = 'none',
+  { hasCharacters = true, repeat = false } = {},
+) =>
   shortcutOf(
-    { key, shiftKey: held === 'shift', ctrlKey: held === 'ctrl', altKey: false, metaKey: false },
+    { key, shiftKey: held === 'shift', ctrlKey: held === 'ctrl', altKey: false, metaKey: false, repeat },
     hasCharacters,
   )?.id;
 
@@ -38,7 +41,7 @@ test('no single letter exports, applies a fix or deletes', () => {
 });
 
 test('letters and signs can be turned off, other keys can’t', () => {
-  expect(['e', '/', 'd', 'Delete'].map((key) => pressed(key, 'none', false))).toEqual([
+  expect(['e', '/', 'd', 'Delete'].map((key) => pressed(key, 'none', { hasCharacters: false }))).toEqual([
     undefined,
     undefined,
     undefined,
@@ -46,7 +49,7 @@ test('letters and signs can be turned off, other keys can’t', () => {
   ]);
 });
 
-test('tells how long to wait after too many registrations, if it’s known', () => {
-  expect(new RateLimitedError(42)).toMatchObject({ seconds: 42, message: 'Too many registrations' });
-  expect(new RateLimitedError(null).seconds).toBeNull();
+test('only j and k act again while they’re held down', () => {
+  const keys = shortcuts.flatMap(({ id, keys: [key = ''] }) => (id ? [key.replace('Shift+', '')] : []));
+  expect(keys.filter((key) => pressed(key, 'none', { repeat: true }))).toEqual(['j', 'k']);
 });

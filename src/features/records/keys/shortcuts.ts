@@ -50,6 +50,8 @@ export interface PressedKey {
   altKey: boolean;
   ctrlKey: boolean;
   metaKey: boolean;
+  /** Whether the key is held down. */
+  repeat: boolean;
 }
 
 /** Returns the shortcut of a key, with or without Caps Lock. `hasCharacters`: letters and signs are shortcuts. */
@@ -57,13 +59,15 @@ export function shortcutOf(
   pressed: PressedKey,
   hasCharacters: boolean,
 ): (typeof shortcuts)[number] | undefined {
-  const { key, shiftKey, altKey, ctrlKey, metaKey } = pressed;
+  const { key, shiftKey, altKey, ctrlKey, metaKey, repeat } = pressed;
   const isCharacter = key.length === 1 && key !== ' ';
   if (altKey || ctrlKey || metaKey || (isCharacter && !hasCharacters)) return undefined;
   const isLetter = isCharacter && key.toLowerCase() !== key.toUpperCase();
   const letter = shiftKey ? `Shift+${key.toUpperCase()}` : key.toLowerCase();
   const name = isLetter ? letter : key === 'Escape' ? 'Esc' : key;
-  return shortcuts.find(({ id, keys }) => id && keys.includes(name)) ?? (isCharacter ? type : undefined);
+  const found: (typeof shortcuts)[number] | undefined =
+    shortcuts.find(({ id, keys }) => id && keys.includes(name)) ?? (isCharacter ? type : undefined);
+  return repeat && !found?.repeats ? undefined : found;
 }
 
 export const messages = {

@@ -25,13 +25,13 @@ export function useRowShortcuts<Row>(actionsOf: (row: Row) => ShortcutActions) {
 }
 
 function run(
-  event: PressedKey & Pick<KeyboardEvent, 'repeat' | 'preventDefault'>,
+  event: PressedKey & Pick<KeyboardEvent, 'preventDefault'>,
   isOn: boolean,
   actions: ShortcutActions,
 ): void {
   const shortcut = shortcutOf(event, isOn);
   const action = shortcut?.id && actions[shortcut.id];
-  if (!action || (event.repeat && !shortcut.repeats)) return;
+  if (!action) return;
   // A letter that starts a search is typed into the search box.
   if (shortcut.id !== 'type') event.preventDefault();
   action();
