@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 
+import { vi } from 'vitest';
+
 import {
   type LocalBackend,
   type LocalBackendOptions,
@@ -34,7 +36,13 @@ export async function sharedBackend(): Promise<LocalBackend> {
 async function openForWorker(): Promise<LocalBackend> {
   const dataDir = await copyOfTemplate();
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-  return createLocalBackend({ dataDir, adminEmail: ADMIN.adminEmail, registrationLimits: noLimits });
+  // Stop its upkeep, which could write while a test of another file makes the disk fail.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  try {
+    return await createLocalBackend({ dataDir, adminEmail: ADMIN.adminEmail, registrationLimits: noLimits });
+  } finally {
+    vi.useRealTimers();
+  }
 }
 
 export const noLimits = { perAddress: 1_000_000, overall: 1_000_000 };
