@@ -236,7 +236,9 @@ test.each<[string, (lines: string[]) => string[], RegExp]>([
 
 test('a restore of a file with another row than its checksum has is refused, and leaves nothing', async () => {
   await writeBackup(db, file);
-  const lines = linesOf().map((line) => line.replace('"contact_person":"Sipho"', '"contact_person":"Sophi"'));
+  const lines = linesOf().map((line) =>
+    line.replace('"contact_person":"Sipho"', '"contact_person":"Thandi"'),
+  );
   writeFileSync(file, gzipSync(`${lines.join('\n')}\n`));
   const error = await refusal(() => restoreBackup(file, join(folder, 'restored')));
   expect(error.message).toMatch(/is damaged or incomplete/);
