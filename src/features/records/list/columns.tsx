@@ -48,7 +48,7 @@ export function columnsOf(view: ViewName, options: ColumnOptions): Column[] {
     label,
     value,
     width: '16rem',
-    grow: 4,
+    grow: 5,
   });
 
   switch (view) {
