@@ -44,15 +44,10 @@ export type ShortcutId = Extract<(typeof table)[number], { id: string }>['id'];
 /** All keyboard shortcuts: handlers look them up here, and the help dialog shows them. */
 export const shortcuts: readonly (Shortcut & { id?: ShortcutId })[] = table;
 
-export interface PressedKey {
-  key: string;
-  shiftKey: boolean;
-  altKey: boolean;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  /** Whether the key is held down. */
-  repeat: boolean;
-}
+export type PressedKey = Pick<
+  KeyboardEvent,
+  'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'repeat'
+>;
 
 /** Returns the shortcut of a key, with or without Caps Lock. `hasCharacters`: letters and signs are shortcuts. */
 export function shortcutOf(
@@ -65,9 +60,9 @@ export function shortcutOf(
   const isLetter = isCharacter && key.toLowerCase() !== key.toUpperCase();
   const letter = shiftKey ? `Shift+${key.toUpperCase()}` : key.toLowerCase();
   const name = isLetter ? letter : key === 'Escape' ? 'Esc' : key;
-  const found: (typeof shortcuts)[number] | undefined =
-    shortcuts.find(({ id, keys }) => id && keys.includes(name)) ?? (isCharacter ? type : undefined);
-  return repeat && !found?.repeats ? undefined : found;
+  const found = shortcuts.find(({ id, keys }) => id && keys.includes(name));
+  if (repeat) return found?.repeats && found;
+  return found ?? (isCharacter ? type : undefined);
 }
 
 export const messages = {

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import type { CustomerSearch } from '#lib/search.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DataTableSkeleton } from '#ui/DataTable.tsx';
@@ -28,7 +27,7 @@ export function ListState({ shown, view, firstSteps }: ListStateProps) {
   const { search } = query;
   const isChecked = view === 'fix' || view === 'duplicates';
   // After a search's matches were deleted, another search would show unrelated customers.
-  const [matched, setMatched] = useState<CustomerSearch>('');
+  const [matched, setMatched] = useState<typeof search>('');
   if (records.length > 0 && matched !== search) setMatched(search);
   if (status === 'loading') {
     if (!isChecked) return <DataTableSkeleton label={messages.loading} rows={SKELETON_ROWS} />;

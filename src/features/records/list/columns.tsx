@@ -148,9 +148,8 @@ export function columnsOf(view: ViewName, options: ColumnOptions): Column[] {
 /** Returns the sentence of the only problem, or the headings of several, which fit the column. */
 function problemText(findings: readonly CheckFinding[]): string {
   const problems = findings.filter(({ kind }) => kind !== 'note');
-  const [first, second] = problems;
-  if (first && !second) return first.text;
-  return problems.map(({ reason }) => findingReasons[reason].heading).join(', ');
+  const isOnly = problems.length === 1;
+  return problems.map(({ reason, text }) => (isOnly ? text : findingReasons[reason].heading)).join(', ');
 }
 
 function dateText(at: string | undefined, now: Date): string {
