@@ -65,16 +65,14 @@ as $$
   limit 1;
 $$;
 
--- Deletes expired entries, and those of a clock that was set back.
-create function private.purge_recent_registrations() returns void
+-- Deletes the entries that are expired at this moment, and those of a clock that was set back.
+create function private.purge_recent_registrations(moment timestamptz) returns void
 language sql volatile
 set search_path = ''
 as $$
-  delete from private.recent_registrations as past
-  where not exists (
-    select from private.registration_limits as limits
-    where past.registered_at > clock_timestamp() - limits.period and past.registered_at <= clock_timestamp()
-  );
+  delete from private.recent_registrations
+  where registered_at > moment
+    or registered_at <= coalesce((select moment - limits.period from private.registration_limits as limits), 'infinity');
 $$;
 
 -- Refuses a visitor's registration over the limit, with status 429 and the seconds to wait.
@@ -100,7 +98,7 @@ begin
   if not found or private.is_admin() then
     return new;
   end if;
-  perform private.purge_recent_registrations();
+  perform private.purge_recent_registrations(moment);
 
   -- A retry doesn't count, even over the limit.
   earlier := private.earlier_registration(new);

@@ -146,7 +146,7 @@ language sql volatile
 set search_path = ''
 as $$
   select private.purge_deleted_customers();
-  select private.purge_recent_registrations();
+  select private.purge_recent_registrations(clock_timestamp());
 $$;
 do $$
 begin

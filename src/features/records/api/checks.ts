@@ -41,6 +41,9 @@ type ReadingApi = Pick<RecordsApi, 'readAll' | 'distinctPairs'>;
 /** A worker, or a fake in tests. */
 export type CheckPort = Pick<Worker, 'postMessage' | 'onmessage' | 'onerror' | 'terminate'>;
 
+/** In milliseconds: 20 times what the embedded database takes to read one, so that registrations rarely wait for it. */
+const PAUSE_PER_CUSTOMER = 0.25;
+
 const IDLE: ChecksState = { status: 'idle', progress: { checked: 0, of: 0 }, isOutdated: false };
 
 /** Checks all customers in a worker. A change on this desk checks only that customer again. */
@@ -143,8 +146,9 @@ export class Checks {
     for await (const page of pages) {
       signal.throwIfAborted();
       for (const record of page) this.#customers.set(record.id, record);
-      // Wait before reading on, so that the server has time for registrations.
       await check({ put: page, remove: [] });
+      const pause = page.length * PAUSE_PER_CUSTOMER;
+      if (this.#customers.size < total) await new Promise((resolve) => setTimeout(resolve, pause));
     }
     await check({ put: [], remove: [], distinct });
     // Fewer customers were read than counted.
