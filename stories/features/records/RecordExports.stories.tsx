@@ -48,6 +48,19 @@ export const ExportRunning: Story = {
   },
 };
 
+/** A second export cancels the running one. */
+export const ExportReplaced: Story = {
+  tags: ['no-visual'],
+  args: { ...ExportRunning.args },
+  play: async ({ canvas, userEvent }) => {
+    await exportAll({ canvas, userEvent });
+    await screen.findByRole('progressbar', { name: 'Exporting 1,000 of 2,500 customers' });
+    await exportAll({ canvas, userEvent });
+    await expect(await notifications().findByText('Download cancelled')).toBeVisible();
+    await expect(notifications().getByRole('button', { name: 'Download again' })).toBeEnabled();
+  },
+};
+
 /** All customers in one file, named by the date. */
 export const Exported: Story = {
   tags: ['card', 'phone'],
