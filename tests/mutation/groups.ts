@@ -85,11 +85,12 @@ export function filesOf({ folder, deep = false, only = () => true }: Group): str
     .toSorted();
 }
 
-/** Stories test hooks. Texts and interfaces have no logic. */
-const NOT_PURE = /\/(?:use-[^/]+|[^/]+-context|messages|port)\.ts$/;
+/** Stories test hooks, and what only builds a component's props. Texts and interfaces have no logic. */
+const NOT_PURE = /\/(?:use-[^/]+|[^/]+-context|messages|customer-actions|export-notices)\.ts$/;
 
 /** Code that needs React or a page. Tests replace the browser's storage. */
-const NEEDS_PAGE = /^import (?!type).* from '(?:react|#ui\/.*)'|\b(?:window|document)\.|\bHTML\w*Element\b/m;
+const NEEDS_PAGE =
+  /^import (?!type).* from '(?:react|#ui\/.*)'|\buse[A-Z]\w*\(|\b(?:window|document)\.|\bHTML\w*Element\b/m;
 
 function isPure(file: string): boolean {
   return !NOT_PURE.test(file) && !NEEDS_PAGE.test(readFileSync(file, 'utf8'));

@@ -69,16 +69,21 @@ test('checks all customers, and lists those to fix newest first', async () => {
   expect(checks.state).toMatchObject({ status: 'idle', isOutdated: false });
   expect(reasons(checks)).toEqual(['2 name-characters', '1 no-province']);
   expect(checks.state.result?.findings.get('2')?.[0]?.fix).toEqual({ company_name: 'Overberg - Marine' });
+  expect(checks.state.result?.fixable).toBe(2);
 });
 
-test('finds likely duplicates, except pairs marked as different', async () => {
+test('finds likely duplicates, first registered first, except pairs marked as different', async () => {
   const twins = [named('2', 'Karoo Radio', { cell_phone: '0825551201' }), named('1', 'Karoo Radio')];
   const { checks } = await checked(apiOf(twins));
-  expect(checks.state.result?.duplicates).toMatchObject([{ id: '1 2', strength: 'likely' }]);
+  expect(checks.state.result?.duplicates).toMatchObject([
+    { id: '1 2', strength: 'likely', members: [{ id: '1' }, { id: '2' }] },
+  ]);
   checks.setDistinct(['2', '1'], true);
   await vi.waitFor(() => expect(checks.state.result?.duplicates).toEqual([]));
   checks.setDistinct(['1', '2'], false);
   await vi.waitFor(() => expect(checks.state.result?.duplicates).toHaveLength(1));
+  const { checks: later } = await checked(apiOf(twins, { distinct: [['2', '1']] }));
+  expect(later.state.result?.duplicates).toEqual([]);
 });
 
 test('checks only a changed customer and those that share its name', async () => {
@@ -92,8 +97,11 @@ test('checks only a changed customer and those that share its name', async () =>
   await vi.waitFor(() =>
     expect(reasons(checks)).toEqual(['3 name-taken', '2 name-characters', '1 name-taken']),
   );
+  const { findings } = checks.state.result ?? {};
   checks.change({ put: [], remove: ['3'] });
   await vi.waitFor(() => expect(reasons(checks)).toEqual(['2 name-characters']));
+  expect(checks.state.result?.findings, 'a new map, so that components rerender').not.toBe(findings);
+  expect([...(checks.state.result?.findings.keys() ?? [])]).toEqual(['2']);
   checks.change({ put: [named('4', 'A:')], remove: [] });
   await vi.waitFor(() => expect(reasons(checks)).toEqual(['4 name-characters', '2 name-characters']));
   expect(api.customers).toBe(shop);
@@ -131,6 +139,40 @@ test('keeps the earlier result, out of date, when cancelled', async () => {
   expect(reasons(checks)).toHaveLength(2);
 });
 
+test('a cancel after the check, and a change before it, only matter to a check', async () => {
+  const { checks } = await checked();
+  checks.cancel();
+  expect(checks.state.isOutdated).toBe(false);
+  const unchecked = new Checks(startWorker);
+  expect(unchecked.state).toEqual({ status: 'idle', progress: { checked: 0, of: 0 }, isOutdated: false });
+  unchecked.change({ put: shop, remove: [] });
+  expect(unchecked.state.isOutdated).toBe(true);
+});
+
+test('is out of date when fewer customers were read than counted', async () => {
+  const pages = (async function* read() {
+    yield shop;
+  })();
+  const checks = new Checks(startWorker);
+  await checks.run({ ...apiOf(shop), readAll: () => Promise.resolve({ total: 4, pages }) }, 4);
+  expect(checks.state).toMatchObject({ status: 'idle', isOutdated: true });
+});
+
+test.each([
+  ['Out of memory', 'Out of memory'],
+  ['', 'The check couldn’t start.'],
+])('reports a worker that fails with "%s"', async (message, shown) => {
+  const place = { filename: '', lineno: 0, colno: 0, error: null };
+  const checks = new Checks(() => {
+    const port = startWorker();
+    const event = Object.assign(new Event('error'), { message, ...place });
+    port.postMessage = () => port.onerror?.call(port as Worker, event);
+    return port;
+  });
+  await checks.run(apiOf(shop), 3);
+  expect(checks.state).toMatchObject({ status: 'failed', error: { message: shown } });
+});
+
 test('reports a failure, and works the next time', async () => {
   const api = apiOf(shop);
   const checks = new Checks(startWorker);
@@ -146,7 +188,8 @@ test('counts the checked customers for its listeners', async () => {
   const unsubscribe = checks.subscribe(() => seen.push(checks.state.progress.checked));
   await checks.run(apiOf(shop), 3);
   unsubscribe();
-  expect(seen).toEqual(expect.arrayContaining([0, 2, 3]));
+  checks.outdate();
+  expect(seen).toEqual([0, 0, 2, 3, 3, 3]);
 });
 
 test('reads the next page when the worker has checked the one before', async () => {
@@ -160,4 +203,22 @@ test('reads the next page when the worker has checked the one before', async () 
   })();
   await checks.run({ ...apiOf(shop), readAll: () => Promise.resolve({ total: 3, pages }) }, 3);
   expect(checkedBefore).toEqual([0, 1, 2]);
+});
+
+test('waits for a quarter of a millisecond per customer before it reads on', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const many = Array.from({ length: 401 }, (_, index) => named(String(index), `Shop ${index}`));
+  const pages = (async function* read() {
+    yield many.slice(1);
+    yield many.slice(0, 1);
+  })();
+  const checks = new Checks(startWorker);
+  const running = checks.run({ ...apiOf(many), readAll: () => Promise.resolve({ total: 401, pages }) }, 401);
+  await vi.waitUntil(() => vi.getTimerCount() === 1, { interval: 0 });
+  vi.advanceTimersByTime(99);
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(1);
+  vi.useRealTimers();
+  await running;
+  expect(checks.state).toMatchObject({ status: 'idle', progress: { checked: 401 } });
 });

@@ -3,7 +3,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import type { DuplicateGroup } from '#features/records/api/checks.ts';
 import { finding } from '#lib/quickbooks/checks.ts';
 import { karoo } from '../../../stories/fixtures/customers.ts';
-import { dayGroups, duplicateGroups, reasonGroups } from '#features/records/list/groups.ts';
+import { dayGroups, duplicateGroups, matchingGroups, reasonGroups } from '#features/records/list/groups.ts';
 
 const TODAY = '2026-11-20';
 
@@ -39,8 +39,9 @@ test('dayGroups shows no count until the days are counted', () => {
 test('reasonGroups puts each customer under its first reason to fix, the most frequent reason first', () => {
   const groups = reasonGroups({
     toFix: [
-      { record: a, findings: [finding('no-city', '')] },
+      { record: a, findings: [finding('account-number', ''), finding('no-city', '')] },
       { record: b, findings: [finding('no-province', ''), finding('account-number', '')] },
+      { record: b, findings: [finding('account-number', '')] },
       { record: c, findings: [finding('no-province', '')] },
     ],
   });
@@ -66,4 +67,10 @@ test('duplicateGroups shows a customer once, and those that only share a value o
   expect(duplicateGroups(shared, true).map(({ label, rows }) => [label, rows])).toEqual([
     ['Same VAT number', [c, b, a]],
   ]);
+});
+
+test('matchingGroups leaves out customers that don’t match, and groups without any', () => {
+  const groups = dayGroups([a, { ...b, company_name: 'Vaal' }, c], undefined, TODAY);
+  expect(matchingGroups(groups, '')).toBe(groups);
+  expect(matchingGroups(groups, 'vaal')).toEqual([{ ...groups[0], rows: [{ ...b, company_name: 'Vaal' }] }]);
 });
