@@ -73,17 +73,18 @@ test('checks all customers, and lists those to fix newest first', async () => {
 });
 
 test('finds likely duplicates, first registered first, except pairs marked as different', async () => {
-  const twins = [named('2', 'Karoo Radio', { cell_phone: '0825551201' }), named('1', 'Karoo Radio')];
+  const later = named('1', 'Karoo Radio', { created_at: '2026-11-20T10:00:00Z' });
+  const twins = [later, named('2', 'Karoo Radio', { cell_phone: '0825551201' })];
   const { checks } = await checked(apiOf(twins));
   expect(checks.state.result?.duplicates).toMatchObject([
-    { id: '1 2', strength: 'likely', members: [{ id: '1' }, { id: '2' }] },
+    { id: '1 2', strength: 'likely', members: [{ id: '2' }, { id: '1' }] },
   ]);
   checks.setDistinct(['2', '1'], true);
   await vi.waitFor(() => expect(checks.state.result?.duplicates).toEqual([]));
   checks.setDistinct(['1', '2'], false);
   await vi.waitFor(() => expect(checks.state.result?.duplicates).toHaveLength(1));
-  const { checks: later } = await checked(apiOf(twins, { distinct: [['2', '1']] }));
-  expect(later.state.result?.duplicates).toEqual([]);
+  const { checks: next } = await checked(apiOf(twins, { distinct: [['2', '1']] }));
+  expect(next.state.result?.duplicates).toEqual([]);
 });
 
 test('checks only a changed customer and those that share its name', async () => {

@@ -27,27 +27,26 @@ describe('the labeled pairs', () => {
     expect(same.size).toBe(63);
   });
 
-  test('at least 95% of the pairs that are judged the same are the same', () => {
-    const wrong = offered.filter((pair) => !same.has(pair));
-    expect(1 - wrong.length / offered.length, wrong.map(described).join('\n')).toBeGreaterThanOrEqual(0.95);
+  test('59 of the 61 pairs that are judged the same are', () => {
+    expect(offered).toHaveLength(61);
+    const wrong = pairs.filter(({ same: isSame, ids }) => !isSame && offered.includes(pairKey(...ids)));
+    expect(wrong.map(({ kind }) => kind)).toEqual(['father and son', 'mother and daughter']);
   });
 
-  test('at least 90% of the pairs that are the same are found', () => {
-    const missed = [...same.keys()].filter((pair) => !offered.includes(pair));
-    expect(1 - missed.length / same.size, missed.map(described).join('\n')).toBeGreaterThanOrEqual(0.9);
+  test('59 of the 63 pairs that are the same are found', () => {
+    const missed = [...same].filter(([pair]) => !offered.includes(pair));
+    expect(missed.map(([, kind]) => kind)).toEqual([
+      'Afrikaans and English name of one firm',
+      'contact took another surname',
+      'name shortened',
+      'translated name',
+    ]);
   });
 
   test('a pair gets the same result in a shop without other customers', () => {
     const alone = pairs.filter(({ ids }) => likelyPairs(findDuplicates(ids.map(byId))).length > 0);
     expect(alone.map(({ ids }) => pairKey(...ids)).toSorted()).toEqual(offered.toSorted());
   });
-
-  function described(pair: string): string {
-    return pair
-      .split(' ')
-      .map((id) => byId(id).company_name)
-      .join(' and ');
-  }
 });
 
 describe('findDuplicates', () => {
