@@ -154,19 +154,16 @@ test('a backup that the disk refuses is reported with the reason, and leaves not
   expect(readdirSync(join(folder, 'kept'))).toEqual([]);
 });
 
-test('npm run restore -- latest repeats an interrupted restore next to a renamed database: the same rows, migrations and next numbers', async () => {
+test('a restore repeats an interrupted one next to a renamed database: the same rows, migrations and next numbers', async () => {
   const restored = join(folder, 'restored');
   for (const name of ['pgdata-damaged', 'pgdata.restoring'])
     mkdirSync(join(restored, name), { recursive: true });
   await expect(openDataDirectory(restored)).rejects.toThrow(
     `A restore into the data directory ${restored} was interrupted: run the same "npm run restore" command again.`,
   );
-  file = join(restored, 'backups', 'customer-desk-2026-11-22T03-00-00Z-daily.backup.gz');
-  await writeBackup(db, file);
-  const { exitCode, stderr, stdout } = await command('restore', ['latest', '--data-dir', restored]);
-  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
-  expect(stdout).toContain(`Restored ${file} to ${restored}`);
-  expect(readdirSync(restored).toSorted()).toEqual(['backups', 'pgdata', 'pgdata-damaged']);
+  const header = await writeBackup(db, file);
+  expect(await restoreBackup(file, restored)).toEqual(header);
+  expect(readdirSync(restored).toSorted()).toEqual(['pgdata', 'pgdata-damaged']);
   const directory = await openDataDirectory(restored);
   const tables = await tablesOf(db);
   expect(await contentOf(directory.db, tables)).toEqual(await contentOf(db, tables));
@@ -177,6 +174,17 @@ test('npm run restore -- latest repeats an interrupted restore next to a renamed
   );
   expect(rows).toEqual([{ id: 2, known: CUSTOMERS + HOSTILE.length }]);
   await directory.close();
+});
+
+test('npm run restore -- latest restores the newest backup, and lists its rows', async () => {
+  const restored = join(folder, 'restored');
+  file = join(restored, 'backups', 'customer-desk-2026-11-22T03-00-00Z-daily.backup.gz');
+  await writeBackup(db, file);
+  const { exitCode, stderr, stdout } = await command('restore', ['latest', '--data-dir', restored]);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  expect(stdout).toContain(`public.customers: ${CUSTOMERS + HOSTILE.length}\n`);
+  expect(stdout).toContain(`Restored ${file} to ${restored}`);
+  expect(readdirSync(restored)).toContain('pgdata');
 });
 
 const MISFIT = /doesn't fit the tables of its own migrations: use another copy\.$/;

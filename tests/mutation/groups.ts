@@ -53,10 +53,10 @@ export const GROUPS: readonly Group[] = [
     'durable-database',
     'durable',
     'file-system refusing-disk',
-    contract('durable-database', 'refusing-disk'),
+    contract('durable-database', 'refusing-disk', 'data-directory'),
   ),
   local('backup-reading', 'backup', 'read format backup-error', ['tests/unit/local/backup-reading.test.ts']),
-  local('backup-database', 'backup', 'restore tables write', contract('backup-database')),
+  local('backup-database', 'backup', 'restore tables write', contract('backup-database', 'integrity')),
   local('local-rules', '', 'api-access client-address client-network error-code failures report', [
     unit('local'),
   ]),
