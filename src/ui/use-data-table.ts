@@ -29,7 +29,8 @@ import {
 export interface DataTableHandle {
   /**
    * Focuses a row and scrolls to it. Without an id: the last active row, the one in its place, or the first in view.
-   * Waits for an id that isn't in the table yet. Returns false when there's no such row.
+   * Waits for an id that isn't in the table yet, or for any row if nothing else has the focus. Returns false when there's
+   * no such row.
    */
   focusRow: (id?: string) => boolean;
   /** Moves the focus to another row: 1 for the next, -1 for the previous. */
@@ -79,8 +80,8 @@ export function useDataTable<Row extends { id: string }>(
   const [hasFocus, setHasFocus] = useState(false);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const pending = useRef<string>(undefined);
-  // The row that focusRow waits for.
-  const awaited = useRef<string>(undefined);
+  // The row that focusRow waits for; null for any.
+  const awaited = useRef<string | null>(undefined);
   // The active row's last index, for when it's removed.
   const place = useRef(0);
   const activeIndex = active === undefined ? undefined : indexes.get(active);
@@ -126,12 +127,13 @@ export function useDataTable<Row extends { id: string }>(
   };
 
   useLayoutEffect(() => {
-    const arrived = awaited.current === undefined ? undefined : indexes.get(awaited.current);
+    const isFocusLost = document.activeElement === document.body;
+    const arrived = typeof awaited.current === 'string' ? indexes.get(awaited.current) : undefined;
     if (arrived !== undefined) focusIndex(arrived);
+    else if (awaited.current === null && isFocusLost) focusIndex(rowIndexFrom(lines, 0, 1));
     else if (activeIndex !== undefined) place.current = activeIndex;
     // When the focused row is removed, focus the row in its place.
-    else if (hasFocus && document.activeElement === document.body)
-      focusIndex(nearestRow(lines, place.current));
+    else if (hasFocus && isFocusLost) focusIndex(nearestRow(lines, place.current));
     // oxlint-disable-next-line react/exhaustive-deps -- only when rows come and go
   }, [lines, activeIndex, hasFocus]);
 
@@ -166,10 +168,8 @@ export function useDataTable<Row extends { id: string }>(
     return focusIndex(rowIndexFrom(lines, activeIndex + to, to));
   };
   const focusRow: DataTableHandle['focusRow'] = (id) => {
-    if (id !== undefined) {
-      awaited.current = id;
-      return focusIndex(indexes.get(id) ?? -1);
-    }
+    awaited.current = id ?? null;
+    if (id !== undefined) return focusIndex(indexes.get(id) ?? -1);
     const isRemoved = active !== undefined && activeIndex === undefined;
     // Right after the rows change, none is drawn yet.
     const inView = indexes.get(tabStop ?? '') ?? rowIndexFrom(lines, 0, 1);

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useMemo, useRef, useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { Badge } from '#ui/Badge.tsx';
@@ -287,6 +287,31 @@ export const RowsChange: Story = {
     await expect(name(50)).toBeVisible();
     await userEvent.click(canvas.getByRole('button', { name: 'Next' }));
     await waitFor(() => expect(name(50)).toHaveFocus());
+  },
+};
+
+/** A table without rows focuses the first that arrives, if nothing else has the focus. */
+export const RowsArrive: Story = {
+  tags: ['no-visual', '!autodocs'],
+  render: function Arriving(args) {
+    const table = useRef<DataTableHandle>(null);
+    const [groups, setGroups] = useState<typeof args.groups>([]);
+    const show = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+      currentTarget.blur();
+      table.current?.focusRow();
+      setGroups(args.groups);
+    };
+    return (
+      <>
+        <Button onClick={show}>Show rows</Button>
+        <DataTable {...args} handle={table} groups={groups} />
+      </>
+    );
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Show rows' }));
+    const first = await canvas.findByRole('button', { name: repairs(60)[0]?.name ?? '' });
+    await waitFor(() => expect(first).toHaveFocus());
   },
 };
 
