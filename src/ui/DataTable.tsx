@@ -82,6 +82,8 @@ export interface DataTableProps<Row extends { id: string }> extends Omit<
   selection?: DataTableSelection<Row> | undefined;
   /** Called when the last rows come into view. Leave it out when there are no more. */
   onEndReached?: (() => void) | undefined;
+  /** Called when the focused row was the last one and is removed. Move the focus. */
+  onFocusLost?: (() => void) | undefined;
   handle?: Ref<DataTableHandle> | undefined;
   /** Follows the rows: a skeleton, an empty state, or a button that loads more. */
   children?: ReactNode;
@@ -103,6 +105,7 @@ export function DataTable<Row extends { id: string }>({
   groupAction,
   selection,
   onEndReached,
+  onFocusLost,
   handle,
   className,
   children,
@@ -111,7 +114,7 @@ export function DataTable<Row extends { id: string }>({
 }: DataTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const sizer = useRef<HTMLDivElement>(null);
-  const model = useDataTable(groups, { scroller, sizer }, handle, onEndReached);
+  const model = useDataTable(groups, { scroller, sizer }, handle, { onEndReached, onFocusLost });
   const isTouched = useMedia('(pointer: coarse)');
   // On narrow cards the buttons would cover the name.
   const touch = useNarrow(scroller, 40) || isTouched;

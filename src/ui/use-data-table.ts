@@ -68,7 +68,7 @@ export function useDataTable<Row extends { id: string }>(
   groups: readonly DataTableGroup<Row>[],
   parts: { scroller: RefObject<HTMLElement | null>; sizer: RefObject<HTMLElement | null> },
   handle: Ref<DataTableHandle> | undefined,
-  onEndReached: (() => void) | undefined,
+  { onEndReached, onFocusLost }: Record<'onEndReached' | 'onFocusLost', (() => void) | undefined>,
 ): DataTableModel<Row> {
   const lines = useMemo(() => linesOf(groups), [groups]);
   const indexes = useMemo(
@@ -133,7 +133,10 @@ export function useDataTable<Row extends { id: string }>(
     else if (awaited.current === null && isFocusLost) focusIndex(rowIndexFrom(lines, 0, 1));
     else if (activeIndex !== undefined) place.current = activeIndex;
     // When the focused row is removed, focus the row in its place.
-    else if (hasFocus && isFocusLost) focusIndex(nearestRow(lines, place.current));
+    else if (hasFocus && isFocusLost && !focusIndex(nearestRow(lines, place.current))) {
+      setHasFocus(false);
+      onFocusLost?.();
+    }
     // oxlint-disable-next-line react/exhaustive-deps -- only when rows come and go
   }, [lines, activeIndex, hasFocus]);
 

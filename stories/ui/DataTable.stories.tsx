@@ -290,9 +290,10 @@ export const RowsChange: Story = {
   },
 };
 
-/** A table without rows focuses the first that arrives, if nothing else has the focus. */
+/** Without rows, the first that arrives gets the focus if nothing else has it. When all go, the focus has to move on. */
 export const RowsArrive: Story = {
   tags: ['no-visual', '!autodocs'],
+  args: { onFocusLost: fn() },
   render: function Arriving(args) {
     const table = useRef<DataTableHandle>(null);
     const [groups, setGroups] = useState<typeof args.groups>([]);
@@ -304,14 +305,16 @@ export const RowsArrive: Story = {
     return (
       <>
         <Button onClick={show}>Show rows</Button>
-        <DataTable {...args} handle={table} groups={groups} />
+        <DataTable {...args} handle={table} groups={groups} onRowKeyDown={() => setGroups([])} />
       </>
     );
   },
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Show rows' }));
     const first = await canvas.findByRole('button', { name: repairs(60)[0]?.name ?? '' });
     await waitFor(() => expect(first).toHaveFocus());
+    await userEvent.keyboard('{Delete}');
+    await waitFor(() => expect(args.onFocusLost).toHaveBeenCalledOnce());
   },
 };
 

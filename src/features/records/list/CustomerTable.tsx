@@ -5,6 +5,7 @@ import { DataTable, type DataTableProps } from '#ui/DataTable.tsx';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { fixOf } from '#lib/quickbooks/fixes.ts';
 import { type CustomerAction, rowActionsOf } from '../customer-actions.ts';
+import { useDeskList } from '../dialogs/use-dialogs.ts';
 import { useToday } from '../now-context.ts';
 import styles from './list.module.css';
 import type { ViewName } from '../view/desk-view.ts';
@@ -34,6 +35,7 @@ export function CustomerTable({ shown, view, table, onAct, children, ...rest }: 
   const { search } = query;
   const { result } = checks.state;
   const { day, now } = useToday();
+  const { focusSearch } = useDeskList();
   const groups = useMemo(() => held ?? dayGroups(records, days, day), [held, records, days, day]);
   const columns = useMemo(
     () => columnsOf(view, { result, changed, deleted, lastExports, sought: markedTexts(search), now }),
@@ -51,6 +53,7 @@ export function CustomerTable({ shown, view, table, onAct, children, ...rest }: 
       groups={groups}
       onOpen={(record) => onAct(record, 'details')}
       onEndReached={status === 'ready' && hasMore && more === 'idle' ? loadMore : undefined}
+      onFocusLost={focusSearch}
       rowActions={{
         label: messages.actions,
         menuLabel: ({ company_name }) => messages.actionsFor(company_name),
