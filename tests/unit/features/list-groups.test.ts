@@ -41,7 +41,7 @@ test('reasonGroups puts each customer under its first reason to fix, the most fr
     toFix: [
       { record: a, findings: [finding('account-number', ''), finding('no-city', '')] },
       { record: b, findings: [finding('no-province', ''), finding('account-number', '')] },
-      { record: b, findings: [finding('account-number', '')] },
+      { record: customer('d', c.created_at), findings: [finding('account-number', '')] },
       { record: c, findings: [finding('no-province', '')] },
     ],
   });

@@ -27,7 +27,7 @@ describe('the labeled pairs', () => {
     expect(same.size).toBe(63);
   });
 
-  test('59 of the 61 pairs that are judged the same are', () => {
+  test('59 of the 61 pairs that are judged the same are the same', () => {
     expect(offered).toHaveLength(61);
     const wrong = pairs.filter(({ same: isSame, ids }) => !isSame && offered.includes(pairKey(...ids)));
     expect(wrong.map(({ kind }) => kind)).toEqual(['father and son', 'mother and daughter']);
