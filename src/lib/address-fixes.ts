@@ -72,8 +72,7 @@ function provinceIn(
     const typed = words.slice(at).join(' ');
     const meant = provinceMeant(typed);
     // A misspelled province that doesn't match the postal code may be a town.
-    if (!meant || (at === 0 && parts.length < 2) || (!provinceNamed(typed) && ofCode && ofCode !== meant))
-      continue;
+    if (!meant || (!provinceNamed(typed) && ofCode && ofCode !== meant)) continue;
     const before = words.slice(0, at).join(' ');
     const places = [...parts.slice(0, -1), ...(before === '' ? [] : [before])];
     return { places, province: provinceNamed(typed) ? typed : meant };
@@ -83,8 +82,8 @@ function provinceIn(
 
 /** Splits `12 Church Street Bloemfontein`, where the comma is missing. */
 function streetAndCity(part: string): string[] {
-  const [, street, city] = STREET_AND_CITY.exec(part) ?? [];
-  return street === undefined || city === undefined || DIRECTION.test(city) ? [part] : [street, city];
+  const [, street = '', city = ''] = STREET_AND_CITY.exec(part) ?? [];
+  return city === '' || DIRECTION.test(city) ? [part] : [street, city];
 }
 
 const STREET_AND_CITY =
@@ -95,8 +94,10 @@ const DIRECTION = /^(?:north|south|east(?! london)|west|noord|suid|oos|wes|ext|e
 function joined(places: readonly string[]): string[] {
   const lines = places.slice(0, -1);
   if (lines.length < 3) return [...places];
-  const street = lines.findLastIndex((line, at) => at > 0 && /^\d/.test(line));
-  const second = street < 0 ? 1 : street;
+  const second = Math.max(
+    1,
+    lines.findLastIndex((line) => /^\d/.test(line)),
+  );
   return [lines.slice(0, second).join(' '), lines.slice(second).join(' '), ...places.slice(-1)];
 }
 

@@ -71,7 +71,7 @@ function phoneNumber(stored: string): string | null {
   if (written.lastIndexOf('+') > 0) return null;
   const repeatsZero = /^(?:\+[0-9]{1,3}|\(\+?[0-9]{1,3}\)|27)\(0\)/.test(written);
   const digits = (repeatsZero ? written.replace('(0)', '') : written).replace(/[^0-9]/g, '');
-  const ofSouthAfrica = /^[+(]*27/.test(written) ? digits.replace(/^270(?=[0-9]{9}$)/, '27') : digits;
+  const ofSouthAfrica = /^[+(]*27/.test(written) ? digits.replace(/^270(?=[0-9]{9})/, '27') : digits;
   if (ofSouthAfrica.startsWith('0')) return ofSouthAfrica.length === 10 ? ofSouthAfrica : null;
   if (/^[+(]*27/.test(written)) return ofSouthAfrica.length === 11 ? ofSouthAfrica : null;
   return ofSouthAfrica;
@@ -89,7 +89,7 @@ function severalNumbers(plain: string): string[] | undefined {
 /** Returns the digits of a number written in groups, or after "VAT" or the country. */
 function vatNumber(stored: string): string | null {
   const number = withPlainCharacters(stored).replace(
-    /^(?:VAT)?[\s.:#-]*(?:REG(?:ISTRATION)?)?[\s.:#-]*(?:NO|NR|NUMBER)?[\s.:#-]*(?:ZA)?[\s.:#-]*/i,
+    /(?:VAT)?[\s.:#-]*(?:REG(?:ISTRATION)?)?[\s.:#-]*(?:NO|NR|NUMBER)?[\s.:#-]*(?:ZA)?[\s.:#-]*/i,
     '',
   );
   return /^[0-9\s.\-\u2010-\u2015]*$/.test(number) ? number.replace(/[^0-9]/g, '') : null;

@@ -5,5 +5,5 @@ export function isOneTypoAway(a: string, b: string): boolean {
   while (start < a.length && a[start] === b[start]) start += 1;
   while (end < Math.min(a.length, b.length) - start && a.at(-1 - end) === b.at(-1 - end)) end += 1;
   const [ofA, ofB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
-  return ofA.length + ofB.length < 3 || (ofA.length === 2 && ofA === `${ofB[1]}${ofB[0]}`);
+  return ofA.length + ofB.length < 3 || (ofA.length === 2 && ofB === `${ofA[1]}${ofA[0]}`);
 }

@@ -84,7 +84,7 @@ export function guardFormulas(text: string): string {
 
 /** Returns whether a text may need changes before it goes into a cell. Most don't. */
 export function mayNeedEscaping(text: string): boolean {
-  return text !== '' && CARE.test(text);
+  return CARE.test(text);
 }
 
 const CARE = /^\s*[=+\-@＝＋－＠]|["\p{Cc};\p{Cs}]/u;

@@ -52,7 +52,7 @@ export class CheckIndex {
     const ids = [...(this.#byName.get(name) ?? [])].filter((id) => id !== customer.id);
     if (ids.length === 0) return [];
     const text = plural(ids.length, 'Another customer has this name.', '# other customers have this name.');
-    const taken = finding('name-taken', `${text} QuickBooks accepts it only once.`);
+    const taken = finding('name-taken', 'companyName', `${text} QuickBooks accepts it only once.`);
     const company_name = this.#freeName(
       customer,
       ids.flatMap((id) => this.#customers.get(id)?.customer ?? []),
@@ -75,13 +75,11 @@ export class CheckIndex {
   }
 
   #sharedAccount({ name, account }: Checked): CheckFinding[] {
-    const sharing = this.#byAccount.get(account);
-    if (!sharing || sharing.size === 1) return [];
-    for (const id of sharing) {
+    for (const id of this.#byAccount.get(account) ?? []) {
       const other = this.#customers.get(id);
       if (!other || other.name === name) continue;
       const text = `Same account number as ${quoted([customerName(other.customer)])} (QuickBooks doesn’t import it).`;
-      return [finding('account-number', text)];
+      return [finding('account-number', 'companyName', text)];
     }
     return [];
   }

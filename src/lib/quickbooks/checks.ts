@@ -2,7 +2,13 @@
 import { suggestAddress, withoutCountry } from '#lib/address-fixes.ts';
 import { parseAddress, type ParsedAddress, unplacedAddressParts } from '#lib/address.ts';
 import { suggestInstead } from '#lib/corrections.ts';
-import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
+import {
+  type CustomerInsert,
+  type CustomerRecord,
+  type DraftField,
+  draftFields,
+  toDraft,
+} from '#lib/customer.ts';
 import { guardFormulas, mayNeedEscaping, printable, safeText } from '#lib/export/csv.ts';
 import { customerName, quickBooksColumns, quickBooksRow } from '#lib/export/quickbooks.ts';
 import { formatList } from '#lib/format-list.ts';
@@ -35,6 +41,8 @@ export type FindingReason = keyof typeof findingReasons;
 export interface CheckFinding {
   reason: FindingReason;
   kind: FindingKind;
+  /** The field to correct. */
+  field: DraftField;
   /** A sentence or two for the admin. Quotes what visitors typed, so show it as text. */
   text: string;
   fix?: Partial<CustomerInsert>;
@@ -43,6 +51,11 @@ export interface CheckFinding {
 /** Returns whether any finding is more than a note. */
 export function needsFix(findings: readonly CheckFinding[]): boolean {
   return findings.some(({ kind }) => kind !== 'note');
+}
+
+/** Returns the field of the first problem, or the first field. */
+export function fieldInQuestion(findings: readonly CheckFinding[]): DraftField {
+  return findings.find(({ kind }) => kind !== 'note')?.field ?? 'companyName';
 }
 
 /** Returns what's wrong with a customer, without comparing it with others. A fix removes its finding and adds none. */
@@ -59,8 +72,8 @@ export function checkCustomer(customer: CustomerRecord): CheckFinding[] {
   return findings;
 }
 
-export function finding(reason: FindingReason, text: string): CheckFinding {
-  return { reason, kind: findingReasons[reason].kind, text };
+export function finding(reason: FindingReason, field: DraftField, text: string): CheckFinding {
+  return { reason, kind: findingReasons[reason].kind, field, text };
 }
 
 /** Quotes visitors' texts, without direction marks that would reverse the sentence. */
@@ -78,7 +91,9 @@ function problemsOf(customer: CustomerRecord): CheckFinding[] {
     ...mailProblems(customer),
     ...phoneProblems(customer),
     ...cellProblems(customer, cells),
-    ...(address.postalCode === '' ? [finding('no-postal-code', 'The address has no postal code.')] : []),
+    ...(address.postalCode === ''
+      ? [finding('no-postal-code', 'physicalAddress', 'The address has no postal code.')]
+      : []),
   ];
 }
 
@@ -93,7 +108,13 @@ function nameProblems(customer: CustomerRecord): CheckFinding[] {
   const found = FORBIDDEN.filter(([pattern]) => pattern.test(customerName(customer))).map(([, what]) => what);
   return found.length === 0
     ? []
-    : [finding('name-characters', `QuickBooks doesn’t accept ${formatList(found)} in a name.`)];
+    : [
+        finding(
+          'name-characters',
+          'companyName',
+          `QuickBooks doesn’t accept ${formatList(found)} in a name.`,
+        ),
+      ];
 }
 
 /** The length limit of each column. A company name is in two columns, and the lower limit counts. */
@@ -104,21 +125,20 @@ const limits = new Map(
 );
 export const LONGEST_COMPANY = limits.get('CompanyName')?.limit ?? Infinity;
 const LIMITED = [
-  ['CompanyName', 'The company name'],
-  ['Name', 'The name'],
-  ['Email', 'The email address'],
-  ['BillAddr_City', 'The city'],
-  ['BillAddr_State', 'The province'],
+  ['CompanyName', 'companyName', 'The company name'],
+  ['Name', 'companyName', 'The name'],
+  ['Email', 'emailAddress', 'The email address'],
+  ['BillAddr_City', 'physicalAddress', 'The city'],
+  ['BillAddr_State', 'physicalAddress', 'The province'],
 ] as const;
 
 function lengthProblems(cells: readonly string[]): CheckFinding[] {
-  for (const [header, label] of LIMITED) {
+  for (const [header, field, label] of LIMITED) {
     const { index = -1, limit = Infinity } = limits.get(header) ?? {};
-    const text = cells[index] ?? '';
-    // Making a text safe at most doubles its length.
-    const length = text.length * 2 <= limit ? 0 : Array.from(safeText(text)).length;
+    const length = Array.from(safeText(cells[index] ?? '')).length;
     if (length > limit) {
-      return [finding('too-long', `${label} has ${length} characters. QuickBooks accepts at most ${limit}.`)];
+      const text = `${label} has ${length} characters. QuickBooks accepts at most ${limit}.`;
+      return [finding('too-long', field, text)];
     }
   }
   return [];
@@ -134,18 +154,20 @@ function addressProblems(typed: string, { city, state }: ParsedAddress): CheckFi
   const lost = unplacedAddressParts(text);
   const found: CheckFinding[] = [];
   if (hasCountry) {
-    found.push(finding('country', `Remove ${quoted([state])}: it would become the province.`));
+    found.push(
+      finding('country', 'physicalAddress', `Remove ${quoted([state])}: it would become the province.`),
+    );
   }
   if (lost.length > 0) {
     const what = quoted(lost);
-    found.push(
-      finding('part-lost', `${what} will be missing in QuickBooks: the address has too many parts.`),
-    );
+    const text = `${what} will be missing in QuickBooks: the address has too many parts.`;
+    found.push(finding('part-lost', 'physicalAddress', text));
   }
   if (address.city === '' || provinceNamed(address.city)) {
-    found.push(finding('no-city', 'No city: put commas between the street, the city and the province.'));
+    const text = 'No city: put commas between the street, the city and the province.';
+    found.push(finding('no-city', 'physicalAddress', text));
   } else if (!provinceNamed(address.state)) {
-    found.push(finding('no-province', provinceText(address)));
+    found.push(finding('no-province', 'physicalAddress', provinceText(address)));
   }
   return found;
 }
@@ -163,15 +185,13 @@ function provinceText({ city, state }: Pick<ParsedAddress, 'city' | 'state'>): s
 function mailProblems({ email_address }: CustomerRecord): CheckFinding[] {
   return misspelledHost(email_address.slice(email_address.indexOf('@') + 1)) === null
     ? []
-    : [finding('mail-host', `${quoted([email_address])} looks misspelled.`)];
+    : [finding('mail-host', 'emailAddress', `${quoted([email_address])} looks misspelled.`)];
 }
 
-const PHONES = ['cell_phone', 'office_phone'] as const;
-const phoneTexts = {
-  both: 'Both phone numbers have an extra 0.',
-  cell_phone: 'The cell phone number has an extra 0.',
-  office_phone: 'The office phone number has an extra 0.',
-};
+const PHONES = [
+  { field: 'cellPhone', column: 'cell_phone', text: 'The cell phone number has an extra 0.' },
+  { field: 'officePhone', column: 'office_phone', text: 'The office phone number has an extra 0.' },
+] as const;
 
 /** Returns a South African number without the 00 or 0 that its country code replaces. */
 function fixedPhone(number: string | null): string | undefined {
@@ -180,34 +200,32 @@ function fixedPhone(number: string | null): string | undefined {
 }
 
 function phoneProblems(customer: CustomerRecord): CheckFinding[] {
-  const [wrong, other] = PHONES.filter((column) => fixedPhone(customer[column]) !== undefined);
+  const [wrong, other] = PHONES.filter(({ column }) => fixedPhone(customer[column]) !== undefined);
   if (!wrong) return [];
-  const which = other ? 'both' : wrong;
-  return [finding('phone', phoneTexts[which])];
+  return [finding('phone', wrong.field, other ? 'Both phone numbers have an extra 0.' : wrong.text)];
 }
 
-/** The columns that hold visitors' texts, each once. */
-const typedColumns = quickBooksColumns.flatMap(({ cell }, index) =>
-  typeof cell === 'string' || quickBooksColumns.findIndex((column) => column.cell === cell) < index
-    ? []
-    : [index],
-);
-
 function cellProblems(customer: CustomerRecord, cells: readonly string[]): CheckFinding[] {
-  const texts = typedColumns.map((index) => cells[index] ?? '').filter(mayNeedEscaping);
-  const formulas = texts.filter((text) => guardFormulas(printable(text)) !== printable(text));
-  if (formulas.length > 0) {
-    const text = `${quoted(formulas.slice(0, 1))} looks like a formula. The file puts an apostrophe before it.`;
-    return [finding('cell-changed', text)];
+  const texts = cells.filter(mayNeedEscaping);
+  const formula = texts.find((text) => guardFormulas(printable(text)) !== printable(text));
+  if (formula !== undefined) {
+    const text = `${quoted([formula])} looks like a formula. The file puts an apostrophe before it.`;
+    return [finding('cell-changed', fieldWith(customer, formula), text)];
   }
   // The name's own check reports a tab in it.
   const isName = nameProblems(customer).length > 0;
-  const isReplaced = texts.some(
+  const replaced = texts.find(
     (text) => printable(text) !== text && !(isName && text === customerName(customer)),
   );
-  return isReplaced
-    ? [finding('cell-changed', 'The file has spaces instead of tabs and other invisible characters.')]
-    : [];
+  if (replaced === undefined) return [];
+  const text = 'The file has spaces instead of tabs and other invisible characters.';
+  return [finding('cell-changed', fieldWith(customer, replaced), text)];
+}
+
+/** Returns the field that a cell's text is from. Only an address is in several cells. */
+function fieldWith(customer: CustomerRecord, text: string): DraftField {
+  const draft = toDraft(customer);
+  return draftFields.find((field) => draft[field] === text) ?? 'physicalAddress';
 }
 
 type Fix = (customer: CustomerRecord) => Partial<CustomerInsert> | undefined;
@@ -234,7 +252,7 @@ const fixes: Readonly<Partial<Record<FindingReason, Fix>>> = {
   },
   phone: (customer) =>
     Object.fromEntries(
-      PHONES.flatMap((column) => {
+      PHONES.flatMap(({ column }) => {
         const number = fixedPhone(customer[column]);
         return number === undefined ? [] : [[column, number]];
       }),
@@ -255,6 +273,6 @@ function withoutFormula(text: string): string {
 
 /** Returns as many whole words as QuickBooks accepts. */
 function shortened(name: string): string {
-  const cut = name.slice(0, LONGEST_COMPANY + 1).replace(/\s+\S*$/, '');
-  return cut.replace(/(?:\s+(?:and|en|of|the|t\/a|&|\+|-)|[\s,(&-])+$/i, '');
+  const cut = name.slice(0, LONGEST_COMPANY + 1).replace(/\s\S*$/, '');
+  return cut.replace(/(?:\s(?:and|en|of|the|t\/a|&|\+|-)|[\s,(&-])+$/i, '');
 }

@@ -1,11 +1,5 @@
-import {
-  type CustomerInsert,
-  type CustomerRecord,
-  type DraftField,
-  draftFields,
-  toDraft,
-} from '#lib/customer.ts';
-import type { CheckFinding, FindingReason } from '#lib/quickbooks/checks.ts';
+import { type CustomerInsert, type CustomerRecord, draftFields, toDraft } from '#lib/customer.ts';
+import type { CheckFinding } from '#lib/quickbooks/checks.ts';
 import { changedFields } from '../customer-changes.ts';
 
 export interface Fix {
@@ -34,21 +28,4 @@ export function changeOf({ record, fixed }: Fix): { before: string; after: strin
       .map((field) => toDraft(customer)[field].split('\n').join(', '))
       .join('; ');
   return { before: text(record), after: text(fixed) };
-}
-
-const FIELDS: Partial<Record<FindingReason, DraftField>> = {
-  country: 'physicalAddress',
-  'part-lost': 'physicalAddress',
-  'no-city': 'physicalAddress',
-  'no-province': 'physicalAddress',
-  'no-postal-code': 'physicalAddress',
-  'mail-host': 'emailAddress',
-  phone: 'officePhone',
-  'cell-changed': 'cellPhone',
-};
-
-/** Returns the field of the first problem, or the first field. */
-export function fieldInQuestion(findings: readonly CheckFinding[]): DraftField {
-  const first = findings.find(({ kind }) => kind !== 'note');
-  return (first && FIELDS[first.reason]) ?? 'companyName';
 }

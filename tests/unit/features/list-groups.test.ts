@@ -39,10 +39,19 @@ test('dayGroups shows no count until the days are counted', () => {
 test('reasonGroups puts each customer under its first reason to fix, the most frequent reason first', () => {
   const groups = reasonGroups({
     toFix: [
-      { record: a, findings: [finding('account-number', ''), finding('no-city', '')] },
-      { record: b, findings: [finding('no-province', ''), finding('account-number', '')] },
-      { record: customer('d', c.created_at), findings: [finding('account-number', '')] },
-      { record: c, findings: [finding('no-province', '')] },
+      {
+        record: a,
+        findings: [finding('account-number', 'companyName', ''), finding('no-city', 'physicalAddress', '')],
+      },
+      {
+        record: b,
+        findings: [
+          finding('no-province', 'physicalAddress', ''),
+          finding('account-number', 'companyName', ''),
+        ],
+      },
+      { record: customer('d', c.created_at), findings: [finding('account-number', 'companyName', '')] },
+      { record: c, findings: [finding('no-province', 'physicalAddress', '')] },
     ],
   });
   expect(groups.map(({ label, count, rows }) => [label, count, rows])).toEqual([

@@ -17,7 +17,7 @@ test('a customer has the status that matters most: to fix, changed, then exporte
   const facts = {
     result: {
       customers: new Map(),
-      findings: new Map([[karoo.id, [finding('no-city', '')]]]),
+      findings: new Map([[karoo.id, [finding('no-city', 'physicalAddress', '')]]]),
       toFix: [],
       fixable: 0,
       duplicates: [],

@@ -1,4 +1,4 @@
-// cspell:ignore Gautang Wetsern
+// cspell:ignore Gautang Oulaan Wetsern
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { parseAddress } from '#lib/address.ts';
@@ -31,6 +31,28 @@ test.each<[string, string | undefined]>([
   ['12 Kerkstraat Bloemfontein, Free State, 9301', '12 Kerkstraat, Bloemfontein, Free State, 9301'],
   ['PO Box 123 Polokwane, 0700', 'PO Box 123, Polokwane, Limpopo, 0700'],
   ['Unit 4, 12 Main Road Durban, 4001', 'Unit 4, 12 Main Road, Durban, KwaZulu-Natal, 4001'],
+  ['123 Main Road Durban, 4001', '123 Main Road, Durban, KwaZulu-Natal, 4001'],
+  ['5 Main Road Durban, 4001', '5 Main Road, Durban, KwaZulu-Natal, 4001'],
+  ['12B Main Road Durban, 4001', '12B Main Road, Durban, KwaZulu-Natal, 4001'],
+  ['12 Church Street East London, 5201', '12 Church Street, East London, Eastern Cape, 5201'],
+  ['12 Church Street Durban North, 4051', '12 Church Street, Durban North, KwaZulu-Natal, 4051'],
+  ['123 Kerkstraat Bloemfontein, 9301', '123 Kerkstraat, Bloemfontein, Free State, 9301'],
+  ['5 Kerkstraat Bloemfontein, 9301', '5 Kerkstraat, Bloemfontein, Free State, 9301'],
+  ['12B Kerkstraat Bloemfontein, 9301', '12B Kerkstraat, Bloemfontein, Free State, 9301'],
+  ['12 Ou Kerkstraat Bloemfontein, 9301', '12 Ou Kerkstraat, Bloemfontein, Free State, 9301'],
+  ['POBox 123 Polokwane, 0700', 'POBox 123, Polokwane, Limpopo, 0700'],
+  ['P.O. Box 123 Polokwane, 0700', 'P.O. Box 123, Polokwane, Limpopo, 0700'],
+  ['Private Bag 123 Polokwane, 0700', 'Private Bag 123, Polokwane, Limpopo, 0700'],
+  ['Privaatsak X123 Polokwane, 0700', 'Privaatsak X123, Polokwane, Limpopo, 0700'],
+  ['Free State, 12 Kerk Street, Durban, 4001', 'Free State, 12 Kerk Street, Durban, KwaZulu-Natal, 4001'],
+  ['12 Kerk Street, Durban,South Africa', undefined],
+  ['12 Kerk Street, Durban, 4001,South Africa', '12 Kerk Street, Durban, KwaZulu-Natal, 4001'],
+  ['12 Kerk Street, Durban, South Africa , 4001', '12 Kerk Street, Durban, KwaZulu-Natal, 4001'],
+  ['12 Kerk Street, Limpopo, Durban, Gauteng, 4001', undefined],
+  ['12 Oulaan Durban, 4001', undefined],
+  ['Shop 4 12 Main Road Durban, 4001', undefined],
+  ['12 Main Road Durban 4th, 4001', undefined],
+  ['Gautang 2196', undefined],
   ['12 Church Street East 9301', undefined],
   ['8 Loop Street, Wes-Kaap, Cape Town, 8001', '8 Loop Street, Cape Town, Wes-Kaap, 8001'],
   ['12 Church Street, Bloemfontein, Free State, 9301', undefined],
@@ -40,6 +62,7 @@ test.each<[string, string | undefined]>([
   ['12 Church Street, 9301 Bloemfontein', undefined],
   ['Market Street, Polokwane, Stand 1234', undefined],
   ['Radio House, Polokwane, P.O. Box 0700', undefined],
+  ['Radio House, Polokwane, P.O. Box: 0700', undefined],
   ['Bloemfontein, 9301', undefined],
   ['Church Street Bloemfontein 9301', undefined],
   ['Loop Street, 12 Church Street, 9301', undefined],
@@ -61,6 +84,7 @@ test.each<[string, string | undefined]>([
     '5 Loop Street\nGreen Point Ext 2\nCape Town\nWestern Cape\n8001',
   ],
   ['1 A Street, B, C, Windhoek, Khomas', '1 A Street, B C, Windhoek, Khomas'],
+  ['A, 1 B Street, C, Windhoek, Khomas', 'A, 1 B Street C, Windhoek, Khomas'],
   ['1234 Main Road, A, B, Sandton, Gauteng', undefined],
 ])('joins %j to %j', (address, suggestion) => {
   expect(suggestAddress(address)).toBe(suggestion);

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { unplacedAddressParts } from '#lib/address.ts';
-import type { CustomerRecord } from '#lib/customer.ts';
+import type { CustomerRecord, DraftField } from '#lib/customer.ts';
 import { CheckIndex } from '#lib/quickbooks/check-index.ts';
-import { checkCustomer, needsFix } from '#lib/quickbooks/checks.ts';
+import { checkCustomer, fieldInQuestion, needsFix } from '#lib/quickbooks/checks.ts';
 import { anyText, customer, customers, runsOfTen } from './records.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -21,6 +21,9 @@ describe('a customer', () => {
     expect(checkCustomer(customer())).toEqual([]);
     expect(checkCustomer(customer({ office_phone: null, vat_reg_nr: null }))).toEqual([]);
     expect(checkCustomer(customer({ company_name: '😀'.repeat(49) + 'R' }))).toEqual([]);
+    expect(checkCustomer(customer({ contact_person: 'Thandi “T”; "Nkosi"' }))).toEqual([]);
+    expect(checkCustomer(customer({ cell_phone: '1270825551234' }))).toEqual([]);
+    expect(checkCustomer(customer({ cell_phone: '2708255512345' }))).toEqual([]);
   });
 
   test.each<[Partial<CustomerRecord>, string]>([
@@ -29,12 +32,24 @@ describe('a customer', () => {
       "name-characters: QuickBooks doesn’t accept a colon and a double quote in a name. -> Karoo - 'Radio'",
     ],
     [
-      { company_name: 'Karoo\tRadio\n1' },
+      { company_name: 'Karoo\t\tRadio\n1' },
       'name-characters: QuickBooks doesn’t accept a tab and a line break in a name. -> Karoo Radio 1',
     ],
     [
       { company_name: 'Radio '.repeat(10).trim() },
       'too-long: The company name has 59 characters. QuickBooks accepts at most 50. -> Radio Radio Radio Radio Radio Radio Radio Radio',
+    ],
+    [
+      { company_name: `${'Radio '.repeat(7)}Electron Two` },
+      'too-long: The company name has 54 characters. QuickBooks accepts at most 50. -> Radio Radio Radio Radio Radio Radio Radio Electron',
+    ],
+    [
+      { company_name: `${'Radio '.repeat(6)}Radio, and Electronics` },
+      'too-long: The company name has 58 characters. QuickBooks accepts at most 50. -> Radio Radio Radio Radio Radio Radio Radio',
+    ],
+    [
+      { company_name: 'Radio'.repeat(11) },
+      'too-long: The company name has 55 characters. QuickBooks accepts at most 50.',
     ],
     [
       { email_address: `${'x'.repeat(92)}@radio.za` },
@@ -47,6 +62,16 @@ describe('a customer', () => {
     [
       { cell_phone: '270825551234', office_phone: '0027115551234' },
       'phone: Both phone numbers have an extra 0. -> 27825551234 -> 27115551234',
+    ],
+    [{ cell_phone: '270825551234' }, 'phone: The cell phone number has an extra 0. -> 27825551234'],
+    [{ office_phone: '0027115551234' }, 'phone: The office phone number has an extra 0. -> 27115551234'],
+    [
+      { company_name: '\u0007Karoo\u0007\u0007Radio' },
+      'cell-changed: The file has spaces instead of tabs and other invisible characters. -> Karoo Radio -> Thandi Nkosi',
+    ],
+    [
+      { company_name: '=+Karoo' },
+      'cell-changed: “=+Karoo” looks like a formula. The file puts an apostrophe before it. -> Karoo -> Thandi Nkosi',
     ],
     [
       { contact_person: '=1+1' },
@@ -72,6 +97,12 @@ describe('a customer', () => {
       '1 A Road, B, Greater South Africa, 2196',
       [
         'no-province: No province: QuickBooks would get “Greater South Africa” instead. -> 1 A Road, B, Greater South Africa, Gauteng, 2196',
+      ],
+    ],
+    [
+      '1 A Road, B, South Africa North, 2196',
+      [
+        'no-province: No province: QuickBooks would get “South Africa North” instead. -> 1 A Road, B, South Africa North, Gauteng, 2196',
       ],
     ],
     [
@@ -109,11 +140,48 @@ describe('a customer', () => {
     expect(summary(address(text))).toEqual(findings);
   });
 
+  test('each finding has its own fix, in the order of the reasons', () => {
+    const several = customer({
+      company_name: 'Karoo:Radio\u0007',
+      contact_person: 'Thandi\u0007Nkosi',
+      email_address: 'thandi@gmial.com',
+      office_phone: '270115551234',
+    });
+    expect(summary(several)).toEqual([
+      'name-characters: QuickBooks doesn’t accept a colon in a name. -> Karoo - Radio',
+      'mail-host: “thandi@gmial.com” looks misspelled. -> thandi@gmail.com',
+      'phone: The office phone number has an extra 0. -> 27115551234',
+      'cell-changed: The file has spaces instead of tabs and other invisible characters. -> Karoo:Radio -> Thandi Nkosi',
+    ]);
+  });
+
   test('needs a fix unless all findings are notes', () => {
     expect(needsFix(checkCustomer(address('12 Main Road, Sandton, Gauteng')))).toBe(false);
     expect(needsFix(checkCustomer(address('12 Main Road, Sandton, 2196')))).toBe(true);
     expect(needsFix([])).toBe(false);
   });
+});
+
+test.each<[DraftField, Partial<CustomerRecord>]>([
+  ['companyName', {}],
+  ['companyName', { physical_address: '12 Main Road, Sandton, Gauteng' }],
+  ['companyName', { company_name: 'Karoo: Radio' }],
+  ['companyName', { company_name: 'R'.repeat(51) }],
+  ['emailAddress', { email_address: `${'x'.repeat(92)}@radio.za` }],
+  ['physicalAddress', { physical_address: `1 A Road, ${'B'.repeat(256)}, Gauteng` }],
+  ['physicalAddress', { physical_address: '1 A Road, B, Gauteng, South Africa' }],
+  ['physicalAddress', { physical_address: '1 A Road, B, C, D, E, Gauteng' }],
+  ['physicalAddress', { physical_address: '1 A Road, Gauteng' }],
+  ['physicalAddress', { physical_address: '1 A Road, B, C' }],
+  ['emailAddress', { email_address: 'thandi@gmial.com' }],
+  ['cellPhone', { cell_phone: '270825551234', office_phone: '0027115551234' }],
+  ['officePhone', { office_phone: '0027115551234' }],
+  ['companyName', { company_name: '=1+1' }],
+  ['contactPerson', { contact_person: '=1+1' }],
+  ['physicalAddress', { physical_address: '=1+1, Sandton, Gauteng, 2196' }],
+  ['contactPerson', { contact_person: 'Thandi\u0007' }],
+])('%s is the field in question with %j', (field, changes) => {
+  expect(fieldInQuestion(checkCustomer(customer(changes)))).toBe(field);
 });
 
 describe('a proposed fix', () => {
@@ -200,9 +268,9 @@ describe('several customers', () => {
   test('customers with the same name get their town or contact person as a fix, unless they may be duplicates', () => {
     const radio = (id: string, changes: Partial<CustomerRecord>) =>
       customer({ id, cell_phone: `082555000${id}`, email_address: `${id}@radio.za`, ...changes });
-    const fixes = (one: Partial<CustomerRecord>, other: Partial<CustomerRecord>) => {
-      const index = checked([radio('1', one), radio('2', other)]);
-      return ['1', '2'].map((id) => index.findingsOf(id)[0]?.fix?.company_name);
+    const fixes = (...all: Partial<CustomerRecord>[]) => {
+      const index = checked(all.map((changes, at) => radio(`${at + 1}`, changes)));
+      return all.map((_, at) => index.findingsOf(`${at + 1}`)[0]?.fix?.company_name);
     };
     const town = { physical_address: '7 Kerk Street, Parys, Free State, 9585' };
     expect(fixes(town, {})).toEqual(['Karoo Radio (Parys)', 'Karoo Radio (Sandton)']);
@@ -211,6 +279,40 @@ describe('several customers', () => {
       'Karoo Radio (Jan Smit)',
     ]);
     expect(fixes(town, { cell_phone: '0825550001' })).toEqual([undefined, undefined]);
+    expect(fixes(town, { email_address: '1@radio.za' })).toEqual([undefined, undefined]);
+    expect(fixes(town, { cell_phone: '0825550001' }, {})).toEqual([undefined, undefined, undefined]);
+    const unnamed = { company_name: ' ' };
+    expect(fixes({ ...town, ...unnamed }, unnamed)).toEqual([undefined, undefined]);
+  });
+
+  test('the proposed name is one that no one has, of at most 50 characters', () => {
+    const fixOfFirst = (company_name: string, contact_person: string, ...names: string[]) => {
+      const first = customer({ id: '1', company_name, contact_person });
+      const second = { cell_phone: '0825550002', email_address: '2@radio.za', contact_person: 'Jan Smit' };
+      const same = customer({
+        ...second,
+        id: '2',
+        company_name,
+        physical_address: '7 Kerk Street, Parys, FS',
+      });
+      const index = checked([first, same, ...names.map((name, at) => named(`${at + 3}`, name))]);
+      return index.findingsOf('1')[0];
+    };
+    expect(fixOfFirst('Karoo ', 'Thandi')).toEqual({
+      reason: 'name-taken',
+      kind: 'refused',
+      field: 'companyName',
+      text: 'Another customer has this name. QuickBooks accepts it only once.',
+      fix: { company_name: 'Karoo (Sandton)' },
+    });
+    expect(fixOfFirst('Karoo', ' Thandi ', 'KAROO (Sandton)')?.fix).toEqual({
+      company_name: 'Karoo (Thandi)',
+    });
+    expect(fixOfFirst('Karoo', 'Thandi', 'Karoo (Sandton)', 'Karoo (Thandi)')).not.toHaveProperty('fix');
+    expect(fixOfFirst('Karoo', '', 'Karoo (Sandton)')).not.toHaveProperty('fix');
+    const [fits, doesNot] = ['K'.repeat(40), 'K'.repeat(41)];
+    expect(fixOfFirst(fits, '')?.fix).toEqual({ company_name: `${fits} (Sandton)` });
+    expect(fixOfFirst(doesNot, 'Al')?.fix).toEqual({ company_name: `${doesNot} (Al)` });
   });
 
   test('different names with the same account number get a note', () => {
@@ -220,6 +322,7 @@ describe('several customers', () => {
     expect(index.findingsOf('1')[0]).toEqual({
       reason: 'account-number',
       kind: 'note',
+      field: 'companyName',
       text: 'Same account number as “Karoo  Radio” (QuickBooks doesn’t import it).',
     });
   });

@@ -105,6 +105,8 @@ test.each([
   ['1234567890123456', '16 digits. Enter at most 15.'],
   ['082 555 1234 / 083 555 1234', 'Enter one number only.'],
   ['082 555 1234 083 555 1234', 'Enter one number only.'],
+  ['082555123 083555123', 'Enter one number only.'],
+  ['123456789012345', undefined],
   ['082 555 1234', undefined],
   ['082 555 1234 (Thandi)', undefined],
   ['none', undefined],

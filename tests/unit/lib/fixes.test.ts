@@ -11,7 +11,13 @@ const customer: CustomerRecord = {
 };
 
 function finding(fix?: CheckFinding['fix']): CheckFinding {
-  return { reason: 'no-province', kind: 'wrong', text: 'No province', ...(fix && { fix }) };
+  return {
+    reason: 'no-province',
+    kind: 'wrong',
+    field: 'physicalAddress',
+    text: 'No province',
+    ...(fix && { fix }),
+  };
 }
 
 test('fixOf returns undefined for findings without a fix', () => {
@@ -31,10 +37,21 @@ test('fixOf joins fixes of different values, and takes the first of those of one
   });
 });
 
+test('fixOf leaves out a fix of which one value is fixed already', () => {
+  const fix = fixOf(customer, [
+    finding({ company_name: 'Karoo' }),
+    finding({ company_name: 'Karoo Radio', contact_person: 'Thandi' }),
+  ]);
+  expect(fix?.fixed).toEqual({ ...customer, company_name: 'Karoo' });
+});
+
 test('changeOf shows only the values that a fix changes, in one line', () => {
   const fixed = { ...customer, physical_address: '12 Church Street\nSandton\nGauteng\n2196' };
   expect(changeOf({ id: 'a', record: customer, fixed })).toEqual({
     before: '12 Church Street, Sandton, 2196',
     after: '12 Church Street, Sandton, Gauteng, 2196',
   });
+  expect(changeOf({ id: 'a', record: customer, fixed: { ...fixed, company_name: 'Karoo' } }).after).toBe(
+    'Karoo; 12 Church Street, Sandton, Gauteng, 2196',
+  );
 });

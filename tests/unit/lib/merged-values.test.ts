@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { type CustomerRecord, draftFields } from '#lib/customer.ts';
 import { choicesOf, mergedValues } from '#lib/merged-values.ts';
 import { customer } from '../lib/records.ts';
 
@@ -10,6 +11,7 @@ test('values that differ only in format leave no choice, and the kept one counts
     office_phone: null,
     cell_phone: kept.cell_phone.replace(/^0/, '27'),
     email_address: kept.email_address.toUpperCase(),
+    company_name: ' Karoo,  Radio ',
   });
   expect(choicesOf([kept, other])).toEqual([]);
   expect(mergedValues(kept, [], {}).cell_phone).toBe(kept.cell_phone);
@@ -25,6 +27,27 @@ test('each different value is offered once', () => {
         { key: 'b', value: 'Vaal Tyres' },
       ],
     },
+  ]);
+});
+
+test('each value that differs is a choice', () => {
+  const other = customer({
+    company_name: 'KarooRadio',
+    contact_person: 'Jan Smit',
+    cell_phone: '10082555123',
+    office_phone: '0115551234',
+    physical_address: '7 Kerk Street, Parys',
+    email_address: 'jan@karooradio.co.za',
+    vat_reg_nr: '4220122223',
+  });
+  const fields = (...customers: [CustomerRecord, CustomerRecord]) =>
+    choicesOf(customers).map(({ field }) => field);
+  expect(fields(kept, other)).toEqual(draftFields);
+  // Only at the start of a South African number, 27 is the same as 0.
+  expect(fields(other, { ...other, cell_phone: '127082555123' })).toEqual(['cellPhone']);
+  const long = '27082555123';
+  expect(fields({ ...other, cell_phone: `${long}4` }, { ...other, cell_phone: '0082555123' + '4' })).toEqual([
+    'cellPhone',
   ]);
 });
 

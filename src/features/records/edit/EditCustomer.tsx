@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
+import { fieldInQuestion } from '#lib/quickbooks/checks.ts';
 import { Alert } from '#ui/Alert.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { bringIntoView } from '#ui/bring-into-view.ts';
@@ -10,7 +11,6 @@ import { controlOf, EditForm } from './EditForm.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
 import { messages } from './messages.ts';
 import { useEdit } from './use-edit.ts';
-import { fieldInQuestion } from '#lib/quickbooks/fixes.ts';
 import { useSavedNotice } from './use-saved-notice.tsx';
 
 /** Edits a customer with the public form's rules. Unsaved changes stay on the device. */
