@@ -1,5 +1,5 @@
 import type { CustomerRecord } from '#lib/customer.ts';
-import { type DuplicateGroup, DuplicateIndex } from '#lib/duplicates/find-duplicates.ts';
+import { type DuplicateGroup, DuplicateIndex } from '#lib/duplicates/duplicate-index.ts';
 import { CheckIndex } from '#lib/quickbooks/check-index.ts';
 import type { CheckFinding } from '#lib/quickbooks/checks.ts';
 

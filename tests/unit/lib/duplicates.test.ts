@@ -1,12 +1,8 @@
+// cspell:ignore Radi Radie Kerkstr bcdfgjklmnpqrstvxz
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { CustomerRecord } from '#lib/customer.ts';
-import {
-  type DuplicateGroup,
-  DuplicateIndex,
-  findDuplicates,
-  pairKey,
-} from '#lib/duplicates/find-duplicates.ts';
+import { type DuplicateGroup, DuplicateIndex, pairKey } from '#lib/duplicates/duplicate-index.ts';
 import { readCases } from './cases.ts';
 import { customer, runsOfTen, tenCustomers } from './records.ts';
 
@@ -49,12 +45,12 @@ describe('the labeled pairs', () => {
   });
 });
 
-describe('findDuplicates', () => {
-  test('returns [] for no customers', () => {
+describe('DuplicateIndex', () => {
+  test('has no groups without customers', () => {
     expect(findDuplicates([])).toEqual([]);
   });
 
-  test('returns the same groups in any order of customers', () => {
+  test('has the same groups in any order of customers', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(customers, { minLength: customers.length }), (shuffled) => {
         expect(byIds(findDuplicates(shuffled))).toEqual(byIds(findDuplicates(customers)));
@@ -186,17 +182,107 @@ describe('findDuplicates', () => {
     expect(likelyPairs(findDuplicates(two))).toContain(pairKey('a', 'b'));
     expect(likelyPairs(findDuplicates([...two, ...tenants]))).not.toContain(pairKey('a', 'b'));
   });
-});
 
-describe('DuplicateIndex', () => {
-  test('finds what findDuplicates does after changes, removals and additions', () => {
+  test('has the same groups after changes, removals and additions', () => {
     const index = new DuplicateIndex();
     for (const each of customers) index.put({ ...each, company_name: 'Before', cell_phone: '0835550000' });
     for (const each of customers.toReversed()) index.put(each);
     for (const { id } of customers.slice(0, 20)) index.remove(id);
+    index.remove('unknown');
     expect(byIds(index.groups())).toEqual(byIds(findDuplicates(customers.slice(20))));
   });
+
+  test('puts the most likely group first, and equal ones in the order of their ids', () => {
+    const twins = (id: string, changes: Partial<CustomerRecord>) =>
+      ['1', '2'].map((at) => other({ id: `${id}${at}`, ...changes }));
+    const [less, more] = [
+      { company_name: 'Karoo Radio' },
+      { company_name: 'Overberg Marine', vat_reg_nr: '4190055667' },
+    ];
+    const far = { contact_person: 'Manager', physical_address: '' };
+    const all = [
+      ...twins('c', { ...less, ...far, cell_phone: '0835550003', email_address: 'c@c.za' }),
+      ...twins('b', { company_name: 'Table Bay', ...far, cell_phone: '0835559876', email_address: 'b@b.za' }),
+      ...twins('a', { ...more, ...far, cell_phone: '0821112223', email_address: 'a@a.za' }),
+      ...twins('0', { company_name: 'Namakwa', ...far, cell_phone: '0117654321', email_address: '0@0.za' }),
+    ];
+    expect(findDuplicates(all).map(({ ids }) => ids.join())).toEqual(['a1,a2', '01,02', 'b1,b2', 'c1,c2']);
+  });
+
+  test('makes one group of three that match one another, and another of one that matches only some', () => {
+    const copies = ['a', 'b', 'c'].map((id) => customer({ id, vat_reg_nr: null }));
+    expect(findDuplicates(copies)).toMatchObject([{ ids: ['a', 'b', 'c'], strength: 'likely' }]);
+    const two = [
+      customer({ id: 'a', vat_reg_nr: '4190055667' }),
+      customer({ id: 'b', vat_reg_nr: null }),
+      customer({ id: 'c', vat_reg_nr: null }),
+      customer({ id: 'd', vat_reg_nr: '4220122222' }),
+    ];
+    const groups = findDuplicates(two).filter(({ strength }) => strength === 'likely');
+    expect(groups.map(({ ids }) => ids.join())).toEqual(['a,b,c', 'b,c,d']);
+  });
+
+  test('compares at most the first 31 of those that share everything, and always lists them', () => {
+    const copies = Array.from({ length: 32 }, (_, at) => customer({ id: `${at + 10}`, vat_reg_nr: null }));
+    const [likely, ...shared] = findDuplicates(copies);
+    expect(likely?.ids).toHaveLength(31);
+    expect(shared.map(({ ids, reasons }) => [ids.length, reasons])).toEqual([
+      [32, ['emailSame', 'phoneSame']],
+    ]);
+    const pairs = (all: readonly CustomerRecord[]) =>
+      new Set(all.flatMap(({ id }) => all.map((each) => pairKey(id, each.id))));
+    const listed = (count: number) => findDuplicates(copies.slice(0, count), pairs(copies)).length;
+    expect([listed(30), listed(31)]).toEqual([0, 1]);
+  });
+
+  test.each<[string, Partial<CustomerRecord>, Partial<CustomerRecord>]>([
+    ['consonants in the name', { company_name: 'Karoo Radio' }, { company_name: 'Karroo Radio' }],
+    ['consonants in the name', { company_name: 'Karoo Radio' }, { company_name: 'Karroo Radi' }],
+    ['consonants in the name', { company_name: 'Karoo Radio' }, { company_name: 'Karroo Radie' }],
+    [
+      'contact person',
+      { contact_person: 'T Nkosi' },
+      { contact_person: 'Thandi Nkosi', company_name: 'T Nkosi Holdings' },
+    ],
+    [
+      'street',
+      { physical_address: 'Kerkstraat 12, Sandton, 2196' },
+      { physical_address: 'Kerkstr. 12, Sandton, 2196', company_name: 'Karoo Radio Repairs' },
+    ],
+  ])('compares customers with the same %s: %j and %j', (_, a, b) => {
+    const shops = 'bcdfgjklmnpqrstvxz'
+      .split('')
+      .flatMap((one) => ['b', 'd'].map((two) => `${one}${two}${one}`));
+    const many = shops.map((company_name, at) =>
+      other({
+        id: company_name,
+        company_name,
+        cell_phone: `08355${at + 50_000}`,
+        contact_person: `${company_name} ${company_name}`,
+        physical_address: company_name,
+        email_address: `${at}@${at}.za`,
+      }),
+    );
+    const bare = { office_phone: null, vat_reg_nr: null };
+    const one = customer({ id: '1', ...bare, contact_person: 'Ruan Pillay', ...a });
+    const two = customer({
+      id: '2',
+      ...bare,
+      contact_person: 'Manager',
+      cell_phone: '0000000000',
+      email_address: 'other@vaal.za',
+      physical_address: 'Main Road, Sandton, 2196',
+      ...b,
+    });
+    expect(likelyPairs(findDuplicates([...many, one, two]))).toEqual(['1 2']);
+  });
 });
+
+function findDuplicates(all: readonly CustomerRecord[], distinct?: ReadonlySet<string>): DuplicateGroup[] {
+  const index = new DuplicateIndex();
+  for (const each of all) index.put(each);
+  return index.groups(distinct);
+}
 
 function other(changes: Partial<CustomerRecord>): CustomerRecord {
   return customer({

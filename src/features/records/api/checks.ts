@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { Finding } from '#lib/duplicates/compare.ts';
-import { pairKey } from '#lib/duplicates/find-duplicates.ts';
+import { pairKey } from '#lib/duplicates/duplicate-index.ts';
 import type { Flagged } from '#lib/export/file-report.ts';
 import { newestFirst } from '#lib/list-order.ts';
 import { type CheckFinding, needsFix } from '#lib/quickbooks/checks.ts';

@@ -11,13 +11,6 @@ export interface DuplicateGroup {
   reasons: Finding[];
 }
 
-/** Returns groups of duplicates, most likely first, then those that only share a value. Leaves out dismissed pairs. */
-export function findDuplicates(customers: readonly CustomerRecord[], distinct?: ReadonlySet<string>) {
-  const index = new DuplicateIndex();
-  for (const customer of customers.toSorted((a, b) => (a.id < b.id ? -1 : 1))) index.put(customer);
-  return index.groups(distinct);
-}
-
 /** Returns the same key for a pair in either order. */
 export function pairKey(one: string, other: string): string {
   return one < other ? `${one} ${other}` : `${other} ${one}`;
@@ -57,6 +50,7 @@ export class DuplicateIndex {
     for (const key of this.#matches.keys()) if (key.split(' ').includes(id)) this.#matches.delete(key);
   }
 
+  /** Returns groups, the most likely first, then those that only share a value. Leaves out dismissed pairs. */
   groups(distinct: ReadonlySet<string> = new Set()): DuplicateGroup[] {
     const open = [...this.#matches].filter(([key]) => !distinct.has(key));
     const scored = open.map(([key, match]) => ({ ...match, key, score: match.score + this.#crowd(match) }));
@@ -73,14 +67,18 @@ export class DuplicateIndex {
   }
 
   #sharing(isSettled: (pair: string) => boolean): DuplicateGroup[] {
-    const groups = new Map<string, Finding[]>();
+    const groups = new Map<string, Set<Finding>>();
     for (const [key, sharing] of this.#byKey) {
       const kind = (['vat', 'phone', 'email'] as const).find((each) => sharing[0]?.[each].includes(key));
       const ids = sharing.map(({ id }) => id).toSorted();
       if (!kind || (ids.length <= MOST && pairsOf(ids).every(isSettled))) continue;
-      groups.set(ids.join(' '), [...(groups.get(ids.join(' ')) ?? []), `${kind}Same`]);
+      groups.set(ids.join(' '), (groups.get(ids.join(' ')) ?? new Set()).add(`${kind}Same`));
     }
-    return [...groups].map(([ids, reasons]) => ({ ids: ids.split(' '), strength: 'shared', reasons }));
+    return [...groups].map(([ids, reasons]) => ({
+      ids: ids.split(' '),
+      strength: 'shared',
+      reasons: [...reasons],
+    }));
   }
 }
 
