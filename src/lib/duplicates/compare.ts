@@ -86,12 +86,11 @@ function likenessIn({ words }: Text, word: string): number {
   return words.includes(word) ? 1 : Math.max(0, ...words.map((each) => wordLikeness(word, each)));
 }
 
-/** Returns how alike two words are, from 0 to 1: same, initial, typo, abbreviation or common letters. */
+/** Returns how alike two different words are, from 0 to 1: initial, typo, abbreviation or common letters. */
 function wordLikeness(a: string, b: string): number {
-  if (a === b) return 1;
   if (a[0] !== b[0] && a.at(-1) !== b.at(-1)) return 0;
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  if (short.length < 3) return /^\p{L}/u.test(short) && short[0] === long[0] ? 0.8 : 0;
+  if (short.length < 3) return /\p{L}/u.test(short) && short[0] === long[0] ? 0.8 : 0;
   if (short.length > 3 && isOneTypoAway(a, b)) return 0.9;
   const likeness = long.startsWith(short) ? 0.85 : trigramLikeness(a, b);
   return likeness < 0.5 ? 0 : likeness;

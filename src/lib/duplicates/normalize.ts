@@ -13,7 +13,7 @@ export function profileOf(customer: CustomerRecord) {
   const isOwners = (word: string) => COMMON.has(word) || people.some((own) => own.startsWith(word));
   const address = wordsIn(customer.physical_address);
   const postalCode = address.findLast((word) => /^\d{4}$/.test(word)) ?? '';
-  const place = textOf(address.filter((word) => /^\p{L}{2,}$/u.test(word)));
+  const place = textOf(address.filter((word) => /\p{L}{2}/u.test(word)));
   const phone = [customer.cell_phone, customer.office_phone].flatMap(numberIn);
   const vat = numberIn(customer.vat_reg_nr);
   const email = [customer.email_address.trim().toLowerCase()].filter((typed) => !PLACEHOLDER.test(typed));
@@ -29,7 +29,7 @@ export function profileOf(customer: CustomerRecord) {
     surname: people.at(-1) ?? '-',
     place,
     placesInName: place.words.filter((word) => allWords.includes(word)),
-    numbers: address.filter((word) => /^\d/.test(word) && word !== postalCode),
+    numbers: address.filter((word) => /\d/.test(word) && word !== postalCode),
     region: postalCode.slice(0, 2),
     phone,
     email,

@@ -29,5 +29,5 @@ export const MEANINGS: ReadonlyMap<string, string> = new Map(
 );
 
 function setOf(words: string): ReadonlySet<string> {
-  return new Set(words.trim().split(/\s+/));
+  return new Set(words.match(/\S+/g));
 }

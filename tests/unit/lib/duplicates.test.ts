@@ -96,10 +96,18 @@ describe('DuplicateIndex', () => {
     { cell_phone: '0123456789' },
     { email_address: 'none@none.com' },
     { email_address: 'info@gmail.com' },
+    { email_address: 'n@vaal.za' },
+    { email_address: 'non@vaal.za' },
+    { email_address: 'nomail@vaal.za' },
     { vat_reg_nr: '4000000000' },
     { vat_reg_nr: '4123456789' },
   ])('ignores the placeholder %j as a shared value', (value) => {
     expect(findDuplicates([customer({ id: 'a', ...value }), other({ id: 'b', ...value })])).toEqual([]);
+  });
+
+  test.each(['thandinone@vaal.za', 'shopinfo@gmail.com'])('finds the shared address %s', (email_address) => {
+    const groups = findDuplicates([customer({ id: 'a', email_address }), other({ id: 'b', email_address })]);
+    expect(groups.map(({ reasons }) => reasons)).toEqual([['emailSame']]);
   });
 
   test.each<[string, string]>([
