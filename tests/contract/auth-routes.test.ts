@@ -113,7 +113,11 @@ test('/user refuses an expired token, one from the future, and those of an ended
   expect((await userBy(await issue(now + 600_000))).json).toEqual({ code: 'bad_jwt', message });
   expect((await userBy(await issue(now, crypto.randomUUID()))).json).toMatchObject({
     code: 'user_not_found',
+    message: 'User from sub claim in JWT does not exist',
   });
   await db.query('delete from auth.sessions where id = $1', [id]);
-  expect(await userBy(token)).toMatchObject({ status: 403, json: { code: 'session_not_found' } });
+  expect(await userBy(token)).toMatchObject({
+    status: 403,
+    json: { code: 'session_not_found', message: 'Session from session_id claim in JWT does not exist' },
+  });
 });

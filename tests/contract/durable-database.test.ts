@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { Hono } from 'hono';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
 import {
@@ -13,7 +14,7 @@ import {
   FlushingNodeFS,
 } from '../../supabase/local/durable/file-system.ts';
 import { DiskRefuses, watchDisk } from '../../supabase/local/durable/refusing-disk.ts';
-import { reportTo } from '../../supabase/local/report.ts';
+import { type Report, reportTo } from '../../supabase/local/report.ts';
 import { copyOfTemplate } from '../support/template.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'customer-desk-durable-'));
@@ -108,8 +109,29 @@ test('Postgres checks the lock before each write, flushes files at a commit and 
   expect(folders).not.toContain(true);
 });
 
+test('Postgres shortens its files, and keeps them private', async () => {
+  await db.exec(
+    'create table public.numbers as select generate_series(1, 5000) as n; delete from public.numbers',
+  );
+  const file = async () => {
+    const { rows } = await db.query<{ path: string }>(
+      `select pg_relation_filepath('public.numbers') as path`,
+    );
+    return fs.statSync(join(folder, 'pgdata', rows[0]?.path ?? ''));
+  };
+  expect((await file()).size).toBeGreaterThan(0);
+  await db.exec('vacuum public.numbers');
+  const { size, mode } = await file();
+  expect([size, mode & 0o777]).toEqual([0, 0o600]);
+});
+
 test('while the disk refuses, reading transactions continue, writing ones are refused, and their own errors remain', async () => {
-  const { database } = watchDisk(db);
+  const reports: Report[] = [];
+  reportTo((report) => reports.push(report));
+  const { database, middleware } = watchDisk(db);
+  const app = new Hono().use(middleware).all('*', (c) => c.body(null));
+  app.onError((error, c) => c.body(null, error instanceof DiskRefuses ? 503 : 500));
+  const statusOf = async (method: string) => (await app.request('/', { method })).status;
   const work = (second: string) =>
     database.transaction(async (tx) => {
       await tx.query(`select set_config('request.method', $1, true)`, ['POST']);
@@ -118,6 +140,7 @@ test('while the disk refuses, reading transactions continue, writing ones are re
   const write = `update auth.users set updated_at = now() returning 1 as n`;
   expect(await work(write)).toEqual([{ n: 1 }]);
   fail(['writeSync'], 'EROFS');
+  expect(await Promise.all(['GET', 'HEAD', 'POST', 'DELETE'].map(statusOf))).toEqual([200, 200, 503, 503]);
   expect(await work('select 7 as n')).toEqual([{ n: 7 }]);
   expect(await work(`select length(current_setting('request.method')) as n`)).toEqual([{ n: 4 }]);
   const refused: unknown = await work(write).catch((reason: unknown) => reason);
@@ -131,6 +154,19 @@ test('while the disk refuses, reading transactions continue, writing ones are re
   expect((await database.query<{ n: number }>('select $1::int as n', [8])).rows).toEqual([{ n: 8 }]);
   mend();
   expect(await work(write)).toEqual([{ n: 1 }]);
+  expect(await statusOf('POST')).toBe(200);
+  expect(reports).toEqual([
+    {
+      level: 'error',
+      event: 'disk-refuses',
+      message:
+        'The disk refuses writes (EROFS). Registrations and sign-ins are refused until it accepts them.',
+    },
+    { level: 'warn', event: 'disk-takes', message: 'The disk accepts writes again.' },
+  ]);
+  expect(fs.readFileSync(join(folder, 'pgdata/disk-probe'), 'utf8')).toBe('.');
+  fail(['writeSync']);
+  expect(files.refusal()).toBe('unknown');
 });
 
 test("Postgres stops if it can't flush: every later statement fails, and nothing hangs", async () => {

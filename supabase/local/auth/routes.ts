@@ -61,9 +61,6 @@ export function authRoutes(
   });
 
   app.get('/settings', (c) => c.json(settings));
-  app.get('/health', (c) =>
-    c.json({ name: 'GoTrue', version: 'local', description: 'The embedded auth API' }),
-  );
 
   app.post('/signup', async (c) => {
     const { email, phone } = await readFields(c);
@@ -100,9 +97,6 @@ const settings = {
   external: { anonymous_users: false, email: true, phone: false },
   disable_signup: true,
   mailer_autoconfirm: false,
-  phone_autoconfirm: false,
-  sms_provider: '',
-  saml_enabled: false,
 };
 
 /** Marks a browser that has signed in before. Grants no access. */
