@@ -23,6 +23,8 @@ test.each<[string, number, string | undefined, RawOptions?]>([
   ['/rest/v1/customers?order=id', 400, 'PGRST127', post],
   ['/rest/v1/customers?id=eq.x&limit=1', 400, 'PGRST127', { method: 'DELETE' }],
   ['/rest/v1/customers?id=eq.x&order=id', 400, 'PGRST127', { method: 'PATCH', body: {} }],
+  ['/rest/v1/customers?id=eq.x', 400, 'PGRST127', post],
+  ['/rest/v1/customers?id=eq.%ff', 400, '22021'],
   ['/rest/v1/customers', 405, 'PGRST117', { method: 'PUT', body: {} }],
   ['/rest/v1/rpc/customer_days?select=day', 400, 'PGRST127', days],
   ['/rest/v1/rpc/customer_days?day=eq.x', 400, 'PGRST127', days],

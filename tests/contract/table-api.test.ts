@@ -82,6 +82,16 @@ test('an insert by an admin returns the row if requested', async () => {
   expect({ status, data }).toEqual({ status: 201, data: { company_name: `${marker} Asked back` } });
 });
 
+test('a write has the count and rows that it asks for', async () => {
+  const range = (answer: RawAnswer) => [answer.status, answer.headers.get('content-range'), answer.text];
+  const headers = { prefer: 'count=exact' };
+  expect(range(await post(registration({ company_name: 'Counted' }), { headers }))).toEqual([201, '*/1', '']);
+  const path = `${customers}?id=eq.${await idOf(admin, 'Counted')}`;
+  expect(range(await raw(target, path, { method: 'DELETE', token, headers }))).toEqual([204, '*/1', '']);
+  const representation = { token, headers: { prefer: 'return=representation' } };
+  expect(range(await post([], representation))).toEqual([201, '*/*', '[]']);
+});
+
 const selected = (): string =>
   `company_name=like.${encodeURIComponent(`${marker} Select*`)}&order=company_name`;
 const counted = { prefer: 'count=exact' };
@@ -196,7 +206,10 @@ test('functions take arrays, and return rows, objects and values', async () => {
   const outcome = await call('update_customers?select=outcome', { edits: edits.slice(1) });
   expect(outcome.text).toBe('[{"outcome":"gone"}]');
 
-  expect(await call('unmark_updated', { mark_id: 0 })).toMatchObject({ status: 200, text: 'false' });
+  const unmarked = await call('unmark_updated', { mark_id: 0 });
+  expect(unmarked).toMatchObject({ status: 200, text: 'false' });
+  expect(unmarked.headers.get('content-range')).toBe('0-0/*');
+  expect((await call('describe_schema', '')).headers.get('content-range')).toMatch(/^0-[1-9]\d+\/\*$/);
   const deleted = await call('delete_customers_permanently', { customer_ids: [id, unknown] });
   expect(deleted).toMatchObject({ status: 200, text: JSON.stringify([id]) });
   expect(deleted.headers.get('content-range')).toBe('0-0/*');
@@ -208,6 +221,48 @@ test.each([
   ['customer_days', { time_zone: 'UTC', zone: 'UTC' }, 404, 'PGRST202'],
 ])('a call of %s with %j gets %i, code %s', async (name, args, status, code) => {
   expect(await admin.rpc(name, args)).toMatchObject({ status, error: { code } });
+});
+
+const rpc = '/rest/v1/rpc';
+const WHERE = 'requires a WHERE clause';
+test.each<[string, string, unknown, number, string, string]>([
+  ['PATCH', customers, { office_phone: null }, 400, '21000', `UPDATE ${WHERE}`],
+  ['DELETE', customers, undefined, 400, '21000', `DELETE ${WHERE}`],
+  [
+    'PUT',
+    `${rpc}/last_change`,
+    {},
+    405,
+    'PGRST101',
+    'Only GET, HEAD, POST, and OPTIONS methods are allowed for RPC calls',
+  ],
+  [
+    'POST',
+    `${rpc}/take_all`,
+    { a: 1, b: 2 },
+    404,
+    'PGRST202',
+    'Could not find the function public.take_all(a, b) in the schema cache',
+  ],
+  [
+    'GET',
+    `${rpc}/take_all`,
+    undefined,
+    404,
+    'PGRST202',
+    'Could not find the function public.take_all without parameters in the schema cache',
+  ],
+  [
+    'GET',
+    '/rest/v1/suppliers',
+    undefined,
+    404,
+    'PGRST205',
+    "Could not find the table 'public.suppliers' in the schema cache",
+  ],
+])('%s %s with %j gets %i, code %s, and "%s"', async (method, path, body, status, code, message) => {
+  const answer = await raw(target, path, { method, body, token });
+  expect(answer).toMatchObject({ status, json: { code, message } });
 });
 
 test('a pair of distinct customers is inserted once and deleted', async () => {
