@@ -6,7 +6,6 @@ import { attackByDamage } from '../tests/attack/damage.ts';
 import { attackByLeaving } from '../tests/attack/descriptors.ts';
 import { attackByFlooding } from '../tests/attack/flood.ts';
 import { attackByFuzzing } from '../tests/attack/fuzz.ts';
-import { attackByGuessing } from '../tests/attack/guessing.ts';
 import { attackByKilling } from '../tests/attack/kill.ts';
 import { attackByCuttingPower } from '../tests/attack/power-cut.ts';
 import type { AttackResult, Ground } from '../tests/attack/result.ts';
@@ -20,7 +19,6 @@ const ATTACKS: Record<string, (ground: Ground, random: Random) => Promise<Attack
   power: attackByCuttingPower,
   damage: attackByDamage,
   flood: attackByFlooding,
-  guess: attackByGuessing,
   fuzz: attackByFuzzing,
   leave: attackByLeaving,
 };

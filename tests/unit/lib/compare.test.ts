@@ -73,6 +73,8 @@ const address = (physical_address: string): Changes => ({ physical_address });
 const thandi = contact('Thandi Nkosi');
 const named = (company_name: string): Changes => ({ company_name });
 const person = { ...thandi, ...cell('0825551234'), ...email('a@radio.za') };
+const firm = (company_name: string, more: Changes = {}): Changes => ({ ...person, company_name, ...more });
+const sipho = contact('Sipho Dlamini');
 
 test.each<[findings: string, a: Changes, b: Changes]>([
   ['nameSame vatSame addressSame', {}, {}],
@@ -86,6 +88,7 @@ test.each<[findings: string, a: Changes, b: Changes]>([
   ['nameSame vatSame addressSame relatives', thandi, contact('Sipho Jan Nkosi')],
   ['nameSame vatSame addressSame', thandi, contact('')],
   ['nameSame vatSame addressSame phoneSame', cell('0825551234'), cell('+27 (0)82 555 1234')],
+  ['nameSame vatSame addressSame phoneSame', cell('0825551234'), cell('0027825551234')],
   ['nameSame vatSame addressSame phoneAlike', cell('0825551234'), cell('0825551243')],
   ['nameSame vatSame addressSame phoneDiffer', cell('0825551234'), cell('0835559876')],
   ['nameSame vatSame addressSame phoneDiffer', cell('1270825551234'), cell('10825551234')],
@@ -116,38 +119,34 @@ test.each<[findings: string, a: Changes, b: Changes]>([
   ],
   [
     '0.5 vatSame addressNear personMost branch',
-    { ...person, ...named('Karoo Radio Sandton') },
+    firm('Karoo Radio Sandton'),
     { ...person, ...named('Karoo Radio Parys'), ...address('7 Kerk Street, Parys, Free State') },
   ],
   [
     '0.5 vatSame addressSame phoneSame emailSame contactDiffer sibling',
-    { ...person, ...named('Highveld Wits Mining') },
-    { ...person, ...named('Highveld Wits Law'), ...contact('Sipho Dlamini') },
+    firm('Highveld Wits Mining'),
+    firm('Highveld Wits Law', sipho),
   ],
+  ['0.5 vatSame addressSame personMost', firm('Highveld Wits Mining'), firm('Highveld Wits Law')],
   [
     '0.5 vatSame addressSame personMost',
-    { ...person, ...named('Highveld Wits Mining') },
-    { ...person, ...named('Highveld Wits Law') },
-  ],
-  [
-    '0.5 vatSame addressSame personMost',
-    { ...person, ...named('Highveld Wits Mining') },
-    { ...person, ...named('Highveld Wits Law'), ...contact('Manager') },
+    firm('Highveld Wits Mining'),
+    firm('Highveld Wits Law', contact('Manager')),
   ],
   [
     '0.5 vatSame addressNear personMost sibling',
-    { ...person, ...named('Highveld Wits Mining') },
+    firm('Highveld Wits Mining'),
     { ...person, ...named('Highveld Wits Law'), ...contact('Manager'), ...address('1 A Street, Sandton') },
   ],
   [
     'nameSame vatSame addressSame phoneSame emailSame contactDiffer',
-    { ...person, ...named('Wits Mining t/a Karoo') },
-    { ...person, ...named('Wits Law t/a Karoo'), ...contact('Sipho Dlamini') },
+    firm('Wits Mining t/a Karoo'),
+    firm('Wits Law t/a Karoo', sipho),
   ],
   [
     '4.75 vatSame addressSame phoneSame emailSame contactDiffer',
-    { ...person, ...named('Wits Services') },
-    { ...person, ...named('Wits Trading'), ...contact('Sipho Dlamini') },
+    firm('Wits Services'),
+    firm('Wits Trading', sipho),
   ],
   ['2.5 vatSame addressSame', named('Karoo Sandton Gauteng'), named('Karoo Sandton')],
   [

@@ -110,31 +110,6 @@ describe('DuplicateIndex', () => {
     expect(groups.map(({ reasons }) => reasons)).toEqual([['emailSame']]);
   });
 
-  test.each<[string, string]>([
-    ['0825551234', '27825551234'],
-    ['0825551234', '0027825551234'],
-    ['0825551234', '270825551234'],
-  ])('treats %s and %s as one phone number', (one, same) => {
-    const pair = [customer({ id: 'a', cell_phone: one }), other({ id: 'b', cell_phone: same })];
-    expect(findDuplicates(pair).map(({ reasons }) => reasons)).toEqual([['phoneSame']]);
-  });
-
-  test('finds a person that left the company out', () => {
-    const groups = findDuplicates([customer({ id: 'a' }), customer({ id: 'b', company_name: 'Private' })]);
-    expect(likelyPairs(groups)).toEqual(['a b']);
-  });
-
-  test.each([
-    ['two people of one name', 'Thandi Nkosi', 'Thandi Nkosi'],
-    ['two numbered companies', 'Farm 14', 'Farm 22'],
-  ])('distinguishes %s', (_, company_name, name) => {
-    const groups = findDuplicates([
-      other({ id: 'a', company_name, contact_person: 'Thandi Nkosi' }),
-      customer({ id: 'b', company_name: name, vat_reg_nr: null }),
-    ]);
-    expect(likelyPairs(groups)).toEqual([]);
-  });
-
   test('leaves out pairs marked as different', () => {
     const copies = ['a', 'b', 'c'].map((id) => customer({ id }));
     expect(findDuplicates(copies, new Set([pairKey('c', 'a')])).map(({ ids }) => ids)).toEqual([
