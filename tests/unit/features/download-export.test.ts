@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { downloadExport, type ExportProgress, filesNeeded } from '#features/records/api/download-export.ts';
+import {
+  downloadExport,
+  type ExportProgress,
+  filesNeeded,
+  requestId,
+} from '#features/records/api/download-export.ts';
 import type { ExportEntry, ExportScope, RecordsApi } from '#features/records/api/records-api.ts';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { downloadFile } from '#lib/download.ts';
@@ -190,4 +195,17 @@ describe('an earlier export', () => {
     expect(result).toMatchObject({ fileName: name, report: { total: 2_100 }, zipped: 3 });
     expect(filesNeeded(result)).toBe(1);
   });
+});
+
+test('requests have the same id only if they’re for the same export', () => {
+  const search = (text: string): ExportScope => ({ kind: 'search', search: text });
+  const ids = [
+    requestId({ kind: 'new-export', scope: search('karoo') }),
+    requestId({ kind: 'new-export', scope: search('vaal') }),
+    requestId({ kind: 'again', entry: entry() }),
+    requestId({ kind: 'again', entry: entry({ id: 8 }) }),
+    requestId({ kind: 'plain' }),
+  ];
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(requestId({ kind: 'again', entry: entry({ label: 'x' }), inFiles: true })).toBe(ids[2]);
 });

@@ -17,7 +17,9 @@ test('a customer has the status that matters most: to fix, changed, then exporte
   const facts = {
     result: {
       customers: new Map(),
-      findings: new Map([[karoo.id, [finding('no-city', 'physicalAddress', '')]]]),
+      findings: new Map([
+        [karoo.id, [finding('phone', 'cellPhone', 'One.'), finding('no-city', 'physicalAddress', 'Two.')]],
+      ]),
       toFix: [],
       fixable: 0,
       duplicates: [],
@@ -26,9 +28,13 @@ test('a customer has the status that matters most: to fix, changed, then exporte
     lastExports: new Map([[karoo.id, exported]]),
     now,
   };
-  expect(statusOf(karoo, facts).kind).toBe('fix');
+  expect(statusOf(karoo, facts)).toEqual({ kind: 'fix', title: 'One. Two.' });
   expect(statusOf(karoo, { ...facts, result: undefined }).kind).toBe('changed');
   const unchanged = { ...facts, result: undefined, changed: new Map<string, null>() };
   expect(statusOf(karoo, unchanged)).toEqual({ kind: 'exported', title: 'Exported 12 November' });
+  const updated = new Map([[karoo.id, { ...exported, kind: 'updated' as const }]]);
+  expect(statusOf(karoo, { ...unchanged, lastExports: updated }).title).toBe(
+    'Updated in QuickBooks 12 November',
+  );
   expect(statusOf(karoo, { ...unchanged, lastExports: undefined }).kind).toBe('new');
 });
