@@ -58,14 +58,14 @@ function whyNoBrowser(): string | null {
   }
 }
 
-function report({ name, passed, failed, skipped, seconds, failures, output }: Result, needs?: string): void {
+function report({ name, passed, failed, skipped, seconds, lines, output }: Result, needs?: string): void {
   const isMissing = needs !== undefined && skipped > 0 && passed + failed === 0;
   const verdict = failed ? 'FAILED' : isMissing ? 'skipped' : 'passed';
   const counts = isMissing
     ? `${skipped} skipped: they need ${needs}`
     : `${passed} passed, ${failed} failed, ${seconds.toFixed(1)} s`;
   console.log(`${verdict}  ${name} (${counts})`);
-  for (const failure of failures) console.log(`  ${failure}`);
+  if (!isMissing) for (const line of lines) console.log(`  ${line}`);
   if (failed) console.log(`\n${output.trimEnd()}\n`);
 }
 

@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 export interface Counts {
@@ -9,8 +10,8 @@ export interface Counts {
 }
 
 export interface Report extends Counts {
-  /** One line per failed or flaky test: its file, title and first message. */
-  failures: readonly string[];
+  /** One line per failed, flaky or skipped test: its file, title and first message. */
+  lines: readonly string[];
 }
 
 export type ReportKind = 'vitest' | 'playwright';
@@ -38,12 +39,16 @@ interface PlaywrightSuite {
     title: string;
     file: string;
     ok: boolean;
-    tests: readonly { results: readonly { errors: readonly { message?: string }[] }[] }[];
+    tests: readonly {
+      status: string;
+      annotations: readonly { type: string; description?: string }[];
+      results: readonly { errors: readonly { message?: string }[] }[];
+    }[];
   }[];
   suites?: readonly PlaywrightSuite[];
 }
 
-/** Returns the counts and the failed and flaky tests of a JSON report. */
+/** Returns the counts and the failed, flaky and skipped tests of a JSON report. */
 export function readReport(kind: ReportKind, json: string): Report {
   return kind === 'vitest'
     ? readVitest(JSON.parse(json) as VitestReport)
@@ -55,31 +60,43 @@ function readVitest(report: VitestReport): Report {
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    lines: report.testResults.flatMap(({ name: path, status, message, assertionResults }) => {
+      const name = relative('', path);
       const failed = assertionResults.filter((test) => test.status === 'failed');
+      const skipped = assertionResults.filter((test) => test.status === 'skipped');
       // A file that couldn't load has no test.
-      if (failed.length === 0 && status === 'failed') return [line(name, 'the file', message)];
-      return failed.map(({ fullName, failureMessages }) => line(name, fullName, failureMessages?.[0]));
+      if (failed.length === 0 && status === 'failed') return [line('failed', name, 'the file', message)];
+      return [
+        ...failed.map(({ fullName, failureMessages }) =>
+          line('failed', name, fullName, failureMessages?.[0]),
+        ),
+        ...skipped.map(({ fullName }) => `skipped: ${name}: ${fullName}`),
+      ];
     }),
   };
 }
 
 function readPlaywright({ stats, suites }: PlaywrightReport): Report {
-  const failures = suites.flatMap(specsOf).flatMap(({ title, file, ok, tests }) => {
+  const lines = suites.flatMap(specsOf).flatMap(({ title, file, ok, tests }) => {
     const [error] = tests.flatMap(({ results }) => results).flatMap(({ errors }) => errors);
-    return ok && !error ? [] : [line(file, title, error?.message, ok ? 'flaky' : 'failed')];
+    if (!ok || error) return [line(ok ? 'flaky' : 'failed', file, title, error?.message)];
+    const skips = tests
+      .filter(({ status }) => status === 'skipped')
+      .flatMap(({ annotations }) => annotations);
+    const why = skips.find(({ type }) => type === 'skip');
+    return why ? [line('skipped', file, title, why.description)] : [];
   });
   const { expected, unexpected: failed, flaky, skipped } = stats;
-  return { passed: expected + flaky, failed, skipped, flaky, failures };
+  return { passed: expected + flaky, failed, skipped, flaky, lines };
 }
 
 function specsOf({ specs = [], suites = [] }: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> {
   return [...specs, ...suites.flatMap(specsOf)];
 }
 
-function line(file: string, test: string, message = 'no message', verdict = 'failed'): string {
-  const lines = stripVTControlCharacters(message).split('\n');
-  const trimmed = lines.map((each) => each.trim()).filter(Boolean);
+function line(verdict: string, file: string, test: string, message = 'no message'): string {
+  const all = stripVTControlCharacters(message).split('\n');
+  const trimmed = all.map((each) => each.trim()).filter(Boolean);
   const short = trimmed.slice(0, 3).join(' | ');
   return `${verdict}: ${file}: ${test}: ${short.length > 300 ? `${short.slice(0, 300)}…` : short}`;
 }

@@ -27,14 +27,14 @@ export async function runSuite(suite: Suite): Promise<Result> {
 
 /** Returns the result of a suite that couldn't start. */
 export function notRun(name: string, why: string): Result {
-  return { name, passed: 0, failed: 1, skipped: 0, seconds: 0, failures: [], output: `Not run: ${why}\n` };
+  return { name, passed: 0, failed: 1, skipped: 0, seconds: 0, lines: [], output: `Not run: ${why}\n` };
 }
 
 // Returns a suite's counts. A check without a report is one test. A suite that exits badly without a failed test, or
 // that runs no test, counts one failure, unless it may be empty or needs something missing.
 function verdict({ report, needs, mayBeEmpty }: Suite, exitCode: number): Report {
   const hasFailed = exitCode !== 0;
-  if (!report) return { passed: hasFailed ? 0 : 1, failed: hasFailed ? 1 : 0, skipped: 0, failures: [] };
+  if (!report) return { passed: hasFailed ? 0 : 1, failed: hasFailed ? 1 : 0, skipped: 0, lines: [] };
   const read = reportIn(report);
   const ran = read.passed + read.failed + (needs === undefined ? 0 : read.skipped);
   const isUnexplained = hasFailed && read.failed === 0;
@@ -46,7 +46,7 @@ function reportIn({ kind, file }: NonNullable<Suite['report']>): Report {
   try {
     return readReport(kind, readFileSync(file, 'utf8'));
   } catch {
-    return { passed: 0, failed: 0, skipped: 0, failures: [] };
+    return { passed: 0, failed: 0, skipped: 0, lines: [] };
   }
 }
 

@@ -8,13 +8,14 @@ test("Vitest's report is read, with a file that couldn't be loaded", () => {
   const message = `\u001b[31mError: 3\u001b[39m\n\n${'x'.repeat(5_000)}`;
   const sum = { status: 'failed', fullName: 'a sum is right', failureMessages: [message] };
   const passed = { status: 'passed', fullName: 'a product is right' };
+  const skipped = { status: 'skipped', fullName: 'a root is right (needs bc)' };
   const report = {
     numPassedTests: 5,
     numFailedTests: 2,
     numPendingTests: 1,
     numTodoTests: 1,
     testResults: [
-      { name: 'a.test.ts', status: 'failed', assertionResults: [passed, sum] },
+      { name: 'a.test.ts', status: 'failed', assertionResults: [passed, skipped, sum] },
       { name: 'b.test.ts', status: 'failed', message: 'Cannot find c.ts', assertionResults: [] },
       { name: 'd.test.ts', status: 'passed', assertionResults: [] },
     ],
@@ -24,8 +25,9 @@ test("Vitest's report is read, with a file that couldn't be loaded", () => {
     passed: 5,
     failed: 2,
     skipped: 2,
-    failures: [
+    lines: [
       `failed: a.test.ts: a sum is right: ${short}…`,
+      'skipped: a.test.ts: a root is right (needs bc)',
       'failed: b.test.ts: the file: Cannot find c.ts',
     ],
   });
@@ -36,14 +38,21 @@ test("Playwright's report is read, with nested suites and a flaky test that pass
     title,
     file: 'a.spec.ts',
     ok,
-    tests: [{ results: [...messages.map((message) => ({ errors: [{ message }] })), { errors: [] }] }],
+    tests: [
+      {
+        status: ok ? 'expected' : 'unexpected',
+        annotations: [],
+        results: [...messages.map((message) => ({ errors: [{ message }] })), { errors: [] }],
+      },
+    ],
   });
+  const skip = { status: 'skipped', annotations: [{ type: 'skip', description: 'no bc' }], results: [] };
   const report = {
     stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 3 },
     suites: [
       {
         specs: [spec('fine', true), spec('bad', false, 'Error: one\n\nExpected: 1\nReceived: 2\nat line 3')],
-        suites: [{ specs: [spec('flaky', true, 'Error: two')] }],
+        suites: [{ specs: [spec('flaky', true, 'Error: two'), { ...spec('root', true), tests: [skip] }] }],
       },
     ],
   };
@@ -52,9 +61,10 @@ test("Playwright's report is read, with nested suites and a flaky test that pass
     failed: 1,
     skipped: 3,
     flaky: 1,
-    failures: [
+    lines: [
       'failed: a.spec.ts: bad: Error: one | Expected: 1 | Received: 2',
       'flaky: a.spec.ts: flaky: Error: two',
+      'skipped: a.spec.ts: root: no bc',
     ],
   });
 });
