@@ -107,6 +107,33 @@ test.skipIf(isWindows)(
   },
 );
 
+test('a first start replaces an unfinished database of a killed process, and keeps the owner’s files', async () => {
+  mkdirSync(join(dataDir, 'pgdata.new'), { recursive: true });
+  mkdirSync(join(dataDir, 'backups'));
+  const files = ['pgdata.new/junk', 'lock.4194305', 'page', 'page.new', '.env', 'backups/notes.txt'];
+  for (const name of files) writeFileSync(join(dataDir, name), '');
+  chmodSync(join(dataDir, 'page'), 0o644);
+  const { db } = await open();
+  expect((await db.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  const kept = ['.env', 'backups', 'lock', 'lock.4194305', 'page', 'page.new', 'pgdata', 'signing-secret'];
+  expect(readdirSync(dataDir).toSorted()).toEqual(kept);
+  expect(readdirSync(join(dataDir, 'pgdata'))).not.toContain('junk');
+  expect(['', 'pgdata', 'pgdata/base', 'pgdata/PG_VERSION', 'page'].map(modeOf)).toEqual([
+    0o700, 0o700, 0o700, 0o600, 0o644,
+  ]);
+  expect(said).toEqual([]);
+});
+
+test('a directory that can’t be filled leaves nothing, and an interrupted restore is run again', async () => {
+  const fail = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('injected'));
+  await expect(createDataDirectory(dataDir, fail)).rejects.toThrow('injected');
+  expect([fail.mock.calls.length, existsSync(dataDir)]).toEqual([1, false]);
+  mkdirSync(join(dataDir, 'pgdata.restoring'), { recursive: true });
+  expect((await refusal(() => open())).message).toBe(
+    `A restore into the data directory ${dataDir} was interrupted: run the same "npm run restore" command again.`,
+  );
+});
+
 test.each([
   'signing-secret',
   'product-version',

@@ -53,6 +53,9 @@ const customers = async (): Promise<number> =>
 test('a start repairs indexes and tables outside backups, loses no customer, and reports each', async () => {
   apply('customers_search_text zeroed from the middle');
   apply('auth.sessions missing');
+  apply('PG_VERSION missing');
+  apply('postgresql.conf missing');
+  apply('empty folders missing');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   backend = await createLocalBackend({ dataDir, ...ADMIN });
   expect(said.toSorted()).toEqual([
@@ -62,6 +65,7 @@ test('a start repairs indexes and tables outside backups, loses no customer, and
     expect.stringMatching(
       /^index-rebuilt: The index customers_search_text was damaged \(.+\) and was rebuilt/,
     ),
+    `repaired: The data directory ${dataDir} is damaged (the file PG_VERSION is missing or unreadable). It was repaired, and nothing is lost.`,
     expect.stringMatching(
       /^tables-emptied: The table auth.sessions was damaged \(.+\): sessions and rate limits were reset/,
     ),

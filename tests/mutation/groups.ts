@@ -60,15 +60,33 @@ export const GROUPS: readonly Group[] = [
   local('local-rules', '', 'api-access client-address client-network error-code failures report', [
     unit('local'),
   ]),
-  local('local-directory', '', 'backend-error data-directory prepared-database', contract('data-directory')),
+  local(
+    'local-directory',
+    '',
+    'backend-error data-directory integrity open-database prepared-database',
+    contract('data-directory', 'integrity', 'backup-database'),
+  ),
   local('local-upgrade', '', 'migrations upgrade', contract('upgrade', 'backup-database')),
   local(
     'local-upkeep',
     '',
-    'integrity open-database upkeep registration-limits request-transaction',
+    'upkeep registration-limits request-transaction',
     contract('upkeep', 'integrity'),
   ),
-  local('local-backend', '', 'backend version', contract('local-backend', 'backup-database')),
+  local(
+    'local-backend',
+    '',
+    'backend version',
+    contract(
+      'local-backend',
+      'backup-database',
+      'access',
+      'admins',
+      'not-offered',
+      'refusing-disk',
+      'customers-api',
+    ),
+  ),
 ];
 
 function local(name: string, subfolder: string, files: string | null, tests: readonly string[]): Group {

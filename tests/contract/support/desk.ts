@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
 
 import { createRecordsApi } from '../../../src/app/customers/records-api.ts';
-import type { CustomerPages, CustomerReading, RecordsApi } from '#features/records/api/records-api.ts';
+import type { CustomerReading, RecordsApi } from '#features/records/api/records-api.ts';
 import type { CustomerInsert, CustomerRecord } from '#lib/customer.ts';
 import { idOf, register, removeAll } from './customers.ts';
 import { type Callers, openCallers } from './target.ts';
@@ -63,16 +63,11 @@ export async function editOne(api: RecordsApi, shown: CustomerRecord, wanted: Pa
   return result;
 }
 
-export async function allOf(pages: CustomerPages): Promise<CustomerRecord[]> {
-  const records: CustomerRecord[] = [];
-  for await (const page of pages) records.push(...page);
-  return records;
-}
-
 /** Returns all customers of a read. Expects as many as announced. */
 export async function readingOf(reading: Promise<CustomerReading>): Promise<CustomerRecord[]> {
   const { total, pages } = await reading;
-  const records = await allOf(pages);
+  const records: CustomerRecord[] = [];
+  for await (const page of pages) records.push(...page);
   if (records.length !== total) throw new Error(`${records.length} customers came instead of ${total}.`);
   return records;
 }
