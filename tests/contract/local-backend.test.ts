@@ -76,10 +76,25 @@ test('a backend answers an admin until the session ends, and service_role only w
   await register();
   const { access_token: token } = (await signIn()).json as { access_token: string };
   expect((await ask(path, { token })).json).toHaveLength(1);
+  const isSignedIn = (bearer: string) => {
+    const headers = { apikey: LOCAL_PUBLISHABLE_KEY, authorization: `Bearer ${bearer}` };
+    return backend.isSignedIn(new Request('http://backend.test', { headers }));
+  };
+  expect(await Promise.all([token, LOCAL_PUBLISHABLE_KEY, 'x'].map(isSignedIn))).toEqual([
+    true,
+    false,
+    false,
+  ]);
   expect((await ask('/auth/v1/logout', { token, body: {} })).status).toBe(204);
   expect((await ask(path, { token })).status).toBe(401);
   expect((await ask(path, { key: 'the secret' })).status).toBe(200);
   expect((await ask(path, { key: 'another secret' })).status).toBe(401);
+});
+
+test('a backend with a weak password makes no directory', async () => {
+  const unsafe = { ...ADMIN, dataDir: join(folder, 'new'), adminPassword: 'password' };
+  await expect(createLocalBackend(unsafe)).rejects.toThrow('ADMIN_PASSWORD');
+  expect(existsSync(unsafe.dataDir)).toBe(false);
 });
 
 test('a backend answers a database failure without its text, and logs it', async () => {

@@ -73,20 +73,9 @@ export const GROUPS: readonly Group[] = [
     'upkeep registration-limits request-transaction',
     contract('upkeep', 'integrity'),
   ),
-  local(
-    'local-backend',
-    '',
-    'backend version',
-    contract(
-      'local-backend',
-      'backup-database',
-      'access',
-      'admins',
-      'not-offered',
-      'refusing-disk',
-      'customers-api',
-    ),
-  ),
+  local('local-backend', '', 'backend version', [
+    ...contract('local-backend', 'backup-database', 'not-offered', 'refusing-disk'),
+  ]),
 ];
 
 function local(name: string, subfolder: string, files: string | null, tests: readonly string[]): Group {

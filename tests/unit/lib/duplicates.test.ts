@@ -46,10 +46,6 @@ describe('the labeled pairs', () => {
 });
 
 describe('DuplicateIndex', () => {
-  test('has no groups without customers', () => {
-    expect(findDuplicates([])).toEqual([]);
-  });
-
   test('has the same groups in any order of customers', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(labeled, { minLength: labeled.length }), (shuffled) => {
