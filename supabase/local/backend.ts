@@ -23,7 +23,7 @@ import { keepUp } from './upkeep.ts';
 import { upgrade } from './upgrade.ts';
 
 export interface LocalBackendOptions {
-  /** The data directory, created if missing. `memory://` stores nothing. */
+  /** The data directory, created if missing. */
   dataDir: string;
   adminEmail: string;
   /** The admin's password. Without it, the current one stays, or the first start generates one. */

@@ -41,11 +41,6 @@ export interface DataDirectory {
 
 /** Opens or creates a data directory exclusively. Throws `LocalBackendError` if it's read-only, in use or damaged. */
 export async function openDataDirectory(dataDir: string): Promise<DataDirectory> {
-  if (dataDir === 'memory://') {
-    const db = await openDatabase(dataDir);
-    return { db, signingSecret: randomBytes(32), close: once(() => db.close()) };
-  }
-
   const folder = resolve(dataDir);
   const database = join(folder, 'pgdata');
   const lock = await lockFolder(folder, () => {

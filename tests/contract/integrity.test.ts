@@ -95,8 +95,13 @@ test('a running server finds damage once a day, even of a page in Postgres’s c
 
 test('a start refuses a database that has lost rows', async () => {
   await backend.close();
+  const refusal = async () => {
+    const error: unknown = await createLocalBackend({ dataDir, ...ADMIN }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(DamagedDirectoryError);
+    return String(error);
+  };
   apply('customers cut in half');
-  const error: unknown = await createLocalBackend({ dataDir, ...ADMIN }).catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(DamagedDirectoryError);
-  expect(String(error)).toContain('(customers: rows that its indexes have are missing)');
+  expect(await refusal()).toContain('(customers: rows that its indexes have are missing)');
+  apply('global/pg_control missing');
+  expect(await refusal()).toContain('(could not open file "global/pg_control": No such file or directory)');
 });
