@@ -179,13 +179,13 @@ describe('DuplicateIndex', () => {
   test('makes one group of three that match one another, and another of one that matches only some', () => {
     const copies = ['a', 'b', 'c'].map((id) => customer({ id, vat_reg_nr: null }));
     expect(findDuplicates(copies)).toMatchObject([{ ids: ['a', 'b', 'c'], strength: 'likely' }]);
-    const two = [
+    const four = [
       customer({ id: 'a', vat_reg_nr: '4190055667' }),
       customer({ id: 'b', vat_reg_nr: null }),
       customer({ id: 'c', vat_reg_nr: null }),
       customer({ id: 'd', vat_reg_nr: '4220122222' }),
     ];
-    const groups = findDuplicates(two).filter(({ strength }) => strength === 'likely');
+    const groups = findDuplicates(four).filter(({ strength }) => strength === 'likely');
     expect(groups.map(({ ids }) => ids.join())).toEqual(['a,b,c', 'b,c,d']);
   });
 
