@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { classNameOf } from './scripts/build/class-name.ts';
-import { fontPieces } from './scripts/build/font-pieces.ts';
-import { SUPPORTED_BROWSERS } from './scripts/build/supported-browsers.ts';
+import { classNameOf } from './server/build/class-name.ts';
+import { fontPieces } from './server/build/font-pieces.ts';
+import { SUPPORTED_BROWSERS } from './server/build/supported-browsers.ts';
 
 export default defineConfig({
-  // Settings come through the scripts, which read and check them: see scripts/settings.
+  // Settings come through the commands, which read and check them: see server/settings.
   envDir: false,
   plugins: [react(), fontPieces()],
   resolve: {

@@ -110,7 +110,7 @@ export default defineConfig({
     ],
     coverage: {
       provider: 'v8',
-      include: ['src/**/*.{ts,tsx}', 'supabase/local/**/*.ts'],
+      include: ['src/**/*.{ts,tsx}', 'server/backend/**/*.ts'],
       exclude: ['src/app/main.tsx'],
       reporter: ['text', 'html'],
     },

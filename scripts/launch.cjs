@@ -1,7 +1,7 @@
 'use strict';
 
-// Runs a command of the project from any folder, as in `node scripts/launch.cjs start`. Plain JavaScript, so that a
-// Node that is too old can print a clear message.
+// Runs a command of server/ or scripts/ from any folder, as in `node scripts/launch.cjs start`. Plain JavaScript, so that
+// a Node that is too old can print a clear message. It stays here, because the unit files of installed services name it.
 
 const { spawnSync } = require('child_process');
 const fs = require('fs');
@@ -99,10 +99,14 @@ function launch() {
     return;
   }
   if (isRunByPackageManager()) endWithParents();
-  const command = path.join(__dirname, `${process.argv[2]}.ts`);
+  const root = path.dirname(__dirname);
+  const [ofServer, ofScripts] = ['server', 'scripts'].map((folder) =>
+    path.join(root, folder, `${process.argv[2]}.ts`),
+  );
+  const command = fs.existsSync(ofServer) ? ofServer : ofScripts;
   process.argv.splice(1, 2, command);
   // Paths of settings, page and data are relative to the project's folder.
-  process.chdir(path.dirname(__dirname));
+  process.chdir(root);
   import('tsx/esm/api')
     .then(({ register }) => {
       register();

@@ -6,8 +6,8 @@ import { setTestPage } from '../tests/support/page.ts';
 import { makeTemplate, TEMPLATE } from '../tests/support/template.ts';
 import { type Mutant, runGroup } from './mutation/run-group.ts';
 import { LEAST, percent, scoreOf, scoreTable } from './mutation/score.ts';
-import { run } from './server/run.ts';
-import { StartError } from './server/start-error.ts';
+import { run } from '../server/http/run.ts';
+import { StartError } from '../server/http/start-error.ts';
 
 const HELP = `npm run mutation [-- BEGINNINGS]: plants defects in the program, one at a time, and counts those that its tests
 notice; in all files, or in those whose path begins so, as in \`npm run mutation -- src/lib/dates.ts\`.`;

@@ -1,7 +1,7 @@
-import { openBackend } from './server/backend.ts';
-import { run } from './server/run.ts';
-import { takeDataDir } from './settings/data-dir.ts';
-import { openSettings } from './settings/open-settings.ts';
+import { openBackend } from '../server/http/backend.ts';
+import { run } from '../server/http/run.ts';
+import { takeDataDir } from '../server/settings/data-dir.ts';
+import { openSettings } from '../server/settings/open-settings.ts';
 import { readCount } from './seed/arguments.ts';
 import { addDeskWork, fillWithCustomers } from './seed/fill.ts';
 

@@ -1,4 +1,4 @@
-import { StartError } from '../server/start-error.ts';
+import { StartError } from '../../server/http/start-error.ts';
 
 const COUNT_MAX = 1_000_000;
 

@@ -1,4 +1,4 @@
-import { StartError } from '../server/start-error.ts';
+import { StartError } from '../../server/http/start-error.ts';
 import { BUILD_STORYBOOK, TOOLS } from '../tools.ts';
 import type { ReportKind } from './report.ts';
 
@@ -22,7 +22,7 @@ const SPELLED = 'node_modules/.cache/cspell';
 
 /** The suites of `npm test` in start order. Short ones run while browser tests wait. */
 export const SUITES: readonly Suite[] = [
-  { name: 'page build', commands: [['--import', 'tsx', 'scripts/build.ts']], cores: 1 },
+  { name: 'page build', commands: [['--import', 'tsx', 'server/build.ts']], cores: 1 },
   { name: 'data directory', commands: [['--import', 'tsx', 'tests/support/make-template.ts']], cores: 1 },
   vitest(['browsers'], {
     cores: 1,

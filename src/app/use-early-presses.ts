@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Repeats presses from before the script ran (scripts/build/after-paint.ts), once input and draft are restored. */
+/** Repeats presses from before the script ran (server/build/after-paint.ts), once input and draft are restored. */
 export function useEarlyPresses(): void {
   const pressed = useRef<readonly HTMLElement[]>([]);
   const [isHydrated, setHydrated] = useReducer(() => true, false);

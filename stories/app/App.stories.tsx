@@ -38,7 +38,7 @@ export const Visitor: Story = {
 export const PressedEarly: Story = {
   play: async ({ canvas }) => {
     const button = await canvas.findByRole('button', { name: 'Submit' });
-    // Like the page's inline script: scripts/build/after-paint.ts.
+    // Like the page's inline script: server/build/after-paint.ts.
     button.dataset.pressed = '';
     button.ariaBusy = 'true';
     await expect(button).toHaveAttribute('aria-busy', 'true');

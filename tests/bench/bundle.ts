@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildIfStale } from '../../scripts/build/build.ts';
+import { buildIfStale } from '../../server/build/build.ts';
 import { type Figure, figure } from './figures.ts';
 
 /** The budgets of the first load: bytes in brotli. They're stable, so `npm test` checks them too. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
+import { type LocalBackend, createLocalBackend } from '../../server/backend/backend.ts';
 import { customerFields } from '#lib/customer-fields.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';

@@ -8,12 +8,12 @@ import {
   readEmail,
   removeAdmin,
   setPassword,
-} from '../../supabase/local/auth/accounts.ts';
-import { checkAdminPassword, ensureAdmin, readAdminSettings } from '../../supabase/local/auth/admin.ts';
-import { generatePassword, hashPassword, passwordMatches } from '../../supabase/local/auth/passwords.ts';
-import { sessionExists, startSession } from '../../supabase/local/auth/sessions.ts';
-import { describeUser, findUser } from '../../supabase/local/auth/users.ts';
-import { LocalBackendError } from '../../supabase/local/backend-error.ts';
+} from '../../server/backend/auth/accounts.ts';
+import { checkAdminPassword, ensureAdmin, readAdminSettings } from '../../server/backend/auth/admin.ts';
+import { generatePassword, hashPassword, passwordMatches } from '../../server/backend/auth/passwords.ts';
+import { sessionExists, startSession } from '../../server/backend/auth/sessions.ts';
+import { describeUser, findUser } from '../../server/backend/auth/users.ts';
+import { LocalBackendError } from '../../server/backend/backend-error.ts';
 import { openDatabase } from './support/database.ts';
 
 const EMAIL = 'owner@example.com';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openChannel } from '../../scripts/backup/channel.ts';
-import { commandTasks } from '../../scripts/backup/command-tasks.ts';
-import { openVerifiedBackup } from '../../supabase/local/backup/read.ts';
-import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
+import { openChannel } from '../../server/backup/channel.ts';
+import { commandTasks } from '../../server/backup/command-tasks.ts';
+import { openVerifiedBackup } from '../../server/backend/backup/read.ts';
+import { type LocalBackend, createLocalBackend } from '../../server/backend/backend.ts';
 import { register } from '../support/disk/customers.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import { type Ended, command } from './support/command.ts';

@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { Backups } from '../../scripts/backup/backups.ts';
-import { backupName, listBackups } from '../../scripts/backup/folder.ts';
-import { openBackend as openForStart } from '../../scripts/server/backend.ts';
-import { readSettings } from '../../scripts/settings/server.ts';
-import { openVerifiedBackup } from '../../supabase/local/backup/read.ts';
-import type { LocalBackend } from '../../supabase/local/backend.ts';
+import { Backups } from '../../server/backup/backups.ts';
+import { backupName, listBackups } from '../../server/backup/folder.ts';
+import { openBackend as openForStart } from '../../server/http/backend.ts';
+import { readSettings } from '../../server/settings/server.ts';
+import { openVerifiedBackup } from '../../server/backend/backup/read.ts';
+import type { LocalBackend } from '../../server/backend/backend.ts';
 import { register } from '../support/disk/customers.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import { openBackend } from './support/backend.ts';

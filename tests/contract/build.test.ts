@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { buildAndSwitch } from '../../scripts/build/folder.ts';
-import { buildHashFile } from '../../scripts/build/build-hash.ts';
-import { readBuiltFiles } from '../../scripts/server/built-files.ts';
-import { StartError } from '../../scripts/server/start-error.ts';
+import { buildAndSwitch } from '../../server/build/folder.ts';
+import { buildHashFile } from '../../server/build/build-hash.ts';
+import { readBuiltFiles } from '../../server/http/built-files.ts';
+import { StartError } from '../../server/http/start-error.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'build-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { buildIfStale } from '../../scripts/build/build.ts';
+import { buildIfStale } from '../../server/build/build.ts';
 import { BUNDLE, type Bundle, type BundleFile, readBundle, totalSize } from '../bench/bundle.ts';
 
 let folder: string;

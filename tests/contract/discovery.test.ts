@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { buildIfStale } from '../../scripts/build/build.ts';
+import { buildIfStale } from '../../server/build/build.ts';
 import { shopSettings } from '../support/page.ts';
 import { command } from './support/command.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerFrom, registration } from '../attack/caller.ts';
 import { type Ended, spawnProduct, startProduct } from '../support/start-product.ts';
-import { createLocalBackend } from '../../supabase/local/backend.ts';
+import { createLocalBackend } from '../../server/backend/backend.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 
 const isWindows = process.platform === 'win32';

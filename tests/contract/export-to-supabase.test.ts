@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { readExportArguments } from '../../scripts/export-to-supabase/arguments.ts';
-import { countCustomers, serviceClient } from '../../scripts/export-to-supabase/send.ts';
+import { readExportArguments } from '../../server/export-to-supabase/arguments.ts';
+import { countCustomers, serviceClient } from '../../server/export-to-supabase/send.ts';
 import { fillWithCustomers } from '../../scripts/seed/fill.ts';
-import { StartError } from '../../scripts/server/start-error.ts';
-import { writeBackup } from '../../supabase/local/backup/write.ts';
-import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
+import { StartError } from '../../server/http/start-error.ts';
+import { writeBackup } from '../../server/backend/backup/write.ts';
+import { type LocalBackend, createLocalBackend } from '../../server/backend/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 import { openBackend } from './support/backend.ts';

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { productServer } from '../../scripts/server/http-server.ts';
-import { listen } from '../../scripts/server/listen.ts';
+import { productServer } from '../../server/http/http-server.ts';
+import { listen } from '../../server/http/listen.ts';
 import { program } from '../support/programs.ts';
 
 const MARKER = 'hidden-marker';

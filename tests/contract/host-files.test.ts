@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeHostFiles } from '../../scripts/build/hosts/write.ts';
-import { putPolicyIntoPage } from '../../scripts/build/policy-in-page.ts';
-import { readBuiltFiles } from '../../scripts/server/built-files.ts';
-import { productServer, type ProductServer } from '../../scripts/server/http-server.ts';
-import { listen } from '../../scripts/server/listen.ts';
-import { originsOf } from '../../scripts/server/security.ts';
+import { writeHostFiles } from '../../server/build/hosts/write.ts';
+import { putPolicyIntoPage } from '../../server/build/policy-in-page.ts';
+import { readBuiltFiles } from '../../server/http/built-files.ts';
+import { productServer, type ProductServer } from '../../server/http/http-server.ts';
+import { listen } from '../../server/http/listen.ts';
+import { originsOf } from '../../server/http/security.ts';
 import { findNginx, freePort } from '../support/nginx.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'host-files-'));

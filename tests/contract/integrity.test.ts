@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { DamagedDirectoryError } from '../../supabase/local/backend-error.ts';
-import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
-import { reportTo } from '../../supabase/local/report.ts';
+import { DamagedDirectoryError } from '../../server/backend/backend-error.ts';
+import { type LocalBackend, createLocalBackend } from '../../server/backend/backend.ts';
+import { reportTo } from '../../server/backend/report.ts';
 import { register } from '../support/disk/customers.ts';
 import { type Shop, damageTo, flip, makeShop } from '../support/damage.ts';
 import { ADMIN } from '../support/template.ts';

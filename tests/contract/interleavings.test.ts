@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { setRegistrationLimits } from '../../supabase/local/registration-limits.ts';
+import { setRegistrationLimits } from '../../server/backend/registration-limits.ts';
 import { type Session, interleave } from '../support/interleavings.ts';
 import { openDatabase } from './support/database.ts';
 import { noLimits } from './support/backend.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
-import { type Report, reportTo } from '../../supabase/local/report.ts';
+import { type LocalBackend, createLocalBackend } from '../../server/backend/backend.ts';
+import { type Report, reportTo } from '../../server/backend/report.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';
 

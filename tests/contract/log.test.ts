@@ -5,8 +5,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { toText } from '../../scripts/log/text.ts';
-import { readVersion } from '../../supabase/local/version.ts';
+import { toText } from '../../server/log/text.ts';
+import { readVersion } from '../../server/backend/version.ts';
 import { callerFrom, registration } from '../attack/caller.ts';
 import { type Ended, startProduct } from '../support/start-product.ts';
 import { ADMIN, copyOfTemplate } from '../support/template.ts';

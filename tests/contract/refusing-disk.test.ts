@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
-import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
+import { type LocalBackend, createLocalBackend } from '../../server/backend/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { callerFrom, registration } from '../attack/caller.ts';
 import { startProduct } from '../support/start-product.ts';

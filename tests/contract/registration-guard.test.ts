@@ -3,10 +3,10 @@ import { createServer, type Server } from 'node:http';
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
-import { apiListener } from '../../scripts/server/api.ts';
-import { listen } from '../../scripts/server/listen.ts';
-import type { LocalBackend } from '../../supabase/local/backend.ts';
-import { setRegistrationLimits } from '../../supabase/local/registration-limits.ts';
+import { apiListener } from '../../server/http/api.ts';
+import { listen } from '../../server/http/listen.ts';
+import type { LocalBackend } from '../../server/backend/backend.ts';
+import { setRegistrationLimits } from '../../server/backend/registration-limits.ts';
 import { ADMIN } from '../support/template.ts';
 import { openBackend } from './support/backend.ts';
 import { registration } from './support/customers.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 
-import type { LocalBackend } from '../../supabase/local/backend.ts';
+import type { LocalBackend } from '../../server/backend/backend.ts';
 import { sharedBackend } from './support/backend.ts';
 
 /** Compares the database's rules with JavaScript's trim(), \s and regular expressions for every character. */

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { buildAndSwitch } from '../../scripts/build/folder.ts';
-import { buildHashFile } from '../../scripts/build/build-hash.ts';
-import { readBuiltFiles } from '../../scripts/server/built-files.ts';
-import { productServer, type ProductServer } from '../../scripts/server/http-server.ts';
-import { listen } from '../../scripts/server/listen.ts';
-import type { LocalBackend } from '../../supabase/local/backend.ts';
+import { buildAndSwitch } from '../../server/build/folder.ts';
+import { buildHashFile } from '../../server/build/build-hash.ts';
+import { readBuiltFiles } from '../../server/http/built-files.ts';
+import { productServer, type ProductServer } from '../../server/http/http-server.ts';
+import { listen } from '../../server/http/listen.ts';
+import type { LocalBackend } from '../../server/backend/backend.ts';
 import { ADMIN } from '../support/template.ts';
 import { openBackend } from './support/backend.ts';
 

@@ -16,12 +16,12 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
-import { showPassword } from '../../scripts/server/generated-password.ts';
-import { openBackend } from '../../scripts/server/backend.ts';
-import { StartError } from '../../scripts/server/start-error.ts';
-import { SETTINGS } from '../../scripts/settings/catalogue.ts';
-import { readSettings } from '../../scripts/settings/server.ts';
-import { ownerHere, writeOwner } from '../../supabase/local/lock/owner.ts';
+import { showPassword } from '../../server/http/generated-password.ts';
+import { openBackend } from '../../server/http/backend.ts';
+import { StartError } from '../../server/http/start-error.ts';
+import { SETTINGS } from '../../server/settings/catalogue.ts';
+import { readSettings } from '../../server/settings/server.ts';
+import { ownerHere, writeOwner } from '../../server/backend/lock/owner.ts';
 import { program, QUICK_NODE } from '../support/programs.ts';
 import { type RunningProduct, startProduct, startToFail } from '../support/start-product.ts';
 import { TEST_PAGE } from '../support/page.ts';

@@ -6,9 +6,9 @@ import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { readBuiltFiles } from '../../scripts/server/built-files.ts';
-import { listen } from '../../scripts/server/listen.ts';
-import { staticFiles } from '../../scripts/server/static-files.ts';
+import { readBuiltFiles } from '../../server/http/built-files.ts';
+import { listen } from '../../server/http/listen.ts';
+import { staticFiles } from '../../server/http/static-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'static-files-'));
 const page = join(folder, 'page');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { buildIfStale } from '../../scripts/build/build.ts';
+import { buildIfStale } from '../../server/build/build.ts';
 import { unsupportedScripts } from '../support/compatibility/unsupported-scripts.ts';
 import { unsupportedStyles } from '../support/compatibility/unsupported-styles.ts';
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { type DataDirectory, openDataDirectory } from '../../supabase/local/data-directory.ts';
-import { setRegistrationLimits } from '../../supabase/local/registration-limits.ts';
-import { type Report, reportTo } from '../../supabase/local/report.ts';
-import { inRequestTransaction } from '../../supabase/local/request-transaction.ts';
-import { cleanUp, keepUp } from '../../supabase/local/upkeep.ts';
+import { type DataDirectory, openDataDirectory } from '../../server/backend/data-directory.ts';
+import { setRegistrationLimits } from '../../server/backend/registration-limits.ts';
+import { type Report, reportTo } from '../../server/backend/report.ts';
+import { inRequestTransaction } from '../../server/backend/request-transaction.ts';
+import { cleanUp, keepUp } from '../../server/backend/upkeep.ts';
 import { copyOfTemplate } from '../support/template.ts';
 
 const MINUTE = 60_000;

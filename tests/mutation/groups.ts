@@ -79,7 +79,7 @@ export const GROUPS: readonly Group[] = [
 ];
 
 function local(name: string, subfolder: string, files: string | null, tests: readonly string[]): Group {
-  const folder = posix.join('supabase/local', subfolder);
+  const folder = posix.join('server/backend', subfolder);
   const group: Group = { name, part: 'local', folder, tests };
   const paths = files?.split(' ').map((file) => `${folder}/${file}.ts`);
   return paths === undefined ? group : { ...group, only: (file) => paths.includes(file) };

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 
-import { expectedSchema } from '../../scripts/doctor/expected-schema.ts';
+import { expectedSchema } from '../../server/doctor/expected-schema.ts';
 import { missing, server, skipped } from './support/server.ts';
 
 test.skipIf(missing !== null)(

@@ -65,7 +65,7 @@ export async function seedDirectory(
 ): Promise<void> {
   for (const flag of QUICK_NODE) setFlagsFromString(flag);
   // Import it here, so that workers don't load it.
-  const { createLocalBackend } = await import('../../supabase/local/backend.ts');
+  const { createLocalBackend } = await import('../../server/backend/backend.ts');
   const backend = await createLocalBackend({ dataDir, adminEmail });
   try {
     const columns = [...customerColumns, 'created_at'].join(', ');

@@ -10,11 +10,11 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { LocalBackendError } from '../../supabase/local/backend-error.ts';
-import { type LocalBackend, createLocalBackend } from '../../supabase/local/backend.ts';
-import { countOf, tablesOf } from '../../supabase/local/backup/tables.ts';
+import { LocalBackendError } from '../../server/backend/backend-error.ts';
+import { type LocalBackend, createLocalBackend } from '../../server/backend/backend.ts';
+import { countOf, tablesOf } from '../../server/backend/backup/tables.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
-import { reportTo } from '../../supabase/local/report.ts';
+import { reportTo } from '../../server/backend/report.ts';
 import { register } from './disk/customers.ts';
 import { ADMIN, copyFolder, copyOfTemplate } from './template.ts';
 

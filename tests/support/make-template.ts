@@ -1,4 +1,4 @@
-import { run } from '../../scripts/server/run.ts';
+import { run } from '../../server/http/run.ts';
 import { makePrograms } from './programs.ts';
 import { makeTemplate } from './template.ts';
 

@@ -7,10 +7,10 @@ import type { Plugin } from 'vite';
 /** The variable that tells workers the programs' folder. */
 export const PROGRAMS = 'TEST_PROGRAMS';
 
-const SCRIPTS = ['start', 'backup', 'restore', 'admins', 'doctor', 'export-to-supabase'];
+const COMMANDS = ['start', 'backup', 'restore', 'admins', 'doctor', 'export-to-supabase'];
 const SUPPORT = ['programs/failing-server', 'programs/take-lock', 'disk/rehearse'];
 const SOURCES: Readonly<Record<string, string>> = Object.fromEntries([
-  ...SCRIPTS.map((name) => [name, `scripts/${name}.ts`]),
+  ...COMMANDS.map((name) => [name, `server/${name}.ts`]),
   ...SUPPORT.map((path) => [path.slice(path.indexOf('/') + 1), `tests/support/${path}.ts`]),
 ]);
 
@@ -46,13 +46,13 @@ export async function makePrograms(): Promise<() => Promise<void>> {
   return () => rm(folder, { recursive: true, force: true });
 }
 
-/** Returns Node's arguments for a command of scripts/ or a program of tests: its bundle, or its source. */
+/** Returns Node's arguments for a command of server/ or a program of tests: its bundle, or its source. */
 export function program(name: string): string[] {
   const folder = process.env[PROGRAMS];
   const source = SOURCES[name];
   return folder !== undefined && source !== undefined
     ? [join(folder, `${name}.mjs`)]
-    : ['--import', 'tsx', source ?? `scripts/${name}.ts`];
+    : ['--import', 'tsx', source ?? `server/${name}.ts`];
 }
 
 /** Keeps the path of each source, instead of the bundle's. */

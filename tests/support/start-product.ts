@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { isKnown, PUBLIC_SETTINGS, SERVER_SETTINGS } from '../../scripts/settings/catalogue.ts';
+import { isKnown, PUBLIC_SETTINGS, SERVER_SETTINGS } from '../../server/settings/catalogue.ts';
 import { TEST_PAGE } from './page.ts';
 import { program, QUICK_NODE } from './programs.ts';
 

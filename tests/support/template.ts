@@ -21,7 +21,7 @@ export async function makeTemplate(): Promise<() => Promise<void>> {
   if (given && existsSync(given)) return async () => undefined;
   for (const flag of QUICK_NODE) setFlagsFromString(flag);
   // Import them here, so that workers don't load them.
-  const { createLocalBackend } = await import('../../supabase/local/backend.ts');
+  const { createLocalBackend } = await import('../../server/backend/backend.ts');
   const { hash } = await import('bcryptjs');
   const template = given ?? (await mkdtemp(join(tmpdir(), 'customer-desk-template-')));
   const backend = await createLocalBackend({ dataDir: template, ...ADMIN });

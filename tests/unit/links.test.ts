@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 const tests = filesIn('tests').map((file) => basename(file).replace(/\.tsx?$/, ''));
 const pages = [
   ...readdirSync('.'),
-  ...['docs', 'src', 'stories', 'supabase', 'tests'].flatMap((folder) => filesIn(folder)),
+  ...['docs', 'server', 'src', 'stories', 'tests'].flatMap((folder) => filesIn(folder)),
 ].filter((file) => /\.mdx?$/.test(file));
 
 test('finds pages to check', () => {

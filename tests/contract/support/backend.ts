@@ -7,7 +7,7 @@ import {
   type LocalBackend,
   type LocalBackendOptions,
   createLocalBackend,
-} from '../../../supabase/local/backend.ts';
+} from '../../../server/backend/backend.ts';
 import { ADMIN, copyOfTemplate } from '../../support/template.ts';
 
 /** Opens an embedded backend on a copy of the template. Closing removes the copy. */

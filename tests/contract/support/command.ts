@@ -8,7 +8,7 @@ export interface Ended {
   stderr: string;
 }
 
-/** Runs `scripts/<name>.ts` in another process until it ends. */
+/** Runs `server/<name>.ts` in another process until it ends. */
 export function command(
   name: string,
   args: readonly string[],

@@ -1,7 +1,7 @@
 import { type SupabaseClient, createClient } from '@supabase/supabase-js';
 
-import { bodyTooLarge, readLimitedBody } from '../../../scripts/server/body-limit.ts';
-import type { LocalBackend } from '../../../supabase/local/backend.ts';
+import { bodyTooLarge, readLimitedBody } from '../../../server/http/body-limit.ts';
+import type { LocalBackend } from '../../../server/backend/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { ADMIN } from '../../support/template.ts';
 import { sharedBackend } from './backend.ts';

@@ -1,4 +1,4 @@
-import { buildIfStale } from '../../../scripts/build/build.ts';
+import { buildIfStale } from '../../../server/build/build.ts';
 import { setTestPage } from '../../support/page.ts';
 import { makePrograms } from '../../support/programs.ts';
 import { makeTemplate } from '../../support/template.ts';

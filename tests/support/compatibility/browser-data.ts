@@ -1,5 +1,5 @@
 import browserData, { type Identifier, type SupportStatement } from '@mdn/browser-compat-data/forLegacyNode';
-import { SUPPORTED_BROWSERS } from '../../../scripts/build/supported-browsers.ts';
+import { SUPPORTED_BROWSERS } from '../../../server/build/supported-browsers.ts';
 
 export { browserData };
 export type { Identifier };

@@ -1,4 +1,4 @@
-import type { LocalBackend } from '../../../supabase/local/backend.ts';
+import type { LocalBackend } from '../../../server/backend/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 
 export async function register(backend: LocalBackend, company_name: string): Promise<number> {

@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import { deserialize } from 'node:v8';
 
 import type { Random } from '../../../scripts/seed/random.ts';
-import { openVerifiedBackup } from '../../../supabase/local/backup/read.ts';
-import { restoreBackup } from '../../../supabase/local/backup/restore.ts';
-import { writeBackup } from '../../../supabase/local/backup/write.ts';
-import { LocalBackendError } from '../../../supabase/local/backend-error.ts';
-import { createLocalBackend } from '../../../supabase/local/backend.ts';
+import { openVerifiedBackup } from '../../../server/backend/backup/read.ts';
+import { restoreBackup } from '../../../server/backend/backup/restore.ts';
+import { writeBackup } from '../../../server/backend/backup/write.ts';
+import { LocalBackendError } from '../../../server/backend/backend-error.ts';
+import { createLocalBackend } from '../../../server/backend/backend.ts';
 import { laterVersion, thisVersion } from '../later-version.ts';
 import { program, QUICK_NODE } from '../programs.ts';
 import { ADMIN, copyOfTemplate } from '../template.ts';

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serialize } from 'node:v8';
 
-import { restoreBackup } from '../../../supabase/local/backup/restore.ts';
-import { writeBackup } from '../../../supabase/local/backup/write.ts';
-import { createLocalBackend } from '../../../supabase/local/backend.ts';
-import { cleanUp } from '../../../supabase/local/upkeep.ts';
+import { restoreBackup } from '../../../server/backend/backup/restore.ts';
+import { writeBackup } from '../../../server/backend/backup/write.ts';
+import { createLocalBackend } from '../../../server/backend/backend.ts';
+import { cleanUp } from '../../../server/backend/upkeep.ts';
 import { laterVersion, thisVersion } from '../later-version.ts';
 import { ADMIN } from '../template.ts';
 import { register } from './customers.ts';

@@ -1,8 +1,8 @@
-import { surviveErrors } from '../../../scripts/server/failures.ts';
-import type { BuiltFile } from '../../../scripts/server/built-files.ts';
-import { whenBroken } from '../../../scripts/server/health.ts';
-import { productServer } from '../../../scripts/server/http-server.ts';
-import { listen } from '../../../scripts/server/listen.ts';
+import { surviveErrors } from '../../../server/http/failures.ts';
+import type { BuiltFile } from '../../../server/http/built-files.ts';
+import { whenBroken } from '../../../server/http/health.ts';
+import { productServer } from '../../../server/http/http-server.ts';
+import { listen } from '../../../server/http/listen.ts';
 
 // `failing-server MARKER`: the real server with fakes that fail in every way. The database fails on command.
 const [marker = ''] = process.argv.slice(2);

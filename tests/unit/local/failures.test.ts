@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { isDamage, logFailure, serverErrorStatus } from '../../../supabase/local/failures.ts';
-import { type Report, report, reportTo } from '../../../supabase/local/report.ts';
+import { isDamage, logFailure, serverErrorStatus } from '../../../server/backend/failures.ts';
+import { type Report, report, reportTo } from '../../../server/backend/report.ts';
 
 let reports: Report[];
 beforeEach(() => {

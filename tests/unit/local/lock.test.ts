@@ -8,9 +8,9 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
-import { LocalBackendError } from '../../../supabase/local/backend-error.ts';
-import { type Lock, takeLock } from '../../../supabase/local/lock.ts';
-import { type Report, reportTo } from '../../../supabase/local/report.ts';
+import { LocalBackendError } from '../../../server/backend/backend-error.ts';
+import { type Lock, takeLock } from '../../../server/backend/lock.ts';
+import { type Report, reportTo } from '../../../server/backend/report.ts';
 
 const BRIEFLY = { beat: 50, look: 10, looks: 5 };
 

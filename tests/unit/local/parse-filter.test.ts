@@ -5,7 +5,7 @@ import {
   parseGroup,
   parseMember,
   readsLikeFilter,
-} from '../../../supabase/local/rest/parse-filter.ts';
+} from '../../../server/backend/rest/parse-filter.ts';
 
 const equals = (column: string, value: string) => ({
   kind: 'compare',

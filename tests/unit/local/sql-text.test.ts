@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { RestError } from '../../../supabase/local/rest/errors.ts';
-import { parseQuery } from '../../../supabase/local/rest/parse-query.ts';
-import type { DatabaseFunction, Table } from '../../../supabase/local/rest/schema.ts';
+import { RestError } from '../../../server/backend/rest/errors.ts';
+import { parseQuery } from '../../../server/backend/rest/parse-query.ts';
+import type { DatabaseFunction, Table } from '../../../server/backend/rest/schema.ts';
 import {
   type Statement,
   callStatement,
@@ -12,7 +12,7 @@ import {
   insertStatement,
   selectStatement,
   updateStatement,
-} from '../../../supabase/local/rest/statements.ts';
+} from '../../../server/backend/rest/statements.ts';
 
 const table: Table = {
   name: 'customers',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLimitedBody } from '../../../scripts/server/body-limit.ts';
+import { readLimitedBody } from '../../../server/http/body-limit.ts';
 
 const LIMIT = 64 * 1024;
 const ADMIN_LIMIT = 8 * 1024 * 1024;

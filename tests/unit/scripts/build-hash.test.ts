@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import type { PageSettings } from '../../../scripts/settings/page.ts';
-import { hashInputs, readBuildHash, buildHashFile } from '../../../scripts/build/build-hash.ts';
+import type { PageSettings } from '../../../server/settings/page.ts';
+import { hashInputs, readBuildHash, buildHashFile } from '../../../server/build/build-hash.ts';
 
 let root: string;
 let plain: PageSettings;

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { classNameOf } from '../../../scripts/build/class-name.ts';
+import { classNameOf } from '../../../server/build/class-name.ts';
 
 const files = ['src', 'stories'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { cameByHttps, clientAddress } from '../../../scripts/server/forwarded.ts';
+import { cameByHttps, clientAddress } from '../../../server/http/forwarded.ts';
 
 const PROXY = '127.0.0.1';
 

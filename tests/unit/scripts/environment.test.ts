@@ -2,12 +2,12 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { StartError } from '../../../scripts/server/start-error.ts';
-import { SETTINGS } from '../../../scripts/settings/catalogue.ts';
-import { optionFor, takeDataDir } from '../../../scripts/settings/data-dir.ts';
-import { readEnvironment } from '../../../scripts/settings/environment.ts';
-import { isOpenToOthers, readSettingsFile } from '../../../scripts/settings/settings-file.ts';
-import { helpText, readStartArguments } from '../../../scripts/start/arguments.ts';
+import { StartError } from '../../../server/http/start-error.ts';
+import { SETTINGS } from '../../../server/settings/catalogue.ts';
+import { optionFor, takeDataDir } from '../../../server/settings/data-dir.ts';
+import { readEnvironment } from '../../../server/settings/environment.ts';
+import { isOpenToOthers, readSettingsFile } from '../../../server/settings/settings-file.ts';
+import { helpText, readStartArguments } from '../../../server/start/arguments.ts';
 
 let folder: string;
 let file: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { FairQueue } from '../../../scripts/server/fair-queue.ts';
+import { FairQueue } from '../../../server/http/fair-queue.ts';
 
 function sender(queue: FairQueue) {
   const begun: string[] = [];

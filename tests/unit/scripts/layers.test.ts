@@ -24,12 +24,12 @@ const FORBIDDEN = [
   ['src/lib/planted.ts', `import { createClient } from '@supabase/supabase-js';`],
   ['src/lib/planted.ts', `document.title = '';`],
   ['stories/ui/Planted.stories.tsx', `import { expect } from '@storybook/test';`],
-  ['src/app/planted.ts', `import { createLocalBackend } from '../../supabase/local/backend.ts';`],
+  ['src/app/planted.ts', `import { createLocalBackend } from '../../server/backend/backend.ts';`],
   ['src/lib/planted.ts', `import { readCount } from '../../scripts/seed/arguments.ts';`],
-  ['supabase/local/planted.ts', `import { App } from '#app/App.tsx';`],
-  ['supabase/local/rest/planted.ts', `import { run } from '../../../scripts/server/run.ts';`],
-  ['scripts/server/planted.ts', `import { makeTemplate } from '../../tests/support/template.ts';`],
-  ['tests/e2e/support/planted.ts', `import '../../../scripts/start.ts';`],
+  ['server/planted.ts', `import { App } from '#app/App.tsx';`],
+  ['server/backend/planted.ts', `import { readCount } from '../../scripts/seed/arguments.ts';`],
+  ['scripts/seed/planted.ts', `import { makeTemplate } from '../../tests/support/template.ts';`],
+  ['tests/e2e/support/planted.ts', `import '../../../server/start.ts';`],
 ] as const;
 
 const ALLOWED = [
@@ -41,13 +41,13 @@ const ALLOWED = [
   ['src/ui/Allowed.tsx', `import { formatDate } from '#lib/dates.ts';`],
   ['src/lib/export/allowed.ts', `import { csvLine } from './csv.ts';`],
   ['src/lib/download.ts', `document.title = '';`],
-  ['supabase/local/allowed.ts', `import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';`],
+  ['server/backend/allowed.ts', `import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';`],
   ['scripts/allowed.ts', `import { measure } from '../tests/bench/sections.ts';`],
-  ['tests/contract/allowed.test.ts', `import { listen } from '../../scripts/server/listen.ts';`],
+  ['tests/contract/allowed.test.ts', `import { listen } from '../../server/http/listen.ts';`],
   ['stories/ui/Allowed.stories.tsx', `import { expect } from 'storybook/test';`],
 ] as const;
 
-describe('the linter keeps app -> features -> ui -> lib, and tests -> scripts -> supabase -> lib', () => {
+describe('the linter keeps app -> features -> ui -> lib, and tests -> scripts -> server -> lib', () => {
   const complaints = lint([...FORBIDDEN, ...ALLOWED]);
 
   const isRefused = (file: string, code: string) =>

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { securityHeaders } from '../../../scripts/server/security.ts';
-import { StartError } from '../../../scripts/server/start-error.ts';
-import { captchaOrigins, readHostedProject, readPageSettings } from '../../../scripts/settings/page.ts';
+import { securityHeaders } from '../../../server/http/security.ts';
+import { StartError } from '../../../server/http/start-error.ts';
+import { captchaOrigins, readHostedProject, readPageSettings } from '../../../server/settings/page.ts';
 
 /** Returns a legacy key: an unsigned token with its role. */
 function tokenOf(role: string): string {

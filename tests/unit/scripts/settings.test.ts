@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { addressError, addressOf, networkAddresses } from '../../../scripts/server/listen.ts';
-import { isOwnHost, securityHeaders } from '../../../scripts/server/security.ts';
-import { SERVER_SETTINGS } from '../../../scripts/settings/catalogue.ts';
-import { isLoopback, readSettings } from '../../../scripts/settings/server.ts';
+import { addressError, addressOf, networkAddresses } from '../../../server/http/listen.ts';
+import { isOwnHost, securityHeaders } from '../../../server/http/security.ts';
+import { SERVER_SETTINGS } from '../../../server/settings/catalogue.ts';
+import { isLoopback, readSettings } from '../../../server/settings/server.ts';
 
 test('settings have defaults, also for empty variables', () => {
   const defaults = {

@@ -1,0 +1,48 @@
+import { join, resolve } from 'node:path';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { StartError } from '../http/start-error.ts';
+import { backupName, listBackups } from './folder.ts';
+
+/** Reads `npm run backup`'s arguments: list backups, or write one `--to` a file (default: in the backup folder). */
+export function readBackupArguments(
+  args: readonly string[],
+  backupDir: string,
+  now: Date,
+): { list: true } | { list: false; file: string } {
+  const options = { to: { type: 'string' }, list: { type: 'boolean' } } as const;
+  const usage = 'npm run backup -- --to shop.backup.gz" or "npm run backup -- --list';
+  const { values, positionals } = parse(args, options, usage);
+  if (positionals.length > 0 || (values.list && values.to)) {
+    throw new StartError(`npm run backup doesn't take "${positionals.join(' ')}"; as in "${usage}".`);
+  }
+  if (values.list) return { list: true };
+  return { list: false, file: resolve(values.to || join(backupDir, backupName(now))) };
+}
+
+/** Returns the file for `npm run restore`. `latest` is the newest in the backup folder. */
+export function readRestoreArguments(args: readonly string[], backupDir: string): string {
+  const usage = 'npm run restore -- shop.backup.gz';
+  const [file, ...more] = parse(args, {}, usage).positionals;
+  if (!file || more.length > 0) throw new StartError(`Name the file to restore, as in "${usage}".`);
+  return file === 'latest' ? latestIn(backupDir) : resolve(file);
+}
+
+function latestIn(backupDir: string): string {
+  const [newest] = listBackups(backupDir);
+  if (newest) return newest.file;
+  throw new StartError(
+    `There is no backup in ${backupDir}: name a file, or set BACKUP_DIR to the folder that has them.`,
+  );
+}
+
+function parse<Options extends NonNullable<ParseArgsConfig['options']>>(
+  args: readonly string[],
+  options: Options,
+  usage: string,
+) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new StartError(`${error instanceof Error ? error.message : 'Unknown argument'}; as in "${usage}".`);
+  }
+}

@@ -1,0 +1,35 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { writeWhole } from '../backend/durable/flush.ts';
+
+export interface BackupFailure {
+  at: Date;
+  /** A sentence for the owner only. */
+  reason: string;
+}
+
+const FILE = 'backup-failure';
+
+/** Returns the failure that an earlier process stored. */
+export function readFailure(dataDir: string): BackupFailure | null {
+  try {
+    const [time = '', reason = ''] = readFileSync(join(dataDir, FILE), 'utf8').split('\n');
+    const at = new Date(time);
+    return Number.isNaN(at.getTime()) || reason === '' ? null : { at, reason };
+  } catch {
+    return null;
+  }
+}
+
+/** Stores the failure for the next start. If the disk fails, the next start finds the problem again. */
+export async function keepFailure(dataDir: string, { at, reason }: BackupFailure): Promise<void> {
+  await writeWhole(join(dataDir, FILE), `${at.toISOString()}\n${reason.replaceAll('\n', ' ')}\n`).catch(
+    () => undefined,
+  );
+}
+
+/** Removes the stored failure, after a successful backup. */
+export function removeFailure(dataDir: string): void {
+  rmSync(join(dataDir, FILE), { force: true });
+}

@@ -1,0 +1,15 @@
+import { LocalBackendError } from '../backend/backend-error.ts';
+import { BackupError } from '../backend/backup/backup-error.ts';
+import { StartError } from '../http/start-error.ts';
+
+/** Turns errors for the user into a `StartError`, which is printed without a stack. */
+export async function reportErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof BackupError || error instanceof LocalBackendError) {
+      throw new StartError(error.message);
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { BackupError } from '../backend/backup/backup-error.ts';
+import type { BackupHeader } from '../backend/backup/format.ts';
+import { writeBackup } from '../backend/backup/write.ts';
+import { openDataDirectory } from '../backend/data-directory.ts';
+import { log } from '../log/log.ts';
+import { describeError } from '../http/failures.ts';
+import { askRunningServer, type Task } from './channel.ts';
+
+interface BackupRequest {
+  /** An absolute path. */
+  file: string;
+}
+
+/** Writes a backup through the running server, or from the directory. Throws `BackupError` or `LocalBackendError`. */
+export async function takeBackup(dataDir: string, file: string): Promise<BackupHeader> {
+  const byServer = await askRunningServer(dataDir, 'backup', { file } satisfies BackupRequest);
+  if (byServer) return byServer.done as BackupHeader;
+  if (!existsSync(join(dataDir, 'pgdata'))) {
+    throw new BackupError(
+      `There is no database in ${dataDir}: name the directory to back up with --data-dir.`,
+    );
+  }
+  const directory = await openDataDirectory(dataDir);
+  try {
+    return await writeBackup(directory.db, file);
+  } finally {
+    await directory.close();
+  }
+}
+
+/** Handles `npm run backup` in a server, which writes the file so that a slow caller can't block the database. */
+export function backupTask(db: PGlite): Task {
+  return async (request) => {
+    const { file } = request as BackupRequest;
+    try {
+      if (!isAbsolute(file)) throw new BackupError('The path of a backup must be absolute.');
+      const written = await writeBackup(db, file);
+      log('info', 'backup', `npm run backup wrote a backup: ${file}`, { file });
+      return written;
+    } catch (error) {
+      const why = error instanceof BackupError ? error.message : describeError(error);
+      log('error', 'backup-failed', `npm run backup failed: ${why}`);
+      throw error instanceof BackupError ? error : new BackupError('The backup failed.');
+    }
+  };
+}

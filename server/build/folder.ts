@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { StartError } from '../http/start-error.ts';
+import { readBuildHash } from './build-hash.ts';
+
+const DEFAULT = 'dist';
+const LEFT_OVER_MS = 60 * 60_000;
+
+/** Returns the folder of the built page: `BUILD_DIR`, or `dist`. */
+export function buildFolder(env: Readonly<Record<string, string | undefined>>): string {
+  return resolve(env.BUILD_DIR || DEFAULT);
+}
+
+/** Has `build` fill a new folder, then replaces `folder`, unless it fails. Throws `StartError` for other content. */
+export async function buildAndSwitch(folder: string, build: (fresh: string) => Promise<void>): Promise<void> {
+  refuseForeign(folder);
+  const fresh = `${folder}.new-${randomBytes(6).toString('hex')}`;
+  const remove = (): void => rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { recursive: true });
+  process.once('exit', remove);
+  try {
+    await build(fresh);
+    switchIn(fresh, folder);
+  } finally {
+    process.off('exit', remove);
+    remove();
+  }
+  sweep(folder);
+}
+
+/** Moves the earlier build first, because a folder can only be renamed to a free name. */
+function switchIn(fresh: string, folder: string): void {
+  const old = fresh.replace('.new-', '.old-');
+  for (;;) {
+    renameIf(folder, old, 'ENOENT');
+    const done = renameIf(fresh, folder, 'ENOTEMPTY', 'EEXIST', 'EPERM');
+    rmSync(old, { recursive: true, force: true });
+    // Another build has just taken the name.
+    if (done) return;
+  }
+}
+
+/** Renames a folder. Returns false for these error codes. */
+function renameIf(from: string, to: string, ...unless: string[]): boolean {
+  try {
+    renameSync(from, to);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && unless.includes(String(error.code))) return false;
+    throw error;
+  }
+}
+
+function refuseForeign(folder: string): void {
+  if (folder === resolve(DEFAULT) || !existsSync(folder)) return;
+  if (
+    statSync(folder).isDirectory() &&
+    (readdirSync(folder).length === 0 || readBuildHash(folder) !== null)
+  ) {
+    return;
+  }
+  throw new StartError(`BUILD_DIR names ${folder}, which has other files: name an empty folder.`);
+}
+
+function sweep(folder: string): void {
+  const parent = dirname(folder);
+  const name = basename(folder);
+  for (const entry of readdirSync(parent)) {
+    if (!entry.startsWith(`${name}.new-`) && !entry.startsWith(`${name}.old-`)) continue;
+    const path = join(parent, entry);
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Number.NaN);
+    if (age > LEFT_OVER_MS) rmSync(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { untilEnd } from '../http/run.ts';
+import { StartError } from '../http/start-error.ts';
+
+const LAUNCHER = fileURLToPath(new URL('../../scripts/launch.cjs', import.meta.url));
+
+/** Single threads need half the memory, but a few more seconds. */
+const LEAN_NODE = ['--v8-pool-size=1', '--max-semi-space-size=4'];
+const LEAN_ENVIRONMENT = {
+  MALLOC_ARENA_MAX: '1',
+  RAYON_NUM_THREADS: '1',
+  TOKIO_WORKER_THREADS: '1',
+  UV_THREADPOOL_SIZE: '1',
+};
+
+/** Runs a script in a separate process to free its memory. Exits if it fails; throws `StartError` if it was killed. */
+export async function runStep(
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const child = spawn(process.execPath, [...LEAN_NODE, LAUNCHER, script, ...args], {
+    env: { ...process.env, ...LEAN_ENVIRONMENT, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const end = (): void => void child.kill();
+  process.once('exit', end);
+  const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((ended, failed) => {
+    child.once('error', failed);
+    child.once('close', (...how) => ended(how));
+  });
+  process.off('exit', end);
+  if (signal === 'SIGKILL') {
+    throw new StartError(
+      'The system killed the build of the page, probably because it ran out of memory. Give it 512 MB, or run ' +
+        '`npm run build` on another computer and copy the folder dist.',
+    );
+  }
+  await untilEnd();
+  if (code !== 0) process.exit(1);
+}

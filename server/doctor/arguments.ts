@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { isLoopback } from '../settings/server.ts';
+import { StartError } from '../http/start-error.ts';
+import type { Project } from './project.ts';
+
+const USAGE = 'npm run doctor -- --url https://abc.supabase.co --key sb_publishable_... [--email ADMIN]';
+
+export interface DoctorArguments extends Project {
+  email?: string | undefined;
+}
+
+/** Reads the arguments. Throws `StartError` for invalid ones and for a secret key. */
+export function readDoctorArguments(args: readonly string[]): DoctorArguments {
+  const { url, key, email } = valuesOf(args);
+  if (!url || !key) throw new StartError(`Name the project, as in "${USAGE}".`);
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    throw new StartError(`--url must be a web address, as in "${USAGE}".`);
+  const { protocol, hostname, origin } = new URL(url);
+  if (protocol === 'http:' && !isLoopback(hostname.replace(/^\[|\]$/g, ''))) {
+    throw new StartError('--url must begin with https, or others can read the connection.');
+  }
+  if (isSecret(key)) {
+    throw new StartError(
+      '--key is the secret key: use the publishable one, and create a new secret key if you stored this one anywhere.',
+    );
+  }
+  return { url: origin, key, email };
+}
+
+function valuesOf(args: readonly string[]): Partial<DoctorArguments> {
+  const options = { url: { type: 'string' }, key: { type: 'string' }, email: { type: 'string' } } as const;
+  try {
+    return parseArgs({ args: [...args], options }).values;
+  } catch (error) {
+    throw new StartError(`${error instanceof Error ? error.message : 'Unknown argument'}; as in "${USAGE}".`);
+  }
+}
+
+/** A new key has a prefix. An old one is a token with its role. */
+function isSecret(key: string): boolean {
+  if (key.startsWith('sb_secret_')) return true;
+  const claims = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString('utf8');
+  return claims.includes('"service_role"');
+}

@@ -1,0 +1,41 @@
+import { StartError } from '../http/start-error.ts';
+import { askOnce } from '../admins/ask-password.ts';
+import type { Admin } from './admin.ts';
+import { readDoctorArguments } from './arguments.ts';
+import { examine } from './examine.ts';
+import { expectedSchema } from './expected-schema.ts';
+import { Unreachable } from './project.ts';
+
+/** Checks a hosted project and prints each check. Returns 0: no findings; 1: findings; 2: it can't be checked. */
+export async function diagnose(
+  args: readonly string[],
+  password: string | undefined,
+  expect = expectedSchema,
+): Promise<0 | 1 | 2> {
+  try {
+    const { email, ...project } = readDoctorArguments(args);
+    const admin: Admin | null = email === undefined ? null : { email, password: password ?? (await ask()) };
+    let findings = 0;
+    for await (const { what, finding } of examine(project, admin, expect)) {
+      console.log(finding === null ? `ok       ${what}` : `FINDING  ${what}: ${finding}`);
+      if (finding !== null) findings += 1;
+    }
+    console.log(findings === 0 ? verdict(admin !== null) : `Findings: ${findings}.`);
+    return findings === 0 ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof Unreachable) && !(error instanceof StartError)) throw error;
+    console.error(error.message);
+    return 2;
+  }
+}
+
+function ask(): Promise<string> {
+  return askOnce('Password: ', process.stdin, process.stderr);
+}
+
+function verdict(asAdmin: boolean): string {
+  return asAdmin
+    ? "Safe and complete: visitors can only register, and the database is this version's."
+    : 'Safe for visitors: they can only register. Not checked without an admin (--email): triggers, ' +
+        "registration limits, what admins need, and views and functions that aren't ours.";
+}

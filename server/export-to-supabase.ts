@@ -1,0 +1,46 @@
+import { reportErrors } from './backup/report-errors.ts';
+import { readExportArguments } from './export-to-supabase/arguments.ts';
+import { countCustomers, sendBatch, serviceClient, type Sent } from './export-to-supabase/send.ts';
+import { type Carried, type Row, readFromBackup, readFromDirectory } from './export-to-supabase/source.ts';
+import { run } from './http/run.ts';
+import { takeDataDir } from './settings/data-dir.ts';
+import { openSettings } from './settings/open-settings.ts';
+import { StartError } from './http/start-error.ts';
+
+// `npm run export-to-supabase -- --url ...`: copies a local shop's customers to a hosted project.
+run(async () => {
+  const args = takeDataDir(process.argv.slice(2));
+  const { environment, settings } = openSettings();
+  const { url, secretKey, backup } = readExportArguments(args, environment);
+  const client = serviceClient(url, secretKey);
+  const before = await countCustomers(client);
+  const sentOf: Record<Carried, Sent> = {
+    customers: { read: 0, added: 0 },
+    customer_history: { read: 0, added: 0 },
+  };
+  const onBatch = async (table: Carried, rows: Row[]): Promise<void> => {
+    sentOf[table] = await sendBatch(client, table, rows, sentOf[table]);
+  };
+  await reportErrors(() =>
+    backup ? readFromBackup(backup, onBatch) : readFromDirectory(settings.dataDir, onBatch),
+  );
+  const after = await countCustomers(client);
+  const { customers: sent, customer_history: history } = sentOf;
+  const format = (count: number): string => count.toLocaleString('en-ZA');
+  console.log(
+    `Read ${format(sent.read)}, added ${format(sent.added)}, already there ${format(sent.read - sent.added)}.`,
+  );
+  console.log(`The project had ${format(before)} customers and has ${format(after)}.`);
+  if (history.read > 0) {
+    console.log(`History of these customers: read ${format(history.read)}, added ${format(history.added)}.`);
+  }
+  console.log(
+    'Not copied: exports, deleted customers, decisions about duplicates, admins. Add admins under Authentication, Users.',
+  );
+  console.log("Export all customers once, because the project doesn't know which are in QuickBooks.");
+  if (after < before + sent.added || after < sent.read) {
+    throw new StartError(
+      'There are too few customers. Run this again, and check what deletes customers there.',
+    );
+  }
+});

@@ -1,0 +1,49 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isLoopback } from '../settings/server.ts';
+import { StartError } from '../http/start-error.ts';
+
+const USAGE =
+  'SUPABASE_SECRET_KEY=... npm run export-to-supabase -- --url https://abc.supabase.co [--from shop.backup.gz]';
+
+export interface ExportArguments {
+  url: string;
+  /** From the environment only, because other users can read arguments. */
+  secretKey: string;
+  /** A backup file, or null for the data directory. */
+  backup: string | null;
+}
+
+/** Reads the arguments. Throws `StartError` for invalid ones, without the key. */
+export function readExportArguments(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): ExportArguments {
+  const { url, from } = valuesOf(args);
+  if (!url || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+    throw new StartError(`Name the project, as in "${USAGE}".`);
+  }
+  const { protocol, hostname, origin } = new URL(url);
+  if (protocol === 'http:' && !isLoopback(hostname.replace(/^\[|\]$/g, ''))) {
+    throw new StartError('--url must begin with https, or others can read the customers.');
+  }
+  const secretKey = env.SUPABASE_SECRET_KEY;
+  if (!secretKey) {
+    throw new StartError(
+      "SUPABASE_SECRET_KEY isn't set. Find it in the project under Project Settings, API Keys.",
+    );
+  }
+  if (secretKey.startsWith('sb_publishable_')) {
+    throw new StartError('SUPABASE_SECRET_KEY is the publishable key: use the secret one.');
+  }
+  return { url: origin, secretKey, backup: from ? resolve(from) : null };
+}
+
+function valuesOf(args: readonly string[]): { url?: string | undefined; from?: string | undefined } {
+  try {
+    return parseArgs({ args: [...args], options: { url: { type: 'string' }, from: { type: 'string' } } })
+      .values;
+  } catch (error) {
+    throw new StartError(`${error instanceof Error ? error.message : 'Unknown argument'}; as in "${USAGE}".`);
+  }
+}

@@ -1,0 +1,26 @@
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { StartError } from '../http/start-error.ts';
+
+/** Continues as the data directory's owner if root runs it, whose files the service can't open. Throws `StartError`. */
+export function becomeOwner(dataDir: string, project = process.cwd()): void {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = ownerOf(dataDir);
+  if (uid === 0) return;
+  process.setgroups?.([gid]);
+  process.setgid?.(gid);
+  process.setuid?.(uid);
+  try {
+    accessSync(project, constants.R_OK | constants.X_OK);
+  } catch {
+    throw new StartError(
+      `${dataDir} belongs to user ${uid}, who can't read ${project}: move the project to a folder that every user ` +
+        'can read, such as /opt/customer-desk.',
+    );
+  }
+  console.error(`Running as user ${uid}, the owner of ${dataDir}.`);
+}
+
+function ownerOf(path: string): { uid: number; gid: number } {
+  return existsSync(path) ? statSync(path) : ownerOf(dirname(path));
+}

@@ -1,0 +1,61 @@
+import { readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { parseEnv } from 'node:util';
+import { StartError } from '../http/start-error.ts';
+import type { Environment } from './environment.ts';
+
+export interface SettingsFile {
+  variables: Environment;
+  /** Settings whose value is cut off at a `#`. */
+  cut: string[];
+}
+
+/** `NAME=value`, quoted or bare. A comment may follow. */
+const LINE = /^(?:export\s+)?\w+\s*=\s*(?:"[^"]*"|'[^']*'|`[^`]*`|[^"'`#\s][^#]*?|)(?:\s+#.*)?$/;
+/** A bare value with text after a `#`: a comment, or part of a password. */
+const CUT = /^(?:export\s+)?(\w+)\s*=(?!\s*["'`])[^#]*\s#/;
+const OTHERS_READ = 0o004;
+const OTHERS_ENTER = 0o001;
+
+/** Reads a settings file, which may be missing. Throws `StartError` for a malformed line. */
+export function readSettingsFile(file: string): SettingsFile {
+  const found: SettingsFile = { variables: {}, cut: [] };
+  for (const [index, text] of readText(file).split(/\r?\n/).entries()) {
+    const line = text.trim();
+    found.variables = { ...found.variables, ...readLine(line, `${file}, line ${index + 1},`) };
+    found.cut.push(...(CUT.exec(line)?.slice(1) ?? []));
+  }
+  return found;
+}
+
+/** Returns whether other users of this computer can read the file. */
+export function isOpenToOthers(file: string): boolean {
+  // Windows reports every file as open.
+  if (process.platform === 'win32') return false;
+  return (statSync(file).mode & OTHERS_READ) !== 0 && (statSync(dirname(file)).mode & OTHERS_ENTER) !== 0;
+}
+
+function readText(path: string): string {
+  try {
+    // Editors on Windows may add a byte-order mark.
+    return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (code === 'ENOENT' || code === 'ENOTDIR') return '';
+    throw new StartError(
+      `${path} can't be read (${code}): run this as root or as its owner, or make it readable.`,
+    );
+  }
+}
+
+function readLine(line: string, where: string): Environment {
+  if (line === '' || line.startsWith('#')) return {};
+  if (LINE.test(line)) return parseEnv(line);
+  if (!/^[^#]*=/.test(line)) {
+    throw new StartError(`${where} isn't a setting: write NAME=value, and comments after a #.`);
+  }
+  // Otherwise the rest would count as a comment: part of a password, for example.
+  throw new StartError(
+    `${where} has a quote or a # in its value: put the whole value into other quotes, NAME='value'.`,
+  );
+}

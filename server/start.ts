@@ -1,0 +1,103 @@
+import type { Server } from 'node:http';
+import { Backups } from './backup/backups.ts';
+import { openChannel } from './backup/channel.ts';
+import { commandTasks } from './backup/command-tasks.ts';
+import { buildFolder } from './build/folder.ts';
+import { freshPage } from './build/fresh-page.ts';
+import { log, openLog } from './log/log.ts';
+import { aboutServer } from './http/about.ts';
+import { checkAdmin, openBackend } from './http/backend.ts';
+import { exitBroken, exitStopped } from './http/fatal-exit.ts';
+import { readBuiltFiles } from './http/built-files.ts';
+import { surviveErrors } from './http/failures.ts';
+import { whenBroken } from './http/health.ts';
+import { productServer } from './http/http-server.ts';
+import { requestLog } from './log/requests.ts';
+import { listen } from './http/listen.ts';
+import { endOnSignal, run, untilEnd } from './http/run.ts';
+import { originsOf } from './http/security.ts';
+import { takeDataDir } from './settings/data-dir.ts';
+import { openSettings } from './settings/open-settings.ts';
+import { readHostedProject, readPageSettings } from './settings/page.ts';
+import type { Settings } from './settings/server.ts';
+import { announce, announceStart, warnOfCutSettings } from './start/announce.ts';
+import { helpText, readStartArguments } from './start/arguments.ts';
+import { readVersion } from './backend/version.ts';
+
+const GRACE_MS = 2_000;
+
+// `npm start`: the product on one port in one process.
+run(async () => {
+  const asked = readStartArguments(takeDataDir(process.argv.slice(2)));
+  if (asked === 'version') console.log(readVersion());
+  if (asked === 'help') console.log(helpText(readVersion()));
+  if (asked === 'start') await start();
+});
+
+async function start(): Promise<void> {
+  const { environment, settings } = openSettings();
+  openLog(settings.logFormat);
+  warnOfCutSettings(settings.dataDir);
+  const pageSettings = readPageSettings(environment);
+  const hosted = readHostedProject(environment);
+  if (!hosted) await checkAdmin(settings);
+  const ending = endOnSignal(
+    () => log('info', 'stopping', 'Stopping.'),
+    () => log('info', 'stopped', 'Stopped. Everything is saved.'),
+  );
+  announceStart(environment, settings.dataDir);
+
+  // Bind first, so that a used port fails before anything is built or created.
+  const { server, open } = productServer(settings.host, originsOf(pageSettings.variables), {
+    publicUrl: settings.publicUrl,
+    behindProxy: settings.trustProxy > 0,
+    ...(settings.logRequests && { watch: requestLog(settings.trustProxy) }),
+  });
+  const port = await listen(server, settings.port, settings.host);
+  ending.add(() => closeServer(server));
+
+  const page = await readBuiltFiles(
+    await freshPage(pageSettings, buildFolder(environment), settings.dataDir),
+  );
+  if (hosted) {
+    log('info', 'hosted', `The page talks to ${hosted.origin}. The embedded backend isn't started.`);
+  }
+  const opening = hosted ? null : openData(settings);
+  // Wait for a complete start before closing, so that no write is cut short.
+  ending.add(async () => (await opening?.catch(() => null))?.close());
+  const data = await opening;
+  await untilEnd();
+  const backend = data?.backend ?? null;
+  const onFailure = backend ? whenBroken(backend.db, exitBroken) : () => undefined;
+  surviveErrors(onFailure);
+  const about = async () =>
+    aboutServer(readVersion(), settings, data?.backups.status() ?? { failure: null, doubt: null });
+  open({ page, backend, trustProxy: settings.trustProxy, about, onFailure });
+  void backend?.stopped.then(exitStopped);
+  announce(settings, port, hosted);
+}
+
+async function openData(settings: Settings) {
+  const backups = new Backups(settings);
+  const backend = await openBackend(settings);
+  backups.start(backend.db);
+  const closeChannel = await openChannel(settings.dataDir, commandTasks(backend.db));
+  return {
+    backend,
+    backups,
+    close: async () => {
+      await closeChannel();
+      await backups.stop();
+      await backend.close();
+    },
+  };
+}
+
+async function closeServer(server: Server): Promise<void> {
+  await new Promise((resolve) => {
+    server.close(resolve);
+    server.closeIdleConnections();
+    // Close clients that hang, so that they don't delay the exit.
+    setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
+  });
+}

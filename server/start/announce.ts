@@ -1,0 +1,90 @@
+import { log } from '../log/log.ts';
+import { addressOf, networkAddresses } from '../http/listen.ts';
+import { SETTINGS } from '../settings/catalogue.ts';
+import { settingsFileIn } from '../settings/data-dir.ts';
+import type { Environment } from '../settings/environment.ts';
+import type { HostedProject } from '../settings/page.ts';
+import { basePathOf } from '../settings/public-url.ts';
+import { isLoopback, type Settings } from '../settings/server.ts';
+import { isOpenToOthers, readSettingsFile } from '../settings/settings-file.ts';
+import { readVersion } from '../backend/version.ts';
+
+/** Logs the version and the number of settings; as JSON also which, without secrets. */
+export function announceStart(environment: Environment, dataDir: string): void {
+  const version = readVersion();
+  log('info', 'start', `Customer desk ${version} on Node ${process.versions.node} (${process.platform}).`, {
+    version,
+    node: process.versions.node,
+    platform: process.platform,
+  });
+  const set = SETTINGS.filter(({ name }) => environment[name]);
+  const values = set.map(({ name, isPrivate }) => [name, isPrivate ? '(set)' : (environment[name] ?? '')]);
+  log(
+    'info',
+    'settings',
+    `Settings: ${set.length} set, in ${settingsFileIn(dataDir)} or the environment.`,
+    Object.fromEntries(values) as Record<string, string>,
+  );
+}
+
+/** Warns of values in the settings file that are cut off at a `#`. */
+export function warnOfCutSettings(dataDir: string): void {
+  const file = settingsFileIn(dataDir);
+  for (const name of readSettingsFile(file).cut) {
+    log(
+      'warn',
+      'setting-cut',
+      `${name} in ${file} ends before the #. If the # belongs to the value, put the value in quotes: ${name}='value'.`,
+      { name },
+    );
+  }
+}
+
+/** Logs warnings, the URL, and where customers go, where to sign in and where the data is. */
+export function announce(settings: Settings, port: number, hosted: HostedProject | null): void {
+  warn(settings);
+  const { host, publicUrl } = settings;
+  const basePath = basePathOf(publicUrl);
+  const address = addressOf(host, port, basePath);
+  log('info', 'ready', `Ready: ${address}`, { address });
+
+  const customers = publicUrl ? [publicUrl.href] : networkAddresses(host, port, basePath);
+  const here = customers.length === 0 ? `${address} (this computer only)` : customers.join(' or ');
+  log('info', 'customers', `Customers: ${here}`, { address: customers[0] ?? address });
+  const desk = publicUrl?.href ?? address;
+  log('info', 'admin', `You: ${desk}, then Admin Access at the top right`, { address: desk });
+  log('info', 'data', `Data: ${hosted ? hosted.origin : placeOf(settings)}`);
+}
+
+function placeOf({ dataDir, backupDir, backupsKept }: Settings): string {
+  return backupsKept === 0
+    ? `${dataDir}, without daily backups (BACKUPS_KEPT is 0)`
+    : `${dataDir}, with a daily backup in ${backupDir}`;
+}
+
+function warn({ host, publicUrl, trustProxy, dataDir }: Settings): void {
+  const file = settingsFileIn(dataDir);
+  if (readSettingsFile(file).variables.ADMIN_PASSWORD && isOpenToOthers(file)) {
+    log(
+      'warn',
+      'settings-open',
+      `Other users of this computer can read ADMIN_PASSWORD in ${file}: run chmod 600 ${file}`,
+    );
+  }
+  if (!isLoopback(host)) {
+    log(
+      'warn',
+      'open-network',
+      `HOST is ${host}: every computer on the network can reach the desk, without encryption. ` +
+        'Use it on your own network only, or put a proxy with HTTPS in front.',
+    );
+  }
+  if (trustProxy > 0 && !publicUrl) {
+    log(
+      'warn',
+      'no-public-url',
+      "TRUST_PROXY is set without PUBLIC_URL. A proxy that passes on the visitors' host name is refused. " +
+        'Set PUBLIC_URL to the address that visitors open.',
+    );
+  }
+}

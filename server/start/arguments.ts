@@ -1,0 +1,41 @@
+import { StartError } from '../http/start-error.ts';
+import { PAGE_SETTINGS, PUBLIC_SETTINGS, SERVER_SETTINGS, type Setting } from '../settings/catalogue.ts';
+
+/** Reads the arguments of `npm start --`. Throws `StartError` for unknown ones. */
+export function readStartArguments(args: readonly string[]): 'start' | 'help' | 'version' {
+  const [first, ...rest] = args;
+  if (first === undefined) return 'start';
+  if (rest.length === 0 && (first === '--help' || first === '-h')) return 'help';
+  if (rest.length === 0 && (first === '--version' || first === '-v')) return 'version';
+  throw new StartError(
+    `npm start takes --data-dir DIR, --help and --version, not "${args.join(' ')}". The rest are settings.`,
+  );
+}
+
+/** Returns the text of `npm start -- --help`: every setting with its default. */
+export function helpText(version: string): string {
+  return `Customer desk ${version}: the customers' form and the records desk, on one port.
+
+  npm start                       start the desk; Ctrl-C stops it
+  npm start -- --data-dir DIR     use the shop in that folder, as in every command
+  npm start -- --help             this
+  npm start -- --version          the version
+
+Settings are in the file .env in DATA_DIR (see .env.example). Environment variables override it.
+
+Server
+${lines(SERVER_SETTINGS)}
+
+Behind a proxy
+${lines(PUBLIC_SETTINGS)}
+
+Page. npm start builds it again when one of these changes
+${lines(PAGE_SETTINGS)}
+
+How to set up a shop: docs/running.md`;
+}
+
+function lines(settings: readonly Setting[]): string {
+  const width = Math.max(...settings.map(({ name }) => name.length));
+  return settings.map((each) => `  ${each.name.padEnd(width)}  ${each.what} (${each.default})`).join('\n');
+}
