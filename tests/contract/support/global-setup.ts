@@ -9,7 +9,9 @@ import { isHosted, ON_A_PROJECT } from './hosted.ts';
 /** Makes the programs and the template, or lists what a hosted project can't run. */
 export default async function setup(): Promise<() => Promise<void>> {
   if (isHosted) {
-    const files = readdirSync('tests/contract').flatMap((file) => /^(.*)\.test\.ts$/.exec(file)?.[1] ?? []);
+    const files = readdirSync('tests/contract', { recursive: true, encoding: 'utf8' }).flatMap(
+      (file) => /^(.*)\.test\.ts$/.exec(file)?.[1] ?? [],
+    );
     const skipped = files.filter((name) => !ON_A_PROJECT.includes(name));
     console.log(`Not run against ${process.env.SUPABASE_URL}: ${skipped.join(', ')}\n`);
     return async () => undefined;

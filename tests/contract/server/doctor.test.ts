@@ -1,0 +1,251 @@
+import type { AddressInfo } from 'node:net';
+
+import { serve } from '@hono/node-server';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+
+import { customerColumns } from '#lib/customer.ts';
+import { readDoctorArguments } from '../../../server/doctor/arguments.ts';
+import { checkSchema } from '../../../server/doctor/admin.ts';
+import type { Check } from '../../../server/doctor/database.ts';
+import { diagnose } from '../../../server/doctor/diagnose.ts';
+import { examine } from '../../../server/doctor/examine.ts';
+import { Unreachable } from '../../../server/doctor/project.ts';
+import { StartError } from '../../../server/http/start-error.ts';
+import type { LocalBackend } from '../../../server/backend/backend.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
+import { ADMIN } from '../../support/template.ts';
+import { openBackend } from '../support/backend.ts';
+import { command } from '../support/command.ts';
+
+const admin = { email: ADMIN.adminEmail, password: ADMIN.adminPassword };
+let backend: LocalBackend;
+let expected: string[];
+let server: ReturnType<typeof serve>;
+let url: string;
+/** Replaces the project's responses, by method and path. */
+const planted = new Map<string, () => Response>();
+
+beforeAll(async () => {
+  backend = await openBackend();
+  expected = await backend.db.transaction(async (tx) => {
+    await tx.query(`set local request.jwt.claims = '{"role": "authenticated"}'`);
+    const { rows } = await tx.query<{ line: string }>('select public.describe_schema() as line');
+    return rows.map(({ line }) => line);
+  });
+  const fetch = (request: Request): Promise<Response> | Response =>
+    planted.get(`${request.method} ${new URL(request.url).pathname}`)?.() ?? backend.fetch(request);
+  url = await new Promise((resolve) => {
+    server = serve({ fetch, hostname: '127.0.0.1', port: 0 }, ({ port }: AddressInfo) =>
+      resolve(`http://127.0.0.1:${port}`),
+    );
+  });
+});
+afterEach(() => planted.clear());
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await backend.close();
+});
+
+const args = () => ['--url', url, '--key', LOCAL_PUBLISHABLE_KEY];
+
+async function findingsOf(checks: AsyncIterable<Check>): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { finding } of checks) if (finding !== null) found.push(finding);
+  return found;
+}
+
+const findings = (given = args()): Promise<string[]> =>
+  findingsOf(examine(readDoctorArguments(given), null, async () => expected));
+
+const differences = (as = admin): Promise<string[]> =>
+  findingsOf(checkSchema(readDoctorArguments(args()), as, expected));
+
+async function customers(): Promise<number> {
+  return (await backend.db.query('select from public.customers')).rows.length;
+}
+
+/** Returns what the doctor prints. */
+function watchConsole(): () => string {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  onTestFinished(() => said.mockRestore());
+  return () => said.mock.calls.map(([line]) => `${String(line)}\n`).join('');
+}
+
+test('a correct project with an admin has exit code 0 and a line for each check, and no row or session remains', async () => {
+  const stdout = watchConsole();
+  expect(await diagnose([...args(), '--email', admin.email], admin.password)).toBe(0);
+  expect(stdout()).toMatch(/^(ok +\S.*\n){20,}Safe and complete: .*\n$/);
+  expect(await customers()).toBe(0);
+  expect((await backend.db.query('select from auth.sessions')).rows).toEqual([]);
+});
+
+test.each<[string, string, string, RegExp[]]>([
+  [
+    'open to visitors',
+    `grant select, update, delete on public.customers to anon; grant insert (id) on public.customers to anon;
+     grant select on public.exports to anon; grant execute on function public.customer_exports to anon;
+     alter function public.customer_exports security definer`,
+    `revoke select, update, delete on public.customers from anon; revoke insert (id) on public.customers from anon;
+     revoke select on public.exports from anon; revoke execute on function public.customer_exports from anon;
+     alter function public.customer_exports security invoker`,
+    [
+      /visitors can read customers\.\w+:/,
+      /visitors can change rows of customers/,
+      /visitors can delete from customers/,
+      /visitors can set customers\.id/,
+      /visitors can read exports\.\w+:/,
+      /visitors can call customer_exports/,
+    ],
+  ],
+  [
+    'closed to visitors, and without a function',
+    `revoke insert (vat_reg_nr) on public.customers from anon; alter function public.last_change() rename to gone`,
+    `grant insert (vat_reg_nr) on public.customers to anon; alter function public.gone() rename to last_change`,
+    [/visitors can't register/, /there is no function last_change/],
+  ],
+  [
+    'without a table and a column',
+    'alter table public.exports rename to gone; alter table public.customers rename column vat_reg_nr to gone',
+    'alter table public.gone rename to exports; alter table public.customers rename column gone to vat_reg_nr',
+    [/there is no table exports/, /customers has no column vat_reg_nr/],
+  ],
+])('a project %s has a finding for each, and no row remains', async (_, damage, repair, messages) => {
+  await backend.db.exec(damage);
+  const found = await findings();
+  await backend.db.exec(repair);
+  for (const message of messages) expect(found).toContainEqual(expect.stringMatching(message));
+  expect(await customers()).toBe(0);
+});
+
+test('a project without rules has a finding for each column, and no row remains', async () => {
+  const { rows } = await backend.db.query<{ name: string; rule: string }>(`
+    select conname as name, pg_get_constraintdef(oid) as rule from pg_constraint
+    where conrelid = 'public.customers'::regclass and contype = 'c'`);
+  const change = (how: (rule: (typeof rows)[number]) => string) =>
+    backend.db.exec(rows.map((each) => `alter table public.customers ${how(each)};`).join('\n'));
+  await change(({ name }) => `drop constraint ${name}`);
+  const found = await findings();
+  await change(({ name, rule }) => `add constraint ${name} ${rule}`);
+  expect(found).toEqual(
+    customerColumns.map((column) =>
+      expect.stringContaining(`${column} has no rule that refuses an invalid value`),
+    ),
+  );
+  expect(await customers()).toBe(0);
+});
+
+const settings = (changed: object) => () =>
+  Response.json({ disable_signup: true, external: { email: true, anonymous_users: false }, ...changed });
+test('a project with open accounts has a finding for each setting, and no account is tried', async () => {
+  const tried: string[] = [];
+  planted.set(
+    'GET /auth/v1/settings',
+    settings({ disable_signup: false, external: { email: false, anonymous_users: true } }),
+  );
+  for (const path of ['signup', 'otp'])
+    planted.set(`POST /auth/v1/${path}`, () => {
+      tried.push(path);
+      return Response.json({});
+    });
+  expect(await findings()).toEqual([
+    expect.stringMatching(/anyone can sign up and become an admin/),
+    expect.stringMatching(/a one-time code creates an account for anyone/),
+    expect.stringMatching(/anyone gets a session/),
+    expect.stringMatching(/no one can sign in/),
+  ]);
+  expect(tried).toEqual([]);
+});
+
+test('a project whose answers are unexpected has a finding for each', async () => {
+  planted.set('POST /auth/v1/signup', () => Response.json({ id: 1 }));
+  planted.set('POST /rest/v1/customers', () => Response.json({ code: 'PT429' }, { status: 429 }));
+  planted.set('POST /rest/v1/rpc/last_change', () => new Response('no', { status: 502 }));
+  const found = await findings();
+  for (const message of [
+    /the settings say closed, but the answer is 200/,
+    /try again in a few minutes/,
+    /unexpected answer \(502/,
+  ])
+    expect(found).toContainEqual(expect.stringMatching(message));
+});
+
+// supabase/tests/90_schema_check.sql tests every kind of change.
+test('a project with another schema has a finding for an admin', async () => {
+  await backend.db.exec(`alter table public.customers disable trigger limit_registrations;
+    create view public.rogue as select * from public.customers; grant select on public.rogue to anon`);
+  const found = await differences();
+  await backend.db.exec(
+    `alter table public.customers enable trigger limit_registrations; drop view public.rogue`,
+  );
+  for (const message of [
+    /missing: CREATE TRIGGER limit_registrations .*, enabled O; apply the migrations/,
+    /not in this version: grant select on view public\.rogue to anon/,
+  ])
+    expect(found).toContainEqual(expect.stringMatching(message));
+});
+
+test.each<[string, () => unknown, RegExp[]]>([
+  [
+    'an earlier migration',
+    () => ['migration 2026_earlier'],
+    [/^migration \d+_\w+ is missing: apply the migrations/],
+  ],
+  [
+    'many differences',
+    () => [...expected, ...Array.from({ length: 30 }, (_, n) => `x ${n}`)],
+    [...Array.from({ length: 20 }, () => /^not in this version: x \d+; /), /^10 more differences\.$/],
+  ],
+  ['no function to describe it', () => ({ code: 'PGRST202' }), [/can't be called \(200 PGRST202\)/]],
+])('a project with %s has a finding for an admin', async (_, answer, messages) => {
+  planted.set('POST /rest/v1/rpc/describe_schema', () => Response.json(answer()));
+  expect(await differences()).toEqual(messages.map((message) => expect.stringMatching(message)));
+});
+
+test('a broken project has exit code 1, and what to do', async () => {
+  planted.set('GET /auth/v1/settings', settings({ disable_signup: false }));
+  const stdout = watchConsole();
+  expect(await diagnose(args(), undefined, async () => expected)).toBe(1);
+  expect(stdout()).toMatch(/^FINDING {2}sign-up is closed: .* turn "Allow new users to sign up" off/m);
+  expect(stdout()).toMatch(/Findings: 2\.\n$/);
+});
+
+const OLDER_SECRET = `x.${Buffer.from('{"role":"service_role"}').toString('base64url')}.x`;
+test.each([
+  [
+    'another key',
+    async () => findings(['--url', url, '--key', 'sb_publishable_x']),
+    /doesn't accept the key/,
+  ],
+  ['the secret key', async () => findings(['--url', url, '--key', 'sb_secret_x']), /--key is the secret key/],
+  [
+    'the older secret key',
+    async () => findings(['--url', url, '--key', OLDER_SECRET]),
+    /--key is the secret key/,
+  ],
+  [
+    'no encryption',
+    async () => findings(['--url', 'http://abc.supabase.co', '--key', 'x']),
+    /must begin with https/,
+  ],
+  [
+    'a wrong password',
+    () => differences({ ...admin, password: 'wrong' }),
+    /The sign-in of admin@example\.com was refused \(400 invalid_credentials\)/,
+  ],
+])('a check with %s is refused in one sentence', async (_, check, message) => {
+  const error: unknown = await check().catch((reason: unknown) => reason);
+  expect(error instanceof Unreachable || error instanceof StartError, String(error)).toBe(true);
+  expect((error as Error).message).toMatch(message);
+  expect((error as Error).message).not.toContain('\n');
+});
+
+test('the command for an unreachable project exits with code 2 and one sentence', async () => {
+  const { exitCode, stdout, stderr } = await command('doctor', [
+    '--url',
+    'http://127.0.0.1:49',
+    '--key',
+    'x',
+  ]);
+  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+  expect(stderr).toMatch(/^[^\n]+can't be reached \(ECONNREFUSED\)[^\n]*\n$/);
+});
