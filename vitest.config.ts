@@ -110,7 +110,7 @@ export default defineConfig({
     ],
     coverage: {
       provider: 'v8',
-      include: ['src/**/*.{ts,tsx}', 'server/backend/**/*.ts'],
+      include: ['src/**/*.{ts,tsx}', 'server/{auth,backend,backup,database,rest}/**/*.ts'],
       exclude: ['src/app/main.tsx'],
       reporter: ['text', 'html'],
     },

@@ -11,8 +11,8 @@ import { attackByCuttingPower } from '../tests/attack/power-cut.ts';
 import type { AttackResult, Ground } from '../tests/attack/result.ts';
 import { setTestPage } from '../tests/support/page.ts';
 import { type Random, randomFrom } from './seed/random.ts';
-import { run } from '../server/http/run.ts';
-import { StartError } from '../server/http/start-error.ts';
+import { run } from '../server/process/run.ts';
+import { StartError } from '../server/process/errors.ts';
 
 const ATTACKS: Record<string, (ground: Ground, random: Random) => Promise<AttackResult>> = {
   kill: attackByKilling,

@@ -10,8 +10,8 @@ import { withProduct } from '../tests/bench/product.ts';
 import { measureServer } from '../tests/bench/server.ts';
 import { setTestPage } from '../tests/support/page.ts';
 import { ensureBrowser } from './ensure-browser.ts';
-import { run } from '../server/http/run.ts';
-import { StartError } from '../server/http/start-error.ts';
+import { run } from '../server/process/run.ts';
+import { StartError } from '../server/process/errors.ts';
 
 const ONCE = {
   bundle: measureBundle,

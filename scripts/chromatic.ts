@@ -1,4 +1,4 @@
-import { run } from '../server/http/run.ts';
+import { run } from '../server/process/run.ts';
 import { BUILD_STORYBOOK, runTool, TOOLS } from './tools.ts';
 
 // `npm run chromatic`: publishes the stories, if there is a token.

@@ -1,8 +1,8 @@
 import { writeDatabaseTypes } from './postgres/database-types.ts';
 import { findPostgres } from './postgres/programs.ts';
 import { startProject } from './postgres/project.ts';
-import { run } from '../server/http/run.ts';
-import { StartError } from '../server/http/start-error.ts';
+import { run } from '../server/process/run.ts';
+import { StartError } from '../server/process/errors.ts';
 
 // `npm run database-types`: writes the types of the database after a change of the schema.
 run(async () => {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { allDesignTokens } from './design-tokens/from-css.ts';
-import { run } from '../server/http/run.ts';
+import { run } from '../server/process/run.ts';
 import { runTool, TOOLS } from './tools.ts';
 
 const JSON_FILE = 'stories/docs/design-tokens.json';

@@ -1,21 +1,21 @@
 import { createServer, type Plugin } from 'vite';
 import type { LocalBackend } from '../server/backend/backend.ts';
 import { Backups } from '../server/backup/backups.ts';
-import { openChannel } from '../server/backup/channel.ts';
-import { commandTasks } from '../server/backup/command-tasks.ts';
+import { openChannel } from '../server/channel/channel.ts';
+import { commandTasks } from '../server/start/command-tasks.ts';
 import { apiListener, isApiPath } from '../server/http/api.ts';
 import { openLog } from '../server/log/log.ts';
-import { openBackend } from '../server/http/backend.ts';
-import { exitBroken, exitStopped } from '../server/http/fatal-exit.ts';
-import { surviveErrors } from '../server/http/failures.ts';
+import { openBackend } from '../server/start/open-backend.ts';
+import { exitBroken, exitStopped } from '../server/process/fatal-exit.ts';
+import { surviveErrors } from '../server/process/unexpected.ts';
 import { whenBroken } from '../server/http/health.ts';
-import { addressError, addressOf, portInUse } from '../server/http/listen.ts';
-import { endOnSignal, run } from '../server/http/run.ts';
+import { addressError, addressOf, portInUse } from '../server/process/listen.ts';
+import { endOnSignal, run } from '../server/process/run.ts';
 import { takeDataDir } from '../server/settings/data-dir.ts';
 import { openSettings } from '../server/settings/open-settings.ts';
 import { readHostedProject, readPageSettings } from '../server/settings/page.ts';
 import type { Settings } from '../server/settings/server.ts';
-import { readVersion } from '../server/backend/version.ts';
+import { readVersion } from '../server/process/version.ts';
 
 // `npm run dev`: Vite with hot reload and the embedded backend in one process.
 run(async () => {

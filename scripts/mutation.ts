@@ -6,8 +6,8 @@ import { setTestPage } from '../tests/support/page.ts';
 import { makeTemplate, TEMPLATE } from '../tests/support/template.ts';
 import { type Mutant, runGroup } from './mutation/run-group.ts';
 import { LEAST, percent, scoreOf, scoreTable } from './mutation/score.ts';
-import { run } from '../server/http/run.ts';
-import { StartError } from '../server/http/start-error.ts';
+import { run } from '../server/process/run.ts';
+import { StartError } from '../server/process/errors.ts';
 
 const HELP = `npm run mutation [-- BEGINNINGS]: plants defects in the program, one at a time, and counts those that its tests
 notice; in all files, or in those whose path begins so, as in \`npm run mutation -- src/lib/dates.ts\`.`;
@@ -64,7 +64,7 @@ async function withTemporaryFiles<Result>(part: Group['part'], work: () => Promi
   setTestPage();
   const removeFiles = makeTemporaryFilesInMemory();
   delete process.env[TEMPLATE];
-  const removeTemplate = part === 'local' ? await makeTemplate() : null;
+  const removeTemplate = part === 'server' ? await makeTemplate() : null;
   try {
     return await work();
   } finally {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
-import { run } from '../server/http/run.ts';
+import { run } from '../server/process/run.ts';
 
 const LOGO = 'src/app/logo.svg';
 const FOLDER = 'src/app/pictures';

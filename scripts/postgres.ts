@@ -1,7 +1,7 @@
 import { findPostgres } from './postgres/programs.ts';
 import { startProject } from './postgres/project.ts';
-import { endOnSignal, run } from '../server/http/run.ts';
-import { StartError } from '../server/http/start-error.ts';
+import { endOnSignal, run } from '../server/process/run.ts';
+import { StartError } from '../server/process/errors.ts';
 
 run(async () => {
   const bin = findPostgres();

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { prototype } from './prototype/files.ts';
-import { run } from '../server/http/run.ts';
-import { StartError } from '../server/http/start-error.ts';
+import { run } from '../server/process/run.ts';
+import { StartError } from '../server/process/errors.ts';
 import { runTool, TOOLS } from './tools.ts';
 
 const HELP = `npm run prototype -- "Today's callers" [--form]: writes the first files of a screen: its stories and its styles.

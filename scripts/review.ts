@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { writeReview } from '../tests/stories/review/write-review.ts';
 import { ensureBrowser } from './ensure-browser.ts';
-import { run } from '../server/http/run.ts';
-import { StartError } from '../server/http/start-error.ts';
+import { run } from '../server/process/run.ts';
+import { StartError } from '../server/process/errors.ts';
 import { BUILD_STORYBOOK, runTool, TOOLS } from './tools.ts';
 
 const HELP = `npm run review [-- OPTIONS]: draws every story and writes what changed to visual-report/review.html. It exits with 1

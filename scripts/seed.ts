@@ -1,5 +1,5 @@
-import { openBackend } from '../server/http/backend.ts';
-import { run } from '../server/http/run.ts';
+import { openBackend } from '../server/start/open-backend.ts';
+import { run } from '../server/process/run.ts';
 import { takeDataDir } from '../server/settings/data-dir.ts';
 import { openSettings } from '../server/settings/open-settings.ts';
 import { readCount } from './seed/arguments.ts';

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { writeReview } from '../tests/stories/review/write-review.ts';
 import { BASELINES, expectedBaselines } from '../tests/stories/stories.ts';
 import { ensureBrowser } from './ensure-browser.ts';
-import { run } from '../server/http/run.ts';
+import { run } from '../server/process/run.ts';
 import { BUILD_STORYBOOK, runTool, TOOLS } from './tools.ts';
 
 // `npm run visual` compares stories with their baselines; `npm run visual:approve` accepts the current ones.

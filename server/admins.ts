@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readEmail } from './backend/auth/accounts.ts';
-import { openDataDirectory } from './backend/data-directory.ts';
+import { readEmail } from './auth/accounts.ts';
+import { openDataDirectory } from './database/data-directory.ts';
 import { readAdminsArguments, type AdminsCommand } from './admins/arguments.ts';
-import { askPassword } from './admins/ask-password.ts';
+import { askPassword } from './process/ask-password.ts';
 import { type AdminsRequest, runAdminsCommand } from './admins/commands.ts';
-import { askRunningServer } from './backup/channel.ts';
+import { askRunningServer } from './channel/channel.ts';
 import { reportErrors } from './backup/report-errors.ts';
-import { run } from './http/run.ts';
-import { StartError } from './http/start-error.ts';
+import { run } from './process/run.ts';
+import { StartError } from './process/errors.ts';
 import { takeDataDir } from './settings/data-dir.ts';
 import { openSettings } from './settings/open-settings.ts';
 

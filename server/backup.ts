@@ -4,7 +4,7 @@ import { fewerCustomersIn } from './backup/doubts.ts';
 import { listBackups } from './backup/folder.ts';
 import { reportErrors } from './backup/report-errors.ts';
 import { takeBackup } from './backup/take-backup.ts';
-import { run } from './http/run.ts';
+import { run } from './process/run.ts';
 import { takeDataDir } from './settings/data-dir.ts';
 import { openSettings } from './settings/open-settings.ts';
 

@@ -1,5 +1,5 @@
 import { buildIfStale } from './build/build.ts';
-import { endOnSignal, run } from './http/run.ts';
+import { endOnSignal, run } from './process/run.ts';
 import { takeDataDir } from './settings/data-dir.ts';
 
 // `npm run build`: builds the page into `dist` or `BUILD_DIR`. Removes an unfinished build on interruption.

@@ -1,5 +1,5 @@
 import { diagnose } from './doctor/diagnose.ts';
-import { run } from './http/run.ts';
+import { run } from './process/run.ts';
 
 // `npm run doctor -- --url ... --key ... [--email ...]`: checks a hosted project.
 run(async () => {

@@ -2,10 +2,10 @@ import { reportErrors } from './backup/report-errors.ts';
 import { readExportArguments } from './export-to-supabase/arguments.ts';
 import { countCustomers, sendBatch, serviceClient, type Sent } from './export-to-supabase/send.ts';
 import { type Carried, type Row, readFromBackup, readFromDirectory } from './export-to-supabase/source.ts';
-import { run } from './http/run.ts';
+import { run } from './process/run.ts';
 import { takeDataDir } from './settings/data-dir.ts';
 import { openSettings } from './settings/open-settings.ts';
-import { StartError } from './http/start-error.ts';
+import { StartError } from './process/errors.ts';
 
 // `npm run export-to-supabase -- --url ...`: copies a local shop's customers to a hosted project.
 run(async () => {

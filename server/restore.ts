@@ -1,7 +1,7 @@
-import { restoreBackup } from './backend/backup/restore.ts';
+import { restoreBackup } from './backup/restore.ts';
 import { readRestoreArguments } from './backup/arguments.ts';
 import { reportErrors } from './backup/report-errors.ts';
-import { run } from './http/run.ts';
+import { run } from './process/run.ts';
 import { takeDataDir } from './settings/data-dir.ts';
 import { openSettings } from './settings/open-settings.ts';
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 import { Client } from 'pg';
 
-import { MIGRATIONS } from '../../server/backend/migrations.ts';
+import { MIGRATIONS } from '../../server/database/migrations.ts';
 import { startCluster } from './cluster.ts';
 import { supabaseCli } from './supabase-cli.ts';
 

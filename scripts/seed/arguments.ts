@@ -1,4 +1,4 @@
-import { StartError } from '../../server/http/start-error.ts';
+import { StartError } from '../../server/process/errors.ts';
 
 const COUNT_MAX = 1_000_000;
 

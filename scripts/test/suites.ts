@@ -1,4 +1,4 @@
-import { StartError } from '../../server/http/start-error.ts';
+import { StartError } from '../../server/process/errors.ts';
 import { BUILD_STORYBOOK, TOOLS } from '../tools.ts';
 import type { ReportKind } from './report.ts';
 

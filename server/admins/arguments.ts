@@ -1,4 +1,4 @@
-import { StartError } from '../http/start-error.ts';
+import { StartError } from '../process/errors.ts';
 
 export type AdminsCommand = { do: 'list' } | { do: 'add' | 'remove' | 'password'; email: string };
 

@@ -1,6 +1,6 @@
 import type { PGlite } from '@electric-sql/pglite';
-import { addAdmin, listAdmins, readEmail, removeAdmin, setPassword } from '../backend/auth/accounts.ts';
-import type { Task } from '../backup/channel.ts';
+import { addAdmin, listAdmins, readEmail, removeAdmin, setPassword } from '../auth/accounts.ts';
+import type { Task } from '../channel/channel.ts';
 import { log } from '../log/log.ts';
 
 export type AdminsRequest =

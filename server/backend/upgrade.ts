@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 
 import { plural } from '#lib/numbers.ts';
-import { LocalBackendError } from './backend-error.ts';
-import { writeBackup } from './backup/write.ts';
-import { codeOf } from './error-code.ts';
-import { writeWhole } from './durable/flush.ts';
+import { LocalBackendError } from '../database/cannot-write.ts';
+import { writeBackup } from '../backup/write.ts';
+import { codeOf } from '../process/error-code.ts';
+import { writeWhole } from '../database/durable/flush.ts';
 import {
   type Migration,
   MIGRATIONS,
@@ -16,8 +16,8 @@ import {
   appliedVersions,
   isUnreleased,
   migrationsIn,
-} from './migrations.ts';
-import { report } from './report.ts';
+} from '../database/migrations.ts';
+import { report } from '../log/report.ts';
 
 const VERSION_FILE = 'product-version';
 

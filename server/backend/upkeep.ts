@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 
-import { repairDamage } from './integrity.ts';
-import { report } from './report.ts';
+import { repairDamage } from '../database/integrity.ts';
+import { report } from '../log/report.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { StartError } from '../http/start-error.ts';
+import { StartError } from '../process/errors.ts';
 import { backupName, listBackups } from './folder.ts';
 
 /** Reads `npm run backup`'s arguments: list backups, or write one `--to` a file (default: in the backup folder). */

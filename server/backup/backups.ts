@@ -1,10 +1,10 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { BackupError } from '../backend/backup/backup-error.ts';
-import { hasRows } from '../backend/backup/tables.ts';
-import { writeBackup } from '../backend/backup/write.ts';
-import { report } from '../backend/report.ts';
+import { BackupError } from './backup-error.ts';
+import { hasRows } from '../database/tables.ts';
+import { writeBackup } from './write.ts';
+import { report } from '../log/report.ts';
 import { timeOf } from './advice.ts';
 import { doubtIn } from './doubts.ts';
 import { backupName, closeBackups, listBackups, removeOldBackups } from './folder.ts';

@@ -1,5 +1,5 @@
-import type { BackupHeader } from '../backend/backup/format.ts';
-import { readHeader } from '../backend/backup/read.ts';
+import type { BackupHeader } from './format.ts';
+import { readHeader } from './read.ts';
 import { timeOf } from './advice.ts';
 import { listBackups } from './folder.ts';
 

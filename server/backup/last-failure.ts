@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { writeWhole } from '../backend/durable/flush.ts';
+import { writeWhole } from '../database/durable/flush.ts';
 
 export interface BackupFailure {
   at: Date;

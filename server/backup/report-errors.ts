@@ -1,6 +1,6 @@
-import { LocalBackendError } from '../backend/backend-error.ts';
-import { BackupError } from '../backend/backup/backup-error.ts';
-import { StartError } from '../http/start-error.ts';
+import { LocalBackendError } from '../database/cannot-write.ts';
+import { BackupError } from './backup-error.ts';
+import { StartError } from '../process/errors.ts';
 
 /** Turns errors for the user into a `StartError`, which is printed without a stack. */
 export async function reportErrors<Result>(work: () => Promise<Result>): Promise<Result> {

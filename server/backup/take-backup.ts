@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { BackupError } from '../backend/backup/backup-error.ts';
-import type { BackupHeader } from '../backend/backup/format.ts';
-import { writeBackup } from '../backend/backup/write.ts';
-import { openDataDirectory } from '../backend/data-directory.ts';
+import { BackupError } from './backup-error.ts';
+import type { BackupHeader } from './format.ts';
+import { writeBackup } from './write.ts';
+import { openDataDirectory } from '../database/data-directory.ts';
 import { log } from '../log/log.ts';
-import { describeError } from '../http/failures.ts';
-import { askRunningServer, type Task } from './channel.ts';
+import { describeError } from '../process/unexpected.ts';
+import { askRunningServer, type Task } from '../channel/channel.ts';
 
 interface BackupRequest {
   /** An absolute path. */

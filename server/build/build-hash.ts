@@ -8,7 +8,6 @@ const INPUTS = [
   'package.json',
   'package-lock.json',
   'server/build',
-  'server/http/security.ts',
   'server/settings',
   'src',
   'vite.config.ts',

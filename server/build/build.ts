@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { originsOf } from '../http/security.ts';
+import { originsOf } from './security-headers.ts';
 import { readEnvironment } from '../settings/environment.ts';
 import { type PageSettings, readHostedProject, readPageSettings } from '../settings/page.ts';
 import { writeDiscovery } from './discovery.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { StartError } from '../http/start-error.ts';
+import { StartError } from '../process/errors.ts';
 import { readBuildHash } from './build-hash.ts';
 
 const DEFAULT = 'dist';

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { log } from '../log/log.ts';
-import { StartError } from '../http/start-error.ts';
+import { StartError } from '../process/errors.ts';
 import type { PageSettings } from '../settings/page.ts';
 import { runStep } from './run-step.ts';
 import { isFresh } from './build-hash.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Origins, policyOfPage, securityHeaders } from '../http/security.ts';
+import { type Origins, policyOfPage, securityHeaders } from './security-headers.ts';
 import { escapeAttribute } from './escape.ts';
 import { inlineStyleSources } from './inline-styles.ts';
 

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { run } from '../http/run.ts';
+import { run } from '../process/run.ts';
 import { readEnvironment } from '../settings/environment.ts';
 import { readPageSettings } from '../settings/page.ts';
 import { setBuildEnv } from './set-build-env.ts';

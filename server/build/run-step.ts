@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { untilEnd } from '../http/run.ts';
-import { StartError } from '../http/start-error.ts';
+import { untilEnd } from '../process/run.ts';
+import { StartError } from '../process/errors.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../../scripts/launch.cjs', import.meta.url));
 

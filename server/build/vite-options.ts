@@ -1,7 +1,7 @@
 import { mergeConfig, type BuildOptions, type InlineConfig } from 'vite';
 import config from '../../vite.config.ts';
 import type { PageSettings } from '../settings/page.ts';
-import { readVersion } from '../backend/version.ts';
+import { readVersion } from '../process/version.ts';
 
 /** Returns Vite's options with an imported configuration, because Vite's own copy fails in a read-only folder. */
 export function viteOptions(

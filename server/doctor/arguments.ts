@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isLoopback } from '../settings/server.ts';
-import { StartError } from '../http/start-error.ts';
+import { StartError } from '../process/errors.ts';
 import type { Project } from './project.ts';
 
 const USAGE = 'npm run doctor -- --url https://abc.supabase.co --key sb_publishable_... [--email ADMIN]';

@@ -1,5 +1,5 @@
-import { StartError } from '../http/start-error.ts';
-import { askOnce } from '../admins/ask-password.ts';
+import { StartError } from '../process/errors.ts';
+import { askOnce } from '../process/ask-password.ts';
 import type { Admin } from './admin.ts';
 import { readDoctorArguments } from './arguments.ts';
 import { examine } from './examine.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isLoopback } from '../settings/server.ts';
-import { StartError } from '../http/start-error.ts';
+import { StartError } from '../process/errors.ts';
 
 const USAGE =
   'SUPABASE_SECRET_KEY=... npm run export-to-supabase -- --url https://abc.supabase.co [--from shop.backup.gz]';

@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { StartError } from '../http/start-error.ts';
+import { StartError } from '../process/errors.ts';
 import type { Carried, Row } from './source.ts';
 
 export interface Sent {

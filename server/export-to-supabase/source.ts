@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { BackupError } from '../backend/backup/backup-error.ts';
-import { openVerifiedBackup } from '../backend/backup/read.ts';
-import { tablesOf } from '../backend/backup/tables.ts';
-import { rowsOf } from '../backend/backup/write.ts';
-import { openDataDirectory } from '../backend/data-directory.ts';
+import { BackupError } from '../backup/backup-error.ts';
+import { openVerifiedBackup } from '../backup/read.ts';
+import { tablesOf } from '../database/tables.ts';
+import { rowsOf } from '../backup/write.ts';
+import { openDataDirectory } from '../database/data-directory.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 

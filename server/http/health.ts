@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { About } from './about.ts';
+import type { About } from '../start/about.ts';
 
 export const HEALTH_PATH = '/healthz';
 const PATIENCE_MS = 1_000;

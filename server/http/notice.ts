@@ -1,4 +1,4 @@
-import { networksOf } from '../backend/client-network.ts';
+import { networksOf } from '../auth/client-network.ts';
 import { log } from '../log/log.ts';
 
 /** Logs a network at a limit at most this often, so that a flood doesn't fill the log. */

@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { type ReportLevel, reportTo } from '../backend/report.ts';
+import { type ReportLevel, reportTo } from './report.ts';
 import { toText } from './text.ts';
 
 export type LogFormat = 'text' | 'json';

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { StartError } from '../http/start-error.ts';
+import { StartError } from '../process/errors.ts';
 import type { Environment } from './environment.ts';
 
 const OPTION = '--data-dir';

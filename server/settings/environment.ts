@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from '../http/start-error.ts';
+import { StartError } from '../process/errors.ts';
 import { isKnown, nearestSetting } from './catalogue.ts';
 import { dataDirOf, settingsFileIn } from './data-dir.ts';
 import { readSettingsFile } from './settings-file.ts';

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { StartError } from '../http/start-error.ts';
+import { StartError } from '../process/errors.ts';
 
 /** Continues as the data directory's owner if root runs it, whose files the service can't open. Throws `StartError`. */
 export function becomeOwner(dataDir: string, project = process.cwd()): void {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { captchaProviders, captchaSettings } from '#lib/captcha.ts';
-import { StartError } from '../http/start-error.ts';
+import { StartError } from '../process/errors.ts';
 import { PAGE_SETTINGS, type PageSettingName } from './catalogue.ts';
 import { dataDirOf, picturesIn } from './data-dir.ts';
 import type { Environment } from './environment.ts';

@@ -1,4 +1,4 @@
-import { StartError } from '../http/start-error.ts';
+import { StartError } from '../process/errors.ts';
 import type { Environment } from './environment.ts';
 
 /** Returns `PUBLIC_URL` with a slash at the end, or null. Throws `StartError` if it isn't a page's URL. */

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { LogFormat } from '../log/log.ts';
-import { StartError } from '../http/start-error.ts';
+import { StartError } from '../process/errors.ts';
 import { dataDirOf } from './data-dir.ts';
 import type { Environment } from './environment.ts';
 import { readPublicUrl } from './public-url.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseEnv } from 'node:util';
-import { StartError } from '../http/start-error.ts';
+import { StartError } from '../process/errors.ts';
 import type { Environment } from './environment.ts';
 
 export interface SettingsFile {

@@ -1,4 +1,4 @@
-import { StartError } from '../http/start-error.ts';
+import { StartError } from '../process/errors.ts';
 import { PAGE_SETTINGS, PUBLIC_SETTINGS, SERVER_SETTINGS, type Setting } from '../settings/catalogue.ts';
 
 /** Reads the arguments of `npm start --`. Throws `StartError` for unknown ones. */

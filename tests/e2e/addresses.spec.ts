@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { lookup } from 'mrmime';
-import { listen, networkAddresses } from '../../server/http/listen.ts';
+import { listen, networkAddresses } from '../../server/process/listen.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { command } from '../contract/support/command.ts';
 import { shopSettings } from '../support/page.ts';

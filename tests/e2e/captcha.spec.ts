@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { lookup } from 'mrmime';
 import { build } from 'vite';
 import { captchaProviders } from '#lib/captcha.ts';
-import { securityHeaders } from '../../server/http/security.ts';
+import { securityHeaders } from '../../server/build/security-headers.ts';
 import { adminButton, recordsScreen, signInScreen } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,4 +1,4 @@
-import { readVersion } from '../../server/backend/version.ts';
+import { readVersion } from '../../server/process/version.ts';
 import { adminButton, formScreen, recordsScreen, signInScreen } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { posix } from 'node:path';
 
 export interface Group {
   name: string;
   /** The group's row in the table of totals. */
-  part: 'lib' | 'features' | 'local';
+  part: 'lib' | 'features' | 'server';
   /** The folder of the files, without subfolders unless `deep`. */
   folder: string;
   deep?: boolean;
@@ -33,64 +32,57 @@ export const GROUPS: readonly Group[] = [
     only: isPure,
     tests: [unit('features')],
   },
-  local('rest', 'rest', null, [
+  server('rest', null, [
     unit('server'),
     ...contract('table-api', 'postgrest-parity', 'access', 'server/not-offered'),
   ]),
-  local('auth-rules', 'auth', 'allowance errors password-rules sign-in-limits tokens', [unit('server')]),
-  local('auth-accounts', 'auth', 'accounts admin passwords users', [
+  server(
+    'auth',
+    'allowance api-access client-address client-network errors password-rules sign-in-limits tokens',
+    [unit('server')],
+  ),
+  server('auth', 'accounts admin passwords users', [
     ...contract('server/accounts'),
     'tests/unit/server/auth-answers.test.ts',
     'tests/unit/server/unknown-account.test.ts',
   ]),
-  local('auth-sessions', 'auth', 'sessions', contract('server/sessions')),
-  local('auth-guard', 'auth', 'known-clients sign-in-guard', contract('server/sign-in-guard')),
-  local('auth-routes', 'auth', 'routes', contract('server/auth-routes', 'auth-api')),
-  local('lock', '', 'lock', ['tests/unit/server/lock*.test.ts']),
-  local('lock-owner', 'lock', null, ['tests/unit/server/lock*.test.ts']),
-  local('durable-files', 'durable', 'flush modes', ['tests/unit/server/flush.test.ts']),
-  local(
-    'durable-database',
-    'durable',
-    'file-system refusing-disk',
+  server('auth', 'sessions', contract('server/sessions')),
+  server('auth', 'known-clients sign-in-guard', contract('server/sign-in-guard')),
+  server('auth', 'routes', contract('server/auth-routes', 'auth-api')),
+  server('database/lock', null, ['tests/unit/server/lock*.test.ts']),
+  server('database/durable', 'flush modes', ['tests/unit/server/flush.test.ts']),
+  server(
+    'database/durable',
+    'file-system',
     contract('server/durable-database', 'server/refusing-disk', 'server/data-directory'),
   ),
-  local('backup-reading', 'backup', 'read format backup-error', ['tests/unit/server/backup-reading.test.ts']),
-  local(
-    'backup-database',
-    'backup',
-    'restore tables write',
-    contract('server/backup-database', 'server/integrity'),
-  ),
-  local('local-rules', '', 'api-access client-address client-network error-code failures report', [
-    unit('server'),
-  ]),
-  local(
-    'local-directory',
-    '',
-    'backend-error data-directory integrity open-database prepared-database',
+  server('database', 'failures', [unit('server')]),
+  server('database', 'refusing-disk', contract('server/refusing-disk', 'server/data-directory')),
+  server(
+    'database',
+    'cannot-write data-directory integrity open-database prepared-database tables',
     contract('server/data-directory', 'server/integrity', 'server/backup-database'),
   ),
-  local('local-upgrade', '', 'migrations upgrade', contract('server/upgrade', 'server/backup-database')),
-  local(
-    'local-upkeep',
-    '',
-    'upkeep registration-limits request-transaction',
-    contract('server/upkeep', 'server/integrity'),
+  server('database', 'migrations', contract('server/upgrade', 'server/backup-database')),
+  server('database', 'request-transaction', contract('server/upkeep', 'server/integrity')),
+  server('backup', 'read format', ['tests/unit/server/backup-reading.test.ts']),
+  server('backup', 'restore write', contract('server/backup-database', 'server/integrity')),
+  server('log', 'report', [unit('server')]),
+  server('backend', 'upgrade', contract('server/upgrade', 'server/backup-database')),
+  server('backend', 'upkeep registration-limits', contract('server/upkeep', 'server/integrity')),
+  server(
+    'backend',
+    'backend',
+    contract('server/local-backend', 'server/backup-database', 'server/not-offered', 'server/refusing-disk'),
   ),
-  local('local-backend', '', 'backend version', [
-    ...contract(
-      'server/local-backend',
-      'server/backup-database',
-      'server/not-offered',
-      'server/refusing-disk',
-    ),
-  ]),
 ];
 
-function local(name: string, subfolder: string, files: string | null, tests: readonly string[]): Group {
-  const folder = posix.join('server/backend', subfolder);
-  const group: Group = { name, part: 'local', folder, tests };
+/** Returns a group of a folder of server/: all its files, or those that are named. */
+function server(subfolder: string, files: string | null, tests: readonly string[]): Group {
+  const folder = `server/${subfolder}`;
+  const [first] = files?.split(' ') ?? [];
+  const name = [...folder.split('/'), ...(first ? [first] : [])].join('-');
+  const group: Group = { name, part: 'server', folder, tests };
   const paths = files?.split(' ').map((file) => `${folder}/${file}.ts`);
   return paths === undefined ? group : { ...group, only: (file) => paths.includes(file) };
 }

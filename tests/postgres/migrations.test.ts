@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joinedSchemas } from '../../scripts/postgres/join-schemas.ts';
 import { findPostgres } from '../../scripts/postgres/programs.ts';
 import { supabaseCli } from '../../scripts/postgres/supabase-cli.ts';
-import { MIGRATIONS, versionsIn } from '../../server/backend/migrations.ts';
+import { MIGRATIONS, versionsIn } from '../../server/database/migrations.ts';
 import { missing, server, skipped } from './support/server.ts';
 
 describe.skipIf(missing !== null)(`the migrations on a real PostgreSQL${skipped()}`, () => {

@@ -10,11 +10,11 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { LocalBackendError } from '../../server/backend/backend-error.ts';
+import { LocalBackendError } from '../../server/database/cannot-write.ts';
 import { type LocalBackend, createLocalBackend } from '../../server/backend/backend.ts';
-import { countOf, tablesOf } from '../../server/backend/backup/tables.ts';
+import { countOf, tablesOf } from '../../server/database/tables.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
-import { reportTo } from '../../server/backend/report.ts';
+import { reportTo } from '../../server/log/report.ts';
 import { register } from './disk/customers.ts';
 import { ADMIN, copyFolder, copyOfTemplate } from './template.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-import { MIGRATIONS } from '../../server/backend/migrations.ts';
+import { MIGRATIONS } from '../../server/database/migrations.ts';
 
 const OWN = MIGRATIONS.supabase_migrations;
 

@@ -1,4 +1,4 @@
-import { run } from '../../server/http/run.ts';
+import { run } from '../../server/process/run.ts';
 import { makePrograms } from './programs.ts';
 import { makeTemplate } from './template.ts';
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Origins } from '../../http/security.ts';
+import type { Origins } from '../security-headers.ts';
 import { inlineStyleSources } from '../inline-styles.ts';
 import { cloudFrontFiles, headersFile, nginxFile, vercelFile } from './formats.ts';
 import { hostRules } from './rules.ts';

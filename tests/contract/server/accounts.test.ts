@@ -2,18 +2,12 @@ import type { PGlite } from '@electric-sql/pglite';
 import { hash } from 'bcryptjs';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import {
-  addAdmin,
-  listAdmins,
-  readEmail,
-  removeAdmin,
-  setPassword,
-} from '../../../server/backend/auth/accounts.ts';
-import { checkAdminPassword, ensureAdmin, readAdminSettings } from '../../../server/backend/auth/admin.ts';
-import { generatePassword, hashPassword, passwordMatches } from '../../../server/backend/auth/passwords.ts';
-import { sessionExists, startSession } from '../../../server/backend/auth/sessions.ts';
-import { describeUser, findUser } from '../../../server/backend/auth/users.ts';
-import { LocalBackendError } from '../../../server/backend/backend-error.ts';
+import { addAdmin, listAdmins, readEmail, removeAdmin, setPassword } from '../../../server/auth/accounts.ts';
+import { checkAdminPassword, ensureAdmin, readAdminSettings } from '../../../server/auth/admin.ts';
+import { generatePassword, hashPassword, passwordMatches } from '../../../server/auth/passwords.ts';
+import { sessionExists, startSession } from '../../../server/auth/sessions.ts';
+import { describeUser, findUser } from '../../../server/auth/users.ts';
+import { LocalBackendError } from '../../../server/database/cannot-write.ts';
 import { openDatabase } from '../support/database.ts';
 
 const EMAIL = 'owner@example.com';

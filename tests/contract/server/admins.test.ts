@@ -3,8 +3,8 @@ import fs, { rmSync } from 'node:fs';
 
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
-import { openChannel } from '../../../server/backup/channel.ts';
-import { commandTasks } from '../../../server/backup/command-tasks.ts';
+import { openChannel } from '../../../server/channel/channel.ts';
+import { commandTasks } from '../../../server/start/command-tasks.ts';
 import { type LocalBackend, createLocalBackend } from '../../../server/backend/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { program, QUICK_NODE } from '../../support/programs.ts';

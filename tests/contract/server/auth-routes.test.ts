@@ -2,11 +2,11 @@ import type { PGlite } from '@electric-sql/pglite';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { authRoutes } from '../../../server/backend/auth/routes.ts';
-import { startSession } from '../../../server/backend/auth/sessions.ts';
-import { SignInGuard } from '../../../server/backend/auth/sign-in-guard.ts';
-import { createTokens } from '../../../server/backend/auth/tokens.ts';
-import { describeUser, findUser } from '../../../server/backend/auth/users.ts';
+import { authRoutes } from '../../../server/auth/routes.ts';
+import { startSession } from '../../../server/auth/sessions.ts';
+import { SignInGuard } from '../../../server/auth/sign-in-guard.ts';
+import { createTokens } from '../../../server/auth/tokens.ts';
+import { describeUser, findUser } from '../../../server/auth/users.ts';
 import { ADMIN } from '../../support/template.ts';
 import { openDatabase } from '../support/database.ts';
 

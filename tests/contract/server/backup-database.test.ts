@@ -18,12 +18,12 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { BackupError } from '../../../server/backend/backup/backup-error.ts';
-import { restoreBackup } from '../../../server/backend/backup/restore.ts';
-import { countOf, hasRows, migrationsOf, tablesOf } from '../../../server/backend/backup/tables.ts';
-import { writeBackup } from '../../../server/backend/backup/write.ts';
-import { readVersion } from '../../../server/backend/version.ts';
-import { openDataDirectory } from '../../../server/backend/data-directory.ts';
+import { BackupError } from '../../../server/backup/backup-error.ts';
+import { restoreBackup } from '../../../server/backup/restore.ts';
+import { countOf, hasRows, migrationsOf, tablesOf } from '../../../server/database/tables.ts';
+import { writeBackup } from '../../../server/backup/write.ts';
+import { readVersion } from '../../../server/process/version.ts';
+import { openDataDirectory } from '../../../server/database/data-directory.ts';
 import { command } from '../support/command.ts';
 import { contentOf, openDatabase } from '../support/database.ts';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { openChannel } from '../../../server/backup/channel.ts';
-import { commandTasks } from '../../../server/backup/command-tasks.ts';
-import { openVerifiedBackup } from '../../../server/backend/backup/read.ts';
+import { openChannel } from '../../../server/channel/channel.ts';
+import { commandTasks } from '../../../server/start/command-tasks.ts';
+import { openVerifiedBackup } from '../../../server/backup/read.ts';
 import { type LocalBackend, createLocalBackend } from '../../../server/backend/backend.ts';
 import { register } from '../../support/disk/customers.ts';
 import { ADMIN, copyOfTemplate } from '../../support/template.ts';

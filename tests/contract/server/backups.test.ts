@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 
 import { Backups } from '../../../server/backup/backups.ts';
 import { backupName, listBackups } from '../../../server/backup/folder.ts';
-import { openBackend as openForStart } from '../../../server/http/backend.ts';
+import { openBackend as openForStart } from '../../../server/start/open-backend.ts';
 import { readSettings } from '../../../server/settings/server.ts';
-import { openVerifiedBackup } from '../../../server/backend/backup/read.ts';
+import { openVerifiedBackup } from '../../../server/backup/read.ts';
 import type { LocalBackend } from '../../../server/backend/backend.ts';
 import { register } from '../../support/disk/customers.ts';
 import { ADMIN, copyOfTemplate } from '../../support/template.ts';

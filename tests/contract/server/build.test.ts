@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { buildAndSwitch } from '../../../server/build/folder.ts';
 import { buildHashFile } from '../../../server/build/build-hash.ts';
 import { readBuiltFiles } from '../../../server/http/built-files.ts';
-import { StartError } from '../../../server/http/start-error.ts';
+import { StartError } from '../../../server/process/errors.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'build-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { LockTiming } from '../../../server/backend/lock.ts';
+import type { LockTiming } from '../../../server/database/lock/lock.ts';
 import { program } from '../../support/programs.ts';
 import { APART, canRunApart } from '../../support/start-product.ts';
 

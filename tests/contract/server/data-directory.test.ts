@@ -16,13 +16,13 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { DamagedDirectoryError, LocalBackendError } from '../../../server/backend/backend-error.ts';
+import { DamagedDirectoryError, LocalBackendError } from '../../../server/database/cannot-write.ts';
 import {
   type DataDirectory,
   createDataDirectory,
   openDataDirectory,
-} from '../../../server/backend/data-directory.ts';
-import { type Report, reportTo } from '../../../server/backend/report.ts';
+} from '../../../server/database/data-directory.ts';
+import { type Report, reportTo } from '../../../server/log/report.ts';
 import { copyOfTemplate } from '../../support/template.ts';
 
 const isWindows = process.platform === 'win32';

@@ -10,7 +10,7 @@ import type { Check } from '../../../server/doctor/database.ts';
 import { diagnose } from '../../../server/doctor/diagnose.ts';
 import { examine } from '../../../server/doctor/examine.ts';
 import { Unreachable } from '../../../server/doctor/project.ts';
-import { StartError } from '../../../server/http/start-error.ts';
+import { StartError } from '../../../server/process/errors.ts';
 import type { LocalBackend } from '../../../server/backend/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { ADMIN } from '../../support/template.ts';

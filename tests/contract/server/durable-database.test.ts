@@ -12,9 +12,9 @@ import {
   DatabaseStopped,
   FLUSHING_START_PARAMS,
   FlushingNodeFS,
-} from '../../../server/backend/durable/file-system.ts';
-import { DiskRefuses, watchDisk } from '../../../server/backend/durable/refusing-disk.ts';
-import { type Report, reportTo } from '../../../server/backend/report.ts';
+} from '../../../server/database/durable/file-system.ts';
+import { DiskRefuses, watchDisk } from '../../../server/database/refusing-disk.ts';
+import { type Report, reportTo } from '../../../server/log/report.ts';
 import { copyOfTemplate } from '../../support/template.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'customer-desk-durable-'));

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { productServer } from '../../../server/http/http-server.ts';
-import { listen } from '../../../server/http/listen.ts';
+import { listen } from '../../../server/process/listen.ts';
 import { program } from '../../support/programs.ts';
 
 const MARKER = 'hidden-marker';

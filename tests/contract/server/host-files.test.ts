@@ -11,8 +11,8 @@ import { writeHostFiles } from '../../../server/build/hosts/write.ts';
 import { putPolicyIntoPage } from '../../../server/build/policy-in-page.ts';
 import { readBuiltFiles } from '../../../server/http/built-files.ts';
 import { productServer, type ProductServer } from '../../../server/http/http-server.ts';
-import { listen } from '../../../server/http/listen.ts';
-import { originsOf } from '../../../server/http/security.ts';
+import { listen } from '../../../server/process/listen.ts';
+import { originsOf } from '../../../server/build/security-headers.ts';
 import { findNginx, freePort } from '../../support/nginx.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'host-files-'));

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { DamagedDirectoryError } from '../../../server/backend/backend-error.ts';
+import { DamagedDirectoryError } from '../../../server/database/cannot-write.ts';
 import { type LocalBackend, createLocalBackend } from '../../../server/backend/backend.ts';
-import { reportTo } from '../../../server/backend/report.ts';
+import { reportTo } from '../../../server/log/report.ts';
 import { register } from '../../support/disk/customers.ts';
 import { type Shop, damageTo, flip, makeShop } from '../../support/damage.ts';
 import { ADMIN } from '../../support/template.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import { type LocalBackend, createLocalBackend } from '../../../server/backend/backend.ts';
-import { type Report, reportTo } from '../../../server/backend/report.ts';
+import { type Report, reportTo } from '../../../server/log/report.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { ADMIN, copyOfTemplate } from '../../support/template.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { toText } from '../../../server/log/text.ts';
-import { readVersion } from '../../../server/backend/version.ts';
+import { readVersion } from '../../../server/process/version.ts';
 import { callerFrom, registration } from '../../attack/caller.ts';
 import { type Ended, startProduct } from '../../support/start-product.ts';
 import { ADMIN, copyOfTemplate } from '../../support/template.ts';

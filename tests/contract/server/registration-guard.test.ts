@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 import { apiListener } from '../../../server/http/api.ts';
-import { listen } from '../../../server/http/listen.ts';
+import { listen } from '../../../server/process/listen.ts';
 import type { LocalBackend } from '../../../server/backend/backend.ts';
 import { setRegistrationLimits } from '../../../server/backend/registration-limits.ts';
 import { ADMIN } from '../../support/template.ts';

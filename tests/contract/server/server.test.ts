@@ -9,7 +9,7 @@ import { buildAndSwitch } from '../../../server/build/folder.ts';
 import { buildHashFile } from '../../../server/build/build-hash.ts';
 import { readBuiltFiles } from '../../../server/http/built-files.ts';
 import { productServer, type ProductServer } from '../../../server/http/http-server.ts';
-import { listen } from '../../../server/http/listen.ts';
+import { listen } from '../../../server/process/listen.ts';
 import type { LocalBackend } from '../../../server/backend/backend.ts';
 import { ADMIN } from '../../support/template.ts';
 import { openBackend } from '../support/backend.ts';

@@ -7,7 +7,7 @@ import {
   endSessions,
   sessionExists,
   startSession,
-} from '../../../server/backend/auth/sessions.ts';
+} from '../../../server/auth/sessions.ts';
 import { addUser, openDatabase } from '../support/database.ts';
 
 const KEY = new Uint8Array(32).fill(7);

@@ -1,9 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { KnownClients } from '../../../server/backend/auth/known-clients.ts';
-import { type Client, SignInGuard } from '../../../server/backend/auth/sign-in-guard.ts';
-import { type User, findUser } from '../../../server/backend/auth/users.ts';
+import { KnownClients } from '../../../server/auth/known-clients.ts';
+import { type Client, SignInGuard } from '../../../server/auth/sign-in-guard.ts';
+import { type User, findUser } from '../../../server/auth/users.ts';
 import { addUser, openDatabase } from '../support/database.ts';
 
 const EMAIL = 'first@example.com';

@@ -16,12 +16,12 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
-import { showPassword } from '../../../server/http/generated-password.ts';
-import { openBackend } from '../../../server/http/backend.ts';
-import { StartError } from '../../../server/http/start-error.ts';
+import { showPassword } from '../../../server/start/generated-password.ts';
+import { openBackend } from '../../../server/start/open-backend.ts';
+import { StartError } from '../../../server/process/errors.ts';
 import { SETTINGS } from '../../../server/settings/catalogue.ts';
 import { readSettings } from '../../../server/settings/server.ts';
-import { ownerHere, writeOwner } from '../../../server/backend/lock/owner.ts';
+import { ownerHere, writeOwner } from '../../../server/database/lock/owner.ts';
 import { program, QUICK_NODE } from '../../support/programs.ts';
 import { type RunningProduct, startProduct, startToFail } from '../../support/start-product.ts';
 import { TEST_PAGE } from '../../support/page.ts';

@@ -7,7 +7,7 @@ import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { readBuiltFiles } from '../../../server/http/built-files.ts';
-import { listen } from '../../../server/http/listen.ts';
+import { listen } from '../../../server/process/listen.ts';
 import { staticFiles } from '../../../server/http/static-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'static-files-'));

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 
-import { openDataDirectory } from '../../../server/backend/data-directory.ts';
-import { openVerifiedBackup } from '../../../server/backend/backup/read.ts';
-import { MIGRATIONS, versionsIn } from '../../../server/backend/migrations.ts';
-import { type Report, reportTo } from '../../../server/backend/report.ts';
+import { openDataDirectory } from '../../../server/database/data-directory.ts';
+import { openVerifiedBackup } from '../../../server/backup/read.ts';
+import { MIGRATIONS, versionsIn } from '../../../server/database/migrations.ts';
+import { type Report, reportTo } from '../../../server/log/report.ts';
 import { upgrade } from '../../../server/backend/upgrade.ts';
 import { laterVersion, thisVersion } from '../../support/later-version.ts';
 import { copyOfTemplate } from '../../support/template.ts';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { type DataDirectory, openDataDirectory } from '../../../server/backend/data-directory.ts';
+import { type DataDirectory, openDataDirectory } from '../../../server/database/data-directory.ts';
 import { setRegistrationLimits } from '../../../server/backend/registration-limits.ts';
-import { type Report, reportTo } from '../../../server/backend/report.ts';
-import { inRequestTransaction } from '../../../server/backend/request-transaction.ts';
+import { type Report, reportTo } from '../../../server/log/report.ts';
+import { inRequestTransaction } from '../../../server/database/request-transaction.ts';
 import { cleanUp, keepUp } from '../../../server/backend/upkeep.ts';
 import { copyOfTemplate } from '../../support/template.ts';
 

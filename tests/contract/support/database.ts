@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 
 import type { PGlite } from '@electric-sql/pglite';
 
-import { openDataDirectory } from '../../../server/backend/data-directory.ts';
+import { openDataDirectory } from '../../../server/database/data-directory.ts';
 import { copyOfTemplate } from '../../support/template.ts';
 
 /** Opens a database without the APIs, on a copy of the template. Closing removes the copy. */

@@ -2,11 +2,11 @@ import { type SupabaseClient, createClient } from '@supabase/supabase-js';
 import { Hono } from 'hono';
 import type { Client } from 'pg';
 
-import { createTokens } from '../../../server/backend/auth/tokens.ts';
+import { createTokens } from '../../../server/auth/tokens.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
-import type { Database, Queries } from '../../../server/backend/request-transaction.ts';
-import { restRoutes } from '../../../server/backend/rest/routes.ts';
-import { loadSchema } from '../../../server/backend/rest/schema.ts';
+import type { Database, Queries } from '../../../server/database/request-transaction.ts';
+import { restRoutes } from '../../../server/rest/routes.ts';
+import { loadSchema } from '../../../server/rest/schema.ts';
 
 export interface Callers {
   visitor: SupabaseClient;

@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import { deserialize } from 'node:v8';
 
 import type { Random } from '../../../scripts/seed/random.ts';
-import { openVerifiedBackup } from '../../../server/backend/backup/read.ts';
-import { restoreBackup } from '../../../server/backend/backup/restore.ts';
-import { writeBackup } from '../../../server/backend/backup/write.ts';
-import { LocalBackendError } from '../../../server/backend/backend-error.ts';
+import { openVerifiedBackup } from '../../../server/backup/read.ts';
+import { restoreBackup } from '../../../server/backup/restore.ts';
+import { writeBackup } from '../../../server/backup/write.ts';
+import { LocalBackendError } from '../../../server/database/cannot-write.ts';
 import { createLocalBackend } from '../../../server/backend/backend.ts';
 import { laterVersion, thisVersion } from '../later-version.ts';
 import { program, QUICK_NODE } from '../programs.ts';

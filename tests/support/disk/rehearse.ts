@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serialize } from 'node:v8';
 
-import { restoreBackup } from '../../../server/backend/backup/restore.ts';
-import { writeBackup } from '../../../server/backend/backup/write.ts';
+import { restoreBackup } from '../../../server/backup/restore.ts';
+import { writeBackup } from '../../../server/backup/write.ts';
 import { createLocalBackend } from '../../../server/backend/backend.ts';
 import { cleanUp } from '../../../server/backend/upkeep.ts';
 import { laterVersion, thisVersion } from '../later-version.ts';

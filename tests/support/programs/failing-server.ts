@@ -1,8 +1,8 @@
-import { surviveErrors } from '../../../server/http/failures.ts';
+import { surviveErrors } from '../../../server/process/unexpected.ts';
 import type { BuiltFile } from '../../../server/http/built-files.ts';
 import { whenBroken } from '../../../server/http/health.ts';
 import { productServer } from '../../../server/http/http-server.ts';
-import { listen } from '../../../server/http/listen.ts';
+import { listen } from '../../../server/process/listen.ts';
 
 // `failing-server MARKER`: the real server with fakes that fail in every way. The database fails on command.
 const [marker = ''] = process.argv.slice(2);

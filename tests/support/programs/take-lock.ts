@@ -1,4 +1,4 @@
-import { takeLock } from '../../../server/backend/lock.ts';
+import { takeLock } from '../../../server/database/lock/lock.ts';
 
 // `take-lock FOLDER TIMING THEN`: takes a folder's lock, then waits, writes all the time or blocks its main thread.
 const [folder = '', timing = '{}', then = ''] = process.argv.slice(2);

@@ -20,7 +20,10 @@ test('a defect counts as found if a test failed or hung, and not at all if switc
 
 test('every file of the rules and the embedded backend is in one group, whose tests exist', () => {
   const grouped = GROUPS.flatMap(filesOf);
-  const files = ['src/lib', 'server/backend'].flatMap((folder) =>
+  const files = [
+    'src/lib',
+    ...['auth', 'backend', 'database', 'rest'].map((part) => `server/${part}`),
+  ].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts'))
       .map((name) => `${folder}/${name.replaceAll('\\', '/')}`),

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statfsSync, utimesSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { aboutServer } from '../../../server/http/about.ts';
+import { aboutServer } from '../../../server/start/about.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'about-'));
 const shop = { dataDir: folder, backupDir: join(folder, 'backups') };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { type Allowance, Allowances } from '../../../server/backend/auth/allowance.ts';
+import { type Allowance, Allowances } from '../../../server/auth/allowance.ts';
 
 const THREE: Allowance = { size: 3, refill: 10 };
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 
-import { type Access, bearerOf, identify, requireApiKey } from '../../../server/backend/api-access.ts';
-import type { Claims, Tokens } from '../../../server/backend/auth/tokens.ts';
+import { type Access, bearerOf, identify, requireApiKey } from '../../../server/auth/api-access.ts';
+import type { Claims, Tokens } from '../../../server/auth/tokens.ts';
 
 const SESSION = '5b0e1c9e-0000-4000-8000-000000000002';
 const claims: Claims = { sub: 'the-admin', session_id: SESSION, exp: 1_800_000_000 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { AuthError, errorResponse } from '../../../server/backend/auth/errors.ts';
-import { type User, describeUser } from '../../../server/backend/auth/users.ts';
+import { AuthError, errorResponse } from '../../../server/auth/errors.ts';
+import { type User, describeUser } from '../../../server/auth/users.ts';
 
 const request = (version?: string) =>
   new Request('http://backend.test/auth/v1/token', {

@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { BackupError } from '../../../server/backend/backup/backup-error.ts';
-import { openVerifiedBackup } from '../../../server/backend/backup/read.ts';
+import { BackupError } from '../../../server/backup/backup-error.ts';
+import { openVerifiedBackup } from '../../../server/backup/read.ts';
 
 let folder: string;
 beforeAll(() => {

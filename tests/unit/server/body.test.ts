@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { readBody } from '../../../server/backend/rest/body.ts';
+import { readBody } from '../../../server/rest/body.ts';
 
 const read = (body: BodyInit | null, type: string | null = 'application/json', whenEmpty?: string) => {
   const request = new Request('http://backend.test/', { method: 'POST', body });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { withClientAddress } from '../../../server/backend/client-address.ts';
+import { withClientAddress } from '../../../server/auth/client-address.ts';
 
 const claimed = {
   'CF-Connecting-IP': '192.0.2.1',

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { RestError, errorResponse } from '../../../server/backend/rest/errors.ts';
+import { RestError, errorResponse } from '../../../server/rest/errors.ts';
 
 function databaseError(code: string): Error {
   return Object.assign(new Error('the message'), { code, detail: 'the detail', hint: undefined });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { isDamage, logFailure, serverErrorStatus } from '../../../server/backend/failures.ts';
-import { type Report, report, reportTo } from '../../../server/backend/report.ts';
+import { isDamage, logFailure, serverErrorStatus } from '../../../server/database/failures.ts';
+import { type Report, report, reportTo } from '../../../server/log/report.ts';
 
 let reports: Report[];
 beforeEach(() => {

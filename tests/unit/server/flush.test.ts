@@ -16,8 +16,8 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { flush, flushTree, makeFolder, moveTo, writeWhole } from '../../../server/backend/durable/flush.ts';
-import { closeToOthers } from '../../../server/backend/durable/modes.ts';
+import { flush, flushTree, makeFolder, moveTo, writeWhole } from '../../../server/database/durable/flush.ts';
+import { closeToOthers } from '../../../server/database/durable/modes.ts';
 
 let folder: string;
 let done: string[];

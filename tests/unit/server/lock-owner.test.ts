@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
-import { isAlive, ownerHere, readOwner, writeOwner } from '../../../server/backend/lock/owner.ts';
+import { isAlive, ownerHere, readOwner, writeOwner } from '../../../server/database/lock/owner.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

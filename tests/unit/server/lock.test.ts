@@ -8,9 +8,9 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
-import { LocalBackendError } from '../../../server/backend/backend-error.ts';
-import { type Lock, takeLock } from '../../../server/backend/lock.ts';
-import { type Report, reportTo } from '../../../server/backend/report.ts';
+import { LocalBackendError } from '../../../server/database/cannot-write.ts';
+import { type Lock, takeLock } from '../../../server/database/lock/lock.ts';
+import { type Report, reportTo } from '../../../server/log/report.ts';
 
 const BRIEFLY = { beat: 50, look: 10, looks: 5 };
 

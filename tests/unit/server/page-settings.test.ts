@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { securityHeaders } from '../../../server/http/security.ts';
-import { StartError } from '../../../server/http/start-error.ts';
+import { securityHeaders } from '../../../server/build/security-headers.ts';
+import { StartError } from '../../../server/process/errors.ts';
 import { captchaOrigins, readHostedProject, readPageSettings } from '../../../server/settings/page.ts';
 
 /** Returns a legacy key: an unsigned token with its role. */

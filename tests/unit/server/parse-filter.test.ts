@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import {
-  parseFilter,
-  parseGroup,
-  parseMember,
-  readsLikeFilter,
-} from '../../../server/backend/rest/parse-filter.ts';
+import { parseFilter, parseGroup, parseMember, readsLikeFilter } from '../../../server/rest/parse-filter.ts';
 
 const equals = (column: string, value: string) => ({
   kind: 'compare',

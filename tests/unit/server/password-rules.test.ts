@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-import { passwordProblem } from '../../../server/backend/auth/password-rules.ts';
-import { generatePassword, hashPassword, passwordMatches } from '../../../server/backend/auth/passwords.ts';
+import { passwordProblem } from '../../../server/auth/password-rules.ts';
+import { generatePassword, hashPassword, passwordMatches } from '../../../server/auth/passwords.ts';
 
 test.each([
   ['eleven lett', 'must have at least 12 characters'],

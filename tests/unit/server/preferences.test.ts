@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { readPreferences } from '../../../server/backend/rest/preferences.ts';
+import { readPreferences } from '../../../server/rest/preferences.ts';
 
 const NONE = { representation: false, count: false, conflict: null, singular: false };
 const SINGULAR = 'application/vnd.pgrst.object+json';

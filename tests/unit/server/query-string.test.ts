@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { parseQuery } from '../../../server/backend/rest/parse-query.ts';
+import { parseQuery } from '../../../server/rest/parse-query.ts';
 
 const query = (text: string, range: string | null = null, except?: ReadonlySet<string>) =>
   parseQuery(new URLSearchParams(text), range, except);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { nothing, respond, respondValue, written } from '../../../server/backend/rest/responses.ts';
+import { nothing, respond, respondValue, written } from '../../../server/rest/responses.ts';
 
 const NONE = { representation: false, count: false, conflict: null, singular: false };
 const request = (method: string) => new Request('http://backend.test/rest/v1/customers', { method });

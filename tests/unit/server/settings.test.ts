@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { addressError, addressOf, networkAddresses } from '../../../server/http/listen.ts';
-import { isOwnHost, securityHeaders } from '../../../server/http/security.ts';
+import { addressError, addressOf, networkAddresses } from '../../../server/process/listen.ts';
+import { isOwnHost, securityHeaders } from '../../../server/build/security-headers.ts';
 import { SERVER_SETTINGS } from '../../../server/settings/catalogue.ts';
 import { isLoopback, readSettings } from '../../../server/settings/server.ts';
 

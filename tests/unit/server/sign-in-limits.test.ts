@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { networksOf } from '../../../server/backend/client-network.ts';
-import { type Attempt, SignInLimits } from '../../../server/backend/auth/sign-in-limits.ts';
+import { networksOf } from '../../../server/auth/client-network.ts';
+import { type Attempt, SignInLimits } from '../../../server/auth/sign-in-limits.ts';
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;

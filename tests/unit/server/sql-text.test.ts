@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
-import { RestError } from '../../../server/backend/rest/errors.ts';
-import { parseQuery } from '../../../server/backend/rest/parse-query.ts';
-import type { DatabaseFunction, Table } from '../../../server/backend/rest/schema.ts';
+import { RestError } from '../../../server/rest/errors.ts';
+import { parseQuery } from '../../../server/rest/parse-query.ts';
+import type { DatabaseFunction, Table } from '../../../server/rest/schema.ts';
 import {
   type Statement,
   callStatement,
@@ -12,7 +12,7 @@ import {
   insertStatement,
   selectStatement,
   updateStatement,
-} from '../../../server/backend/rest/statements.ts';
+} from '../../../server/rest/statements.ts';
 
 const table: Table = {
   name: 'customers',

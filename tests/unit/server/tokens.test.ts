@@ -1,6 +1,6 @@
 import { type JWTPayload, SignJWT, decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTokens } from '../../../server/backend/auth/tokens.ts';
+import { createTokens } from '../../../server/auth/tokens.ts';
 
 const secret = new Uint8Array(32).fill(7);
 const tokens = createTokens(secret);

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 vi.resetModules();
 vi.doMock('bcryptjs', { spy: true });
 const { compare, getRounds, getSalt } = await import('bcryptjs');
-const { hashPassword, passwordMatches } = await import('../../../server/backend/auth/passwords.ts');
+const { hashPassword, passwordMatches } = await import('../../../server/auth/passwords.ts');
 vi.doUnmock('bcryptjs');
 
 test('a sign-in with an unknown email takes as long as one with a wrong password', async () => {

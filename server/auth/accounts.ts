@@ -1,0 +1,93 @@
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+
+import { LocalBackendError } from '../database/cannot-write.ts';
+import { passwordProblem } from './password-rules.ts';
+import { hashPassword } from './passwords.ts';
+
+/** An admin. Every account is an admin's. */
+export interface Admin {
+  email: string;
+  createdAt: Date;
+  lastSignInAt: Date | null;
+}
+
+export async function listAdmins(db: PGlite): Promise<Admin[]> {
+  const { rows } = await db.query<{ email: string; created_at: Date; last_sign_in_at: Date | null }>(
+    'select email, created_at, last_sign_in_at from auth.users order by created_at, email',
+  );
+  return rows.map((row) => ({
+    email: row.email,
+    createdAt: row.created_at,
+    lastSignInAt: row.last_sign_in_at,
+  }));
+}
+
+/** Returns the email trimmed and in lower case. Throws `LocalBackendError` if it's invalid. */
+export function readEmail(text: string, name: string): string {
+  const email = text.trim().toLowerCase();
+  if (/^[^\s@\0]+@[^\s@\0]+$/.test(email)) return email;
+  throw new LocalBackendError(
+    `${name} isn't an email address: set it to the address the admin signs in with.`,
+  );
+}
+
+/** Throws `LocalBackendError` if the password breaks the rules. `name` appears in the message. */
+export async function checkNewPassword(password: string, name: string): Promise<void> {
+  const problem = await passwordProblem(password);
+  if (problem !== null) throw new LocalBackendError(`${name} ${problem}: choose another one.`);
+}
+
+/** Adds an admin. Throws `LocalBackendError` if it exists or the password breaks the rules. */
+export async function addAdmin(
+  db: PGlite,
+  email: string,
+  password: string,
+  name = 'The password',
+): Promise<void> {
+  await checkNewPassword(password, name);
+  const { affectedRows } = await db.query(
+    'insert into auth.users (email, encrypted_password) values ($1, $2) on conflict do nothing',
+    [email, await hashPassword(password)],
+  );
+  if (affectedRows !== 1) throw new LocalBackendError(`${email} is already an admin.`);
+}
+
+/** Sets a password and ends every session. Throws `LocalBackendError` for an unknown admin or an invalid password. */
+export async function setPassword(
+  db: PGlite,
+  email: string,
+  password: string,
+  name = 'The password',
+): Promise<void> {
+  await checkNewPassword(password, name);
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.query<{ id: string }>(
+      'update auth.users set encrypted_password = $2, updated_at = now() where email = $1 returning id',
+      [email, passwordHash],
+    );
+    const [user] = rows;
+    if (user === undefined) throw noAdmin(email);
+    await tx.query('delete from auth.sessions where user_id = $1', [user.id]);
+  });
+}
+
+/** Removes an admin with all sessions. Throws `LocalBackendError` for an unknown or the last admin. */
+export async function removeAdmin(db: PGlite, email: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { affectedRows } = await tx.query('delete from auth.users where email = $1', [email]);
+    if (affectedRows !== 1) throw noAdmin(email);
+    if ((await count(tx)) === 0) {
+      throw new LocalBackendError(`${email} is the only admin: add another one first.`);
+    }
+  });
+}
+
+async function count(tx: Transaction): Promise<number> {
+  const { rows } = await tx.query<{ admins: number }>('select count(*)::int as admins from auth.users');
+  return rows[0]?.admins ?? 0;
+}
+
+function noAdmin(email: string): LocalBackendError {
+  return new LocalBackendError(`There is no admin ${email}: npm run admins lists them.`);
+}

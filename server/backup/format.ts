@@ -1,0 +1,24 @@
+import type { MigrationRecord } from '../database/migrations.ts';
+
+/** A gzip file of JSON lines: header, rows, {"sha256":"…"} of all before. See docs/decisions/backup-format.md. */
+export interface BackupHeader {
+  /** The format's version, under a name that identifies the file. */
+  customer_desk_backup: number;
+  made_by: string;
+  created_at: string;
+  /** The applied migrations. A restore applies them and loads the rows; a start applies the rest. */
+  migrations: Readonly<Record<MigrationRecord, readonly string[]>>;
+  tables: readonly BackupTable[];
+}
+
+export interface BackupTable {
+  /** Includes the schema; quoted for SQL. */
+  name: string;
+  /** Without generated columns; quoted for SQL. */
+  columns: readonly string[];
+  rows: number;
+}
+
+export const FORMAT = 1;
+
+export const BATCH = 500;

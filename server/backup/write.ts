@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+
+import type { PGlite, Transaction } from '@electric-sql/pglite';
+
+import { makeFolder, moveTo } from '../database/durable/flush.ts';
+import { codeOf } from '../process/error-code.ts';
+import { BackupError } from './backup-error.ts';
+import { BATCH, type BackupHeader, type BackupTable, FORMAT } from './format.ts';
+import { openVerifiedBackup } from './read.ts';
+import { countOf, migrationsOf, tablesOf } from '../database/tables.ts';
+import { readVersion } from '../process/version.ts';
+
+/**
+ * Writes a private, consistent backup. Names it after flushing and verifying it. Blocks other requests, because PGlite
+ * has one connection. Throws `BackupError` if the file exists or can't be written.
+ */
+export async function writeBackup(db: PGlite, file: string): Promise<BackupHeader> {
+  if (existsSync(file)) {
+    throw new BackupError(`${file} already exists: name another file, or move that one away.`);
+  }
+  const partial = `${file}.partial`;
+  try {
+    makeFolder(dirname(file));
+    await rm(partial, { force: true });
+    const header = await db.transaction(async (tx) => {
+      await tx.exec('set transaction isolation level repeatable read, read only');
+      const head = await headerOf(tx);
+      const target = createWriteStream(partial, { flags: 'wx', mode: 0o600, flush: true });
+      await pipeline(withChecksum(contentOf(tx, head)), createGzip(), target);
+      return head;
+    });
+    await openVerifiedBackup(partial);
+    await moveTo(partial, file);
+    return header;
+  } catch (error) {
+    await rm(partial, { force: true }).catch(() => undefined);
+    if (error instanceof BackupError) throw unlike(file, error);
+    const code = codeOf(error);
+    throw new BackupError(
+      `Can't write the backup ${file}${code === null ? '' : ` (${code})`}: free some space, or name a file in a writable folder.`,
+      { cause: error },
+    );
+  }
+}
+
+function unlike(file: string, cause: BackupError): BackupError {
+  return new BackupError(
+    `The backup ${file} couldn't be read back, and was removed: check the disk, or name a file on another one.`,
+    { cause },
+  );
+}
+
+/** Yields batches of a table's rows as JSON. Needs a transaction for its cursor. */
+export async function* rowsOf(
+  tx: Transaction,
+  { name, columns }: Pick<BackupTable, 'name' | 'columns'>,
+): AsyncGenerator<string[], void> {
+  await tx.exec(
+    `declare backup no scroll cursor for
+     select row_to_json(each)::text as row from (select ${columns.join(', ')} from ${name}) as each`,
+  );
+  for (;;) {
+    const { rows } = await tx.query<{ row: string }>(`fetch ${BATCH} from backup`);
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => row);
+  }
+  await tx.exec('close backup');
+}
+
+async function headerOf(tx: Transaction): Promise<BackupHeader> {
+  const tables: BackupTable[] = [];
+  for (const table of await tablesOf(tx)) tables.push({ ...table, rows: await countOf(tx, table.name) });
+  return {
+    customer_desk_backup: FORMAT,
+    made_by: readVersion(),
+    created_at: new Date().toISOString(),
+    migrations: await migrationsOf(tx),
+    tables,
+  };
+}
+
+async function* contentOf(tx: Transaction, header: BackupHeader): AsyncGenerator<string, void> {
+  yield `${JSON.stringify(header)}\n`;
+  for (const table of header.tables) {
+    // Postgres's JSON has no line breaks, so each line is a row.
+    for await (const rows of rowsOf(tx, table)) yield `${rows.join('\n')}\n`;
+  }
+}
+
+async function* withChecksum(content: AsyncIterable<string>): AsyncGenerator<string, void> {
+  const hash = createHash('sha256');
+  for await (const text of content) {
+    hash.update(text);
+    yield text;
+  }
+  yield `${JSON.stringify({ sha256: hash.digest('hex') })}\n`;
+}

@@ -1,0 +1,119 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { PGlite } from '@electric-sql/pglite';
+import { amcheck } from '@electric-sql/pglite/contrib/amcheck';
+import { pageinspect } from '@electric-sql/pglite/contrib/pageinspect';
+import { pg_buffercache } from '@electric-sql/pglite/contrib/pg_buffercache';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+
+import { DamagedDirectoryError, LocalBackendError, cannotWrite } from './cannot-write.ts';
+import { FLUSHING_START_PARAMS, FlushingNodeFS } from './durable/file-system.ts';
+import { repairDamage } from './integrity.ts';
+import type { Lock } from './lock/lock.ts';
+import { restoreFixedFiles } from './prepared-database.ts';
+import { report } from '../log/report.ts';
+
+/** The pinned PGlite's version. Another major version can't read a directory. */
+const postgresVersion = '18';
+
+const START_PARAMS = [
+  // Postgres would use 128 MB. The system's cache can be freed instead.
+  ['-c', 'shared_buffers=16MB'],
+  // A recycled log file keeps data of permanently deleted customers.
+  ['-c', 'wal_recycle=off'],
+].flat();
+
+/** Starts Postgres. `disk` is absent in memory. `onError` gets each line that Postgres logs. */
+export async function openDatabase(
+  dataDir: string,
+  disk?: { lock: Lock; startParams?: readonly string[] },
+  onError?: (line: string) => void,
+): Promise<PGlite> {
+  const onDisk = disk && {
+    fs: new FlushingNodeFS(dataDir, disk.lock.assertHeld),
+    startParams: [...FLUSHING_START_PARAMS, ...START_PARAMS, ...(disk.startParams ?? [])],
+  };
+  const db = await PGlite.create({
+    dataDir,
+    extensions: { pg_trgm, amcheck, pageinspect, pg_buffercache },
+    ...onDisk,
+    ...(onError && {
+      onStderr: (line: string) => {
+        onError(line);
+        return false;
+      },
+    }),
+  });
+  // As in a hosted project.
+  await db.exec(
+    `set time zone 'UTC'; set search_path to "$user", public, extensions; set random_page_cost = 1.1;`,
+  );
+  return db;
+}
+
+/** Opens, checks and repairs a database. Throws `LocalBackendError` if it's damaged or read-only. */
+export async function reopenDatabase(lock: Lock, folder: string, database: string): Promise<PGlite> {
+  const version = (await readFile(join(database, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
+  if (/^\d+$/.test(version) && version !== postgresVersion) {
+    throw new LocalBackendError(
+      `The data directory ${folder} was written by Postgres ${version}, but this version reads Postgres ${postgresVersion}: start it with the version that wrote it, or set DATA_DIR to another directory.`,
+    );
+  }
+  // This process has the lock, so the file is stale. After a power cut it's empty, and Postgres wouldn't start.
+  await rm(join(database, 'postmaster.pid'), { force: true });
+  try {
+    if (version !== postgresVersion) throw damaged(folder, 'the file PG_VERSION is missing or unreadable');
+    return await openSound(lock, folder, database);
+  } catch (failure) {
+    if (!(failure instanceof DamagedDirectoryError)) throw failure;
+    await restoreFixedFiles(database);
+    // Without the system's indexes, so that they can be rebuilt.
+    const db = await openSound(lock, folder, database, ['-P']).catch(() => {
+      throw failure;
+    });
+    await db.close();
+    report('warn', 'repaired', `${failure.finding}. It was repaired, and nothing is lost.`);
+    return openSound(lock, folder, database);
+  }
+}
+
+async function openSound(
+  lock: Lock,
+  folder: string,
+  database: string,
+  startParams: readonly string[] = [],
+): Promise<PGlite> {
+  const said: string[] = [];
+  let starting = true;
+  let db: PGlite;
+  try {
+    db = await openDatabase(database, { lock, startParams }, (line) => {
+      if (starting) said.push(line);
+    });
+    starting = false;
+  } catch (error) {
+    const reason = reasonIn(said) ?? (error instanceof Error ? error.message : String(error));
+    throw cannotWriteIn(reason) ? cannotWrite(folder, error, reason) : damaged(folder, reason);
+  }
+  const damage = await repairDamage(db);
+  if (damage === null) return db;
+  await db.close();
+  throw damaged(folder, damage);
+}
+
+function damaged(folder: string, reason: string): DamagedDirectoryError {
+  return new DamagedDirectoryError(folder, `The data directory ${folder} is damaged (${reason})`);
+}
+
+function reasonIn(said: readonly string[]): string | null {
+  const complaints = said.flatMap((line) => /(?:FATAL|PANIC): +(.+)/.exec(line)?.[1] ?? []);
+  return complaints.at(-1)?.trim() ?? null;
+}
+
+/** Returns whether the disk refused a write, as opposed to damage. */
+function cannotWriteIn(reason: string): boolean {
+  return /: (No space left on device|Read-only file system|Permission denied|Quota exceeded|I\/O error|Input\/output error)$/i.test(
+    reason,
+  );
+}

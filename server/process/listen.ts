@@ -1,0 +1,77 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { isLoopback } from '../settings/server.ts';
+import { StartError } from './errors.ts';
+
+/** Binds the server and returns its port; 0 lets the system choose. Throws `StartError` for an unavailable address. */
+export async function listen(server: Server, port: number, host: string): Promise<number> {
+  try {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, host, () => {
+        server.off('error', reject);
+        resolve();
+      });
+    });
+  } catch (error) {
+    throw addressError(error, port, host) ?? error;
+  }
+  return (server.address() as AddressInfo).port;
+}
+
+/** Returns the message for an address that can't be used, or null for another error. */
+export function addressError(error: unknown, port: number, host: string): StartError | null {
+  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
+    case 'EADDRINUSE':
+      return portInUse(port);
+    case 'EACCES':
+      return new StartError(
+        `Port ${port} needs rights that this user doesn't have: set PORT to one above 1023.`,
+      );
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return new StartError(
+        `HOST "${host}" isn't an address of this computer: 127.0.0.1 serves this computer only.`,
+      );
+    default:
+      return null;
+  }
+}
+
+export function portInUse(port: number): StartError {
+  return new StartError(
+    `Port ${port} is already in use: stop the program that uses it, or set PORT (0 picks a free one).`,
+  );
+}
+
+/** Returns the URL to open on this computer: localhost for a server on every interface. */
+export function addressOf(host: string, port: number, basePath = '/'): string {
+  const name = isEverywhere(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}${basePath}`;
+}
+
+/** Returns the URLs at which other computers can open `host`. */
+export function networkAddresses(
+  host: string,
+  port: number,
+  basePath: string,
+  interfaces = networkInterfaces(),
+): string[] {
+  if (!isEverywhere(host)) return isLoopback(host) ? [] : [addressOf(host, port, basePath)];
+  return Object.values(interfaces)
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ internal, family, address }) => !internal && isReachable(family, address, host))
+    .map(({ address }) => addressOf(address, port, basePath));
+}
+
+function isEverywhere(host: string): boolean {
+  return host === '0.0.0.0' || host === '::';
+}
+
+/** Link-local addresses aren't usable: IPv6 ones need a zone, IPv4 ones mean that DHCP failed. */
+function isReachable(family: string, address: string, host: string): boolean {
+  if (family === 'IPv6') return host === '::' && !address.startsWith('fe80:');
+  return !address.startsWith('169.254.');
+}

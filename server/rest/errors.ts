@@ -1,0 +1,114 @@
+import { logFailure } from '../database/failures.ts';
+import type { Identity } from '../database/request-transaction.ts';
+
+/** A refusal in PostgREST's format, with `code`, `details`, `hint` and `message`. */
+export class RestError extends Error {
+  override name = 'RestError';
+  readonly status: number;
+  readonly code: string;
+  readonly details: string | null;
+  readonly hint: string | null;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    {
+      details = null,
+      hint = null,
+      headers = {},
+    }: { details?: string | null; hint?: string | null; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = details;
+    this.hint = hint;
+    this.headers = headers;
+  }
+}
+
+/** Returns the error of an invalid query string (PGRST100). */
+export function unreadable(part: string, text: string, details: string): RestError {
+  return new RestError(400, 'PGRST100', `"failed to parse ${part} (${text})"`, { details });
+}
+
+/** Returns the error of a feature that this backend doesn't have. */
+export function notOffered(what: string): RestError {
+  return new RestError(400, 'PGRST127', 'Feature not implemented', {
+    details: `The local backend does not offer ${what}.`,
+  });
+}
+
+/** Returns the response to an error, with PostgREST's status for database errors. Throws other errors again. */
+export function errorResponse(error: unknown, role: Identity['role'], request: Request): Response {
+  const refusal = error instanceof RestError ? error : fromDatabase(error, role, request);
+  const headers = new Headers({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    ...refusal.headers,
+  });
+  if (refusal.status === 401) headers.set('www-authenticate', 'Bearer');
+  const { code, details, hint, message } = refusal;
+  return new Response(JSON.stringify({ code, details, hint, message }), { status: refusal.status, headers });
+}
+
+function fromDatabase(error: unknown, role: Identity['role'], request: Request): RestError {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') throw error;
+  const status = statusOf(error.code, role);
+  if (status >= 500 && !error.code.startsWith('PT')) {
+    logFailure(error, request);
+    // The database's message can contain file names and customers' data.
+    const message = status === 503 ? "Can't save at the moment. Try again later." : 'Internal server error';
+    return new RestError(status, error.code, message);
+  }
+  const details = 'detail' in error && typeof error.detail === 'string' ? error.detail : null;
+  const hint = 'hint' in error && typeof error.hint === 'string' ? error.hint : null;
+  return new RestError(status, error.code, error.message, { details, hint });
+}
+
+/** Returns the status of PostgREST's table, except 400 for class 54 (too complex). */
+function statusOf(sqlState: string, role: Identity['role']): number {
+  const custom = /^PT([45]\d\d)$/.exec(sqlState)?.[1];
+  if (custom !== undefined) return Number(custom);
+  const exact = statusOfState[sqlState];
+  if (exact !== undefined) return exact;
+  if (sqlState === '42501') return role === 'anon' ? 401 : 403;
+  return statusOfClass[sqlState.slice(0, 2)] ?? 400;
+}
+
+const statusOfState: Readonly<Record<string, number>> = {
+  '21000': 400,
+  '23503': 409,
+  '23505': 409,
+  '25006': 405,
+  '42883': 404,
+  '42P01': 404,
+  '42P17': 500,
+  '53400': 500,
+  P0001: 400,
+};
+
+const statusOfClass: Readonly<Record<string, number>> = {
+  '08': 503,
+  '09': 500,
+  '0L': 403,
+  '0P': 403,
+  '25': 500,
+  '28': 403,
+  '2D': 500,
+  '38': 500,
+  '39': 500,
+  '3B': 500,
+  '40': 500,
+  '53': 503,
+  '54': 400,
+  '55': 500,
+  '57': 500,
+  '58': 500,
+  F0: 500,
+  HV: 500,
+  P0: 500,
+  XX: 500,
+};

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DamagedDirectoryError, LocalBackendError } from '../database/cannot-write.ts';
+import type { LocalBackend } from '../backend/backend.ts';
+import { adviceOn } from '../backup/advice.ts';
+import { log } from '../log/log.ts';
+import { optionFor } from '../settings/data-dir.ts';
+import type { Settings } from '../settings/server.ts';
+import { showPassword, remindOfPassword } from './generated-password.ts';
+import { readVersion } from '../process/version.ts';
+import { StartError } from '../process/errors.ts';
+
+/** Opens the embedded backend. Prints a generated admin password. Throws `StartError` if it can't be opened. */
+export async function openBackend(settings: Settings): Promise<LocalBackend> {
+  const { dataDir, adminEmail, adminPassword, registrationLimits } = settings;
+  // Import on demand, because a hosted project needs no database here.
+  const { createLocalBackend } = await import('../backend/backend.ts');
+  try {
+    const backend = await createLocalBackend({
+      dataDir,
+      adminEmail,
+      adminPassword,
+      registrationLimits,
+      version: readVersion(),
+      backupDir: settings.backupDir,
+    });
+    announceAdmins(backend, dataDir);
+    return backend;
+  } catch (error) {
+    if (error instanceof DamagedDirectoryError) throw new StartError(adviceOn(error, settings.backupDir));
+    throw error instanceof LocalBackendError ? new StartError(error.message) : error;
+  }
+}
+
+/** Checks the admin's settings before creating anything. Throws `StartError` with the reason. */
+export async function checkAdmin({ adminEmail, adminPassword, dataDir }: Settings): Promise<void> {
+  const { checkAdminPassword, readAdminSettings } = await import('../auth/admin.ts');
+  try {
+    const admin = readAdminSettings(adminEmail, adminPassword);
+    // An existing database may have this password already, which stays valid.
+    if (!existsSync(join(dataDir, 'pgdata'))) await checkAdminPassword(admin);
+  } catch (error) {
+    throw error instanceof LocalBackendError ? new StartError(error.message) : error;
+  }
+}
+
+function announceAdmins({ adminEmail, admins }: LocalBackend, dataDir: string): void {
+  const { generatedPassword, isNew, others, warning } = admins;
+  if (generatedPassword !== null) showPassword(dataDir, adminEmail, generatedPassword);
+  else remindOfPassword(dataDir);
+  if (warning !== null) log('warn', 'admin-password', warning);
+  const [first] = others;
+  if (first !== undefined) {
+    log(
+      // After a change of ADMIN_EMAIL, the earlier admin may have to be removed.
+      isNew ? 'warn' : 'info',
+      'other-admins',
+      `These can sign in too: ${others.join(', ')}. To remove: npm run admins -- remove ${first}${optionFor(dataDir)}`,
+      { count: others.length },
+    );
+  }
+}
