@@ -12,7 +12,7 @@ import type { AttackResult, Ground } from '../tests/attack/result.ts';
 import { setTestPage } from '../tests/support/page.ts';
 import { type Random, randomFrom } from './seed/random.ts';
 import { run } from '../server/process/run.ts';
-import { StartError } from '../server/process/errors.ts';
+import { UserError } from '../server/process/errors.ts';
 
 const ATTACKS: Record<string, (ground: Ground, random: Random) => Promise<AttackResult>> = {
   kill: attackByKilling,
@@ -31,7 +31,7 @@ run(async () => {
     options: { seed: { type: 'string' } },
   });
   const unknown = positionals.find((name) => !ATTACKS[name]);
-  if (unknown) throw new StartError(`There is no attack "${unknown}": ${Object.keys(ATTACKS).join(', ')}.`);
+  if (unknown) throw new UserError(`There is no attack "${unknown}": ${Object.keys(ATTACKS).join(', ')}.`);
   const seed = Number(values.seed ?? 1 + Math.floor(Math.random() * 999_999));
   console.log(`Seed ${seed}: npm run attack -- --seed ${seed} makes the same random choices.`);
   const folder = mkdtempSync(join(tmpdir(), 'attack-'));

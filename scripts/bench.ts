@@ -11,7 +11,7 @@ import { measureServer } from '../tests/bench/server.ts';
 import { setTestPage } from '../tests/support/page.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { run } from '../server/process/run.ts';
-import { StartError } from '../server/process/errors.ts';
+import { UserError } from '../server/process/errors.ts';
 
 const ONCE = {
   bundle: measureBundle,
@@ -31,7 +31,7 @@ run(async () => {
   });
   const known = [...Object.keys(ONCE), ...Object.keys(SIZED)];
   const unknown = positionals.find((name) => !known.includes(name));
-  if (unknown) throw new StartError(`The benchmark has the sections ${known.join(', ')}, not "${unknown}".`);
+  if (unknown) throw new UserError(`The benchmark has the sections ${known.join(', ')}, not "${unknown}".`);
   const isWanted = ([name]: readonly [string, unknown]) =>
     positionals.length === 0 || positionals.includes(name);
   setTestPage();

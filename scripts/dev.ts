@@ -1,21 +1,18 @@
 import { createServer, type Plugin } from 'vite';
 import type { LocalBackend } from '../server/backend/backend.ts';
-import { Backups } from '../server/backup/backups.ts';
-import { openChannel } from '../server/channel/channel.ts';
-import { commandTasks } from '../server/start/command-tasks.ts';
 import { apiListener, isApiPath } from '../server/http/api.ts';
-import { openLog } from '../server/log/log.ts';
-import { openBackend } from '../server/start/open-backend.ts';
-import { exitBroken, exitStopped } from '../server/process/fatal-exit.ts';
-import { surviveErrors } from '../server/process/unexpected.ts';
 import { whenBroken } from '../server/http/health.ts';
+import { openLog } from '../server/log/log.ts';
+import { exitBroken, exitStopped } from '../server/process/fatal-exit.ts';
 import { addressError, addressOf, portInUse } from '../server/process/listen.ts';
 import { endOnSignal, run } from '../server/process/run.ts';
+import { surviveErrors } from '../server/process/unexpected.ts';
+import { readVersion } from '../server/process/version.ts';
 import { takeDataDir } from '../server/settings/data-dir.ts';
 import { openSettings } from '../server/settings/open-settings.ts';
 import { readHostedProject, readPageSettings } from '../server/settings/page.ts';
 import type { Settings } from '../server/settings/server.ts';
-import { readVersion } from '../server/process/version.ts';
+import { openData } from '../server/start/open-data.ts';
 
 // `npm run dev`: Vite with hot reload and the embedded backend in one process.
 run(async () => {
@@ -28,21 +25,20 @@ run(async () => {
   Object.assign(process.env, variables);
   const hosted = readHostedProject(environment);
   if (hosted) console.log(`The page talks to ${hosted.origin}. The embedded backend isn't started.`);
-  const backups = new Backups(settings);
-  const backend = hosted ? null : await openBackend(settings);
-  const onFailure = backend ? whenBroken(backend.db, exitBroken) : () => undefined;
+  const data = hosted ? null : await openData(settings);
+  const onFailure = data ? whenBroken(data.backend.db, exitBroken) : () => undefined;
   surviveErrors(onFailure);
-  void backend?.stopped.then(exitStopped);
-  const close = await serve(settings, pictures, backend, onFailure);
-  const closeChannel = backend && (await openChannel(settings.dataDir, commandTasks(backend.db)));
-  if (backend) backups.start(backend.db);
-  ending.add(async () => {
-    await closeChannel?.();
-    await backups.stop();
-    await close();
-  });
+  void data?.backend.stopped.then(exitStopped);
+  try {
+    ending.add(await serve(settings, pictures, data?.backend ?? null, onFailure));
+    ending.add(async () => data?.close());
+  } catch (error) {
+    await data?.close();
+    throw error;
+  }
 });
 
+/** Returns a function that stops Vite. */
 async function serve(
   { host, port, trustProxy }: Settings,
   pictures: string,
@@ -59,15 +55,13 @@ async function serve(
   try {
     await vite.listen();
   } catch (error) {
-    await Promise.all([vite.close(), backend?.close()]);
+    await vite.close();
     if (error instanceof Error && /already in use/.test(error.message)) throw portInUse(port);
     throw addressError(error, port, host) ?? error;
   }
   const address = vite.httpServer?.address();
   console.log(`Ready: ${addressOf(host, typeof address === 'object' && address ? address.port : port)}`);
-  return async () => {
-    await Promise.all([vite.close(), backend?.close()]);
-  };
+  return () => vite.close();
 }
 
 function backendPlugin(backend: LocalBackend, trustProxy: number, onFailure: () => void): Plugin {

@@ -7,7 +7,7 @@ import { makeTemplate, TEMPLATE } from '../tests/support/template.ts';
 import { type Mutant, runGroup } from './mutation/run-group.ts';
 import { LEAST, percent, scoreOf, scoreTable } from './mutation/score.ts';
 import { run } from '../server/process/run.ts';
-import { StartError } from '../server/process/errors.ts';
+import { UserError } from '../server/process/errors.ts';
 
 const HELP = `npm run mutation [-- BEGINNINGS]: plants defects in the program, one at a time, and counts those that its tests
 notice; in all files, or in those whose path begins so, as in \`npm run mutation -- src/lib/dates.ts\`.`;
@@ -19,7 +19,7 @@ run(async () => {
     ...group,
     files: filesOf(group).filter((file) => beginnings.some((beginning) => file.startsWith(beginning))),
   })).filter(({ files }) => files.length > 0);
-  if (chosen.length === 0) throw new StartError(`No file begins with ${beginnings.join(' or ')}.\n\n${HELP}`);
+  if (chosen.length === 0) throw new UserError(`No file begins with ${beginnings.join(' or ')}.\n\n${HELP}`);
   const parts = new Map<string, Mutant[]>();
   const untried: string[] = [];
   for (const { name, part, files } of chosen) {
@@ -55,7 +55,7 @@ function readArguments(): string[] {
     allowPositionals: true,
     options: { help: { type: 'boolean', default: false } },
   });
-  if (values.help) throw new StartError(HELP);
+  if (values.help) throw new UserError(HELP);
   return positionals.length > 0 ? positionals : [''];
 }
 

@@ -1,12 +1,12 @@
 import { findPostgres } from './postgres/programs.ts';
 import { startProject } from './postgres/project.ts';
 import { endOnSignal, run } from '../server/process/run.ts';
-import { StartError } from '../server/process/errors.ts';
+import { UserError } from '../server/process/errors.ts';
 
 run(async () => {
   const bin = findPostgres();
   if (!bin) {
-    throw new StartError('No PostgreSQL server found: install version 15 or newer, or set POSTGRES_BIN.');
+    throw new UserError('No PostgreSQL server found: install version 15 or newer, or set POSTGRES_BIN.');
   }
   endOnSignal();
   const { url } = await startProject(bin);

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
 import { prototype } from './prototype/files.ts';
 import { run } from '../server/process/run.ts';
-import { StartError } from '../server/process/errors.ts';
+import { UserError } from '../server/process/errors.ts';
 import { runTool, TOOLS } from './tools.ts';
 
 const HELP = `npm run prototype -- "Today's callers" [--form]: writes the first files of a screen: its stories and its styles.
@@ -20,10 +20,10 @@ run(() => {
   }
   const made = prototype(name, form ? 'form' : 'list');
   if (!made)
-    throw new StartError(`Use letters, digits, hyphens and apostrophes only, not ${name}.\n\n${HELP}`);
+    throw new UserError(`Use letters, digits, hyphens and apostrophes only, not ${name}.\n\n${HELP}`);
   const paths = Object.keys(made.files);
   const taken = paths.find((path) => existsSync(path));
-  if (taken !== undefined) throw new StartError(`${taken} already exists.`);
+  if (taken !== undefined) throw new UserError(`${taken} already exists.`);
   for (const [path, content] of Object.entries(made.files)) {
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, content);
@@ -45,6 +45,6 @@ function readArguments() {
     });
     return { ...values, name: positionals.join(' ') };
   } catch (error) {
-    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
+    throw new UserError(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
   }
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { writeReview } from '../tests/stories/review/write-review.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { run } from '../server/process/run.ts';
-import { StartError } from '../server/process/errors.ts';
+import { UserError } from '../server/process/errors.ts';
 import { BUILD_STORYBOOK, runTool, TOOLS } from './tools.ts';
 
 const HELP = `npm run review [-- OPTIONS]: draws every story and writes what changed to visual-report/review.html. It exits with 1
@@ -42,13 +42,13 @@ function readArguments() {
       },
     }).values;
   } catch (error) {
-    throw new StartError(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
+    throw new UserError(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
   }
 }
 
 function draw(): void {
   ensureBrowser();
-  if (runTool(BUILD_STORYBOOK) !== 0) throw new StartError("Couldn't build Storybook.");
+  if (runTool(BUILD_STORYBOOK) !== 0) throw new UserError("Couldn't build Storybook.");
   process.env.STORIES_RUN = 'review';
   runTool([TOOLS.playwright, 'test', '--config', 'tests/stories/playwright.config.ts', 'stories.spec.ts']);
 }

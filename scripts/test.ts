@@ -8,7 +8,7 @@ import { PROGRAMS } from '../tests/support/programs.ts';
 import { TEMPLATE } from '../tests/support/template.ts';
 import { ensureBrowser } from './ensure-browser.ts';
 import { run } from '../server/process/run.ts';
-import { StartError } from '../server/process/errors.ts';
+import { UserError } from '../server/process/errors.ts';
 import { changedSuites } from './test/changed.ts';
 import { summary } from './test/report.ts';
 import { notRun, type Result, runSuite } from './test/run-suite.ts';
@@ -45,7 +45,7 @@ function readArguments(): readonly Suite[] {
     allowPositionals: true,
     options: { help: { type: 'boolean' }, changed: { type: 'boolean' } },
   });
-  if (values.help) throw new StartError(HELP);
+  if (values.help) throw new UserError(HELP);
   return values.changed ? changedSuites() : choose(SUITES, positionals);
 }
 

@@ -6,9 +6,8 @@ import { readAdminsArguments, type AdminsCommand } from './admins/arguments.ts';
 import { askPassword } from './process/ask-password.ts';
 import { type AdminsRequest, runAdminsCommand } from './admins/commands.ts';
 import { askRunningServer } from './channel/channel.ts';
-import { reportErrors } from './backup/report-errors.ts';
 import { run } from './process/run.ts';
-import { StartError } from './process/errors.ts';
+import { UserError } from './process/errors.ts';
 import { takeDataDir } from './settings/data-dir.ts';
 import { openSettings } from './settings/open-settings.ts';
 
@@ -17,11 +16,11 @@ run(async () => {
   const command = readAdminsArguments(takeDataDir(process.argv.slice(2)));
   const { dataDir, adminEmail } = openSettings().settings;
   if (!existsSync(join(dataDir, 'pgdata'))) {
-    throw new StartError(
+    throw new UserError(
       `There is no database in ${dataDir}: run npm start to create one, or name another directory with --data-dir.`,
     );
   }
-  const lines = await reportErrors(async () => change(dataDir, await complete(command)));
+  const lines = await change(dataDir, await complete(command));
   for (const line of lines) console.log(line);
   if (command.do === 'remove' && readEmail(command.email, command.email) === adminEmail) {
     console.log(`ADMIN_EMAIL still names ${adminEmail}: change it, or the next start adds that admin again.`);

@@ -2,7 +2,6 @@ import { timeOf } from './backup/advice.ts';
 import { readBackupArguments } from './backup/arguments.ts';
 import { fewerCustomersIn } from './backup/doubts.ts';
 import { listBackups } from './backup/folder.ts';
-import { reportErrors } from './backup/report-errors.ts';
 import { takeBackup } from './backup/take-backup.ts';
 import { run } from './process/run.ts';
 import { takeDataDir } from './settings/data-dir.ts';
@@ -20,7 +19,7 @@ run(async () => {
 });
 
 async function backUp(dataDir: string, backupDir: string, file: string): Promise<void> {
-  const header = await reportErrors(() => takeBackup(dataDir, file));
+  const header = await takeBackup(dataDir, file);
   for (const { name, rows } of header.tables) console.log(`  ${name}: ${rows.toLocaleString('en-ZA')}`);
   console.log(`Backup: ${file}`);
   console.log(

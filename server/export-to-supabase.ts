@@ -1,11 +1,10 @@
-import { reportErrors } from './backup/report-errors.ts';
 import { readExportArguments } from './export-to-supabase/arguments.ts';
 import { countCustomers, sendBatch, serviceClient, type Sent } from './export-to-supabase/send.ts';
 import { type Carried, type Row, readFromBackup, readFromDirectory } from './export-to-supabase/source.ts';
 import { run } from './process/run.ts';
 import { takeDataDir } from './settings/data-dir.ts';
 import { openSettings } from './settings/open-settings.ts';
-import { StartError } from './process/errors.ts';
+import { UserError } from './process/errors.ts';
 
 // `npm run export-to-supabase -- --url ...`: copies a local shop's customers to a hosted project.
 run(async () => {
@@ -21,9 +20,7 @@ run(async () => {
   const onBatch = async (table: Carried, rows: Row[]): Promise<void> => {
     sentOf[table] = await sendBatch(client, table, rows, sentOf[table]);
   };
-  await reportErrors(() =>
-    backup ? readFromBackup(backup, onBatch) : readFromDirectory(settings.dataDir, onBatch),
-  );
+  await (backup ? readFromBackup(backup, onBatch) : readFromDirectory(settings.dataDir, onBatch));
   const after = await countCustomers(client);
   const { customers: sent, customer_history: history } = sentOf;
   const format = (count: number): string => count.toLocaleString('en-ZA');
@@ -39,7 +36,7 @@ run(async () => {
   );
   console.log("Export all customers once, because the project doesn't know which are in QuickBooks.");
   if (after < before + sent.added || after < sent.read) {
-    throw new StartError(
+    throw new UserError(
       'There are too few customers. Run this again, and check what deletes customers there.',
     );
   }

@@ -1,12 +1,10 @@
 import type { Server } from 'node:http';
-import { Backups } from './backup/backups.ts';
-import { openChannel } from './channel/channel.ts';
-import { commandTasks } from './start/command-tasks.ts';
 import { buildFolder } from './build/folder.ts';
 import { freshPage } from './build/fresh-page.ts';
 import { log, openLog } from './log/log.ts';
 import { aboutServer } from './start/about.ts';
-import { checkAdmin, openBackend } from './start/open-backend.ts';
+import { checkAdmin } from './start/open-backend.ts';
+import { openData } from './start/open-data.ts';
 import { exitBroken, exitStopped } from './process/fatal-exit.ts';
 import { readBuiltFiles } from './http/built-files.ts';
 import { surviveErrors } from './process/unexpected.ts';
@@ -19,7 +17,6 @@ import { originsOf } from './build/security-headers.ts';
 import { takeDataDir } from './settings/data-dir.ts';
 import { openSettings } from './settings/open-settings.ts';
 import { readHostedProject, readPageSettings } from './settings/page.ts';
-import type { Settings } from './settings/server.ts';
 import { announce, announceStart, warnOfCutSettings } from './start/announce.ts';
 import { helpText, readStartArguments } from './start/arguments.ts';
 import { readVersion } from './process/version.ts';
@@ -75,22 +72,6 @@ async function start(): Promise<void> {
   open({ page, backend, trustProxy: settings.trustProxy, about, onFailure });
   void backend?.stopped.then(exitStopped);
   announce(settings, port, hosted);
-}
-
-async function openData(settings: Settings) {
-  const backups = new Backups(settings);
-  const backend = await openBackend(settings);
-  backups.start(backend.db);
-  const closeChannel = await openChannel(settings.dataDir, commandTasks(backend.db));
-  return {
-    backend,
-    backups,
-    close: async () => {
-      await closeChannel();
-      await backups.stop();
-      await backend.close();
-    },
-  };
 }
 
 async function closeServer(server: Server): Promise<void> {

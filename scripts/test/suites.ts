@@ -1,4 +1,4 @@
-import { StartError } from '../../server/process/errors.ts';
+import { UserError } from '../../server/process/errors.ts';
 import { BUILD_STORYBOOK, TOOLS } from '../tools.ts';
 import type { ReportKind } from './report.ts';
 
@@ -79,14 +79,14 @@ function playwright(name: string, rest: Pick<Suite, 'after'>): Suite {
   };
 }
 
-/** Returns the named suites and their dependencies; all without names. Throws {@link StartError} for an unknown one. */
+/** Returns the named suites and their dependencies; all without names. Throws {@link UserError} for an unknown one. */
 export function choose(suites: readonly Suite[], names: readonly string[]): readonly Suite[] {
   if (names.length === 0) return suites;
   const wanted = new Set<string>();
   const want = (name: string) => {
     const suite = suites.find((each) => each.name === name);
     if (!suite)
-      throw new StartError(
+      throw new UserError(
         `There is no suite ${name}. Choose from ${suites.map((each) => each.name).join(', ')}.`,
       );
     wanted.add(name);

@@ -8,7 +8,7 @@ export type AdminsRequest =
   | { do: 'remove'; email: string }
   | { do: 'add' | 'password'; email: string; password: string };
 
-/** Lists or changes who can sign in. Returns lines to print. Throws `LocalBackendError` when nothing is changed. */
+/** Lists or changes who can sign in. Returns lines to print. Throws `UserError` when nothing is changed. */
 export async function runAdminsCommand(db: PGlite, request: AdminsRequest): Promise<string[]> {
   if (request.do === 'list') {
     return (await listAdmins(db)).map(({ email, lastSignInAt }) => {

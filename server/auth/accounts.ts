@@ -1,6 +1,6 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 
-import { LocalBackendError } from '../database/cannot-write.ts';
+import { UserError } from '../process/errors.ts';
 import { passwordProblem } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -22,22 +22,20 @@ export async function listAdmins(db: PGlite): Promise<Admin[]> {
   }));
 }
 
-/** Returns the email trimmed and in lower case. Throws `LocalBackendError` if it's invalid. */
+/** Returns the email trimmed and in lower case. Throws `UserError` if it's invalid. */
 export function readEmail(text: string, name: string): string {
   const email = text.trim().toLowerCase();
   if (/^[^\s@\0]+@[^\s@\0]+$/.test(email)) return email;
-  throw new LocalBackendError(
-    `${name} isn't an email address: set it to the address the admin signs in with.`,
-  );
+  throw new UserError(`${name} isn't an email address: set it to the address the admin signs in with.`);
 }
 
-/** Throws `LocalBackendError` if the password breaks the rules. `name` appears in the message. */
+/** Throws `UserError` if the password breaks the rules. `name` appears in the message. */
 export async function checkNewPassword(password: string, name: string): Promise<void> {
   const problem = await passwordProblem(password);
-  if (problem !== null) throw new LocalBackendError(`${name} ${problem}: choose another one.`);
+  if (problem !== null) throw new UserError(`${name} ${problem}: choose another one.`);
 }
 
-/** Adds an admin. Throws `LocalBackendError` if it exists or the password breaks the rules. */
+/** Adds an admin. Throws `UserError` if it exists or the password breaks the rules. */
 export async function addAdmin(
   db: PGlite,
   email: string,
@@ -49,10 +47,10 @@ export async function addAdmin(
     'insert into auth.users (email, encrypted_password) values ($1, $2) on conflict do nothing',
     [email, await hashPassword(password)],
   );
-  if (affectedRows !== 1) throw new LocalBackendError(`${email} is already an admin.`);
+  if (affectedRows !== 1) throw new UserError(`${email} is already an admin.`);
 }
 
-/** Sets a password and ends every session. Throws `LocalBackendError` for an unknown admin or an invalid password. */
+/** Sets a password and ends every session. Throws `UserError` for an unknown admin or an invalid password. */
 export async function setPassword(
   db: PGlite,
   email: string,
@@ -72,13 +70,13 @@ export async function setPassword(
   });
 }
 
-/** Removes an admin with all sessions. Throws `LocalBackendError` for an unknown or the last admin. */
+/** Removes an admin with all sessions. Throws `UserError` for an unknown or the last admin. */
 export async function removeAdmin(db: PGlite, email: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { affectedRows } = await tx.query('delete from auth.users where email = $1', [email]);
     if (affectedRows !== 1) throw noAdmin(email);
     if ((await count(tx)) === 0) {
-      throw new LocalBackendError(`${email} is the only admin: add another one first.`);
+      throw new UserError(`${email} is the only admin: add another one first.`);
     }
   });
 }
@@ -88,6 +86,6 @@ async function count(tx: Transaction): Promise<number> {
   return rows[0]?.admins ?? 0;
 }
 
-function noAdmin(email: string): LocalBackendError {
-  return new LocalBackendError(`There is no admin ${email}: npm run admins lists them.`);
+function noAdmin(email: string): UserError {
+  return new UserError(`There is no admin ${email}: npm run admins lists them.`);
 }

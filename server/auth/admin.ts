@@ -18,17 +18,17 @@ export interface Admins {
   warning: string | null;
 }
 
-/** Reads the settings. Throws `LocalBackendError` if the email is invalid. */
+/** Reads the settings. Throws `UserError` if the email is invalid. */
 export function readAdminSettings(adminEmail: string, adminPassword: string | undefined): AdminSettings {
   return { email: readEmail(adminEmail, 'ADMIN_EMAIL'), password: adminPassword || undefined };
 }
 
-/** Checks the password before the database exists. Throws `LocalBackendError` if it's invalid. */
+/** Checks the password before the database exists. Throws `UserError` if it's invalid. */
 export async function checkAdminPassword({ password }: AdminSettings): Promise<void> {
   if (password !== undefined) await checkNewPassword(password, 'ADMIN_PASSWORD');
 }
 
-/** Applies a changed password or generates one. Throws `LocalBackendError` if a new password breaks the rules. */
+/** Applies a changed password or generates one. Throws `UserError` if a new password breaks the rules. */
 export async function ensureAdmin(db: PGlite, { email, password }: AdminSettings): Promise<Admins> {
   const user = await findUser(db, 'email', email);
   const isNew = user === undefined;

@@ -1,20 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 
-import type { Tokens } from './tokens.ts';
-import type { Identity } from '../database/request-transaction.ts';
-import { RestError } from '../rest/errors.ts';
-
 /** The API's keys. The product has no secret key, so no request acts as service_role. */
 export interface ApiKeys {
   publishable: string;
   secret?: string | undefined;
-}
-
-export interface Access {
-  tokens: Tokens;
-  keys: ApiKeys;
-  /** Returns whether a session is open. A hosted project's table service doesn't check this. */
-  isOpen: (sessionId: string) => Promise<boolean>;
 }
 
 /** Requires one of the project's keys, as the gateway in front of both services does. */
@@ -38,25 +27,4 @@ export function requireApiKey(keys: ApiKeys): MiddlewareHandler {
 export function bearerOf(request: Request): string | null {
   const token = /^Bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]?.trim();
   return token === undefined || token === request.headers.get('apikey') ? null : token;
-}
-
-/** Returns the role of a table API request. Refuses an ended session's token, which a hosted project accepts. */
-export async function identify(request: Request, { tokens, keys, isOpen }: Access): Promise<Identity> {
-  if (/^Bearer\s*$/i.test(request.headers.get('authorization') ?? '')) {
-    throw new RestError(401, 'PGRST301', 'Empty JWT is sent in Authorization header');
-  }
-  const token = bearerOf(request);
-  if (token === null) {
-    const secret = keys.secret !== undefined && request.headers.get('apikey') === keys.secret;
-    const role = secret ? 'service_role' : 'anon';
-    return { role, claims: { role } };
-  }
-  const verified = await tokens.verify(token);
-  if (verified === 'expired') throw new RestError(401, 'PGRST303', 'JWT expired');
-  if (verified === 'issued ahead') throw new RestError(401, 'PGRST303', 'JWT issued at future');
-  if (verified === 'invalid') throw new RestError(401, 'PGRST301', 'No suitable key or wrong key type');
-  if (!(await isOpen(verified.session_id))) {
-    throw new RestError(401, 'PGRST303', 'The session of this JWT has ended');
-  }
-  return { role: 'authenticated', claims: verified };
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Hono } from 'hono';
 
-import { identify } from '../auth/api-access.ts';
 import { type Admins, checkAdminPassword, ensureAdmin, readAdminSettings } from '../auth/admin.ts';
 import { authRoutes } from '../auth/routes.ts';
 import { sessionExists } from '../auth/sessions.ts';
@@ -17,6 +16,7 @@ import { watchDisk } from '../database/refusing-disk.ts';
 import { logFailure, serverErrorStatus } from '../database/failures.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
 import { type RegistrationLimits, setRegistrationLimits } from './registration-limits.ts';
+import { identify } from '../rest/identify.ts';
 import { restRoutes } from '../rest/routes.ts';
 import { loadSchema } from '../rest/schema.ts';
 import { keepUp } from './upkeep.ts';
@@ -55,7 +55,7 @@ export interface LocalBackend {
   db: PGlite;
 }
 
-/** Opens and upgrades the backend. Throws `LocalBackendError` for an unusable directory or an invalid setting. */
+/** Opens and upgrades the backend. Throws `UserError` for an unusable directory or an invalid setting. */
 export async function createLocalBackend(options: LocalBackendOptions): Promise<LocalBackend> {
   const admin = readAdminSettings(options.adminEmail, options.adminPassword);
   if (!existsSync(join(options.dataDir, 'pgdata'))) await checkAdminPassword(admin);

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 
-import { plural } from '#lib/numbers.ts';
-import { LocalBackendError } from '../database/cannot-write.ts';
+import { UserError, codeOf } from '../process/errors.ts';
 import { writeBackup } from '../backup/write.ts';
-import { codeOf } from '../process/error-code.ts';
 import { writeWhole } from '../database/durable/flush.ts';
 import {
   type Migration,
@@ -21,7 +19,7 @@ import { report } from '../log/report.ts';
 
 const VERSION_FILE = 'product-version';
 
-/** Backs up and upgrades the database, or changes nothing. Throws `LocalBackendError` if it can't. */
+/** Backs up and upgrades the database, or changes nothing. Throws `UserError` if it can't. */
 export async function upgrade(
   db: PGlite,
   dataDir: string,
@@ -37,7 +35,7 @@ export async function upgrade(
     isShop ||= record === 'supabase_migrations' && applied.size > 0;
     const known = new Set(files.map((file) => file.version));
     if ([...applied].some(isUnreleased)) {
-      throw new LocalBackendError(
+      throw new UserError(
         `The data directory ${dataDir} was made before the first release and can't be upgraded: rename it, and start with an empty one.`,
       );
     }
@@ -63,8 +61,11 @@ async function backUp(
   before: string | null,
 ): Promise<string | null> {
   if (dataDir === 'memory://') return null;
-  const count = plural(changes, '# change', '# changes');
-  report('info', 'upgrade', `This version makes ${count} to the database. A backup is written first.`);
+  report(
+    'info',
+    'upgrade',
+    `This version makes ${changes} change${changes === 1 ? '' : 's'} to the database. A backup is written first.`,
+  );
   const time = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '');
   const name = `before-upgrade-${time}.backup.gz`;
   const file = join(backupDir, name);
@@ -89,7 +90,7 @@ async function migrate(db: PGlite, pending: readonly Migration[], backup: string
     // The database's message can contain a customer's data.
     const code = codeOf(error);
     const kept = backup === null ? '' : ` A backup from before is in ${backup}.`;
-    throw new LocalBackendError(
+    throw new UserError(
       `The upgrade of the database failed at ${at?.version}_${at?.name}${code === null ? '' : ` (${code})`}. Nothing was changed. Start the ` +
         `earlier version again, and report that name and code.${kept}`,
     );
@@ -101,10 +102,10 @@ function isNewer(
   backupDir: string,
   before: string | null,
   version: string | undefined,
-): LocalBackendError {
+): UserError {
   const writer = before === null || before === version ? 'a newer version' : `version ${before}`;
   const own = version === undefined ? 'this one' : `this one, ${version},`;
-  return new LocalBackendError(
+  return new UserError(
     `The data directory ${dataDir} was written by ${writer}, and ${own} is too old for it. Start the version that ` +
       `wrote it, or rename the folder pgdata in it and restore a backup of this version's, such as the newest before-upgrade file ` +
       `in ${backupDir}.`,

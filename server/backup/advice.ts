@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DamagedDirectoryError } from '../database/cannot-write.ts';
+import type { DamagedDirectoryError } from '../process/errors.ts';
 import { listBackups } from './folder.ts';
 
 /** Returns what to do about a damaged or missing directory, and names its newest backup. */

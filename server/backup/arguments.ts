@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { StartError } from '../process/errors.ts';
+import { UserError } from '../process/errors.ts';
 import { backupName, listBackups } from './folder.ts';
 
 /** Reads `npm run backup`'s arguments: list backups, or write one `--to` a file (default: in the backup folder). */
@@ -13,7 +13,7 @@ export function readBackupArguments(
   const usage = 'npm run backup -- --to shop.backup.gz" or "npm run backup -- --list';
   const { values, positionals } = parse(args, options, usage);
   if (positionals.length > 0 || (values.list && values.to)) {
-    throw new StartError(`npm run backup doesn't take "${positionals.join(' ')}"; as in "${usage}".`);
+    throw new UserError(`npm run backup doesn't take "${positionals.join(' ')}"; as in "${usage}".`);
   }
   if (values.list) return { list: true };
   return { list: false, file: resolve(values.to || join(backupDir, backupName(now))) };
@@ -23,14 +23,14 @@ export function readBackupArguments(
 export function readRestoreArguments(args: readonly string[], backupDir: string): string {
   const usage = 'npm run restore -- shop.backup.gz';
   const [file, ...more] = parse(args, {}, usage).positionals;
-  if (!file || more.length > 0) throw new StartError(`Name the file to restore, as in "${usage}".`);
+  if (!file || more.length > 0) throw new UserError(`Name the file to restore, as in "${usage}".`);
   return file === 'latest' ? latestIn(backupDir) : resolve(file);
 }
 
 function latestIn(backupDir: string): string {
   const [newest] = listBackups(backupDir);
   if (newest) return newest.file;
-  throw new StartError(
+  throw new UserError(
     `There is no backup in ${backupDir}: name a file, or set BACKUP_DIR to the folder that has them.`,
   );
 }
@@ -43,6 +43,6 @@ function parse<Options extends NonNullable<ParseArgsConfig['options']>>(
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    throw new StartError(`${error instanceof Error ? error.message : 'Unknown argument'}; as in "${usage}".`);
+    throw new UserError(`${error instanceof Error ? error.message : 'Unknown argument'}; as in "${usage}".`);
   }
 }

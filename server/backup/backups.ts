@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { BackupError } from './backup-error.ts';
+import { codeOf, UserError } from '../process/errors.ts';
 import { hasRows } from '../database/tables.ts';
 import { writeBackup } from './write.ts';
 import { report } from '../log/report.ts';
@@ -98,7 +98,7 @@ export class Backups {
       await this.examine();
       if (this.doubt === null) removeOldBackups(this.folder, this.kept);
     } catch (error) {
-      const reason = error instanceof BackupError ? error.message : 'The backup failed.';
+      const reason = error instanceof UserError ? error.message : 'The backup failed.';
       // Don't repeat the message every hour.
       if (this.failure === null) report('error', 'backup-failed', `No backup was made. ${reason}`);
       this.failure = { at: new Date(this.now()), reason };
@@ -133,8 +133,7 @@ export class Backups {
       accessSync(join(place, '/'), constants.W_OK | constants.X_OK);
       return null;
     } catch (error) {
-      const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-      const reason = `Can't write backups to ${this.folder}${code}: make it writable, or set BACKUP_DIR to another folder.`;
+      const reason = `Can't write backups to ${this.folder} (${codeOf(error)}): make it writable, or set BACKUP_DIR to another folder.`;
       this.failure = { at: new Date(this.now()), reason };
       return reason;
     }

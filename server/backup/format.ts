@@ -1,4 +1,5 @@
 import type { MigrationRecord } from '../database/migrations.ts';
+import type { Table } from '../database/tables.ts';
 
 /** A gzip file of JSON lines: header, rows, {"sha256":"…"} of all before. See docs/decisions/backup-format.md. */
 export interface BackupHeader {
@@ -11,11 +12,7 @@ export interface BackupHeader {
   tables: readonly BackupTable[];
 }
 
-export interface BackupTable {
-  /** Includes the schema; quoted for SQL. */
-  name: string;
-  /** Without generated columns; quoted for SQL. */
-  columns: readonly string[];
+export interface BackupTable extends Table {
   rows: number;
 }
 

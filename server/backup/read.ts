@@ -3,8 +3,7 @@ import { createReadStream, statSync } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-import { codeOf } from '../process/error-code.ts';
-import { BackupError } from './backup-error.ts';
+import { codeOf, UserError } from '../process/errors.ts';
 import { BATCH, type BackupHeader, type BackupTable, FORMAT } from './format.ts';
 
 /** The longest row has 1,400 characters, a header a few thousand. */
@@ -22,14 +21,14 @@ export interface Backup {
   rows(): AsyncGenerator<{ table: BackupTable; rows: string[] }, void>;
 }
 
-/** Checks a file's checksum and row counts. Throws `BackupError` if it's missing, invalid or in a newer format. */
+/** Checks a file's checksum and row counts. Throws `UserError` if it's missing, invalid or in a newer format. */
 export async function openVerifiedBackup(file: string): Promise<Backup> {
   const header = await readHeader(file);
   for await (const _ of rowsOf(file, header));
   return { header, rows: () => rowsOf(file, header) };
 }
 
-/** Reads a backup's header without checking the file. Throws `BackupError` if it can't be read. */
+/** Reads a backup's header without checking the file. Throws `UserError` if it can't be read. */
 export async function readHeader(file: string): Promise<BackupHeader> {
   for await (const { text } of linesOf(file)) return headerFrom(file, text);
   throw notABackup(file);
@@ -106,7 +105,7 @@ function headerFrom(file: string, line: string): BackupHeader {
   const version = header?.customer_desk_backup;
   if (typeof version !== 'number') throw notABackup(file);
   if (version > FORMAT) {
-    throw new BackupError(
+    throw new UserError(
       `The backup ${file} has format ${version}, but this version reads up to ${FORMAT}: use version ${header.made_by}, which made it, or a newer one.`,
     );
   }
@@ -128,27 +127,27 @@ function lengthOf(parts: readonly Buffer[]): number {
   return parts.reduce((sum, { length }) => sum + length, 0);
 }
 
-function unreadable(file: string, error: unknown): BackupError {
-  if (error instanceof BackupError) return error;
+function unreadable(file: string, error: unknown): UserError {
+  if (error instanceof UserError) return error;
   const code = codeOf(error) ?? '';
-  if (code === 'ENOENT') return new BackupError(`There is no file ${file}.`);
+  if (code === 'ENOENT') return new UserError(`There is no file ${file}.`);
   if (code === 'Z_DATA_ERROR' && error instanceof Error && error.message === 'incorrect header check') {
     return notABackup(file);
   }
   if (code.startsWith('Z_')) return damaged(file);
-  return new BackupError(`Can't read the backup ${file} (${code}).`, { cause: error });
+  return new UserError(`Can't read the backup ${file} (${code}).`, { cause: error });
 }
 
-function notABackup(file: string): BackupError {
-  return new BackupError(`${file} isn't a backup from "npm run backup".`);
+function notABackup(file: string): UserError {
+  return new UserError(`${file} isn't a backup from "npm run backup".`);
 }
 
-function grown(file: string): BackupError {
-  return new BackupError(
+function grown(file: string): UserError {
+  return new UserError(
     `The backup ${file} is refused because it unpacks to more than "npm run backup" can have written: use another copy.`,
   );
 }
 
-function damaged(file: string): BackupError {
-  return new BackupError(`The backup ${file} is damaged or incomplete: use another copy.`);
+function damaged(file: string): UserError {
+  return new UserError(`The backup ${file} is damaged or incomplete: use another copy.`);
 }

@@ -2,12 +2,12 @@ import type { PGlite, Transaction } from '@electric-sql/pglite';
 
 import { createDataDirectory } from '../database/data-directory.ts';
 import { MIGRATIONS, RECORDS, applyMigrations, isUnreleased, versionsIn } from '../database/migrations.ts';
-import { BackupError } from './backup-error.ts';
+import { UserError } from '../process/errors.ts';
 import type { BackupHeader, BackupTable } from './format.ts';
 import { type Backup, openVerifiedBackup } from './read.ts';
-import { countOf, tablesOf } from '../database/tables.ts';
+import { countOf, type Table, tablesOf } from '../database/tables.ts';
 
-/** Restores a backup, or leaves nothing. Throws `BackupError` for the file or `LocalBackendError` for the directory. */
+/** Restores a backup, or leaves nothing. Throws `UserError` for the file or the directory. */
 export async function restoreBackup(file: string, dataDir: string): Promise<BackupHeader> {
   const backup = await openVerifiedBackup(file);
   await refuseNewer(file, backup.header);
@@ -59,14 +59,14 @@ async function insert(tx: Transaction, file: string, table: BackupTable, rows: s
 async function refuseNewer(file: string, { migrations }: BackupHeader): Promise<void> {
   for (const record of RECORDS) {
     if (migrations[record]?.some(isUnreleased)) {
-      throw new BackupError(
+      throw new UserError(
         `The backup ${file} was made before the first release and can't be restored: make one with this version.`,
       );
     }
     const known = new Set(await versionsIn(MIGRATIONS[record]));
     const unknown = migrations[record]?.find((version) => !known.has(version));
     if (unknown !== undefined || !migrations[record]) {
-      throw new BackupError(
+      throw new UserError(
         `The backup ${file} was made by a newer version (it has migration ${unknown}): restore it with that version.`,
       );
     }
@@ -75,14 +75,13 @@ async function refuseNewer(file: string, { migrations }: BackupHeader): Promise<
 
 /** Checks that the file's tables and columns exist, because their names become SQL. */
 async function refuseOtherTables(file: string, header: BackupHeader, db: PGlite): Promise<void> {
-  const shape = (tables: readonly Omit<BackupTable, 'rows'>[]): string =>
+  const shape = (tables: readonly Table[]): string =>
     JSON.stringify(tables.map(({ name, columns }) => [name, columns]));
   if (shape(header.tables) !== shape(await tablesOf(db))) throw misfit(file);
 }
 
-function misfit(file: string, cause?: unknown): BackupError {
-  return new BackupError(
-    `The backup ${file} doesn't fit the tables of its own migrations: use another copy.`,
-    { cause },
-  );
+function misfit(file: string, cause?: unknown): UserError {
+  return new UserError(`The backup ${file} doesn't fit the tables of its own migrations: use another copy.`, {
+    cause,
+  });
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
-import { BackupError } from './backup-error.ts';
+import { UserError } from '../process/errors.ts';
 import type { BackupHeader } from './format.ts';
 import { writeBackup } from './write.ts';
 import { openDataDirectory } from '../database/data-directory.ts';
@@ -14,14 +14,12 @@ interface BackupRequest {
   file: string;
 }
 
-/** Writes a backup through the running server, or from the directory. Throws `BackupError` or `LocalBackendError`. */
+/** Writes a backup through the running server, or from the directory. Throws `UserError`. */
 export async function takeBackup(dataDir: string, file: string): Promise<BackupHeader> {
   const byServer = await askRunningServer(dataDir, 'backup', { file } satisfies BackupRequest);
   if (byServer) return byServer.done as BackupHeader;
   if (!existsSync(join(dataDir, 'pgdata'))) {
-    throw new BackupError(
-      `There is no database in ${dataDir}: name the directory to back up with --data-dir.`,
-    );
+    throw new UserError(`There is no database in ${dataDir}: name the directory to back up with --data-dir.`);
   }
   const directory = await openDataDirectory(dataDir);
   try {
@@ -36,14 +34,14 @@ export function backupTask(db: PGlite): Task {
   return async (request) => {
     const { file } = request as BackupRequest;
     try {
-      if (!isAbsolute(file)) throw new BackupError('The path of a backup must be absolute.');
+      if (!isAbsolute(file)) throw new UserError('The path of a backup must be absolute.');
       const written = await writeBackup(db, file);
       log('info', 'backup', `npm run backup wrote a backup: ${file}`, { file });
       return written;
     } catch (error) {
-      const why = error instanceof BackupError ? error.message : describeError(error);
+      const why = error instanceof UserError ? error.message : describeError(error);
       log('error', 'backup-failed', `npm run backup failed: ${why}`);
-      throw error instanceof BackupError ? error : new BackupError('The backup failed.');
+      throw error instanceof UserError ? error : new UserError('The backup failed.');
     }
   };
 }

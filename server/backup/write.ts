@@ -8,8 +8,7 @@ import { createGzip } from 'node:zlib';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 
 import { makeFolder, moveTo } from '../database/durable/flush.ts';
-import { codeOf } from '../process/error-code.ts';
-import { BackupError } from './backup-error.ts';
+import { codeOf, UserError } from '../process/errors.ts';
 import { BATCH, type BackupHeader, type BackupTable, FORMAT } from './format.ts';
 import { openVerifiedBackup } from './read.ts';
 import { countOf, migrationsOf, tablesOf } from '../database/tables.ts';
@@ -17,11 +16,11 @@ import { readVersion } from '../process/version.ts';
 
 /**
  * Writes a private, consistent backup. Names it after flushing and verifying it. Blocks other requests, because PGlite
- * has one connection. Throws `BackupError` if the file exists or can't be written.
+ * has one connection. Throws `UserError` if the file exists or can't be written.
  */
 export async function writeBackup(db: PGlite, file: string): Promise<BackupHeader> {
   if (existsSync(file)) {
-    throw new BackupError(`${file} already exists: name another file, or move that one away.`);
+    throw new UserError(`${file} already exists: name another file, or move that one away.`);
   }
   const partial = `${file}.partial`;
   try {
@@ -39,17 +38,17 @@ export async function writeBackup(db: PGlite, file: string): Promise<BackupHeade
     return header;
   } catch (error) {
     await rm(partial, { force: true }).catch(() => undefined);
-    if (error instanceof BackupError) throw unlike(file, error);
+    if (error instanceof UserError) throw unlike(file, error);
     const code = codeOf(error);
-    throw new BackupError(
+    throw new UserError(
       `Can't write the backup ${file}${code === null ? '' : ` (${code})`}: free some space, or name a file in a writable folder.`,
       { cause: error },
     );
   }
 }
 
-function unlike(file: string, cause: BackupError): BackupError {
-  return new BackupError(
+function unlike(file: string, cause: UserError): UserError {
+  return new UserError(
     `The backup ${file} couldn't be read back, and was removed: check the disk, or name a file on another one.`,
     { cause },
   );

@@ -14,7 +14,7 @@ import type { Prerendered } from './render-markup.ts';
 import { runStep } from './run-step.ts';
 import { hashInputs, isFresh, buildHashFile } from './build-hash.ts';
 
-/** Builds the page if its inputs changed, and returns its folder. Throws `StartError` for an invalid setting. */
+/** Builds the page if its inputs changed, and returns its folder. Throws `UserError` for an invalid setting. */
 export async function buildIfStale(): Promise<string> {
   const environment = readEnvironment();
   const settings = readPageSettings(environment);

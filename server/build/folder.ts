@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { StartError } from '../process/errors.ts';
+import { codeOf, UserError } from '../process/errors.ts';
 import { readBuildHash } from './build-hash.ts';
 
 const DEFAULT = 'dist';
@@ -12,7 +12,7 @@ export function buildFolder(env: Readonly<Record<string, string | undefined>>): 
   return resolve(env.BUILD_DIR || DEFAULT);
 }
 
-/** Has `build` fill a new folder, then replaces `folder`, unless it fails. Throws `StartError` for other content. */
+/** Has `build` fill a new folder, then replaces `folder`, unless it fails. Throws `UserError` for other content. */
 export async function buildAndSwitch(folder: string, build: (fresh: string) => Promise<void>): Promise<void> {
   refuseForeign(folder);
   const fresh = `${folder}.new-${randomBytes(6).toString('hex')}`;
@@ -47,7 +47,7 @@ function renameIf(from: string, to: string, ...unless: string[]): boolean {
     renameSync(from, to);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && unless.includes(String(error.code))) return false;
+    if (unless.includes(codeOf(error) ?? '')) return false;
     throw error;
   }
 }
@@ -60,7 +60,7 @@ function refuseForeign(folder: string): void {
   ) {
     return;
   }
-  throw new StartError(`BUILD_DIR names ${folder}, which has other files: name an empty folder.`);
+  throw new UserError(`BUILD_DIR names ${folder}, which has other files: name an empty folder.`);
 }
 
 function sweep(folder: string): void {

@@ -1,19 +1,19 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { log } from '../log/log.ts';
-import { StartError } from '../process/errors.ts';
+import { UserError } from '../process/errors.ts';
 import type { PageSettings } from '../settings/page.ts';
 import { runStep } from './run-step.ts';
 import { isFresh } from './build-hash.ts';
 
-/** Returns a folder with a current page: `usual` or, if that's read-only, the data directory. Throws `StartError`. */
+/** Returns a folder with a current page: `usual` or, if that's read-only, the data directory. Throws `UserError`. */
 export async function freshPage(settings: PageSettings, usual: string, dataDir: string): Promise<string> {
   const other = join(dataDir, 'page');
   const built = [usual, other].find((folder) => isFresh(folder, settings));
   if (built) return built;
   const folder = [usual, other].find((each) => canBeMade(each));
   if (!folder) {
-    throw new StartError(
+    throw new UserError(
       `The page has to be built, but neither ${usual} nor the data directory ${dataDir} is writable: make one of ` +
         'them writable for the user who starts this.',
     );

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { untilEnd } from '../process/run.ts';
-import { StartError } from '../process/errors.ts';
+import { UserError } from '../process/errors.ts';
 
 const LAUNCHER = fileURLToPath(new URL('../../scripts/launch.cjs', import.meta.url));
 
@@ -14,7 +14,7 @@ const LEAN_ENVIRONMENT = {
   UV_THREADPOOL_SIZE: '1',
 };
 
-/** Runs a script in a separate process to free its memory. Exits if it fails; throws `StartError` if it was killed. */
+/** Runs a script in a separate process to free its memory. Exits if it fails; throws `UserError` if it was killed. */
 export async function runStep(
   script: string,
   args: readonly string[],
@@ -32,7 +32,7 @@ export async function runStep(
   });
   process.off('exit', end);
   if (signal === 'SIGKILL') {
-    throw new StartError(
+    throw new UserError(
       'The system killed the build of the page, probably because it ran out of memory. Give it 512 MB, or run ' +
         '`npm run build` on another computer and copy the folder dist.',
     );

@@ -2,8 +2,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LocalBackendError } from '../database/cannot-write.ts';
-import { BackupError } from '../backup/backup-error.ts';
+import { UserError } from '../process/errors.ts';
 import { log } from '../log/log.ts';
 import { describeError } from '../process/unexpected.ts';
 import { listen } from '../process/listen.ts';
@@ -53,7 +52,7 @@ export async function openChannel(
   };
 }
 
-/** Sends a command to the running server. Returns null if none is running. Throws `LocalBackendError` if it refuses. */
+/** Sends a command to the running server. Returns null if none is running. Throws `UserError` if it refuses. */
 export async function askRunningServer(
   dataDir: string,
   task: string,
@@ -69,12 +68,12 @@ export async function askRunningServer(
   })
     .then((response) => response.json() as Promise<{ done?: unknown; refused?: unknown }>)
     .catch(() => null);
-  if (answer && 'refused' in answer) throw new LocalBackendError(String(answer.refused));
+  if (answer && 'refused' in answer) throw new UserError(String(answer.refused));
   return answer && 'done' in answer ? { done: answer.done } : null;
 }
 
 function refusalOf(task: string, error: unknown): string {
-  if (error instanceof BackupError || error instanceof LocalBackendError) return error.message;
+  if (error instanceof UserError) return error.message;
   log('error', 'command-failed', `npm run ${task} failed: ${describeError(error)}`);
   return "The running server couldn't do it. Its log says why.";
 }

@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path';
 
 import type { PGlite } from '@electric-sql/pglite';
 
-import { DamagedDirectoryError, LocalBackendError, cannotWrite } from './cannot-write.ts';
+import { DamagedDirectoryError, UserError } from '../process/errors.ts';
+import { cannotWrite } from './cannot-write.ts';
 import { flushTree, makeFolder, moveTo, writeWhole } from './durable/flush.ts';
 import { closeToOthers } from './durable/modes.ts';
 import { type Lock, takeLock } from './lock/lock.ts';
@@ -39,7 +40,7 @@ export interface DataDirectory {
   close(): Promise<void>;
 }
 
-/** Opens or creates a data directory exclusively. Throws `LocalBackendError` if it's read-only, in use or damaged. */
+/** Opens or creates a data directory exclusively. Throws `UserError` if it's read-only, in use or damaged. */
 export async function openDataDirectory(dataDir: string): Promise<DataDirectory> {
   const folder = resolve(dataDir);
   const database = join(folder, 'pgdata');
@@ -65,11 +66,11 @@ export async function openDataDirectory(dataDir: string): Promise<DataDirectory>
     return { db, signingSecret, close };
   } catch (error) {
     await lock.release();
-    throw error instanceof LocalBackendError ? error : cannotWrite(folder, error);
+    throw error instanceof UserError ? error : cannotWrite(folder, error);
   }
 }
 
-/** Creates a directory filled by `fill`, or leaves nothing. Throws `LocalBackendError` if it's not empty or in use. */
+/** Creates a directory filled by `fill`, or leaves nothing. Throws `UserError` if it's not empty or in use. */
 export async function createDataDirectory(
   dataDir: string,
   fill: (db: PGlite) => Promise<void>,
@@ -79,14 +80,12 @@ export async function createDataDirectory(
   const lock = await lockFolder(folder);
   try {
     if (existsSync(join(folder, 'pgdata'))) {
-      throw new LocalBackendError(
+      throw new UserError(
         `The directory ${folder} already has a shop: rename its folder pgdata first, or name another directory.`,
       );
     }
     if (readdirSync(folder).some((name) => !isOurs(name))) {
-      throw new LocalBackendError(
-        `The directory ${folder} isn't empty: move it away first, or name another one.`,
-      );
+      throw new UserError(`The directory ${folder} isn't empty: move it away first, or name another one.`);
     }
     closeOwnFiles(folder);
     await createDatabase(lock, folder, RESTORING, fill);
@@ -117,7 +116,7 @@ async function lockFolder(folder: string, prepare = (): void => undefined): Prom
     prepare();
     return await takeLock(folder);
   } catch (error) {
-    throw error instanceof LocalBackendError ? error : cannotWrite(folder, error);
+    throw error instanceof UserError ? error : cannotWrite(folder, error);
   }
 }
 
@@ -159,11 +158,11 @@ async function fillDatabase(db: PGlite, fill: (db: PGlite) => Promise<void>): Pr
   }
 }
 
-/** Marks the first start before there is a lock. Throws `LocalBackendError` if the directory had a database before. */
+/** Marks the first start before there is a lock. Throws `UserError` if the directory had a database before. */
 function beginFirstStart(folder: string): void {
   const names = readdirSync(folder);
   if (names.includes(RESTORING)) {
-    throw new LocalBackendError(
+    throw new UserError(
       `A restore into the data directory ${folder} was interrupted: run the same "npm run restore" command again.`,
     );
   }

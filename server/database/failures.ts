@@ -1,4 +1,4 @@
-import { codeOf } from '../process/error-code.ts';
+import { codeOf } from '../process/errors.ts';
 import { report } from '../log/report.ts';
 
 /** Logs the same failure at most this often, because on a broken disk every request fails. */

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 
 import { tablesOutsideBackups } from './tables.ts';
-import { codeOf } from '../process/error-code.ts';
+import { codeOf } from '../process/errors.ts';
 import { report } from '../log/report.ts';
 
 /** Rebuilds damaged indexes and empties damaged tables outside backups. Returns damage that needs a backup, or null. */

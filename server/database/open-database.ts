@@ -7,7 +7,8 @@ import { pageinspect } from '@electric-sql/pglite/contrib/pageinspect';
 import { pg_buffercache } from '@electric-sql/pglite/contrib/pg_buffercache';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
-import { DamagedDirectoryError, LocalBackendError, cannotWrite } from './cannot-write.ts';
+import { DamagedDirectoryError, UserError } from '../process/errors.ts';
+import { cannotWrite } from './cannot-write.ts';
 import { FLUSHING_START_PARAMS, FlushingNodeFS } from './durable/file-system.ts';
 import { repairDamage } from './integrity.ts';
 import type { Lock } from './lock/lock.ts';
@@ -52,11 +53,11 @@ export async function openDatabase(
   return db;
 }
 
-/** Opens, checks and repairs a database. Throws `LocalBackendError` if it's damaged or read-only. */
+/** Opens, checks and repairs a database. Throws `UserError` if it's damaged or read-only. */
 export async function reopenDatabase(lock: Lock, folder: string, database: string): Promise<PGlite> {
   const version = (await readFile(join(database, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
   if (/^\d+$/.test(version) && version !== postgresVersion) {
-    throw new LocalBackendError(
+    throw new UserError(
       `The data directory ${folder} was written by Postgres ${version}, but this version reads Postgres ${postgresVersion}: start it with the version that wrote it, or set DATA_DIR to another directory.`,
     );
   }

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import type { MiddlewareHandler } from 'hono';
 
-import { codeOf } from '../process/error-code.ts';
+import { codeOf } from '../process/errors.ts';
 import type { Database, Queries } from './request-transaction.ts';
 import { report } from '../log/report.ts';
 import { FlushingNodeFS } from './durable/file-system.ts';

@@ -1,11 +1,17 @@
 import type { PGlite, Transaction } from '@electric-sql/pglite';
 
-import { appliedVersions } from './migrations.ts';
-import type { BackupHeader, BackupTable } from '../backup/format.ts';
+import { appliedVersions, type MigrationRecord } from './migrations.ts';
+
+export interface Table {
+  /** Includes the schema; quoted for SQL. */
+  name: string;
+  /** Without generated columns; quoted for SQL. */
+  columns: readonly string[];
+}
 
 /** Returns the tables in a backup, including admins with password hashes, but no sessions. */
-export async function tablesOf(db: PGlite | Transaction): Promise<Omit<BackupTable, 'rows'>[]> {
-  const { rows } = await db.query<Omit<BackupTable, 'rows'>>(`
+export async function tablesOf(db: PGlite | Transaction): Promise<Table[]> {
+  const { rows } = await db.query<Table>(`
     select format('%I.%I', nspname, relname) as name, (
       select json_agg(quote_ident(attname) order by attnum)
       from pg_attribute where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
@@ -28,7 +34,7 @@ export async function tablesOutsideBackups(db: PGlite | Transaction): Promise<st
 }
 
 /** Returns the migrations that were applied to a database. */
-export async function migrationsOf(db: PGlite | Transaction): Promise<BackupHeader['migrations']> {
+export async function migrationsOf(db: PGlite | Transaction): Promise<Record<MigrationRecord, string[]>> {
   return {
     local_platform: [...(await appliedVersions(db, 'local_platform'))],
     supabase_migrations: [...(await appliedVersions(db, 'supabase_migrations'))],

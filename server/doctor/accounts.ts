@@ -1,5 +1,6 @@
 import type { Check } from './database.ts';
-import { type Answer, type Project, Unreachable, ask } from './project.ts';
+import { UserError } from '../process/errors.ts';
+import { type Answer, type Project, ask } from './project.ts';
 
 /** No mail can be sent to this domain (RFC 2606). */
 const UNKNOWN_EMAIL = 'doctor@example.invalid';
@@ -10,15 +11,15 @@ interface Settings {
   external: Readonly<Record<string, boolean>>;
 }
 
-/** Returns the auth API's public settings. Throws `Unreachable` if the address or key isn't a project's. */
+/** Returns the auth API's public settings. Throws `UserError` if the address or key isn't a project's. */
 export async function readAuthSettings(project: Project): Promise<Settings> {
   const { status, body } = await ask(project, '/auth/v1/settings');
   if (status === 401 || status === 403) {
-    throw new Unreachable(`${project.url} doesn't accept the key: copy the publishable key again.`);
+    throw new UserError(`${project.url} doesn't accept the key: copy the publishable key again.`);
   }
   const settings = body as Partial<Settings> | null;
   if (status !== 200 || typeof settings?.disable_signup !== 'boolean') {
-    throw new Unreachable(`${project.url} isn't a Supabase project (${status}): check the address.`);
+    throw new UserError(`${project.url} isn't a Supabase project (${status}): check the address.`);
   }
   return { disable_signup: settings.disable_signup, external: settings.external ?? {} };
 }

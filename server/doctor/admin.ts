@@ -1,5 +1,6 @@
 import type { Check } from './database.ts';
-import { type Project, Unreachable, ask } from './project.ts';
+import { UserError } from '../process/errors.ts';
+import { type Project, ask } from './project.ts';
 
 export interface Admin {
   email: string;
@@ -9,7 +10,7 @@ export interface Admin {
 const MOST = 20;
 const REMEDY = 'apply the migrations (npx supabase db push), and undo changes made by hand';
 
-/** Compares the database with this version's schema, as an admin. Throws `Unreachable` if the sign-in is refused. */
+/** Compares the database with this version's schema, as an admin. Throws `UserError` if the sign-in is refused. */
 export async function* checkSchema(
   project: Project,
   admin: Admin,
@@ -49,7 +50,7 @@ async function signIn(project: Project, { email, password }: Admin): Promise<str
   const { status, code, body } = await ask(project, path, { method: 'POST', body: { email, password } });
   const { access_token } = (body ?? {}) as { access_token?: unknown };
   if (typeof access_token === 'string') return access_token;
-  throw new Unreachable(
+  throw new UserError(
     `The sign-in of ${email} was refused (${status} ${code}): check the email and password.`,
   );
 }

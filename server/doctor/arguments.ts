@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { isLoopback } from '../settings/server.ts';
-import { StartError } from '../process/errors.ts';
+import { isLoopback } from '../process/listen.ts';
+import { UserError } from '../process/errors.ts';
 import type { Project } from './project.ts';
 
 const USAGE = 'npm run doctor -- --url https://abc.supabase.co --key sb_publishable_... [--email ADMIN]';
@@ -9,18 +9,18 @@ export interface DoctorArguments extends Project {
   email?: string | undefined;
 }
 
-/** Reads the arguments. Throws `StartError` for invalid ones and for a secret key. */
+/** Reads the arguments. Throws `UserError` for invalid ones and for a secret key. */
 export function readDoctorArguments(args: readonly string[]): DoctorArguments {
   const { url, key, email } = valuesOf(args);
-  if (!url || !key) throw new StartError(`Name the project, as in "${USAGE}".`);
+  if (!url || !key) throw new UserError(`Name the project, as in "${USAGE}".`);
   if (!/^https?:\/\//.test(url) || !URL.canParse(url))
-    throw new StartError(`--url must be a web address, as in "${USAGE}".`);
+    throw new UserError(`--url must be a web address, as in "${USAGE}".`);
   const { protocol, hostname, origin } = new URL(url);
   if (protocol === 'http:' && !isLoopback(hostname.replace(/^\[|\]$/g, ''))) {
-    throw new StartError('--url must begin with https, or others can read the connection.');
+    throw new UserError('--url must begin with https, or others can read the connection.');
   }
   if (isSecret(key)) {
-    throw new StartError(
+    throw new UserError(
       '--key is the secret key: use the publishable one, and create a new secret key if you stored this one anywhere.',
     );
   }
@@ -32,7 +32,7 @@ function valuesOf(args: readonly string[]): Partial<DoctorArguments> {
   try {
     return parseArgs({ args: [...args], options }).values;
   } catch (error) {
-    throw new StartError(`${error instanceof Error ? error.message : 'Unknown argument'}; as in "${USAGE}".`);
+    throw new UserError(`${error instanceof Error ? error.message : 'Unknown argument'}; as in "${USAGE}".`);
   }
 }
 

@@ -1,10 +1,9 @@
-import { StartError } from '../process/errors.ts';
+import { UserError } from '../process/errors.ts';
 import { askOnce } from '../process/ask-password.ts';
 import type { Admin } from './admin.ts';
 import { readDoctorArguments } from './arguments.ts';
 import { examine } from './examine.ts';
 import { expectedSchema } from './expected-schema.ts';
-import { Unreachable } from './project.ts';
 
 /** Checks a hosted project and prints each check. Returns 0: no findings; 1: findings; 2: it can't be checked. */
 export async function diagnose(
@@ -23,7 +22,7 @@ export async function diagnose(
     console.log(findings === 0 ? verdict(admin !== null) : `Findings: ${findings}.`);
     return findings === 0 ? 0 : 1;
   } catch (error) {
-    if (!(error instanceof Unreachable) && !(error instanceof StartError)) throw error;
+    if (!(error instanceof UserError)) throw error;
     console.error(error.message);
     return 2;
   }

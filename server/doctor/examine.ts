@@ -4,7 +4,7 @@ import { type Check, checkDatabase } from './database.ts';
 import { expectedSchema } from './expected-schema.ts';
 import type { Project } from './project.ts';
 
-/** Checks a hosted project as a visitor and, if given, as an admin. Throws `Unreachable`. */
+/** Checks a hosted project as a visitor and, if given, as an admin. Throws `UserError`. */
 export async function* examine(
   project: Project,
   admin: Admin | null,

@@ -1,3 +1,5 @@
+import { UserError } from '../process/errors.ts';
+
 export interface Project {
   /** Without a slash at the end. */
   url: string;
@@ -20,14 +22,9 @@ export interface Asked {
   token?: string;
 }
 
-/** The project can't be checked: no connection, a timeout, or not a Supabase project. */
-export class Unreachable extends Error {
-  override name = 'Unreachable';
-}
-
 const PATIENCE_MS = 15_000;
 
-/** Sends a request. Throws `Unreachable` without an answer. */
+/** Sends a request. Throws `UserError` without an answer. */
 export async function ask({ url, key }: Project, path: string, asked: Asked = {}): Promise<Answer> {
   const { method = 'GET', headers, body, token } = asked;
   let response: Response;
@@ -48,7 +45,7 @@ export async function ask({ url, key }: Project, path: string, asked: Asked = {}
     });
     text = await response.text();
   } catch (error) {
-    throw new Unreachable(
+    throw new UserError(
       `${url} can't be reached (${reasonOf(error)}): check the address and the connection.`,
     );
   }

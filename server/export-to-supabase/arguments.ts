@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isLoopback } from '../settings/server.ts';
-import { StartError } from '../process/errors.ts';
+import { isLoopback } from '../process/listen.ts';
+import { UserError } from '../process/errors.ts';
 
 const USAGE =
   'SUPABASE_SECRET_KEY=... npm run export-to-supabase -- --url https://abc.supabase.co [--from shop.backup.gz]';
@@ -14,27 +14,27 @@ export interface ExportArguments {
   backup: string | null;
 }
 
-/** Reads the arguments. Throws `StartError` for invalid ones, without the key. */
+/** Reads the arguments. Throws `UserError` for invalid ones, without the key. */
 export function readExportArguments(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): ExportArguments {
   const { url, from } = valuesOf(args);
   if (!url || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-    throw new StartError(`Name the project, as in "${USAGE}".`);
+    throw new UserError(`Name the project, as in "${USAGE}".`);
   }
   const { protocol, hostname, origin } = new URL(url);
   if (protocol === 'http:' && !isLoopback(hostname.replace(/^\[|\]$/g, ''))) {
-    throw new StartError('--url must begin with https, or others can read the customers.');
+    throw new UserError('--url must begin with https, or others can read the customers.');
   }
   const secretKey = env.SUPABASE_SECRET_KEY;
   if (!secretKey) {
-    throw new StartError(
+    throw new UserError(
       "SUPABASE_SECRET_KEY isn't set. Find it in the project under Project Settings, API Keys.",
     );
   }
   if (secretKey.startsWith('sb_publishable_')) {
-    throw new StartError('SUPABASE_SECRET_KEY is the publishable key: use the secret one.');
+    throw new UserError('SUPABASE_SECRET_KEY is the publishable key: use the secret one.');
   }
   return { url: origin, secretKey, backup: from ? resolve(from) : null };
 }
@@ -44,6 +44,6 @@ function valuesOf(args: readonly string[]): { url?: string | undefined; from?: s
     return parseArgs({ args: [...args], options: { url: { type: 'string' }, from: { type: 'string' } } })
       .values;
   } catch (error) {
-    throw new StartError(`${error instanceof Error ? error.message : 'Unknown argument'}; as in "${USAGE}".`);
+    throw new UserError(`${error instanceof Error ? error.message : 'Unknown argument'}; as in "${USAGE}".`);
   }
 }

@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { StartError } from '../process/errors.ts';
+import { UserError } from '../process/errors.ts';
 import type { Carried, Row } from './source.ts';
 
 export interface Sent {
@@ -21,7 +21,7 @@ export function serviceClient(url: string, secretKey: string): SupabaseClient {
   });
 }
 
-/** Adds missing rows, so that an interrupted run can be repeated. Throws `StartError` if the project refuses. */
+/** Adds missing rows, so that an interrupted run can be repeated. Throws `UserError` if the project refuses. */
 export async function sendBatch(
   client: SupabaseClient,
   table: Carried,
@@ -70,10 +70,10 @@ export async function countCustomers(client: SupabaseClient): Promise<number> {
   return count ?? 0;
 }
 
-function refused({ code, message }: { code?: string; message: string }, when: string): StartError {
+function refused({ code, message }: { code?: string; message: string }, when: string): UserError {
   const remedy =
     code === '42501' || code === 'PGRST205'
       ? 'apply the migrations, and use the secret key'
       : 'fix that, and run this again to continue';
-  return new StartError(`The project refused ${when} (${code || message || 'no answer'}): ${remedy}.`);
+  return new UserError(`The project refused ${when} (${code || message || 'no answer'}): ${remedy}.`);
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { BackupError } from '../backup/backup-error.ts';
+import { UserError } from '../process/errors.ts';
 import { openVerifiedBackup } from '../backup/read.ts';
 import { tablesOf } from '../database/tables.ts';
 import { rowsOf } from '../backup/write.ts';
@@ -24,10 +24,10 @@ export async function readFromBackup(file: string, onBatch: OnBatch): Promise<vo
   }
 }
 
-/** Reads the rows of a data directory. Throws `LocalBackendError` if it's in use. */
+/** Reads the rows of a data directory. Throws `UserError` if it's in use. */
 export async function readFromDirectory(dataDir: string, onBatch: OnBatch): Promise<void> {
   if (!existsSync(join(dataDir, 'pgdata'))) {
-    throw new BackupError(
+    throw new UserError(
       `There is no database in ${dataDir}: name another with --data-dir, or a backup with --from.`,
     );
   }

@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { lookup } from 'mrmime';
 import { readBuildHash } from '../build/build-hash.ts';
+import { codeOf } from '../process/errors.ts';
 
 /** A file's content as sent. Its ETag depends on the encoding. */
 export interface Variant {
@@ -80,5 +81,5 @@ function isHidden(name: string): boolean {
 }
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+  return /^(ENOENT|ENOTDIR)$/.test(codeOf(error) ?? '');
 }

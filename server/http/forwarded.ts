@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { isPublicHttps } from '../build/security-headers.ts';
+import { isPublicHttps } from './own-host.ts';
 
 /** Limits also apply to clients that disconnected before their address was read. */
 const UNKNOWN_ADDRESS = '0.0.0.0';

@@ -1,8 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { About } from '../start/about.ts';
 
 export const HEALTH_PATH = '/healthz';
 const PATIENCE_MS = 1_000;
+
+/** The server's own report, besides the database's health. */
+export interface About {
+  version: string;
+  lastBackup: string | null;
+  warnings: string[];
+}
 
 /** The health check's report. It's public, so it has no customer data. */
 export interface Health extends Partial<About> {

@@ -1,17 +1,17 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { StartError } from './errors.ts';
+import { UserError } from './errors.ts';
 
-/** Prompts for a new password: twice and hidden on a terminal, otherwise once. Throws `StartError` on a mismatch. */
+/** Prompts for a new password: twice and hidden on a terminal, otherwise once. Throws `UserError` on a mismatch. */
 export async function askPassword(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Promise<string> {
   if (!input.isTTY) return readLine(input);
   const first = await askOnce('New password: ', input, output);
   const second = await askOnce('Once more: ', input, output);
-  if (first !== second) throw new StartError('The two passwords differ. Nothing was changed.');
+  if (first !== second) throw new UserError('The two passwords differ. Nothing was changed.');
   return first;
 }
 
-/** Prompts for a line without showing it. Throws `StartError` when there is none. */
+/** Prompts for a line without showing it. Throws `UserError` when there is none. */
 export async function askOnce(
   prompt: string,
   input: NodeJS.ReadStream,
@@ -32,6 +32,6 @@ function readLine(input: NodeJS.ReadStream): Promise<string> {
       lines.close();
     });
     lines.once('SIGINT', () => lines.close());
-    lines.once('close', () => reject(new StartError('No password was given. Nothing was changed.')));
+    lines.once('close', () => reject(new UserError('No password was given. Nothing was changed.')));
   });
 }

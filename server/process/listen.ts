@@ -1,10 +1,11 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import { isLoopback } from '../settings/server.ts';
-import { StartError } from './errors.ts';
+import { codeOf, UserError } from './errors.ts';
 
-/** Binds the server and returns its port; 0 lets the system choose. Throws `StartError` for an unavailable address. */
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
+
+/** Binds the server and returns its port; 0 lets the system choose. Throws `UserError` for an unavailable address. */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
   try {
     await new Promise<void>((resolve, reject) => {
@@ -21,18 +22,18 @@ export async function listen(server: Server, port: number, host: string): Promis
 }
 
 /** Returns the message for an address that can't be used, or null for another error. */
-export function addressError(error: unknown, port: number, host: string): StartError | null {
-  switch (error instanceof Error && 'code' in error ? error.code : undefined) {
+export function addressError(error: unknown, port: number, host: string): UserError | null {
+  switch (codeOf(error) ?? '') {
     case 'EADDRINUSE':
       return portInUse(port);
     case 'EACCES':
-      return new StartError(
+      return new UserError(
         `Port ${port} needs rights that this user doesn't have: set PORT to one above 1023.`,
       );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new StartError(
+      return new UserError(
         `HOST "${host}" isn't an address of this computer: 127.0.0.1 serves this computer only.`,
       );
     default:
@@ -40,8 +41,8 @@ export function addressError(error: unknown, port: number, host: string): StartE
   }
 }
 
-export function portInUse(port: number): StartError {
-  return new StartError(
+export function portInUse(port: number): UserError {
+  return new UserError(
     `Port ${port} is already in use: stop the program that uses it, or set PORT (0 picks a free one).`,
   );
 }
@@ -64,6 +65,11 @@ export function networkAddresses(
     .flatMap((addresses) => addresses ?? [])
     .filter(({ internal, family, address }) => !internal && isReachable(family, address, host))
     .map(({ address }) => addressOf(address, port, basePath));
+}
+
+/** Returns whether only this computer can reach the address. */
+export function isLoopback(host: string): boolean {
+  return LOOPBACK.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
 function isEverywhere(host: string): boolean {

@@ -1,11 +1,11 @@
-import { StartError } from './errors.ts';
+import { UserError } from './errors.ts';
 
 /** A second signal within this time is a copy: the terminal and npm both send it. */
 const SAME_MS = 1_000;
 
 let ending = false;
 
-/** Runs a command. Prints a `StartError` without a stack. Exits with 1 on an error. */
+/** Runs a command. Prints a `UserError` without a stack. Exits with 1 on an error. */
 export function run(work: () => void | Promise<void>): void {
   Promise.resolve()
     .then(work)
@@ -51,6 +51,6 @@ export function untilEnd(): Promise<never> | null {
 }
 
 function fail(error: unknown): never {
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(error instanceof UserError ? error.message : error);
   process.exit(1);
 }

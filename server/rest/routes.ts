@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 
-import { type Access, identify, requireApiKey } from '../auth/api-access.ts';
+import { requireApiKey } from '../auth/api-access.ts';
 import type { Database, Identity } from '../database/request-transaction.ts';
 import { RestError, errorResponse } from './errors.ts';
 import { callFunction } from './functions.ts';
+import { type Access, identify } from './identify.ts';
 import { type Preferences, readPreferences } from './preferences.ts';
 import type { Schema } from './schema.ts';
 import { callTable } from './table.ts';

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
-import { StartError } from '../process/errors.ts';
-import type { Environment } from './environment.ts';
+import { UserError } from '../process/errors.ts';
+import type { Environment } from './settings-file.ts';
 
 const OPTION = '--data-dir';
 
-/** Moves `--data-dir DIR` from the arguments to `DATA_DIR`. Throws `StartError` without a value. */
+/** Moves `--data-dir DIR` from the arguments to `DATA_DIR`. Throws `UserError` without a value. */
 export function takeDataDir(args: readonly string[], own: NodeJS.ProcessEnv = process.env): string[] {
   const at = args.findIndex((arg) => arg === OPTION || arg.startsWith(`${OPTION}=`));
   if (at < 0) return [...args];
@@ -12,7 +12,7 @@ export function takeDataDir(args: readonly string[], own: NodeJS.ProcessEnv = pr
   const isJoined = option !== OPTION;
   const value = isJoined ? option.slice(OPTION.length + 1) : next;
   if (value === '' || value.startsWith('-')) {
-    throw new StartError(`${OPTION} needs the data directory, as in "${OPTION} /var/lib/customer-desk".`);
+    throw new UserError(`${OPTION} needs the data directory, as in "${OPTION} /var/lib/customer-desk".`);
   }
   own.DATA_DIR = resolve(value);
   return args.toSpliced(at, isJoined ? 1 : 2);

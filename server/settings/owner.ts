@@ -1,8 +1,8 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { StartError } from '../process/errors.ts';
+import { UserError } from '../process/errors.ts';
 
-/** Continues as the data directory's owner if root runs it, whose files the service can't open. Throws `StartError`. */
+/** Continues as the data directory's owner if root runs it, whose files the service can't open. Throws `UserError`. */
 export function becomeOwner(dataDir: string, project = process.cwd()): void {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = ownerOf(dataDir);
@@ -13,7 +13,7 @@ export function becomeOwner(dataDir: string, project = process.cwd()): void {
   try {
     accessSync(project, constants.R_OK | constants.X_OK);
   } catch {
-    throw new StartError(
+    throw new UserError(
       `${dataDir} belongs to user ${uid}, who can't read ${project}: move the project to a folder that every user ` +
         'can read, such as /opt/customer-desk.',
     );

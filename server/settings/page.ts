@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { captchaProviders, captchaSettings } from '#lib/captcha.ts';
-import { StartError } from '../process/errors.ts';
+import { UserError } from '../process/errors.ts';
 import { PAGE_SETTINGS, type PageSettingName } from './catalogue.ts';
 import { dataDirOf, picturesIn } from './data-dir.ts';
-import type { Environment } from './environment.ts';
+import type { Environment } from './settings-file.ts';
 import { basePathOf, readPublicUrl } from './public-url.ts';
 
 export interface PageSettings {
@@ -21,7 +21,7 @@ export interface HostedProject {
   origin: string;
 }
 
-/** Reads and checks the page's settings. Throws `StartError` for an invalid one. */
+/** Reads and checks the page's settings. Throws `UserError` for an invalid one. */
 export function readPageSettings(env: Environment, folder = process.cwd()): PageSettings {
   readHostedProject(env);
   captchaOrigins(env);
@@ -29,7 +29,7 @@ export function readPageSettings(env: Environment, folder = process.cwd()): Page
   checkBusiness(env, pictures);
   const { VITE_SHOW_PLAIN_CSV: plain } = env;
   if (plain && plain !== 'true' && plain !== 'false') {
-    throw new StartError(`VITE_SHOW_PLAIN_CSV must be true or false, not "${plain}".`);
+    throw new UserError(`VITE_SHOW_PLAIN_CSV must be true or false, not "${plain}".`);
   }
   const set = PAGE_SETTINGS.flatMap(({ name }) => (env[name] ? [[name, env[name]]] : []));
   const publicUrl = readPublicUrl(env);
@@ -41,17 +41,17 @@ export function readPageSettings(env: Environment, folder = process.cwd()): Page
   };
 }
 
-/** Returns the hosted project or null. Throws `StartError` for a missing setting or a key that must stay secret. */
+/** Returns the hosted project or null. Throws `UserError` for a missing setting or a key that must stay secret. */
 export function readHostedProject(env: Environment): HostedProject | null {
   const { VITE_SUPABASE_URL: url, VITE_SUPABASE_PUBLISHABLE_KEY: key } = env;
   if (!url && !key) return null;
   if (!url) {
-    throw new StartError(
+    throw new UserError(
       'VITE_SUPABASE_PUBLISHABLE_KEY is set without VITE_SUPABASE_URL: set both, or neither.',
     );
   }
   if (!key) {
-    throw new StartError(
+    throw new UserError(
       'VITE_SUPABASE_URL is set without VITE_SUPABASE_PUBLISHABLE_KEY: set both, or neither.',
     );
   }
@@ -59,16 +59,16 @@ export function readHostedProject(env: Environment): HostedProject | null {
   return { origin: readProjectUrl(url) };
 }
 
-/** Returns the CAPTCHA's hosts. Throws `StartError` for incomplete settings. */
+/** Returns the CAPTCHA's hosts. Throws `UserError` for incomplete settings. */
 export function captchaOrigins(env: Environment): readonly string[] {
   const captcha = captchaSettings(env.VITE_CAPTCHA_PROVIDER, env.VITE_CAPTCHA_SITE_KEY);
-  if (typeof captcha === 'string') throw new StartError(captcha);
+  if (typeof captcha === 'string') throw new UserError(captcha);
   return captcha ? captchaProviders[captcha.provider].origins : [];
 }
 
 function readProjectUrl(text: string): string {
   const refuse = (): never => {
-    throw new StartError(
+    throw new UserError(
       `VITE_SUPABASE_URL must be a web address such as https://abc.supabase.co, not "${text}".`,
     );
   };
@@ -83,13 +83,13 @@ function readProjectUrl(text: string): string {
 function checkKey(key: string): void {
   const role = roleOf(key);
   if (key.startsWith('sb_secret_') || role === 'service_role') {
-    throw new StartError(
+    throw new UserError(
       'VITE_SUPABASE_PUBLISHABLE_KEY is the secret key, which everyone could read in the page: ' +
         'use the publishable one, and create a new secret key if you ever built the page with this one.',
     );
   }
   if (!/^sb_publishable_\S+$/.test(key) && role !== 'anon') {
-    throw new StartError(
+    throw new UserError(
       "VITE_SUPABASE_PUBLISHABLE_KEY isn't a publishable key, which begins with sb_publishable_, or the older anon key.",
     );
   }
@@ -108,15 +108,15 @@ function roleOf(key: string): string | null {
 function checkBusiness(env: Environment, pictures: string): void {
   const { VITE_BUSINESS_EMAIL: email, VITE_BUSINESS_PHONE: phone, VITE_BUSINESS_TIME_ZONE: zone } = env;
   if (email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) {
-    throw new StartError(
+    throw new UserError(
       `VITE_BUSINESS_EMAIL must be an email address such as desk@example.com, not "${email}".`,
     );
   }
   if (phone && !/(\d\D*){3}/.test(phone)) {
-    throw new StartError(`VITE_BUSINESS_PHONE must be a phone number such as 051 555 0148, not "${phone}".`);
+    throw new UserError(`VITE_BUSINESS_PHONE must be a phone number such as 051 555 0148, not "${phone}".`);
   }
   if (zone && !isTimeZone(zone)) {
-    throw new StartError(
+    throw new UserError(
       `VITE_BUSINESS_TIME_ZONE must be a time zone such as Africa/Johannesburg, not "${zone}".`,
     );
   }
@@ -140,9 +140,9 @@ function checkLogo(logo: string, pictures: string): void {
   } else if (/^\/[^/\\]/.test(logo) && !logo.includes('..')) {
     const file = join(pictures, logo);
     if (existsSync(file)) return;
-    throw new StartError(`VITE_BUSINESS_LOGO is ${logo}, but there is no file ${file}: put it there.`);
+    throw new UserError(`VITE_BUSINESS_LOGO is ${logo}, but there is no file ${file}: put it there.`);
   }
-  throw new StartError(
+  throw new UserError(
     `VITE_BUSINESS_LOGO must be a file in ${pictures}, such as /logo.png, or a web address, not "${logo}".`,
   );
 }

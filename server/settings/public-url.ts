@@ -1,13 +1,13 @@
-import { StartError } from '../process/errors.ts';
-import type { Environment } from './environment.ts';
+import { UserError } from '../process/errors.ts';
+import type { Environment } from './settings-file.ts';
 
-/** Returns `PUBLIC_URL` with a slash at the end, or null. Throws `StartError` if it isn't a page's URL. */
+/** Returns `PUBLIC_URL` with a slash at the end, or null. Throws `UserError` if it isn't a page's URL. */
 export function readPublicUrl(env: Environment): URL | null {
   const text = env.PUBLIC_URL;
   if (!text) return null;
   const url = /^https?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : null;
   if (!url || url.search || url.hash || url.username || url.password || !isPlainPath(url.pathname)) {
-    throw new StartError(
+    throw new UserError(
       `PUBLIC_URL must be the address that visitors open, such as https://desk.example.co.za, not "${text}".`,
     );
   }

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import type { LogFormat } from '../log/log.ts';
-import { StartError } from '../process/errors.ts';
+import { UserError } from '../process/errors.ts';
 import { dataDirOf } from './data-dir.ts';
-import type { Environment } from './environment.ts';
+import type { Environment } from './settings-file.ts';
 import { readPublicUrl } from './public-url.ts';
 
 export interface Settings {
@@ -24,12 +24,11 @@ export interface Settings {
   logRequests: boolean;
 }
 
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '::1']);
 const PORT_MAX = 65_535;
 const BACKUPS_KEPT = 14;
 const LIMIT_MAX = 999_999_999;
 
-/** Reads the settings. An empty variable counts as missing. Throws `StartError` for an invalid one. */
+/** Reads the settings. An empty variable counts as missing. Throws `UserError` for an invalid one. */
 export function readSettings(env: Environment, folder = process.cwd()): Settings {
   const dataDir = dataDirOf(env, folder);
   return {
@@ -51,15 +50,10 @@ export function readSettings(env: Environment, folder = process.cwd()): Settings
   };
 }
 
-/** Returns whether only this computer can reach the address. */
-export function isLoopback(host: string): boolean {
-  return LOOPBACK.has(host) || /^127\.\d+\.\d+\.\d+$/.test(host);
-}
-
 function readPort(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (!(port <= PORT_MAX)) {
-    throw new StartError(
+    throw new UserError(
       `PORT must be a whole number from 0 to ${PORT_MAX} (0 picks a free one), not "${text}".`,
     );
   }
@@ -71,7 +65,7 @@ function readLimit(env: Environment, name: string): number | undefined {
   if (!text) return undefined;
   const limit = /^\d{1,9}$/.test(text) ? Number(text) : 0;
   if (limit < 1) {
-    throw new StartError(`${name} must be a whole number from 1 to ${LIMIT_MAX}, not "${text}".`);
+    throw new UserError(`${name} must be a whole number from 1 to ${LIMIT_MAX}, not "${text}".`);
   }
   return limit;
 }
@@ -84,14 +78,14 @@ function readOneOf<Word extends string>(
 ): Word {
   const text = env[name] || usual;
   const word = [usual, other].find((each) => each === text);
-  if (word === undefined) throw new StartError(`${name} must be ${usual} or ${other}, not "${text}".`);
+  if (word === undefined) throw new UserError(`${name} must be ${usual} or ${other}, not "${text}".`);
   return word;
 }
 
 function readKept({ BACKUPS_KEPT: text }: Environment): number {
   if (!text) return BACKUPS_KEPT;
   if (/^\d{1,3}$/.test(text)) return Number(text);
-  throw new StartError(
+  throw new UserError(
     `BACKUPS_KEPT must be how many backups are kept, 0 to 999 (0: no daily ones), not "${text}".`,
   );
 }
@@ -99,7 +93,7 @@ function readKept({ BACKUPS_KEPT: text }: Environment): number {
 function readProxies({ TRUST_PROXY: text }: Environment): number {
   if (!text) return 0;
   if (/^\d$/.test(text)) return Number(text);
-  throw new StartError(
+  throw new UserError(
     `TRUST_PROXY must be how many of your own proxies there are, 0 to 9, not "${text}": 1 with nginx or Caddy alone.`,
   );
 }

@@ -1,8 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parseEnv } from 'node:util';
-import { StartError } from '../process/errors.ts';
-import type { Environment } from './environment.ts';
+import { codeOf, UserError } from '../process/errors.ts';
+
+/** The variables with settings. An empty one counts as missing. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface SettingsFile {
   variables: Environment;
@@ -17,7 +19,7 @@ const CUT = /^(?:export\s+)?(\w+)\s*=(?!\s*["'`])[^#]*\s#/;
 const OTHERS_READ = 0o004;
 const OTHERS_ENTER = 0o001;
 
-/** Reads a settings file, which may be missing. Throws `StartError` for a malformed line. */
+/** Reads a settings file, which may be missing. Throws `UserError` for a malformed line. */
 export function readSettingsFile(file: string): SettingsFile {
   const found: SettingsFile = { variables: {}, cut: [] };
   for (const [index, text] of readText(file).split(/\r?\n/).entries()) {
@@ -40,9 +42,9 @@ function readText(path: string): string {
     // Editors on Windows may add a byte-order mark.
     return readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    const code = codeOf(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') return '';
-    throw new StartError(
+    throw new UserError(
       `${path} can't be read (${code}): run this as root or as its owner, or make it readable.`,
     );
   }
@@ -52,10 +54,10 @@ function readLine(line: string, where: string): Environment {
   if (line === '' || line.startsWith('#')) return {};
   if (LINE.test(line)) return parseEnv(line);
   if (!/^[^#]*=/.test(line)) {
-    throw new StartError(`${where} isn't a setting: write NAME=value, and comments after a #.`);
+    throw new UserError(`${where} isn't a setting: write NAME=value, and comments after a #.`);
   }
   // Otherwise the rest would count as a comment: part of a password, for example.
-  throw new StartError(
+  throw new UserError(
     `${where} has a quote or a # in its value: put the whole value into other quotes, NAME='value'.`,
   );
 }

@@ -1,15 +1,10 @@
 import { readdir, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackupStatus } from '../backup/backups.ts';
+import type { About } from '../http/health.ts';
 
 /** Leaves days to free space: an upgrade's backup and a year's registrations fit. */
 const FREE_BYTES_MIN = 500_000_000;
-
-export interface About {
-  version: string;
-  lastBackup: string | null;
-  warnings: string[];
-}
 
 /** Checks the backups and the disk. Reports whether there are problems, or less free space than `freeBytesMin`. */
 export async function aboutServer(

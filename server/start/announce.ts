@@ -1,12 +1,11 @@
 import { log } from '../log/log.ts';
-import { addressOf, networkAddresses } from '../process/listen.ts';
+import { addressOf, isLoopback, networkAddresses } from '../process/listen.ts';
 import { SETTINGS } from '../settings/catalogue.ts';
 import { settingsFileIn } from '../settings/data-dir.ts';
-import type { Environment } from '../settings/environment.ts';
 import type { HostedProject } from '../settings/page.ts';
 import { basePathOf } from '../settings/public-url.ts';
-import { isLoopback, type Settings } from '../settings/server.ts';
-import { isOpenToOthers, readSettingsFile } from '../settings/settings-file.ts';
+import type { Settings } from '../settings/server.ts';
+import { type Environment, isOpenToOthers, readSettingsFile } from '../settings/settings-file.ts';
 import { readVersion } from '../process/version.ts';
 
 /** Logs the version and the number of settings; as JSON also which, without secrets. */

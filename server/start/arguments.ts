@@ -1,13 +1,13 @@
-import { StartError } from '../process/errors.ts';
+import { UserError } from '../process/errors.ts';
 import { PAGE_SETTINGS, PUBLIC_SETTINGS, SERVER_SETTINGS, type Setting } from '../settings/catalogue.ts';
 
-/** Reads the arguments of `npm start --`. Throws `StartError` for unknown ones. */
+/** Reads the arguments of `npm start --`. Throws `UserError` for unknown ones. */
 export function readStartArguments(args: readonly string[]): 'start' | 'help' | 'version' {
   const [first, ...rest] = args;
   if (first === undefined) return 'start';
   if (rest.length === 0 && (first === '--help' || first === '-h')) return 'help';
   if (rest.length === 0 && (first === '--version' || first === '-v')) return 'version';
-  throw new StartError(
+  throw new UserError(
     `npm start takes --data-dir DIR, --help and --version, not "${args.join(' ')}". The rest are settings.`,
   );
 }

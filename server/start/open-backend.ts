@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DamagedDirectoryError, LocalBackendError } from '../database/cannot-write.ts';
+import { DamagedDirectoryError, UserError } from '../process/errors.ts';
 import type { LocalBackend } from '../backend/backend.ts';
 import { adviceOn } from '../backup/advice.ts';
 import { log } from '../log/log.ts';
@@ -8,9 +8,8 @@ import { optionFor } from '../settings/data-dir.ts';
 import type { Settings } from '../settings/server.ts';
 import { showPassword, remindOfPassword } from './generated-password.ts';
 import { readVersion } from '../process/version.ts';
-import { StartError } from '../process/errors.ts';
 
-/** Opens the embedded backend. Prints a generated admin password. Throws `StartError` if it can't be opened. */
+/** Opens the embedded backend. Prints a generated admin password. Throws `UserError` if it can't be opened. */
 export async function openBackend(settings: Settings): Promise<LocalBackend> {
   const { dataDir, adminEmail, adminPassword, registrationLimits } = settings;
   // Import on demand, because a hosted project needs no database here.
@@ -27,21 +26,16 @@ export async function openBackend(settings: Settings): Promise<LocalBackend> {
     announceAdmins(backend, dataDir);
     return backend;
   } catch (error) {
-    if (error instanceof DamagedDirectoryError) throw new StartError(adviceOn(error, settings.backupDir));
-    throw error instanceof LocalBackendError ? new StartError(error.message) : error;
+    throw error instanceof DamagedDirectoryError ? new UserError(adviceOn(error, settings.backupDir)) : error;
   }
 }
 
-/** Checks the admin's settings before creating anything. Throws `StartError` with the reason. */
+/** Checks the admin's settings before creating anything. Throws `UserError` with the reason. */
 export async function checkAdmin({ adminEmail, adminPassword, dataDir }: Settings): Promise<void> {
   const { checkAdminPassword, readAdminSettings } = await import('../auth/admin.ts');
-  try {
-    const admin = readAdminSettings(adminEmail, adminPassword);
-    // An existing database may have this password already, which stays valid.
-    if (!existsSync(join(dataDir, 'pgdata'))) await checkAdminPassword(admin);
-  } catch (error) {
-    throw error instanceof LocalBackendError ? new StartError(error.message) : error;
-  }
+  const admin = readAdminSettings(adminEmail, adminPassword);
+  // An existing database may have this password already, which stays valid.
+  if (!existsSync(join(dataDir, 'pgdata'))) await checkAdminPassword(admin);
 }
 
 function announceAdmins({ adminEmail, admins }: LocalBackend, dataDir: string): void {

@@ -4,67 +4,24 @@ import { Checkbox } from './Checkbox.tsx';
 import { cellProps, GroupLine, placed, RowLine } from './data-table-row.tsx';
 import styles from './DataTable.module.css';
 import type { DataTableGroup } from './data-table-lines.ts';
-import type { DropdownMenuItem } from './DropdownMenu.tsx';
-import type { IconName } from './Icon.tsx';
+import type {
+  DataTableColumn,
+  DataTableGroupAction,
+  DataTableRowActions,
+  DataTableSelection,
+} from './data-table-types.ts';
 import { type DataTableHandle, useDataTable } from './use-data-table.ts';
 import { useMedia } from './use-media.ts';
 import { useNarrow } from './use-narrow.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-export interface DataTableColumn<Row> {
-  id: string;
-  /** The column header, read with each value. */
-  label: string;
-  value: (row: Row) => string;
-  /** Draws the cell instead of the plain value. */
-  cell?: (row: Row) => ReactNode;
-  /** The minimum width, such as `7rem`. */
-  width: string;
-  /** The share of the free width. Default: the width is fixed. */
-  grow?: number;
-  /** The narrowest table that shows the column: any, cards on a tablet, columns, wide columns. */
-  from?: 'narrow' | 'medium' | 'wide' | 'full';
-  /** `end` for a status, which a card shows next to the name. */
-  place?: 'end';
-  /** Offers to copy the value while the row is hovered or focused. */
-  copy?: { label: string; copiedText: string };
-}
-
-export interface DataTableAction extends DropdownMenuItem {
-  icon: IconName;
-  /** The label with the row's name, such as `Delete Karoo Signal Works`. */
-  name: string;
-}
-
-export interface DataTableGroupAction {
-  icon: IconName;
-  label: string;
-  onSelect: () => void;
-}
-
-export interface DataTableRowActions<Row> {
-  /** The column header, for screen readers. */
-  label: string;
-  /** Names the menu that replaces the buttons on touch screens. */
-  menuLabel: (row: Row) => string;
-  items: (row: Row) => readonly DataTableAction[];
-  onSelect: (row: Row, id: string) => void;
-}
-
-export interface DataTableSelection<Row> {
-  allLabel: string;
-  groupLabel: (group: DataTableGroup<Row>) => string;
-  rowLabel: (row: Row) => string;
-  all: boolean | 'indeterminate';
-  group: (group: DataTableGroup<Row>) => boolean | 'indeterminate';
-  isSelected: (row: Row) => boolean;
-  onAllChange: (checked: boolean) => void;
-  onGroupChange: (group: DataTableGroup<Row>, checked: boolean) => void;
-  /** `range` extends the selection from the last selected row. */
-  onRowChange: (row: Row, checked: boolean, range: boolean) => void;
-  /** The bulk actions. They replace the column headers; on a narrow screen they're at the bottom. */
-  bulkActions?: ReactNode;
-}
+export type {
+  DataTableAction,
+  DataTableColumn,
+  DataTableGroupAction,
+  DataTableRowActions,
+  DataTableSelection,
+} from './data-table-types.ts';
 
 export interface DataTableProps<Row extends { id: string }> extends Omit<
   ComponentProps<'div'>,

@@ -3,15 +3,22 @@ import { IconButton } from './Button.tsx';
 import { Checkbox } from './Checkbox.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './DataTable.module.css';
-import type { DataTableColumn, DataTableGroupAction, DataTableProps } from './DataTable.tsx';
 import type { DataTableGroup } from './data-table-lines.ts';
+import type {
+  DataTableColumn,
+  DataTableGroupAction,
+  DataTableRowActions,
+  DataTableSelection,
+} from './data-table-types.ts';
 import type { DataTableModel } from './use-data-table.ts';
 import { DropdownMenu } from './DropdownMenu.tsx';
 
-interface LineProps<Row extends { id: string }> extends Pick<
-  DataTableProps<Row>,
-  'columns' | 'onOpen' | 'onRowKeyDown' | 'rowActions' | 'selection'
-> {
+interface LineProps<Row extends { id: string }> {
+  columns: readonly DataTableColumn<Row>[];
+  onOpen: (row: Row) => void;
+  onRowKeyDown?: ((row: Row, event: KeyboardEvent) => void) | undefined;
+  rowActions?: DataTableRowActions<Row> | undefined;
+  selection?: DataTableSelection<Row> | undefined;
   /** The position among all lines, the column headers included, starting at 1. */
   rowIndex: number;
   gap: number;
@@ -211,7 +218,7 @@ function RowActions<Row extends { id: string }>({
   tabIndex,
 }: {
   row: Row;
-  rowActions: NonNullable<DataTableProps<Row>['rowActions']>;
+  rowActions: DataTableRowActions<Row>;
   touch: boolean;
   tabIndex: number;
 }) {

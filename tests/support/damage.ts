@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { LocalBackendError } from '../../server/database/cannot-write.ts';
+import { UserError } from '../../server/process/errors.ts';
 import { type LocalBackend, createLocalBackend } from '../../server/backend/backend.ts';
 import { countOf, tablesOf } from '../../server/database/tables.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
@@ -80,7 +80,7 @@ export async function outcomeOf(shop: Shop, { apply }: Damage, dataDir: string):
     if (!registered) return 'the registration is gone after a restart';
     return repairs > 0 ? 'repaired' : 'recovered';
   } catch (error) {
-    return error instanceof LocalBackendError ? 'refused' : `failed: ${String(error)}`;
+    return error instanceof UserError ? 'refused' : `failed: ${String(error)}`;
   } finally {
     reportTo();
     rmSync(dataDir, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-import { codeOf } from '../../process/error-code.ts';
+import { codeOf } from '../../process/errors.ts';
 
 /** Turns on flushing, which PGlite turns off. Uses fsync, because fdatasync does nothing in Emscripten. */
 export const FLUSHING_START_PARAMS: readonly string[] = [

@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 
-import { LocalBackendError } from '../cannot-write.ts';
-import { codeOf } from '../../process/error-code.ts';
+import { UserError, codeOf } from '../../process/errors.ts';
 import { flush } from '../durable/flush.ts';
 import { report } from '../../log/report.ts';
 import { isAlive, type Owner, ownerHere, readOwner, writeOwner } from './owner.ts';
@@ -40,7 +39,7 @@ const lockedDirectories = new Set<string>();
 /**
  * Locks the directory: two PGlite processes on one lose rows without an error. The owner writes a heartbeat that others
  * watch, which works between containers and hosts. A lock without one is taken over after ten seconds, an exited
- * process's at once. A process that loses its lock exits with 1. Throws `LocalBackendError` if the lock is held.
+ * process's at once. A process that loses its lock exits with 1. Throws `UserError` if the lock is held.
  */
 export async function takeLock(folder: string, timing = TIMING): Promise<Lock> {
   const file = join(folder, 'lock');
@@ -88,7 +87,7 @@ async function createLock(file: string, owner: Owner): Promise<FileHandle | null
 
 async function removeStaleLock(folder: string, file: string, own: Owner, timing: LockTiming): Promise<void> {
   if (lstatSync(file, { throwIfNoEntry: false })?.isFile() === false) {
-    throw new LocalBackendError(
+    throw new UserError(
       `${file} isn't a lock file, so nothing uses the directory: remove it, and start again.`,
     );
   }
@@ -174,10 +173,10 @@ async function hold(
   };
 }
 
-function inUse(folder: string, own: Owner, { pid, place, host }: Owner): LocalBackendError {
+function inUse(folder: string, own: Owner, { pid, place, host }: Owner): UserError {
   const who = Number.isNaN(pid) ? 'another process' : `process ${pid}`;
   const where = place === own.place || place === '-' ? '' : ` on ${host}, another container or computer`;
-  return new LocalBackendError(
+  return new UserError(
     `The data directory ${folder} is in use by ${who}${where}: stop that one first, or set DATA_DIR to another directory.`,
   );
 }

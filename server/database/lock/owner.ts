@@ -1,7 +1,7 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-import { codeOf } from '../../process/error-code.ts';
+import { codeOf } from '../../process/errors.ts';
 
 export interface Owner {
   pid: number;

@@ -7,7 +7,7 @@ import { checkAdminPassword, ensureAdmin, readAdminSettings } from '../../../ser
 import { generatePassword, hashPassword, passwordMatches } from '../../../server/auth/passwords.ts';
 import { sessionExists, startSession } from '../../../server/auth/sessions.ts';
 import { describeUser, findUser } from '../../../server/auth/users.ts';
-import { LocalBackendError } from '../../../server/database/cannot-write.ts';
+import { UserError } from '../../../server/process/errors.ts';
 import { openDatabase } from '../support/database.ts';
 
 const EMAIL = 'owner@example.com';
@@ -39,7 +39,7 @@ const canSignIn = async (password: string, email = EMAIL): Promise<boolean> =>
 
 async function refusal(work: () => unknown): Promise<string> {
   const error: unknown = await (async () => work())().catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(LocalBackendError);
+  expect(error).toBeInstanceOf(UserError);
   return (error as Error).message;
 }
 

@@ -18,7 +18,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { BackupError } from '../../../server/backup/backup-error.ts';
+import { UserError } from '../../../server/process/errors.ts';
 import { restoreBackup } from '../../../server/backup/restore.ts';
 import { countOf, hasRows, migrationsOf, tablesOf } from '../../../server/database/tables.ts';
 import { writeBackup } from '../../../server/backup/write.ts';
@@ -82,10 +82,10 @@ afterAll(() => close());
 
 const linesOf = (): string[] => gunzipSync(readFileSync(file)).toString('utf8').split('\n').slice(0, -1);
 
-async function refusal(work: () => Promise<unknown>): Promise<BackupError> {
+async function refusal(work: () => Promise<unknown>): Promise<UserError> {
   const error: unknown = await work().catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(BackupError);
-  return error as BackupError;
+  expect(error).toBeInstanceOf(UserError);
+  return error as UserError;
 }
 
 test('a backup has the tables of the shop and its admins, without generated columns and sessions', async () => {

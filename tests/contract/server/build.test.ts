@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { buildAndSwitch } from '../../../server/build/folder.ts';
 import { buildHashFile } from '../../../server/build/build-hash.ts';
 import { readBuiltFiles } from '../../../server/http/built-files.ts';
-import { StartError } from '../../../server/process/errors.ts';
+import { UserError } from '../../../server/process/errors.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'build-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -47,7 +47,7 @@ test('a folder with other content is refused and kept', async () => {
   mkdirSync(folder);
   writeFileSync(join(folder, 'family.jpg'), 'dear');
   await expect(buildAndSwitch(folder, (fresh) => fill(fresh, 'page'))).rejects.toThrow(
-    new StartError(`BUILD_DIR names ${folder}, which has other files: name an empty folder.`),
+    new UserError(`BUILD_DIR names ${folder}, which has other files: name an empty folder.`),
   );
   expect(readdirSync(folder)).toEqual(['family.jpg']);
 });

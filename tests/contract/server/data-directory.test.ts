@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { DamagedDirectoryError, LocalBackendError } from '../../../server/database/cannot-write.ts';
+import { DamagedDirectoryError, UserError } from '../../../server/process/errors.ts';
 import {
   type DataDirectory,
   createDataDirectory,
@@ -52,11 +52,11 @@ async function open(path = dataDir): Promise<DataDirectory> {
   return directory;
 }
 
-async function refusal(work: () => Promise<unknown>): Promise<LocalBackendError> {
+async function refusal(work: () => Promise<unknown>): Promise<UserError> {
   const error: unknown = await work().catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(LocalBackendError);
+  expect(error).toBeInstanceOf(UserError);
   expect(existsSync(join(dataDir, 'lock'))).toBe(false);
-  return error as LocalBackendError;
+  return error as UserError;
 }
 
 const modeOf = (name: string) => statSync(join(dataDir, name)).mode & 0o777;

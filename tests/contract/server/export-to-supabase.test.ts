@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readExportArguments } from '../../../server/export-to-supabase/arguments.ts';
 import { countCustomers, serviceClient } from '../../../server/export-to-supabase/send.ts';
 import { fillWithCustomers } from '../../../scripts/seed/fill.ts';
-import { StartError } from '../../../server/process/errors.ts';
+import { UserError } from '../../../server/process/errors.ts';
 import { writeBackup } from '../../../server/backup/write.ts';
 import { type LocalBackend, createLocalBackend } from '../../../server/backend/backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '#lib/local-publishable-key.ts';
@@ -100,7 +100,7 @@ test('another key is reported in one sentence, without the key', async () => {
   const error: unknown = await countCustomers(serviceClient(url, 'sb_secret_other')).catch(
     (reason: unknown) => reason,
   );
-  expect(error).toBeInstanceOf(StartError);
+  expect(error).toBeInstanceOf(UserError);
   expect((error as Error).message).toMatch(/^The project refused at the count(?!.*sb_secret)[^\n]+$/);
 });
 
@@ -110,7 +110,7 @@ test.each<[string, string[], string, RegExp]>([
   ['a key as an argument', ['--key', SECRET], SECRET, /^Unknown option '--key'[^\n]*$/],
 ])('%s ends the command with a sentence, without the key', (_, args, key, message) => {
   const read = () => readExportArguments(['--url', url, ...args], { SUPABASE_SECRET_KEY: key });
-  expect(read).toThrow(StartError);
+  expect(read).toThrow(UserError);
   expect(read).toThrow(message);
   expect(read).not.toThrow(/sb_secret_of/);
 });

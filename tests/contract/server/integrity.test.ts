@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import { DamagedDirectoryError } from '../../../server/database/cannot-write.ts';
+import { DamagedDirectoryError } from '../../../server/process/errors.ts';
 import { type LocalBackend, createLocalBackend } from '../../../server/backend/backend.ts';
 import { reportTo } from '../../../server/log/report.ts';
 import { register } from '../../support/disk/customers.ts';

@@ -18,7 +18,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 import { showPassword } from '../../../server/start/generated-password.ts';
 import { openBackend } from '../../../server/start/open-backend.ts';
-import { StartError } from '../../../server/process/errors.ts';
+import { UserError } from '../../../server/process/errors.ts';
 import { SETTINGS } from '../../../server/settings/catalogue.ts';
 import { readSettings } from '../../../server/settings/server.ts';
 import { ownerHere, writeOwner } from '../../../server/database/lock/owner.ts';
@@ -164,7 +164,7 @@ test('a started product sends its page compressed and with a strict policy, and 
 test('a start with a directory in use is refused in one sentence', async () => {
   const refused = openBackend(readSettings({ DATA_DIR: dataDir })).catch((error: unknown) => error);
   expect(await refused).toEqual(
-    new StartError(
+    new UserError(
       `The data directory ${dataDir} is in use by process ${product.pid}: stop that one first, or set DATA_DIR to another directory.`,
     ),
   );

@@ -8,7 +8,7 @@ import type { Random } from '../../../scripts/seed/random.ts';
 import { openVerifiedBackup } from '../../../server/backup/read.ts';
 import { restoreBackup } from '../../../server/backup/restore.ts';
 import { writeBackup } from '../../../server/backup/write.ts';
-import { LocalBackendError } from '../../../server/database/cannot-write.ts';
+import { UserError } from '../../../server/process/errors.ts';
 import { createLocalBackend } from '../../../server/backend/backend.ts';
 import { laterVersion, thisVersion } from '../later-version.ts';
 import { program, QUICK_NODE } from '../programs.ts';
@@ -101,7 +101,7 @@ async function judge(
 function isRefused(dataDir: string): Promise<boolean> {
   return createLocalBackend({ dataDir, ...ADMIN }).then(
     () => false,
-    (error: unknown) => error instanceof LocalBackendError,
+    (error: unknown) => error instanceof UserError,
   );
 }
 

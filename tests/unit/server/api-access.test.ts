@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 
-import { type Access, bearerOf, identify, requireApiKey } from '../../../server/auth/api-access.ts';
+import { bearerOf, requireApiKey } from '../../../server/auth/api-access.ts';
+import { type Access, identify } from '../../../server/rest/identify.ts';
 import type { Claims, Tokens } from '../../../server/auth/tokens.ts';
 
 const SESSION = '5b0e1c9e-0000-4000-8000-000000000002';

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { BackupError } from '../../../server/backup/backup-error.ts';
+import { UserError } from '../../../server/process/errors.ts';
 import { openVerifiedBackup } from '../../../server/backup/read.ts';
 
 let folder: string;
@@ -51,8 +51,8 @@ async function read(content: string | Buffer): Promise<{ header: object; batches
 async function refusal(content: string | Buffer): Promise<string> {
   const file = fileOf(content);
   const error: unknown = await openVerifiedBackup(file).catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(BackupError);
-  expect((error as Error).name).toBe('BackupError');
+  expect(error).toBeInstanceOf(UserError);
+  expect((error as Error).name).toBe('UserError');
   return (error as Error).message.replace(file, 'FILE');
 }
 
@@ -169,13 +169,11 @@ describe("a file that isn't a backup is refused", () => {
 
   test('a backup that is missing or unreadable is refused', async () => {
     const missing = join(folder, 'none');
-    await expect(openVerifiedBackup(missing)).rejects.toThrow(
-      new BackupError(`There is no file ${missing}.`),
-    );
+    await expect(openVerifiedBackup(missing)).rejects.toThrow(new UserError(`There is no file ${missing}.`));
     const directory = join(folder, 'folder');
     mkdirSync(directory);
     const error: unknown = await openVerifiedBackup(directory).catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(BackupError);
+    expect(error).toBeInstanceOf(UserError);
     expect(error).toMatchObject({
       message: `Can't read the backup ${directory} (EISDIR).`,
       cause: expect.objectContaining({ code: 'EISDIR' }),

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { StartError } from '../../../server/process/errors.ts';
+import { UserError } from '../../../server/process/errors.ts';
 import { SETTINGS } from '../../../server/settings/catalogue.ts';
 import { optionFor, takeDataDir } from '../../../server/settings/data-dir.ts';
 import { readEnvironment } from '../../../server/settings/environment.ts';
@@ -141,6 +141,6 @@ test('npm start has --help and --version, and refuses anything else', () => {
     ['--port', '80'],
     ['--help', 'me'],
   ]) {
-    expect(() => readStartArguments(args)).toThrow(StartError);
+    expect(() => readStartArguments(args)).toThrow(UserError);
   }
 });

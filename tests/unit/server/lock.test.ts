@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
-import { LocalBackendError } from '../../../server/database/cannot-write.ts';
+import { UserError } from '../../../server/process/errors.ts';
 import { type Lock, takeLock } from '../../../server/database/lock/lock.ts';
 import { type Report, reportTo } from '../../../server/log/report.ts';
 
@@ -135,7 +135,7 @@ const replaced = () => syncBuiltinESMExports();
 
 async function refusal(timing = BRIEFLY): Promise<string> {
   const error: unknown = await takeLock(folder, timing).catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(LocalBackendError);
+  expect(error).toBeInstanceOf(UserError);
   return (error as Error).message;
 }
 

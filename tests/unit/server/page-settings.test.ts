@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { securityHeaders } from '../../../server/build/security-headers.ts';
-import { StartError } from '../../../server/process/errors.ts';
+import { UserError } from '../../../server/process/errors.ts';
 import { captchaOrigins, readHostedProject, readPageSettings } from '../../../server/settings/page.ts';
 
 /** Returns a legacy key: an unsigned token with its role. */
@@ -39,7 +39,7 @@ test.each([
   ['VITE_BUSINESS_LOGO', '/../package.json'],
   ['VITE_SHOW_PLAIN_CSV', 'yes'],
 ])('%s "%s" is refused with a message', (name, value) => {
-  expect(() => readPageSettings({ [name]: value })).toThrow(StartError);
+  expect(() => readPageSettings({ [name]: value })).toThrow(UserError);
   expect(() => readPageSettings({ [name]: value })).toThrow(new RegExp(`^${name} must be .*not "`));
 });
 
@@ -111,6 +111,6 @@ test('the captcha is off by default, and allowed by its provider’s origin with
 
 test('a captcha without a key is refused with a message', () => {
   const read = () => captchaOrigins({ VITE_CAPTCHA_PROVIDER: 'turnstile' });
-  expect(read).toThrow(StartError);
+  expect(read).toThrow(UserError);
   expect(read).toThrow('without VITE_CAPTCHA_SITE_KEY');
 });

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { addressError, addressOf, networkAddresses } from '../../../server/process/listen.ts';
-import { isOwnHost, securityHeaders } from '../../../server/build/security-headers.ts';
+import { addressError, addressOf, isLoopback, networkAddresses } from '../../../server/process/listen.ts';
+import { securityHeaders } from '../../../server/build/security-headers.ts';
+import { isOwnHost } from '../../../server/http/own-host.ts';
 import { SERVER_SETTINGS } from '../../../server/settings/catalogue.ts';
-import { isLoopback, readSettings } from '../../../server/settings/server.ts';
+import { readSettings } from '../../../server/settings/server.ts';
 
 test('settings have defaults, also for empty variables', () => {
   const defaults = {
