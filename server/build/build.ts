@@ -5,7 +5,7 @@ import { type PageSettings, readHostedProject, readPageSettings } from '../setti
 import { writeDiscovery } from './discovery.ts';
 import { buildAndSwitch, buildFolder } from './folder.ts';
 import { setBuildEnv } from './set-build-env.ts';
-import { writeHostFiles } from './hosts/write.ts';
+import { writeHostFiles } from './host-files.ts';
 import { NOT_FOUND_FILE } from './not-found.ts';
 import { putPolicyIntoPage } from './policy-in-page.ts';
 import { precompress } from './precompress.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeHostFiles } from '../../../server/build/hosts/write.ts';
+import { writeHostFiles } from '../../../server/build/host-files.ts';
 import { putPolicyIntoPage } from '../../../server/build/policy-in-page.ts';
 import { readBuiltFiles } from '../../../server/http/built-files.ts';
 import { productServer, type ProductServer } from '../../../server/http/http-server.ts';

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Origins } from '../security-headers.ts';
-import { inlineStyleSources } from '../inline-styles.ts';
-import { cloudFrontFiles, headersFile, nginxFile, vercelFile } from './formats.ts';
-import { hostRules } from './rules.ts';
+import type { Origins } from './security-headers.ts';
+import { inlineStyleSources } from './inline-styles.ts';
+import { cloudFrontFiles, headersFile, nginxFile, vercelFile } from './host-formats.ts';
+import { hostRules } from './host-rules.ts';
 
 /** For files that hosts don't read automatically. Hidden, so that the whole folder can be published. */
 const FOLDER = '.hosts';

@@ -1,4 +1,4 @@
-import { ASSETS_CACHE, HTTPS_ONLY, type Origins, PAGE_CACHE, securityHeaders } from '../security-headers.ts';
+import { ASSETS_CACHE, HTTPS_ONLY, type Origins, PAGE_CACHE, securityHeaders } from './security-headers.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-import type { Headers, HostRules } from './rules.ts';
+import type { Headers, HostRules } from './host-rules.ts';
 
 /** Returns `_headers`, which Netlify and Cloudflare Pages read from the published folder. */
 export function headersFile({ basePath, everywhere, page, assets }: HostRules): string {
