@@ -1,5 +1,5 @@
 import type { ViewState } from '#features/records/desk/use-view-state.ts';
-import { viewNames } from '#features/records/view/desk-view.ts';
+import { viewNames } from '#features/records/views/desk-view.ts';
 import { type StoredObject, storedObject, tabStorage } from '#lib/browser-storage.ts';
 
 export interface SavedView extends ViewState {

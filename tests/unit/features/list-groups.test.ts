@@ -3,7 +3,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import type { DuplicateGroup } from '#features/records/api/checks.ts';
 import { finding } from '#lib/quickbooks/checks.ts';
 import { karoo } from '../../../stories/fixtures/customers.ts';
-import { dayGroups, duplicateGroups, matchingGroups, reasonGroups } from '#features/records/list/groups.ts';
+import { dayGroups, duplicateGroups, matchingGroups, reasonGroups } from '#features/records/views/groups.ts';
 
 const TODAY = '2026-11-20';
 

@@ -6,7 +6,7 @@ import { CheckStatus } from '../checks/CheckStatus.tsx';
 import type { ChecksModel } from '../api/use-checks.ts';
 import { LastExport } from '../export/LastExport.tsx';
 import styles from './Desk.module.css';
-import { type ViewName, viewNames } from '../view/desk-view.ts';
+import { type ViewName, viewNames } from '../views/desk-view.ts';
 import { messages, viewLabels } from './messages.ts';
 
 export interface DeskTabsProps {

@@ -1,7 +1,7 @@
 import { plural } from '#lib/numbers.ts';
 import type { FindBy } from '#lib/search.ts';
 import { customerCount, messages as shared } from '../messages.ts';
-import type { ViewName } from '../view/desk-view.ts';
+import type { ViewName } from '../views/desk-view.ts';
 
 export const messages = {
   views: 'Views',

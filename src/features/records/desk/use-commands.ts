@@ -6,7 +6,7 @@ import { useExport } from '../export/use-export.ts';
 import { messages as keyMessages } from '../keys/shortcuts.ts';
 import { messages } from './messages.ts';
 import type { ShownList } from '../list/use-shown-list.ts';
-import type { DeskView } from '../view/desk-view.ts';
+import type { DeskView } from '../views/desk-view.ts';
 import type { DeskCommand } from './DeskToolbar.tsx';
 
 /** Returns the commands of the menu. */

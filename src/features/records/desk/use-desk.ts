@@ -3,7 +3,7 @@ import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { type DeskList, useDialogs } from '../dialogs/use-dialogs.ts';
 import { useShortcuts } from '../keys/use-shortcuts.ts';
 import { useShownList } from '../list/use-shown-list.ts';
-import { useDeskView } from '../view/desk-view.ts';
+import { useDeskView } from '../views/desk-view.ts';
 import { useEnterList } from './use-enter-list.ts';
 import type { DeskCommand } from './DeskToolbar.tsx';
 import { useViewState, type ViewStateStore } from './use-view-state.ts';

@@ -5,7 +5,7 @@ import { useRecordsApi } from '../api/records-api.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { keptEdits } from '../api/kept-edits.ts';
 import type { CustomerListModel } from '../api/customer-list.ts';
-import type { ViewName } from '../view/desk-view.ts';
+import type { ViewName } from '../views/desk-view.ts';
 
 export interface ViewState {
   view: ViewName;

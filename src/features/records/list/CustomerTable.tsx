@@ -8,9 +8,9 @@ import { type CustomerAction, rowActionsOf } from '../customer-actions.ts';
 import { useDeskList } from '../dialogs/use-dialogs.ts';
 import { useToday } from '../now-context.ts';
 import styles from './list.module.css';
-import type { ViewName } from '../view/desk-view.ts';
-import { columnsOf } from './columns.tsx';
-import { dayGroups } from './groups.ts';
+import type { ViewName } from '../views/desk-view.ts';
+import { columnsOf } from '../views/columns.tsx';
+import { dayGroups } from '../views/groups.ts';
 import { messages } from './messages.ts';
 import type { ShownList } from './use-shown-list.ts';
 

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { CheckStatus } from '../checks/CheckStatus.tsx';
 import { messages as shared } from '../messages.ts';
-import type { ViewName } from '../view/desk-view.ts';
+import type { ViewName } from '../views/desk-view.ts';
 import styles from './list.module.css';
 import { messages } from './messages.ts';
 import { NoMatch } from './NoMatch.tsx';

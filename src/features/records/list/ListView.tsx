@@ -4,7 +4,7 @@ import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { useRowShortcuts, useShortcuts } from '../keys/use-shortcuts.ts';
 import { tableSelection } from '../selection/table-selection.tsx';
 import { useSelection } from '../selection/use-selection.ts';
-import type { ViewName } from '../view/desk-view.ts';
+import type { ViewName } from '../views/desk-view.ts';
 import { Arrivals } from './Arrivals.tsx';
 import { CustomerTable } from './CustomerTable.tsx';
 import { ListState } from './ListState.tsx';

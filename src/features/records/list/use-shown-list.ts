@@ -7,8 +7,8 @@ import { type CustomerListModel, pagingOf, useCustomerList } from '../api/custom
 import { useDeletedCustomers } from '../api/deletion.ts';
 import { useOverview } from '../api/overview.ts';
 import { useRunChecks } from '../api/use-checks.ts';
-import type { DeskView } from '../view/desk-view.ts';
-import { duplicateGroups, matchingGroups, reasonGroups } from './groups.ts';
+import type { DeskView } from '../views/desk-view.ts';
+import { duplicateGroups, matchingGroups, reasonGroups } from '../views/groups.ts';
 
 /** Returns the customers of a view that match its search. */
 export function useShownList({ view, search, from }: DeskView) {

@@ -11,8 +11,8 @@ import { differencesText } from '#lib/customer-changes.ts';
 import type { ChangedCustomer, DeletedCustomer } from '../api/records-api.ts';
 import { messages as copyMessages } from '../copy/messages.ts';
 import { displayName } from '../messages.ts';
-import type { ViewName } from '../view/desk-view.ts';
-import { messages } from './messages.ts';
+import type { ViewName } from './desk-view.ts';
+import { messages } from '../list/messages.ts';
 import { type KnownFacts, statusOf } from './status.ts';
 
 type Column = DataTableColumn<CustomerRecord>;
