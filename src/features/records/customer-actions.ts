@@ -2,7 +2,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import type { DataTableAction } from '#ui/DataTable.tsx';
 import type { IconName } from '#ui/Icon.tsx';
 import { nameInText } from './messages.ts';
-import type { ViewName } from './views/desk-view.ts';
+import type { ViewName } from './views/views.ts';
 
 interface ActionTexts {
   icon: IconName;

@@ -2,7 +2,7 @@ import { SearchBox } from '#ui/SearchBox.tsx';
 import { ViewTabPanel, ViewTabs } from '#ui/ViewTabs.tsx';
 import { DeskListContext } from '../dialogs/use-dialogs.ts';
 import { ListView } from '../list/ListView.tsx';
-import { isViewName } from '../views/desk-view.ts';
+import { isViewName } from '../views/views.ts';
 import styles from './Desk.module.css';
 import { DeskTabs } from './DeskTabs.tsx';
 import { DeskToolbar } from './DeskToolbar.tsx';

@@ -1,7 +1,6 @@
 import { plural } from '#lib/numbers.ts';
 import type { FindBy } from '#lib/search.ts';
 import { customerCount, messages as shared } from '../messages.ts';
-import type { ViewName } from '../views/desk-view.ts';
 
 export const messages = {
   views: 'Views',
@@ -18,12 +17,3 @@ export const messages = {
   go: 'Go',
   toNewest: 'Jump to newest',
 } as const;
-
-export const viewLabels: Readonly<Record<ViewName, string>> = {
-  all: 'All',
-  new: 'New',
-  fix: 'To fix',
-  duplicates: 'Duplicates',
-  changed: 'Changed since export',
-  deleted: 'Deleted',
-};

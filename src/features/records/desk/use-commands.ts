@@ -7,6 +7,7 @@ import { messages as keyMessages } from '../keys/shortcuts.ts';
 import { messages } from './messages.ts';
 import type { ShownList } from '../list/use-shown-list.ts';
 import type { DeskView } from '../views/desk-view.ts';
+import { views } from '../views/views.ts';
 import type { DeskCommand } from './DeskToolbar.tsx';
 
 /** Returns the commands of the menu. */
@@ -29,13 +30,13 @@ export function useCommands(
     {
       id: 'day',
       label: messages.goToDay,
-      disabled: (view !== 'all' && view !== 'new') || days.length < 2,
+      disabled: days.length < 2,
       onSelect: () => open('day', { days, from, onGo: goToDay }),
     },
     {
       id: 'matches',
       label: exportMessages.exportMatches,
-      disabled: view !== 'all' || !hasMatches,
+      disabled: !views[view].isEveryone || !hasMatches,
       onSelect: () => exports.start({ kind: 'search', search: query.search }),
     },
     { id: 'exports', label: exportMessages.allExports, onSelect: () => open('exports', {}) },

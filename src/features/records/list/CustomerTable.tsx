@@ -8,9 +8,7 @@ import { type CustomerAction, rowActionsOf } from '../customer-actions.ts';
 import { useDeskList } from '../dialogs/use-dialogs.ts';
 import { useToday } from '../now-context.ts';
 import styles from './list.module.css';
-import type { ViewName } from '../views/desk-view.ts';
-import { columnsOf } from '../views/columns.tsx';
-import { dayGroups } from '../views/groups.ts';
+import { type ViewName, views } from '../views/views.ts';
 import { messages } from './messages.ts';
 import type { ShownList } from './use-shown-list.ts';
 
@@ -31,14 +29,13 @@ export interface CustomerTableProps extends Pick<
 /** Shows a view's customers by day, problem or duplicate (specification, section 2, screen 4). */
 export function CustomerTable({ shown, view, table, onAct, children, ...rest }: CustomerTableProps) {
   const { model, checks, changed, deleted } = shown;
-  const { status, records, days, lastExports, query, held, hasMore, more, loadMore } = model;
+  const { status, lastExports, query, groups, hasMore, more, loadMore } = model;
   const { search } = query;
   const { result } = checks.state;
-  const { day, now } = useToday();
+  const { now } = useToday();
   const { focusSearch } = useDeskList();
-  const groups = useMemo(() => held ?? dayGroups(records, days, day), [held, records, days, day]);
   const columns = useMemo(
-    () => columnsOf(view, { result, changed, deleted, lastExports, sought: markedTexts(search), now }),
+    () => views[view].columns({ result, changed, deleted, lastExports, sought: markedTexts(search), now }),
     [view, result, changed, deleted, lastExports, search, now],
   );
   const hasFix = (record: CustomerRecord) =>

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { CheckStatus } from '../checks/CheckStatus.tsx';
 import { messages as shared } from '../messages.ts';
-import type { ViewName } from '../views/desk-view.ts';
+import { type ViewName, views } from '../views/views.ts';
 import styles from './list.module.css';
 import { messages } from './messages.ts';
 import { NoMatch } from './NoMatch.tsx';
@@ -25,12 +25,12 @@ export function ListState({ shown, view, firstSteps }: ListStateProps) {
   const { model, checks, sharedGroups } = shown;
   const { status, more, failure, records, query, retry } = model;
   const { search } = query;
-  const isChecked = view === 'fix' || view === 'duplicates';
+  const { source, isEveryone, empty } = views[view];
   // After a search's matches were deleted, another search would show unrelated customers.
   const [matched, setMatched] = useState<typeof search>('');
   if (records.length > 0 && matched !== search) setMatched(search);
   if (status === 'loading') {
-    if (!isChecked) return <DataTableSkeleton label={messages.loading} rows={SKELETON_ROWS} />;
+    if (source !== 'checks') return <DataTableSkeleton label={messages.loading} rows={SKELETON_ROWS} />;
     return (
       <State>
         <CheckStatus checks={checks} />
@@ -56,14 +56,16 @@ export function ListState({ shown, view, firstSteps }: ListStateProps) {
   return (
     <State>
       {records.length > 0 ? null : search !== '' ? (
-        <NoMatch search={search} hasOffers={view === 'all' && matched !== search} />
-      ) : view === 'all' ? (
-        <EmptyState icon="info" title={messages.empty}>
-          {messages.emptyHelp}
-          {firstSteps}
-        </EmptyState>
+        <NoMatch search={search} hasOffers={isEveryone && matched !== search} />
       ) : (
-        <EmptyState icon="checkCircle" title={messages.none[view]} />
+        <EmptyState icon={empty.icon} title={empty.title}>
+          {empty.help && (
+            <>
+              {empty.help}
+              {isEveryone && firstSteps}
+            </>
+          )}
+        </EmptyState>
       )}
       {sharedGroups && (
         <Button size="sm" onClick={sharedGroups.toggle}>

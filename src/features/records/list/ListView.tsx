@@ -4,7 +4,7 @@ import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { useRowShortcuts, useShortcuts } from '../keys/use-shortcuts.ts';
 import { tableSelection } from '../selection/table-selection.tsx';
 import { useSelection } from '../selection/use-selection.ts';
-import type { ViewName } from '../views/desk-view.ts';
+import { type ViewName, views } from '../views/views.ts';
 import { Arrivals } from './Arrivals.tsx';
 import { CustomerTable } from './CustomerTable.tsx';
 import { ListState } from './ListState.tsx';
@@ -51,7 +51,9 @@ export function ListView({ shown, view, table, onScroll, firstSteps, footer }: L
         <ListState {...{ shown, view, firstSteps }} />
         {footer}
       </CustomerTable>
-      {view === 'all' && <Arrivals overview={overview} onShown={() => table.current?.scrollToTop()} />}
+      {views[view].isEveryone && (
+        <Arrivals overview={overview} onShown={() => table.current?.scrollToTop()} />
+      )}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useDeletion } from '../deletion/use-deletion.tsx';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { useMarkUpdated } from '../edit/use-mark-updated.tsx';
 import { useExport } from '../export/use-export.ts';
-import type { ViewName } from '../views/desk-view.ts';
+import type { ViewName } from '../views/views.ts';
 import type { Group } from '../views/groups.ts';
 import { messages } from './messages.ts';
 import type { ShownList } from './use-shown-list.ts';

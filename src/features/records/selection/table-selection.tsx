@@ -10,7 +10,7 @@ import type { SelectionModel } from './use-selection.ts';
 /** Returns the selection for the table: its checkboxes and bulk actions. */
 export function tableSelection(
   selection: SelectionModel,
-  { matches, held }: CustomerListModel,
+  { matches, isPaged }: CustomerListModel,
   actions: Pick<SelectionActionsProps, 'actions' | 'onAct'>,
 ): DataTableSelection<CustomerRecord> {
   const { count, isSelected } = selection;
@@ -23,7 +23,7 @@ export function tableSelection(
     isSelected,
     onAllChange: (checked) => (checked ? selection.selectAll() : selection.clear()),
     onGroupChange: ({ id, rows }, checked) => {
-      if (held) selection.change(rows, checked);
+      if (!isPaged) selection.change(rows, checked);
       else if (checked) selection.selectAll(id);
       else selection.change(selection.records().filter(isOfDay(id)), false);
     },

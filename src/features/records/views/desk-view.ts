@@ -1,12 +1,6 @@
 import { useMemo, useReducer } from 'react';
 import { type CustomerSearch, isSameSearch, type OtherSearch } from '#lib/search.ts';
-
-export const viewNames = ['all', 'new', 'fix', 'duplicates', 'changed', 'deleted'] as const;
-export type ViewName = (typeof viewNames)[number];
-
-export function isViewName(text: string): text is ViewName {
-  return viewNames.some((name) => name === text);
-}
+import { isViewName, type ViewName } from './views.ts';
 
 interface State {
   view: ViewName;
@@ -16,8 +10,12 @@ interface State {
 }
 
 /** Returns the view of the desk. A new text resets the alternative search; a new search or view resets the day. */
-export function useDeskView(text: string, first: ViewName) {
-  const [{ view, other, from }, change] = useReducer(changed, { view: first, other: null, from: null });
+export function useDeskView(text: string, saved = '') {
+  const [{ view, other, from }, change] = useReducer(changed, {
+    view: isViewName(saved) ? saved : 'all',
+    other: null,
+    from: null,
+  });
   const search = other?.text === text ? other : text;
   return useMemo(
     () => ({

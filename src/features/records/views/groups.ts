@@ -11,11 +11,15 @@ import { customerCount } from '../messages.ts';
 export type Group = DataTableGroup<CustomerRecord>;
 
 /** Groups customers by day of registration. `days` has the totals, once they're known. */
-export function dayGroups(
-  records: readonly CustomerRecord[],
-  days: readonly DayCount[] | undefined,
-  today: string,
-): Group[] {
+export function dayGroups({
+  records,
+  days,
+  today,
+}: {
+  records: readonly CustomerRecord[];
+  days?: readonly DayCount[] | undefined;
+  today: string;
+}): Group[] {
   const counts = days && new Map(days.map(({ day, customers }) => [day, customers]));
   return groupByDay(records).map(({ day, records: rows }) => ({
     id: day,
@@ -59,6 +63,11 @@ export function duplicateGroups(
     });
   const likely = groupsOf('likely');
   return showsShared ? [...likely, ...groupsOf('shared')] : likely;
+}
+
+/** Returns a group without a heading. */
+export function oneGroup(shown: ReadonlyMap<string, { customer: CustomerRecord }>): Group[] {
+  return [{ id: 'all', rows: Array.from(shown.values(), ({ customer }) => customer) }];
 }
 
 /** Returns the customers of each group that match a search. */

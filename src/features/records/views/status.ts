@@ -3,7 +3,7 @@ import { formatShortDate } from '#lib/dates.ts';
 import { needsFix } from '#lib/quickbooks/checks.ts';
 import type { CustomerExport } from '../api/records-api.ts';
 import type { ChecksResult } from '../api/checks.ts';
-import { messages } from '../list/messages.ts';
+import { messages } from './messages.ts';
 
 /** The most urgent fact about a customer, with the details as its tooltip. */
 export interface Status {

@@ -1,0 +1,53 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+import type { DataTableColumn } from '#ui/DataTable.tsx';
+import type { IconName } from '#ui/Icon.tsx';
+import type { ChecksResult } from '../api/checks.ts';
+import type { ChangedCustomer, DayCount, DeletedCustomer } from '../api/records-api.ts';
+import type { ColumnFacts } from './columns.tsx';
+import type { Group } from './groups.ts';
+
+/** A view of the desk. Everything that differs between views is here, so nothing compares their names. */
+export interface View {
+  /** The text of its tab. */
+  label: string;
+  /** The number next to the label; undefined until it's known, or for none. */
+  count: (counts: ViewCounts) => number | undefined;
+  /** Where its customers come from. */
+  source: Source;
+  /** Reads only customers without an export, from the source `pages`. */
+  onlyNew: boolean;
+  /** Lists all customers: new ones arrive here, and a search can be exported or tried in other ways. */
+  isEveryone: boolean;
+  groups: (facts: GroupFacts) => readonly Group[];
+  /** Has groups that are shown on request, because they only share a value. */
+  hasSharedGroups: boolean;
+  columns: (facts: ColumnFacts) => readonly DataTableColumn<CustomerRecord>[];
+  empty: EmptyText;
+}
+
+/** `pages` are read and searched by the server; the others are complete and searched on the desk. */
+export type Source = 'pages' | 'checks' | 'changes' | 'deletions';
+
+export interface ViewCounts {
+  customers: number | undefined;
+  newToExport: number | undefined;
+  changed: number | undefined;
+  result: ChecksResult | undefined;
+}
+
+export interface GroupFacts {
+  /** The loaded pages. */
+  records: readonly CustomerRecord[];
+  days: readonly DayCount[] | undefined;
+  today: string;
+  result: ChecksResult | undefined;
+  showsShared: boolean;
+  changed: ReadonlyMap<string, ChangedCustomer>;
+  deleted: ReadonlyMap<string, DeletedCustomer>;
+}
+
+export interface EmptyText {
+  icon: IconName;
+  title: string;
+  help?: string;
+}

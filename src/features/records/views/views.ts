@@ -1,0 +1,91 @@
+import {
+  changeColumns,
+  deletionColumns,
+  duplicateColumns,
+  problemColumns,
+  registrationColumns,
+} from './columns.tsx';
+import { dayGroups, duplicateGroups, oneGroup, reasonGroups } from './groups.ts';
+import type { View } from './view.ts';
+
+const table = {
+  all: {
+    label: 'All',
+    count: ({ customers }) => customers,
+    source: 'pages',
+    onlyNew: false,
+    isEveryone: true,
+    groups: dayGroups,
+    hasSharedGroups: false,
+    columns: registrationColumns,
+    empty: {
+      icon: 'info',
+      title: 'No customer records yet',
+      help: 'Each registration from the customer form appears here.',
+    },
+  },
+  new: {
+    label: 'New',
+    count: ({ newToExport }) => newToExport,
+    source: 'pages',
+    onlyNew: true,
+    isEveryone: false,
+    groups: dayGroups,
+    hasSharedGroups: false,
+    columns: registrationColumns,
+    empty: { icon: 'checkCircle', title: 'No new customers since the last export' },
+  },
+  fix: {
+    label: 'To fix',
+    count: ({ result }) => result?.toFix.length,
+    source: 'checks',
+    onlyNew: false,
+    isEveryone: false,
+    groups: ({ result }) => (result ? reasonGroups(result) : []),
+    hasSharedGroups: false,
+    columns: problemColumns,
+    empty: { icon: 'checkCircle', title: 'All customers are ready for QuickBooks' },
+  },
+  duplicates: {
+    label: 'Duplicates',
+    count: ({ result }) => result?.duplicates.filter(({ strength }) => strength === 'likely').length,
+    source: 'checks',
+    onlyNew: false,
+    isEveryone: false,
+    groups: ({ result, showsShared }) => (result ? duplicateGroups(result, showsShared) : []),
+    hasSharedGroups: true,
+    columns: duplicateColumns,
+    empty: { icon: 'checkCircle', title: 'No possible duplicates' },
+  },
+  changed: {
+    label: 'Changed since export',
+    count: ({ changed }) => changed,
+    source: 'changes',
+    onlyNew: false,
+    isEveryone: false,
+    groups: ({ changed }) => oneGroup(changed),
+    hasSharedGroups: false,
+    columns: changeColumns,
+    empty: { icon: 'checkCircle', title: 'No changes since the last export' },
+  },
+  deleted: {
+    label: 'Deleted',
+    count: () => undefined,
+    source: 'deletions',
+    onlyNew: false,
+    isEveryone: false,
+    groups: ({ deleted }) => oneGroup(deleted),
+    hasSharedGroups: false,
+    columns: deletionColumns,
+    empty: { icon: 'checkCircle', title: 'Nothing was deleted in the last 30 days' },
+  },
+} satisfies Readonly<Record<string, View>>;
+
+export type ViewName = keyof typeof table;
+
+/** The views of the desk, in the order of their tabs. */
+export const views: Readonly<Record<ViewName, View>> = table;
+
+export function isViewName(text: string): text is ViewName {
+  return Object.hasOwn(views, text);
+}
