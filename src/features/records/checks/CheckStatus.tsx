@@ -1,4 +1,5 @@
 import { Button } from '#ui/Button.tsx';
+import { CHECK } from '../actions/checks.ts';
 import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
 import type { ChecksModel } from '../api/use-checks.ts';
@@ -29,7 +30,7 @@ export function CheckStatus({ checks: { state, check, cancel } }: { checks: Chec
   if (result) return null;
   return (
     <Button size="sm" onClick={check}>
-      {messages.check}
+      {CHECK}
     </Button>
   );
 }

@@ -12,7 +12,6 @@ export const messages = {
   matches: (matches: number, total: number) =>
     plural(matches, `# of ${customerCount(total)} matches`, `# of ${customerCount(total)} match`),
   foundBy: (by: FindBy, matches: string) => `${shared.foundBy[by]}: ${matches}`,
-  goToDay: 'Go to day',
   day: 'Day',
   go: 'Go',
   toNewest: 'Jump to newest',

@@ -3,7 +3,7 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Actions } from '#ui/Actions.tsx';
 import { useRestoreCustomers } from '../api/deletion.ts';
-import { customerActions } from '../customer-actions.ts';
+import { restore } from '../actions/deletion.ts';
 import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
 
@@ -24,7 +24,7 @@ export function DeletedElsewhere({ record, isDeleted }: { record: CustomerRecord
             loadingText={shared.restoring}
             onClick={() => mutate([record])}
           >
-            {customerActions.restore.label}
+            {restore.label}
           </Button>
         </Actions>
       </Alert>

@@ -2,10 +2,13 @@ import { useRef } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import { Button, IconButton } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
+import { edit } from '../actions/customers.ts';
+import { remove } from '../actions/deletion.ts';
+import { exportCustomers } from '../actions/exports.ts';
+import { useActions } from '../actions/use-actions.ts';
 import { useCustomer } from '../api/customer.ts';
-import { useDeskList, type DialogProps, useDialogs } from '../dialogs/use-dialogs.ts';
-import { useExport } from '../export/use-export.ts';
-import { customerActions } from '../customer-actions.ts';
+import { type DialogProps, useDialogs } from '../dialogs/use-dialogs.ts';
+import { useListHandle } from '../list-handle.ts';
 import { displayName } from '../messages.ts';
 import { useChecks } from '../api/use-checks.ts';
 import { messages } from './messages.ts';
@@ -13,16 +16,15 @@ import { DetailsContent } from './DetailsContent.tsx';
 
 /** Shows all details of a customer (specification, section 4). Up, Down and buttons move through the list. */
 export function RecordDetails({ record: opened }: DialogProps['details']) {
-  const { stack, open, replace, back } = useDialogs();
-  const { records } = useDeskList();
-  const exports = useExport();
+  const { stack, replace, back } = useDialogs();
+  const { records } = useListHandle();
+  const context = useActions();
   const { result } = useChecks();
   const sheet = useRef<HTMLDivElement>(null);
   const { data } = useCustomer(opened.id, { watched: true });
   const record = data ?? opened;
   const isDeleted = data === null;
   const { company_name: company } = record;
-  const { delete: remove, export: download, edit } = customerActions;
   const findings = result && (result.findings.get(record.id) ?? []);
 
   const place = stack.length === 1 ? records.findIndex(({ id }) => id === record.id) : -1;
@@ -69,16 +71,20 @@ export function RecordDetails({ record: opened }: DialogProps['details']) {
       footer={
         !isDeleted && (
           <>
-            <Button aria-label={remove.of(company)} onClick={() => open('delete', { record })}>
+            <Button aria-label={remove.labelFor(company)} onClick={() => remove.one(record, context)}>
               {remove.label}
             </Button>
             <Button
-              aria-label={download.of(company)}
-              onClick={() => exports.start({ kind: 'record', record })}
+              aria-label={exportCustomers.labelFor(company)}
+              onClick={() => exportCustomers.one(record, context)}
             >
-              {download.label}
+              {exportCustomers.label}
             </Button>
-            <Button tone="primary" aria-label={edit.of(company)} onClick={() => open('edit', { record })}>
+            <Button
+              tone="primary"
+              aria-label={edit.labelFor(company)}
+              onClick={() => edit.one(record, context)}
+            >
               {edit.label}
             </Button>
           </>

@@ -2,7 +2,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { formatList } from '#lib/format-list.ts';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
-import { customerActions } from '../customer-actions.ts';
+import { compare } from '../actions/duplicates.ts';
 import { messages, reasonsText } from './messages.ts';
 import { useChecks } from '../api/use-checks.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
@@ -21,7 +21,7 @@ export function DuplicateNotice({ record }: { record: CustomerRecord }) {
       <p>{reasonsText(group.reasons)}</p>
       {/* Replace the details, because a merge may remove the customer. */}
       <Button size="sm" onClick={() => replace('compare', { group })}>
-        {customerActions.compare.label}
+        {compare.label}
       </Button>
     </Message>
   );

@@ -8,7 +8,7 @@ import { Item, ItemList } from '#ui/ItemList.tsx';
 import { Text } from '#ui/Text.tsx';
 import type { CustomerChange, SaveOutcome } from '../api/records-api.ts';
 import { useSaveCustomer } from '../api/save-customers.ts';
-import { customerActions } from '../customer-actions.ts';
+import { restore as restoreAction } from '../actions/deletion.ts';
 import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
 import { useSavedNotice } from './use-saved-notice.tsx';
@@ -63,7 +63,7 @@ export function HistoryChanges({ record, changes }: HistoryChangesProps) {
                           loadingText={shared.restoring}
                           onClick={() => restore(field, value)}
                         >
-                          {customerActions.restore.label}
+                          {restoreAction.label}
                         </Button>
                       )
                     }

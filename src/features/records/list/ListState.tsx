@@ -6,26 +6,26 @@ import { EmptyState } from '#ui/EmptyState.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { CheckStatus } from '../checks/CheckStatus.tsx';
 import { messages as shared } from '../messages.ts';
-import { type ViewName, views } from '../views/views.ts';
+import type { View } from '../views/view.ts';
 import styles from './list.module.css';
 import { messages } from './messages.ts';
 import { NoMatch } from './NoMatch.tsx';
 import type { ShownList } from './use-shown-list.ts';
 
 export interface ListStateProps {
-  shown: ShownList;
-  view: ViewName;
+  view: View;
+  list: ShownList;
   firstSteps?: ReactNode;
 }
 
 const SKELETON_ROWS = 12;
 
 /** Shows that the list is loading, failed, is empty or has no matches, or what follows its rows. */
-export function ListState({ shown, view, firstSteps }: ListStateProps) {
-  const { model, checks, sharedGroups } = shown;
+export function ListState({ view, list, firstSteps }: ListStateProps) {
+  const { model, checks, sharedGroups } = list;
   const { status, more, failure, records, query, retry } = model;
   const { search } = query;
-  const { source, isEveryone, empty } = views[view];
+  const { source, isEveryone, empty } = view;
   // After a search's matches were deleted, another search would show unrelated customers.
   const [matched, setMatched] = useState<typeof search>('');
   if (records.length > 0 && matched !== search) setMatched(search);

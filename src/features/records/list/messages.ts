@@ -17,10 +17,6 @@ export const messages = {
   customers: 'Customers',
   actions: 'Actions',
   actionsFor: (company: string) => `Actions for ${nameInText(company)}`,
-  exportDayLabel: (date: string) => `Export ${date} to QuickBooks`,
-  compareGroup: (company: string) => `Compare ${nameInText(company)} with its duplicates`,
-  reviewOf: (reason: string, count: number) =>
-    `${reason}: ${plural(count, 'review # fix', 'review # fixes')}`,
   sharedGroups: (groups: number, isOpen: boolean) =>
     isOpen
       ? plural(groups, `Hide # group ${SHARED}`, `Hide # groups ${SHARED}`)

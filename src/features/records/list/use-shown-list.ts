@@ -13,8 +13,8 @@ import type { Source } from '../views/view.ts';
 import { views } from '../views/views.ts';
 
 /** Returns the customers of a view that match its search. */
-export function useShownList({ view, search, from }: DeskView) {
-  const { source, onlyNew, groups: groupsOf, hasSharedGroups } = views[view];
+export function useShownList({ name, search, from }: DeskView) {
+  const { source, onlyNew, groups: groupsOf, hasSharedGroups } = views[name];
   const rested = useDebounced(search);
   const listed = useCustomerList({ search: rested, onlyNew, from });
   const overview = useOverview();

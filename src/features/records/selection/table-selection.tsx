@@ -1,17 +1,18 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import { dayOf } from '#lib/dates.ts';
 import type { DataTableSelection } from '#ui/DataTable.tsx';
+import type { Offer } from '../actions/offered.ts';
 import type { CustomerListModel } from '../api/customer-list.ts';
 import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
-import { SelectionActions, type SelectionActionsProps } from './SelectionActions.tsx';
+import { SelectionActions } from './SelectionActions.tsx';
 import type { SelectionModel } from './use-selection.ts';
 
 /** Returns the selection for the table: its checkboxes and bulk actions. */
 export function tableSelection(
   selection: SelectionModel,
   { matches, isPaged }: CustomerListModel,
-  actions: Pick<SelectionActionsProps, 'actions' | 'onAct'>,
+  offer: Offer,
 ): DataTableSelection<CustomerRecord> {
   const { count, isSelected } = selection;
   return {
@@ -28,7 +29,7 @@ export function tableSelection(
       else selection.change(selection.records().filter(isOfDay(id)), false);
     },
     onRowChange: selection.changeRow,
-    bulkActions: count > 0 && <SelectionActions {...{ selection, matches, ...actions }} />,
+    bulkActions: count > 0 && <SelectionActions {...{ selection, matches, offer }} />,
   };
 }
 

@@ -3,7 +3,7 @@ import { type CustomerSearch, isSameSearch, type OtherSearch } from '#lib/search
 import { isViewName, type ViewName } from './views.ts';
 
 interface State {
-  view: ViewName;
+  name: ViewName;
   other: OtherSearch | null;
   /** The first day and its search; null for the newest. */
   from: { day: string; search: CustomerSearch } | null;
@@ -11,22 +11,22 @@ interface State {
 
 /** Returns the view of the desk. A new text resets the alternative search; a new search or view resets the day. */
 export function useDeskView(text: string, saved = '') {
-  const [{ view, other, from }, change] = useReducer(changed, {
-    view: isViewName(saved) ? saved : 'all',
+  const [{ name, other, from }, change] = useReducer(changed, {
+    name: isViewName(saved) ? saved : 'all',
     other: null,
     from: null,
   });
   const search = other?.text === text ? other : text;
   return useMemo(
     () => ({
-      view,
+      name,
       search,
       from: from && isSameSearch(from.search, search) ? from.day : null,
-      show: (next: ViewName) => change({ view: next, from: null }),
+      show: (next: ViewName) => change({ name: next, from: null }),
       searchOtherwise: (next: OtherSearch) => change({ other: next }),
       goToDay: (day: string | null) => change({ from: day === null ? null : { day, search } }),
     }),
-    [view, search, from],
+    [name, search, from],
   );
 }
 

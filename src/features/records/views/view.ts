@@ -1,13 +1,15 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { DataTableColumn } from '#ui/DataTable.tsx';
 import type { IconName } from '#ui/Icon.tsx';
+import type { GroupAction } from '../actions/action.ts';
+import type { Offer } from '../actions/offered.ts';
 import type { ChecksResult } from '../api/checks.ts';
 import type { ChangedCustomer, DayCount, DeletedCustomer } from '../api/records-api.ts';
 import type { ColumnFacts } from './columns.tsx';
 import type { Group } from './groups.ts';
 
 /** A view of the desk. Everything that differs between views is here, so nothing compares their names. */
-export interface View {
+export interface View extends Offer {
   /** The text of its tab. */
   label: string;
   /** The number next to the label; undefined until it's known, or for none. */
@@ -22,6 +24,8 @@ export interface View {
   /** Has groups that are shown on request, because they only share a value. */
   hasSharedGroups: boolean;
   columns: (facts: ColumnFacts) => readonly DataTableColumn<CustomerRecord>[];
+  /** The action of each group's heading. */
+  groupAction: GroupAction | null;
   empty: EmptyText;
 }
 

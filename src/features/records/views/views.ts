@@ -1,3 +1,7 @@
+import { applyFix, reviewGroup } from '../actions/checks.ts';
+import { markUpdated } from '../actions/customers.ts';
+import { compare, compareGroup } from '../actions/duplicates.ts';
+import { exportDay } from '../actions/exports.ts';
 import {
   changeColumns,
   deletionColumns,
@@ -18,6 +22,9 @@ const table = {
     groups: dayGroups,
     hasSharedGroups: false,
     columns: registrationColumns,
+    records: 'current',
+    leads: [],
+    groupAction: exportDay,
     empty: {
       icon: 'info',
       title: 'No customer records yet',
@@ -33,6 +40,9 @@ const table = {
     groups: dayGroups,
     hasSharedGroups: false,
     columns: registrationColumns,
+    records: 'current',
+    leads: [],
+    groupAction: null,
     empty: { icon: 'checkCircle', title: 'No new customers since the last export' },
   },
   fix: {
@@ -44,6 +54,9 @@ const table = {
     groups: ({ result }) => (result ? reasonGroups(result) : []),
     hasSharedGroups: false,
     columns: problemColumns,
+    records: 'current',
+    leads: [applyFix],
+    groupAction: reviewGroup,
     empty: { icon: 'checkCircle', title: 'All customers are ready for QuickBooks' },
   },
   duplicates: {
@@ -55,6 +68,9 @@ const table = {
     groups: ({ result, showsShared }) => (result ? duplicateGroups(result, showsShared) : []),
     hasSharedGroups: true,
     columns: duplicateColumns,
+    records: 'current',
+    leads: [compare],
+    groupAction: compareGroup,
     empty: { icon: 'checkCircle', title: 'No possible duplicates' },
   },
   changed: {
@@ -66,6 +82,9 @@ const table = {
     groups: ({ changed }) => oneGroup(changed),
     hasSharedGroups: false,
     columns: changeColumns,
+    records: 'current',
+    leads: [markUpdated],
+    groupAction: null,
     empty: { icon: 'checkCircle', title: 'No changes since the last export' },
   },
   deleted: {
@@ -77,6 +96,9 @@ const table = {
     groups: ({ deleted }) => oneGroup(deleted),
     hasSharedGroups: false,
     columns: deletionColumns,
+    records: 'deleted',
+    leads: [],
+    groupAction: null,
     empty: { icon: 'checkCircle', title: 'Nothing was deleted in the last 30 days' },
   },
 } satisfies Readonly<Record<string, View>>;
