@@ -8,6 +8,9 @@ export interface ListHandle {
   /** Focuses a customer's row, or without an id the last used row. Returns false when there's none. */
   focusRow: (id?: string) => boolean;
   focusSearch: () => void;
+  /** Selects the text of the search box, which the next letter replaces. */
+  selectSearch: () => void;
+  moveFocus: (by: 1 | -1) => void;
   searchOtherwise: (search: OtherSearch) => void;
   /** The button of the first alternative search. */
   alternativeButton: RefObject<HTMLButtonElement | null>;

@@ -7,6 +7,7 @@ import type { CustomerListModel } from '../api/customer-list.ts';
 import type { ChangedCustomer, ExportScope } from '../api/records-api.ts';
 import type { ChecksModel } from '../api/use-checks.ts';
 import type { Confirmation, Dialogs } from '../dialogs/use-dialogs.ts';
+import type { ListHandle } from '../list-handle.ts';
 
 /** What the desk can do. Rows, menus, the bulk bar, the keyboard and its help read the same value. */
 export type Action = CustomerAction | RowAction | DeskAction | KeyElsewhere;
@@ -14,14 +15,14 @@ export type Action = CustomerAction | RowAction | DeskAction | KeyElsewhere;
 type Customers = readonly CustomerRecord[];
 
 /** Acts on customers: in a row and its menu, in the bulk bar, and by a key on a row. */
-export type CustomerAction = CustomerActionTexts &
+export type CustomerAction = CustomerActionBase &
   (
     | { one: (customer: CustomerRecord, context: ActionContext) => void; many?: ActionOnMany }
     /** One customer is treated like many. */
     | { one?: undefined; many: ActionOnMany }
   );
 
-interface CustomerActionTexts {
+interface CustomerActionBase {
   on: 'customer';
   id: string;
   icon: IconName;
@@ -96,7 +97,7 @@ export interface GroupAction {
 type Group = DataTableGroup<CustomerRecord>;
 
 /** What actions know and use. `useActionContext` makes it. */
-export interface ActionContext {
+export interface ActionContext extends Pick<ListHandle, 'focusSearch' | 'selectSearch' | 'moveFocus'> {
   open: Dialogs['open'];
   list: CustomerListModel;
   /** What is typed, which the list may not show yet. */
@@ -106,10 +107,6 @@ export interface ActionContext {
   /** The first day of the list; null for the newest. */
   from: string | null;
   goToDay: (day: string | null) => void;
-  focusSearch: () => void;
-  /** Selects the text of the search box, which the pressed key replaces. */
-  selectSearch: () => void;
-  moveFocus: (by: 1 | -1) => void;
   selection: {
     count: number;
     records: () => Customers;

@@ -20,7 +20,7 @@ export function Desk(props: DeskProps) {
   const { model, overview, checks } = list;
   return (
     <ListHandleContext value={listHandle}>
-      <ActionsProvider {...{ view, list, selection, searchBox, table }}>
+      <ActionsProvider {...{ view, list, selection }}>
         <DeskToolbar
           {...{ heading, showPlainCsv, model, commands }}
           total={overview?.customers}

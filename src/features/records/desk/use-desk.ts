@@ -62,6 +62,8 @@ export function useDesk({ search: typed, place, takesFocus = false }: DeskProps)
       records,
       focusRow,
       focusSearch,
+      selectSearch: () => searchBox.current?.select(),
+      moveFocus: (by) => table.current?.moveFocus(by),
       searchOtherwise,
       alternativeButton,
       reviewToFix: () => {

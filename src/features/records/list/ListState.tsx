@@ -25,7 +25,7 @@ export function ListState({ view, list, firstSteps }: ListStateProps) {
   const { model, checks, sharedGroups } = list;
   const { status, more, failure, records, query, retry } = model;
   const { search } = query;
-  const { source, isEveryone, empty } = view;
+  const { source, isEveryone = false, empty } = view;
   // After a search's matches were deleted, another search would show unrelated customers.
   const [matched, setMatched] = useState<typeof search>('');
   if (records.length > 0 && matched !== search) setMatched(search);

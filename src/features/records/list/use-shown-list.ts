@@ -14,7 +14,7 @@ import { views } from '../views/views.ts';
 
 /** Returns the customers of a view that match its search. */
 export function useShownList({ name, search, from }: DeskView) {
-  const { source, onlyNew, groups: groupsOf, hasSharedGroups } = views[name];
+  const { source, onlyNew = false, groups: groupsOf, hasSharedGroups } = views[name];
   const rested = useDebounced(search);
   const listed = useCustomerList({ search: rested, onlyNew, from });
   const overview = useOverview();

@@ -3,23 +3,26 @@ import { formatDay, groupByDay, shortDay } from '#lib/dates.ts';
 import { findingReasons, type FindingReason } from '#lib/quickbooks/checks.ts';
 import { type CustomerSearch, matchesSearch } from '#lib/search.ts';
 import type { DataTableGroup } from '#ui/data-table-lines.ts';
-import type { DayCount } from '../api/records-api.ts';
+import type { ChangedCustomer, DayCount, DeletedCustomer } from '../api/records-api.ts';
 import type { ChecksResult } from '../api/checks.ts';
 import { reasonsText } from '../duplicates/messages.ts';
 import { customerCount } from '../messages.ts';
 
 export type Group = DataTableGroup<CustomerRecord>;
 
-/** Groups customers by day of registration. `days` has the totals, once they're known. */
-export function dayGroups({
-  records,
-  days,
-  today,
-}: {
+export interface GroupFacts {
+  /** The loaded pages. */
   records: readonly CustomerRecord[];
   days?: readonly DayCount[] | undefined;
   today: string;
-}): Group[] {
+  result: ChecksResult | undefined;
+  showsShared: boolean;
+  changed: ReadonlyMap<string, ChangedCustomer>;
+  deleted: ReadonlyMap<string, DeletedCustomer>;
+}
+
+/** Groups customers by day of registration. `days` has the totals, once they're known. */
+export function dayGroups({ records, days, today }: Pick<GroupFacts, 'records' | 'days' | 'today'>): Group[] {
   const counts = days && new Map(days.map(({ day, customers }) => [day, customers]));
   return groupByDay(records).map(({ day, records: rows }) => ({
     id: day,

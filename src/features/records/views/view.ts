@@ -1,12 +1,11 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { DataTableColumn } from '#ui/DataTable.tsx';
-import type { IconName } from '#ui/Icon.tsx';
+import type { EmptyStateProps } from '#ui/EmptyState.tsx';
 import type { GroupAction } from '../actions/action.ts';
 import type { Offer } from '../actions/offered.ts';
 import type { ChecksResult } from '../api/checks.ts';
-import type { ChangedCustomer, DayCount, DeletedCustomer } from '../api/records-api.ts';
 import type { ColumnFacts } from './columns.tsx';
-import type { Group } from './groups.ts';
+import type { Group, GroupFacts } from './groups.ts';
 
 /** A view of the desk. Everything that differs between views is here, so nothing compares their names. */
 export interface View extends Offer {
@@ -17,16 +16,16 @@ export interface View extends Offer {
   /** Where its customers come from. */
   source: Source;
   /** Reads only customers without an export, from the source `pages`. */
-  onlyNew: boolean;
+  onlyNew?: true;
   /** Lists all customers: new ones arrive here, and a search can be exported or tried in other ways. */
-  isEveryone: boolean;
+  isEveryone?: true;
   groups: (facts: GroupFacts) => readonly Group[];
   /** Has groups that are shown on request, because they only share a value. */
-  hasSharedGroups: boolean;
+  hasSharedGroups?: true;
   columns: (facts: ColumnFacts) => readonly DataTableColumn<CustomerRecord>[];
   /** The action of each group's heading. */
   groupAction: GroupAction | null;
-  empty: EmptyText;
+  empty: Pick<EmptyStateProps, 'icon' | 'title'> & { help?: string };
 }
 
 /** `pages` are read and searched by the server; the others are complete and searched on the desk. */
@@ -37,21 +36,4 @@ export interface ViewCounts {
   newToExport: number | undefined;
   changed: number | undefined;
   result: ChecksResult | undefined;
-}
-
-export interface GroupFacts {
-  /** The loaded pages. */
-  records: readonly CustomerRecord[];
-  days: readonly DayCount[] | undefined;
-  today: string;
-  result: ChecksResult | undefined;
-  showsShared: boolean;
-  changed: ReadonlyMap<string, ChangedCustomer>;
-  deleted: ReadonlyMap<string, DeletedCustomer>;
-}
-
-export interface EmptyText {
-  icon: IconName;
-  title: string;
-  help?: string;
 }
