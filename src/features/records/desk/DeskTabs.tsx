@@ -2,7 +2,7 @@ import { formatCount } from '#lib/numbers.ts';
 import { ViewTabList } from '#ui/ViewTabs.tsx';
 import { useChangedCustomers } from '../api/changed-customers.ts';
 import { useNewToExport } from '../api/exports.ts';
-import { CheckStatus } from '../checks/CheckStatus.tsx';
+import { CheckStatus } from '../CheckStatus.tsx';
 import type { ChecksModel } from '../api/use-checks.ts';
 import { LastExport } from '../export/LastExport.tsx';
 import styles from './Desk.module.css';

@@ -2,10 +2,10 @@ import { type ComponentType, useCallback, useLayoutEffect, useRef } from 'react'
 import { ReturnFocusContext } from '#ui/return-focus.ts';
 import { ConfirmMany } from '../dialogs/ConfirmMany.tsx';
 import { DeleteRecord } from '../deletion/DeleteRecord.tsx';
-import { RecordDetails } from '../details/RecordDetails.tsx';
+import { RecordDetails } from '../panel/RecordDetails.tsx';
 import { ReviewFixes } from '../checks/ReviewFixes.tsx';
 import { CompareDialog } from '../duplicates/CompareDialog.tsx';
-import { EditCustomer } from '../edit/EditCustomer.tsx';
+import { EditCustomer } from '../panel/EditCustomer.tsx';
 import { ExportNewDialog } from '../export/ExportNewDialog.tsx';
 import { ExportResultDialog } from '../export/ExportResultDialog.tsx';
 import { PastExports } from '../export/PastExports.tsx';

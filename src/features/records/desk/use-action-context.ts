@@ -5,7 +5,7 @@ import { useApplyFixes } from '../checks/use-apply-fixes.ts';
 import { useCopy } from '../copy/use-copy.ts';
 import { useDeletion } from '../deletion/use-deletion.tsx';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
-import { useMarkUpdated } from '../edit/use-mark-updated.tsx';
+import { useMarkUpdated } from '../panel/use-mark-updated.tsx';
 import { useExportNew } from '../export/use-export-new.ts';
 import { useExport } from '../export/use-export.ts';
 import { useListHandle } from '../list-handle.ts';

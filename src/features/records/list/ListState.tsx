@@ -4,7 +4,7 @@ import { Button } from '#ui/Button.tsx';
 import { DataTableSkeleton } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { CheckStatus } from '../checks/CheckStatus.tsx';
+import { CheckStatus } from '../CheckStatus.tsx';
 import { messages as shared } from '../messages.ts';
 import type { View } from '../views/view.ts';
 import styles from './list.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { useActions } from '../actions/use-actions.ts';
-import { useRowShortcuts } from '../keys/use-shortcuts.ts';
+import { useRowShortcuts } from '../actions/use-shortcuts.ts';
 import { tableSelection } from '../selection/table-selection.tsx';
 import type { SelectionModel } from '../selection/use-selection.ts';
 import type { View } from '../views/view.ts';

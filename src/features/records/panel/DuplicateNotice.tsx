@@ -3,7 +3,7 @@ import { formatList } from '#lib/format-list.ts';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { compare } from '../actions/duplicates.ts';
-import { messages, reasonsText } from './messages.ts';
+import { messages, reasonsText } from '../duplicates/messages.ts';
 import { useChecks } from '../api/use-checks.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 

@@ -9,7 +9,7 @@ import { ConflictChoice } from './ConflictChoice.tsx';
 import { EditFooter } from './EditFooter.tsx';
 import { controlOf, EditForm } from './EditForm.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
-import { messages } from './messages.ts';
+import { messages } from './edit-messages.ts';
 import { useEdit } from './use-edit.ts';
 import { useSavedNotice } from './use-saved-notice.tsx';
 

@@ -6,7 +6,7 @@ import { Text } from '#ui/Text.tsx';
 import { useHistory } from '../api/customer.ts';
 import { messages as shared } from '../messages.ts';
 import { HistoryChanges } from './HistoryChanges.tsx';
-import { messages } from './messages.ts';
+import { messages } from './edit-messages.ts';
 
 /** Shows a customer's edits. */
 export function CustomerHistory({ record }: { record: CustomerRecord }) {

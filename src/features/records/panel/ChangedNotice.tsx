@@ -4,7 +4,7 @@ import { formatShortDate } from '#lib/dates.ts';
 import { Button } from '#ui/Button.tsx';
 import { Message } from '#ui/Message.tsx';
 import { useToday } from '../now-context.ts';
-import { messages } from './messages.ts';
+import { messages } from './edit-messages.ts';
 import { useChangedCustomers } from '../api/changed-customers.ts';
 import type { ChangedCustomer } from '../api/records-api.ts';
 import { useMarkUpdated } from './use-mark-updated.tsx';

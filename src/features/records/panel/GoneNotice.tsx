@@ -7,7 +7,7 @@ import { useCustomer } from '../api/customer.ts';
 import { useRestoreCustomers } from '../api/deletion.ts';
 import { bringIntoView } from '#ui/bring-into-view.ts';
 import { messages as shared } from '../messages.ts';
-import { messages } from './messages.ts';
+import { messages } from './edit-messages.ts';
 
 export interface GoneNoticeProps {
   /** Null when it was deleted permanently. */

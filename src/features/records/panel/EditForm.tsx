@@ -8,7 +8,7 @@ import { CustomerField } from '../../customer-form/CustomerField.tsx';
 import { helpRefused, helpValid } from '../../customer-form/suggestions.ts';
 import { Findings } from '../Findings.tsx';
 import { QuickBooksPreview } from '../QuickBooksPreview.tsx';
-import { messages } from './messages.ts';
+import { messages } from './edit-messages.ts';
 import type { EditModel } from './use-edit.ts';
 import { differences } from '#lib/customer-changes.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '#ui/Button.tsx';
 import { focusOnArrival } from '#ui/focus-on-arrival.ts';
 import { messages as shared } from '../messages.ts';
-import { messages } from './messages.ts';
+import { messages } from './edit-messages.ts';
 
 export interface EditFooterProps {
   form: string;

@@ -1,6 +1,6 @@
-import type { Action, Shortcut } from '../actions/action.ts';
-import { actions } from '../actions/actions.ts';
-import { type } from '../actions/list.ts';
+import type { Action, Shortcut } from './action.ts';
+import { actions } from './actions.ts';
+import { type } from './list.ts';
 
 export type RunnableAction = Exclude<Action, { on: 'elsewhere' }>;
 

@@ -2,7 +2,7 @@ import { customerFields, type FieldKind } from '#lib/customer-fields.ts';
 import { type CustomerRecord, draftFields, toDraft } from '#lib/customer.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
-import { CopyField } from '../copy/CopyField.tsx';
+import { CopyField } from './CopyField.tsx';
 import { type CopyField as CopyFieldName, messages as copyMessages } from '../copy/messages.ts';
 import { messages as shared, displayName } from '../messages.ts';
 import { messages } from './messages.ts';

@@ -1,8 +1,8 @@
 import { Button } from '#ui/Button.tsx';
-import { CHECK } from '../actions/checks.ts';
-import { messages as shared } from '../messages.ts';
-import { messages } from './messages.ts';
-import type { ChecksModel } from '../api/use-checks.ts';
+import { CHECK } from './actions/checks.ts';
+import { messages as shared } from './messages.ts';
+import { messages } from './checks/messages.ts';
+import type { ChecksModel } from './api/use-checks.ts';
 
 /** Shows the progress or error of a check, or a button to start it; null when it's done. */
 export function CheckStatus({ checks: { state, check, cancel } }: { checks: ChecksModel }) {

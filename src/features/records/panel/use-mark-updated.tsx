@@ -2,7 +2,7 @@ import type { ChangedCustomer } from '../api/records-api.ts';
 import { useDeskMutation } from '../api/refresh.ts';
 import { useNotifications } from '#ui/use-notifications.ts';
 import { messages as shared } from '../messages.ts';
-import { messages } from './messages.ts';
+import { messages } from './edit-messages.ts';
 
 /** Marks customers as updated in QuickBooks, with an Undo. */
 export function useMarkUpdated() {

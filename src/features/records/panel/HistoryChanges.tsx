@@ -10,7 +10,7 @@ import type { CustomerChange, SaveOutcome } from '../api/records-api.ts';
 import { useSaveCustomer } from '../api/save-customers.ts';
 import { restore as restoreAction } from '../actions/deletion.ts';
 import { messages as shared } from '../messages.ts';
-import { messages } from './messages.ts';
+import { messages } from './edit-messages.ts';
 import { useSavedNotice } from './use-saved-notice.tsx';
 
 export interface HistoryChangesProps {

@@ -1,7 +1,7 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import { CopyButton } from '#ui/CopyButton.tsx';
-import { type CopyField as Field, messages } from './messages.ts';
-import { copiedText, useCopy } from './use-copy.ts';
+import { type CopyField as Field, messages } from '../copy/messages.ts';
+import { copiedText, useCopy } from '../copy/use-copy.ts';
 
 export interface CopyFieldProps {
   record: CustomerRecord;

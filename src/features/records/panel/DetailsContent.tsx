@@ -1,8 +1,8 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { CheckFinding } from '#lib/quickbooks/checks.ts';
-import { DuplicateNotice } from '../duplicates/DuplicateNotice.tsx';
-import { ChangedNotice } from '../edit/ChangedNotice.tsx';
-import { CustomerHistory } from '../edit/CustomerHistory.tsx';
+import { DuplicateNotice } from './DuplicateNotice.tsx';
+import { ChangedNotice } from './ChangedNotice.tsx';
+import { CustomerHistory } from './CustomerHistory.tsx';
 import { Findings } from '../Findings.tsx';
 import { QuickBooksPreview } from '../QuickBooksPreview.tsx';
 import { CustomerExports } from './CustomerExports.tsx';

@@ -2,7 +2,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { NameSentence } from '../NameSentence.tsx';
 import { type UndoableNotification, useNotifications } from '#ui/use-notifications.ts';
 import { messages as shared } from '../messages.ts';
-import { messages } from './messages.ts';
+import { messages } from './edit-messages.ts';
 import type { SaveOutcome } from '../api/records-api.ts';
 import { useSaveCustomer } from '../api/save-customers.ts';
 
