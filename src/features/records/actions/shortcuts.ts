@@ -38,9 +38,3 @@ function nameOf({ key, shiftKey, ctrlKey, metaKey }: PressedKey): string {
   if (!shiftKey && !isCommand) return key.toLowerCase();
   return `${isCommand ? 'Ctrl+' : ''}${shiftKey ? 'Shift+' : ''}${key.toUpperCase()}`;
 }
-
-export const messages = {
-  help: 'Not active while you type.',
-  letters: 'Use single-letter shortcuts',
-  lettersHelp: 'Turn them off if you dictate, or press them by mistake. This browser remembers it.',
-} as const;

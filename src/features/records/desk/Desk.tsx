@@ -2,6 +2,7 @@ import { SearchBox } from '#ui/SearchBox.tsx';
 import { ViewTabPanel, ViewTabs } from '#ui/ViewTabs.tsx';
 import { ListHandleContext } from '../list-handle.ts';
 import { ListView } from '../list/ListView.tsx';
+import { tableSelection } from '../selection/table-selection.tsx';
 import { useSelection } from '../selection/use-selection.ts';
 import { isViewName, views } from '../views/views.ts';
 import { ActionsProvider } from './ActionsProvider.tsx';
@@ -18,6 +19,7 @@ export function Desk(props: DeskProps) {
   const { heading, searchBox, table, view, list, listHandle, onScroll, onSearchKey } = useDesk(props);
   const selection = useSelection(list.model);
   const { model, overview, checks } = list;
+  const current = views[view.name];
   return (
     <ListHandleContext value={listHandle}>
       <ActionsProvider {...{ view, list, selection }}>
@@ -42,7 +44,11 @@ export function Desk(props: DeskProps) {
         >
           <DeskTabs total={overview?.customers} checks={checks} />
           <ViewTabPanel value={view.name} className={styles.panel}>
-            <ListView view={views[view.name]} {...{ list, selection, table, onScroll, firstSteps, footer }} />
+            <ListView
+              view={current}
+              selection={tableSelection(selection, model, current)}
+              {...{ list, table, onScroll, firstSteps, footer }}
+            />
           </ViewTabPanel>
         </ViewTabs>
         <DialogHost />

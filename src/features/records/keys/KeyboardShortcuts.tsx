@@ -5,7 +5,8 @@ import { Text } from '#ui/Text.tsx';
 import { help } from '../actions/list.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import styles from './KeyboardShortcuts.module.css';
-import { isCharacter, messages, shortcuts } from '../actions/shortcuts.ts';
+import { messages } from './messages.ts';
+import { isCharacter, shortcuts } from '../actions/shortcuts.ts';
 import { useKeySetting } from '../actions/use-key-setting.ts';
 
 /** Lists the keyboard shortcuts, with a switch for those of a single letter. */

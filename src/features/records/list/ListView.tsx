@@ -2,20 +2,16 @@ import type { ReactNode, RefObject } from 'react';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
 import { useActions } from '../actions/use-actions.ts';
 import { useRowShortcuts } from '../actions/use-shortcuts.ts';
-import { tableSelection } from '../selection/table-selection.tsx';
-import type { SelectionModel } from '../selection/use-selection.ts';
 import type { View } from '../views/view.ts';
 import { Arrivals } from './Arrivals.tsx';
-import { CustomerTable } from './CustomerTable.tsx';
+import { CustomerTable, type CustomerTableProps } from './CustomerTable.tsx';
 import { ListState } from './ListState.tsx';
 import type { ShownList } from './use-shown-list.ts';
 
-export interface ListViewProps {
+export interface ListViewProps extends Pick<CustomerTableProps, 'selection' | 'onScroll'> {
   view: View;
   list: ShownList;
-  selection: SelectionModel;
   table: RefObject<DataTableHandle | null>;
-  onScroll: () => void;
   firstSteps?: ReactNode;
   footer?: ReactNode;
 }
@@ -25,10 +21,7 @@ export function ListView({ view, list, selection, table, onScroll, firstSteps, f
   const onRowKeyDown = useRowShortcuts(view, useActions());
   return (
     <>
-      <CustomerTable
-        {...{ view, list, table, onScroll, onRowKeyDown }}
-        selection={tableSelection(selection, list.model, view)}
-      >
+      <CustomerTable {...{ view, list, selection, table, onScroll, onRowKeyDown }}>
         <ListState {...{ view, list, firstSteps }} />
         {footer}
       </CustomerTable>
