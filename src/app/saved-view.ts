@@ -1,5 +1,4 @@
 import type { ViewState } from '#features/records/desk/use-view-state.ts';
-import { viewNames } from '#features/records/view/desk-view.ts';
 import { type StoredObject, storedObject, tabStorage } from '#lib/browser-storage.ts';
 
 export interface SavedView extends ViewState {
@@ -38,7 +37,7 @@ function viewOf(kept: StoredObject): SavedView {
   const openId = textOf(open?.id);
   return {
     tab: kept.tab === 'records' ? 'records' : 'form',
-    view: viewNames.find((name) => name === kept.view) ?? 'all',
+    view: textOf(kept.view) ?? '',
     search: textOf(kept.search) ?? '',
     first: textOf(kept.first),
     loaded: numberOf(kept.loaded),

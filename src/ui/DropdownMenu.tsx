@@ -19,6 +19,7 @@ export interface DropdownMenuItem {
   disabled?: boolean | undefined;
   /** Draws a line above. */
   separated?: boolean | undefined;
+  onSelect: () => void;
 }
 
 export interface DropdownMenuProps extends Omit<
@@ -27,7 +28,6 @@ export interface DropdownMenuProps extends Omit<
 > {
   label: string;
   items: readonly DropdownMenuItem[];
-  onSelect: (id: string) => void;
   trigger: ReactElement;
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
@@ -41,7 +41,6 @@ export interface DropdownMenuProps extends Omit<
 export function DropdownMenu({
   label,
   items,
-  onSelect,
   trigger,
   open,
   onOpenChange,
@@ -71,31 +70,33 @@ export function DropdownMenu({
           aria-labelledby={undefined}
           className={[styles.menu, className].filter(Boolean).join(' ')}
         >
-          {items.map(({ id, label: text, icon, detail, shortcut, tone = 'normal', disabled, separated }) => (
-            <Radix.Item
-              key={id}
-              className={item({ tone })}
-              textValue={text}
-              disabled={disabled ?? false}
-              data-separated={separated ? '' : undefined}
-              onSelect={() => {
-                // When an item opens a dialog, the item is gone by the time the dialog returns the focus.
-                button.current?.focus({ preventScroll: true });
-                onSelect(id);
-              }}
-            >
-              {icon && <Icon name={icon} size="sm" />}
-              <span className={styles.text}>
-                <span>{text}</span>
-                {detail && (
-                  <span className={styles.detail} dir="auto">
-                    {detail}
-                  </span>
-                )}
-              </span>
-              {shortcut && <Key className={styles.shortcut}>{shortcut}</Key>}
-            </Radix.Item>
-          ))}
+          {items.map(
+            ({ id, label: text, icon, detail, shortcut, tone = 'normal', disabled, separated, onSelect }) => (
+              <Radix.Item
+                key={id}
+                className={item({ tone })}
+                textValue={text}
+                disabled={disabled ?? false}
+                data-separated={separated ? '' : undefined}
+                onSelect={() => {
+                  // When an item opens a dialog, the item is gone by the time the dialog returns the focus.
+                  button.current?.focus({ preventScroll: true });
+                  onSelect();
+                }}
+              >
+                {icon && <Icon name={icon} size="sm" />}
+                <span className={styles.text}>
+                  <span>{text}</span>
+                  {detail && (
+                    <span className={styles.detail} dir="auto">
+                      {detail}
+                    </span>
+                  )}
+                </span>
+                {shortcut && <Key className={styles.shortcut}>{shortcut}</Key>}
+              </Radix.Item>
+            ),
+          )}
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

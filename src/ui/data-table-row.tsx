@@ -230,11 +230,10 @@ function RowActions<Row extends { id: string }>({
         label={label}
         items={items}
         trigger={<IconButton icon="more" label={label} tabIndex={tabIndex} />}
-        onSelect={(id) => rowActions.onSelect(row, id)}
       />
     );
   }
-  return items.map(({ id, icon, label, name, tone }) => (
+  return items.map(({ id, icon, label, name, tone, onSelect }) => (
     <IconButton
       key={id}
       size="sm"
@@ -243,7 +242,7 @@ function RowActions<Row extends { id: string }>({
       title={label}
       tone={tone === 'danger' ? 'danger' : 'quiet'}
       tabIndex={tabIndex}
-      onClick={() => rowActions.onSelect(row, id)}
+      onClick={onSelect}
     />
   ));
 }

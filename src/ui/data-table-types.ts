@@ -40,7 +40,6 @@ export interface DataTableRowActions<Row> {
   /** Names the menu that replaces the buttons on touch screens. */
   menuLabel: (row: Row) => string;
   items: (row: Row) => readonly DataTableAction[];
-  onSelect: (row: Row, id: string) => void;
 }
 
 export interface DataTableSelection<Row> {

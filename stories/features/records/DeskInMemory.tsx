@@ -5,7 +5,7 @@ import { keys } from '#features/records/api/keys.ts';
 import { NowContext } from '#features/records/now-context.ts';
 import type { ViewStateStore } from '#features/records/desk/use-view-state.ts';
 import { RecordsApiContext, type RecordsApi } from '#features/records/api/records-api.ts';
-import type { ViewName } from '#features/records/view/desk-view.ts';
+import type { ViewName } from '#features/records/views/views.ts';
 import { RecordsView } from '#features/records/RecordsView.tsx';
 import { Workspace } from '#ui/Workspace.tsx';
 import type { CustomerRecord } from '#lib/customer.ts';

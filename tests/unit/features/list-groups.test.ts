@@ -3,7 +3,7 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import type { DuplicateGroup } from '#features/records/api/checks.ts';
 import { finding } from '#lib/quickbooks/checks.ts';
 import { karoo } from '../../../stories/fixtures/customers.ts';
-import { dayGroups, duplicateGroups, matchingGroups, reasonGroups } from '#features/records/list/groups.ts';
+import { dayGroups, duplicateGroups, matchingGroups, reasonGroups } from '#features/records/views/groups.ts';
 
 const TODAY = '2026-11-20';
 
@@ -16,7 +16,7 @@ const b = customer('b', '2026-11-20T08:00:00Z');
 const c = customer('c', '2026-11-18T08:00:00Z');
 
 test('dayGroups groups customers by day, with short and full dates', () => {
-  const groups = dayGroups([a, b, c], undefined, TODAY);
+  const groups = dayGroups({ records: [a, b, c], today: TODAY });
   expect(groups.map(({ label, title, rows }) => [label, title, rows])).toEqual([
     ['Today', 'Friday, 20 November 2026', [a, b]],
     ['Wed, 18 Nov', 'Wednesday, 18 November 2026', [c]],
@@ -28,12 +28,12 @@ test('dayGroups counts the customers of a whole day, of which some may not be lo
     { day: '2026-11-20', customers: 250 },
     { day: '2026-11-18', customers: 0 },
   ];
-  const counts = dayGroups([a, b, c], days, TODAY).map(({ count }) => count);
+  const counts = dayGroups({ records: [a, b, c], days, today: TODAY }).map(({ count }) => count);
   expect(counts).toEqual(['250 customers', '1 customer']);
 });
 
 test('dayGroups shows no count until the days are counted', () => {
-  expect(dayGroups([a], undefined, TODAY)[0]?.count).toBeUndefined();
+  expect(dayGroups({ records: [a], today: TODAY })[0]?.count).toBeUndefined();
 });
 
 test('reasonGroups puts each customer under its first reason to fix, the most frequent reason first', () => {
@@ -79,7 +79,7 @@ test('duplicateGroups shows a customer once, and those that only share a value o
 });
 
 test('matchingGroups leaves out customers that don’t match, and groups without any', () => {
-  const groups = dayGroups([a, { ...b, company_name: 'Vaal' }, c], undefined, TODAY);
+  const groups = dayGroups({ records: [a, { ...b, company_name: 'Vaal' }, c], today: TODAY });
   expect(matchingGroups(groups, '')).toBe(groups);
   expect(matchingGroups(groups, 'vaal')).toEqual([{ ...groups[0], rows: [{ ...b, company_name: 'Vaal' }] }]);
 });

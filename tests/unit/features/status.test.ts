@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { finding } from '#lib/quickbooks/checks.ts';
 import type { CustomerExport } from '#features/records/api/records-api.ts';
-import { statusOf } from '#features/records/list/status.ts';
+import { statusOf } from '#features/records/views/status.ts';
 import { karoo } from '../../../stories/fixtures/customers.ts';
 
 test('a customer has the status that matters most: to fix, changed, then exported or new', () => {

@@ -29,8 +29,9 @@ export interface CustomerListModel extends Paging {
   lastExports?: ReadonlyMap<string, CustomerExport> | undefined;
   /** What the list answers: the previous query while the next one loads. */
   query: ListQuery;
-  /** The rows by group, in a view that isn't by day. */
-  held?: readonly DataTableGroup<CustomerRecord>[] | undefined;
+  /** The server may have more matches than are loaded. */
+  isPaged: boolean;
+  groups: readonly DataTableGroup<CustomerRecord>[];
 }
 
 /** How far a list is loaded. */
@@ -46,7 +47,7 @@ export interface Paging {
 }
 
 /** Returns the customers of a query, newest first, page by page. */
-export function useCustomerList(wanted: ListQuery): CustomerListModel {
+export function useCustomerList(wanted: ListQuery): Omit<CustomerListModel, 'groups'> {
   const pages = usePages(wanted);
   const { data } = pages;
   const query = data?.query ?? wanted;
@@ -62,6 +63,7 @@ export function useCustomerList(wanted: ListQuery): CustomerListModel {
     matches: isReady ? days?.reduce((sum, { customers }) => sum + customers, 0) : undefined,
     lastExports: data?.lastExports,
     query,
+    isPaged: true,
   };
 }
 

@@ -1,10 +1,7 @@
-import { formatCount, plural } from '#lib/numbers.ts';
+import { formatCount } from '#lib/numbers.ts';
 import { customerCount } from '../messages.ts';
 
 export const messages = {
-  check: 'Check for problems',
-  checkAgain: 'Check again',
-  checkAgainChanged: 'Check again (customers changed)',
   checkFailed: 'Couldn’t check the customers.',
   checking: (checked: number, of: number) =>
     `Checking customers: ${formatCount(checked)} of ${customerCount(of)}`,
@@ -12,7 +9,6 @@ export const messages = {
   change: (after: string, before: string) => `${after} (was: ${before})`,
   customers: 'Customers to fix',
   selectAll: 'Select all fixes',
-  review: (count: number) => plural(count, 'Review # fix', 'Review # fixes'),
   reviewTitle: 'Review the fixes',
   reviewHelp: 'These values will be changed. Clear the box of a fix that’s wrong.',
   applyAll: (count: number) => `Fix ${customerCount(count)}`,

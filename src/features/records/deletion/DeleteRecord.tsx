@@ -3,7 +3,8 @@ import { Alert } from '#ui/Alert.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { useDeleteCustomers } from '../api/deletion.ts';
-import { useDeskList, useDialogs } from '../dialogs/use-dialogs.ts';
+import { useDialogs } from '../dialogs/use-dialogs.ts';
+import { useListHandle } from '../list-handle.ts';
 import { messages as shared } from '../messages.ts';
 import { NameSentence } from '../NameSentence.tsx';
 import { useNotifications } from '#ui/use-notifications.ts';
@@ -13,7 +14,7 @@ import { useDeletion } from './use-deletion.tsx';
 /** Asks before a customer is deleted; stays open on failure (specification, section 4). */
 export function DeleteRecord({ record }: { record: CustomerRecord }) {
   const { back, close } = useDialogs();
-  const { records, focusRow, focusSearch } = useDeskList();
+  const { records, focusRow, focusSearch } = useListHandle();
   const { notify } = useNotifications();
   const { notifyDeleted } = useDeletion();
   const { mutate, isPending, isError, data } = useDeleteCustomers();

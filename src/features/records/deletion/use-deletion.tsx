@@ -1,6 +1,6 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import { useDeleteCustomers, useDeletePermanently, useRestoreCustomers } from '../api/deletion.ts';
-import { useDeskList } from '../dialogs/use-dialogs.ts';
+import { useListHandle } from '../list-handle.ts';
 import { messages as shared } from '../messages.ts';
 import { NameSentence } from '../NameSentence.tsx';
 import { type UndoableNotification, useNotifications } from '#ui/use-notifications.ts';
@@ -14,7 +14,7 @@ export function useDeletion() {
   const { mutateAsync: removeBatch } = useDeleteCustomers();
   const { mutateAsync: restoreBatch } = useRestoreCustomers();
   const { mutateAsync: removeBatchPermanently } = useDeletePermanently();
-  const { focusRow } = useDeskList();
+  const { focusRow } = useListHandle();
   const { notify } = useNotifications();
   const inBatches = useBatches();
 

@@ -2,12 +2,13 @@ import { formatCount } from '#lib/numbers.ts';
 import { ViewTabList } from '#ui/ViewTabs.tsx';
 import { useChangedCustomers } from '../api/changed-customers.ts';
 import { useNewToExport } from '../api/exports.ts';
-import { CheckStatus } from '../checks/CheckStatus.tsx';
+import { CheckStatus } from '../CheckStatus.tsx';
 import type { ChecksModel } from '../api/use-checks.ts';
 import { LastExport } from '../export/LastExport.tsx';
 import styles from './Desk.module.css';
-import { type ViewName, viewNames } from '../view/desk-view.ts';
-import { messages, viewLabels } from './messages.ts';
+import type { ViewCounts } from '../views/view.ts';
+import { views } from '../views/views.ts';
+import { messages } from './messages.ts';
 
 export interface DeskTabsProps {
   total: number | undefined;
@@ -16,24 +17,20 @@ export interface DeskTabsProps {
 
 /** Shows the tabs with their counts, and the running check or the last export. */
 export function DeskTabs({ total, checks }: DeskTabsProps) {
-  const { result } = checks.state;
-  const counts: Readonly<Record<ViewName, number | undefined>> = {
-    all: total,
-    new: useNewToExport(),
-    fix: result?.toFix.length,
-    duplicates: result?.duplicates.filter(({ strength }) => strength === 'likely').length,
+  const counts: ViewCounts = {
+    customers: total,
+    newToExport: useNewToExport(),
     changed: useChangedCustomers().data?.size,
-    deleted: undefined,
+    result: checks.state.result,
   };
   return (
     <ViewTabList
       label={messages.views}
       className={styles.tabs}
-      items={viewNames.map((value) => ({
-        value,
-        label: viewLabels[value],
-        count: counts[value] === undefined ? undefined : formatCount(counts[value]),
-      }))}
+      items={Object.entries(views).map(([value, { label, count }]) => {
+        const counted = count(counts);
+        return { value, label, count: counted === undefined ? undefined : formatCount(counted) };
+      })}
       note={checks.state.status === 'running' ? <CheckStatus checks={checks} /> : <LastExport />}
     />
   );

@@ -3,18 +3,15 @@ import { Button, IconButton } from '#ui/Button.tsx';
 import { DropdownMenu, type DropdownMenuItem } from '#ui/DropdownMenu.tsx';
 import { Heading } from '#ui/Heading.tsx';
 import { TitleBar } from '#ui/Workspace.tsx';
+import { exportAll, exportNew } from '../actions/exports.ts';
+import { menuItems } from '../actions/menu.ts';
+import { useActions } from '../actions/use-actions.ts';
 import type { CustomerListModel } from '../api/customer-list.ts';
-import { useNewToExport } from '../api/exports.ts';
 import { messages as exportMessages } from '../export/messages.ts';
-import { useExportNew } from '../export/use-export-new.ts';
 import { useExport } from '../export/use-export.ts';
 import { messages as shared } from '../messages.ts';
 import styles from './Desk.module.css';
 import { messages } from './messages.ts';
-
-export interface DeskCommand extends DropdownMenuItem {
-  onSelect: () => void;
-}
 
 export interface DeskToolbarProps {
   heading: RefObject<HTMLHeadingElement | null>;
@@ -23,15 +20,15 @@ export interface DeskToolbarProps {
   search: ReactNode;
   /** Shows the plain-CSV button, which is hidden by default (specification, section 2). */
   showPlainCsv: boolean;
-  commands: readonly DeskCommand[];
+  /** The app's, for the menu. */
+  commands: readonly DropdownMenuItem[];
 }
 
 /** Shows the title, count, search, exports and menu on one line. */
 export function DeskToolbar({ heading, model, total, search, showPlainCsv, commands }: DeskToolbarProps) {
-  const exports = useExport();
-  const { exportNew, isPending } = useExportNew();
-  const newToExport = useNewToExport();
-  const newLabel = newToExport ? exportMessages.exportSoMany(newToExport) : exportMessages.exportNew;
+  const { startPlain } = useExport();
+  const context = useActions();
+  const help = menuItems('help', context).map((item) => ({ ...item, separated: true }));
   return (
     <TitleBar
       title={
@@ -45,31 +42,24 @@ export function DeskToolbar({ heading, model, total, search, showPlainCsv, comma
       actions={
         <>
           <span className={styles.wide}>
-            <Button hidden={!showPlainCsv} size="sm" onClick={exports.startPlain}>
+            <Button hidden={!showPlainCsv} size="sm" onClick={startPlain}>
               {exportMessages.exportPlain}
             </Button>
-            <Button size="sm" disabled={isPending} onClick={exportNew}>
-              {newLabel}
+            <Button size="sm" disabled={context.exportNew.isPending} onClick={() => exportNew.run(context)}>
+              {exportNew.menu.label(context)}
             </Button>
-            <Button size="sm" tone="primary" icon="download" onClick={() => exports.start({ kind: 'all' })}>
-              {exportMessages.exportAll}
+            <Button size="sm" tone="primary" icon="download" onClick={() => exportAll.run(context)}>
+              {exportAll.menu.label()}
             </Button>
           </span>
           <span className={styles.narrow}>
-            <Menu
-              label={messages.exportMenu}
-              icon="download"
-              commands={[
-                { id: 'new', label: newLabel, onSelect: exportNew },
-                {
-                  id: 'all',
-                  label: exportMessages.exportAll,
-                  onSelect: () => exports.start({ kind: 'all' }),
-                },
-              ]}
-            />
+            <Menu label={messages.exportMenu} icon="download" items={menuItems('exports', context)} />
           </span>
-          <Menu label={messages.commands} icon="more" commands={commands} />
+          <Menu
+            label={messages.commands}
+            icon="more"
+            items={[...menuItems('commands', context), ...commands, ...help]}
+          />
         </>
       }
     />
@@ -88,16 +78,15 @@ function countText({ matches, query }: CustomerListModel, total: number | undefi
 interface MenuProps {
   label: string;
   icon: 'download' | 'more';
-  commands: readonly DeskCommand[];
+  items: readonly DropdownMenuItem[];
 }
 
-function Menu({ label, icon, commands }: MenuProps) {
+function Menu({ label, icon, items }: MenuProps) {
   return (
     <DropdownMenu
       label={label}
-      items={commands}
+      items={items}
       trigger={<IconButton icon={icon} label={label} tone="secondary" />}
-      onSelect={(id) => commands.find((command) => command.id === id)?.onSelect()}
     />
   );
 }

@@ -1,29 +1,24 @@
 import { type ComponentType, useCallback, useLayoutEffect, useRef } from 'react';
 import { ReturnFocusContext } from '#ui/return-focus.ts';
-import { DeleteMany } from '../deletion/DeleteMany.tsx';
+import { ConfirmMany } from '../dialogs/ConfirmMany.tsx';
 import { DeleteRecord } from '../deletion/DeleteRecord.tsx';
-import { RecordDetails } from '../details/RecordDetails.tsx';
+import { RecordDetails } from '../panel/RecordDetails.tsx';
 import { ReviewFixes } from '../checks/ReviewFixes.tsx';
 import { CompareDialog } from '../duplicates/CompareDialog.tsx';
-import { EditCustomer } from '../edit/EditCustomer.tsx';
+import { EditCustomer } from '../panel/EditCustomer.tsx';
 import { ExportNewDialog } from '../export/ExportNewDialog.tsx';
 import { ExportResultDialog } from '../export/ExportResultDialog.tsx';
 import { PastExports } from '../export/PastExports.tsx';
 import { KeyboardShortcuts } from '../keys/KeyboardShortcuts.tsx';
 import { GoToDay } from './GoToDay.tsx';
-import {
-  useDeskList,
-  customerOf,
-  type DialogName,
-  type DialogProps,
-  useDialogs,
-} from '../dialogs/use-dialogs.ts';
+import { customerOf, type DialogName, type DialogProps, useDialogs } from '../dialogs/use-dialogs.ts';
+import { useListHandle } from '../list-handle.ts';
 
 const registry: { readonly [Name in DialogName]: ComponentType<DialogProps[Name]> } = {
   details: RecordDetails,
   edit: EditCustomer,
   delete: DeleteRecord,
-  'delete-many': DeleteMany,
+  confirm: ConfirmMany,
   compare: CompareDialog,
   day: GoToDay,
   fixes: ReviewFixes,
@@ -50,7 +45,7 @@ export function DialogHost() {
 /** Returns the focus to the opener, the last shown row, the row in its place, or the search box. */
 function useReturnFocus(): () => boolean {
   const dialogs = useDialogs();
-  const list = useDeskList();
+  const list = useListHandle();
   const latest = useRef({ dialogs, list, last: undefined as string | undefined });
   useLayoutEffect(() => {
     const top = dialogs.stack.at(-1);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { DateBox } from '#ui/DateBox.tsx';
 import { Modal } from '#ui/Modal.tsx';
+import { goToDay } from '../actions/list.ts';
 import { type DialogProps, useDialogs } from '../dialogs/use-dialogs.ts';
 import { messages } from './messages.ts';
 
@@ -14,7 +15,7 @@ export function GoToDay({ days, from, onGo }: DialogProps['day']) {
   return (
     <Modal
       open
-      title={messages.goToDay}
+      title={goToDay.menu.label()}
       size="sm"
       onOpenChange={() => close()}
       footer={

@@ -1,7 +1,6 @@
 import { plural } from '#lib/numbers.ts';
 import type { FindBy } from '#lib/search.ts';
 import { customerCount, messages as shared } from '../messages.ts';
-import type { ViewName } from '../view/desk-view.ts';
 
 export const messages = {
   views: 'Views',
@@ -13,17 +12,7 @@ export const messages = {
   matches: (matches: number, total: number) =>
     plural(matches, `# of ${customerCount(total)} matches`, `# of ${customerCount(total)} match`),
   foundBy: (by: FindBy, matches: string) => `${shared.foundBy[by]}: ${matches}`,
-  goToDay: 'Go to day',
   day: 'Day',
   go: 'Go',
   toNewest: 'Jump to newest',
 } as const;
-
-export const viewLabels: Readonly<Record<ViewName, string>> = {
-  all: 'All',
-  new: 'New',
-  fix: 'To fix',
-  duplicates: 'Duplicates',
-  changed: 'Changed since export',
-  deleted: 'Deleted',
-};

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import type { DropdownMenuItem } from '#ui/DropdownMenu.tsx';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
-import { type DeskList, useDialogs } from '../dialogs/use-dialogs.ts';
-import { useShortcuts } from '../keys/use-shortcuts.ts';
+import { useDialogs } from '../dialogs/use-dialogs.ts';
+import type { ListHandle } from '../list-handle.ts';
 import { useShownList } from '../list/use-shown-list.ts';
-import { useDeskView } from '../view/desk-view.ts';
+import { useDeskView } from '../views/desk-view.ts';
 import { useEnterList } from './use-enter-list.ts';
-import type { DeskCommand } from './DeskToolbar.tsx';
 import { useViewState, type ViewStateStore } from './use-view-state.ts';
 
 export interface DeskProps {
@@ -16,7 +16,7 @@ export interface DeskProps {
   /** Without it, each visit begins at the top. */
   place?: ViewStateStore | undefined;
   takesFocus?: boolean;
-  commands?: readonly DeskCommand[];
+  commands?: readonly DropdownMenuItem[];
   /** Shown while there are no customers. */
   firstSteps?: ReactNode;
   footer?: ReactNode;
@@ -24,36 +24,29 @@ export interface DeskProps {
 
 /** Returns the desk's view and list, its refs, and what the search box and dialogs do with the list. */
 export function useDesk({ search: typed, place, takesFocus = false }: DeskProps) {
-  const { open, close } = useDialogs();
+  const { close } = useDialogs();
   const heading = useRef<HTMLHeadingElement>(null);
   const searchBox = useRef<HTMLInputElement>(null);
   const table = useRef<DataTableHandle>(null);
-  const offer = useRef<HTMLButtonElement>(null);
-  const desk = useDeskView(typed, place?.read()?.view ?? 'all');
-  const shown = useShownList(desk);
-  const { query, records } = shown.model;
-  const { view, search, show, searchOtherwise } = desk;
+  const alternativeButton = useRef<HTMLButtonElement>(null);
+  const view = useDeskView(typed, place?.read()?.view);
+  const list = useShownList(view);
+  const { query, records } = list.model;
+  const { name, search, show, searchOtherwise } = view;
 
   // A new list starts at the top, except the restored first one.
   const { search: answered, from } = query;
-  const last = useRef({ view, answered, from });
+  const last = useRef({ name, answered, from });
   useLayoutEffect(() => {
     const before = last.current;
-    last.current = { view, answered, from };
-    if (before.view !== view || before.answered !== answered || before.from !== from) {
+    last.current = { name, answered, from };
+    if (before.name !== name || before.answered !== answered || before.from !== from) {
       table.current?.scrollToTop();
     }
-  }, [view, answered, from]);
+  }, [name, answered, from]);
 
-  const { onScroll } = useViewState({ store: place, model: shown.model, view, table });
-  const onSearchKey = useEnterList({ model: shown.model, search, table, offer });
-  useShortcuts({
-    search: () => searchBox.current?.focus(),
-    type: () => searchBox.current?.select(),
-    next: () => table.current?.moveFocus(1),
-    previous: () => table.current?.moveFocus(-1),
-    help: () => open('keys', {}),
-  });
+  const { onScroll } = useViewState({ store: place, model: list.model, view: name, table });
+  const onSearchKey = useEnterList({ model: list.model, search, table, alternativeButton });
 
   useEffect(() => {
     if (!takesFocus || document.activeElement !== document.body) return;
@@ -62,20 +55,22 @@ export function useDesk({ search: typed, place, takesFocus = false }: DeskProps)
     target?.focus({ preventScroll: true });
   }, [takesFocus]);
 
-  const deskList = useMemo((): DeskList => {
+  const listHandle = useMemo((): ListHandle => {
     const focusRow = (id?: string) => table.current?.focusRow(id) ?? false;
     const focusSearch = () => searchBox.current?.focus();
     return {
       records,
       focusRow,
       focusSearch,
+      selectSearch: () => searchBox.current?.select(),
+      moveFocus: (by) => table.current?.moveFocus(by),
       searchOtherwise,
-      offer,
+      alternativeButton,
       reviewToFix: () => {
         show('fix');
         close(() => focusRow());
       },
     };
   }, [records, searchOtherwise, show, close]);
-  return { heading, searchBox, table, desk, shown, deskList, onScroll, onSearchKey };
+  return { heading, searchBox, table, view, list, listHandle, onScroll, onSearchKey };
 }

@@ -8,19 +8,24 @@ export interface EnterListOptions {
   /** The typed search; the list may still show the previous one. */
   search: CustomerSearch;
   table: RefObject<DataTableHandle | null>;
-  offer: RefObject<HTMLElement | null>;
+  alternativeButton: RefObject<HTMLElement | null>;
 }
 
 /** Returns the key handler of the search box: Down and Enter go to the first match, once it's there. */
-export function useEnterList({ model: { status, query }, search, table, offer }: EnterListOptions) {
+export function useEnterList({
+  model: { status, query },
+  search,
+  table,
+  alternativeButton,
+}: EnterListOptions) {
   const isPressed = useRef(false);
   const enter = () => {
     if (!isPressed.current || status !== 'ready' || !isSameSearch(query.search, search)) return;
     table.current?.scrollToTop();
     const isEntered = table.current?.moveFocus('first') ?? false;
-    if (!isEntered) offer.current?.focus();
+    if (!isEntered) alternativeButton.current?.focus();
     // Without either, wait for the only other search.
-    isPressed.current = !isEntered && offer.current === null;
+    isPressed.current = !isEntered && alternativeButton.current === null;
   };
   useEffect(enter);
 

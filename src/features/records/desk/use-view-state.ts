@@ -5,10 +5,11 @@ import { useRecordsApi } from '../api/records-api.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import { keptEdits } from '../api/kept-edits.ts';
 import type { CustomerListModel } from '../api/customer-list.ts';
-import type { ViewName } from '../view/desk-view.ts';
+import type { ViewName } from '../views/views.ts';
 
 export interface ViewState {
-  view: ViewName;
+  /** A later version may not have it any more. */
+  view: string;
   /** Null at the top. */
   first: string | null;
   loaded: number;

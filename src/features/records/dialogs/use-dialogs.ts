@@ -1,8 +1,7 @@
-import { createContext, type RefObject, use } from 'react';
+import { createContext, use } from 'react';
 import type { CustomerRecord } from '#lib/customer.ts';
 import type { DayCount } from '../api/records-api.ts';
 import type { Fix } from '#lib/quickbooks/fixes.ts';
-import type { OtherSearch } from '#lib/search.ts';
 import type { DuplicateGroup } from '../api/checks.ts';
 import type { ExportResult } from '../api/download-export.ts';
 
@@ -11,7 +10,7 @@ export interface DialogProps {
   details: { record: CustomerRecord };
   edit: { record: CustomerRecord };
   delete: { record: CustomerRecord };
-  'delete-many': { records: readonly CustomerRecord[]; permanently?: boolean; onConfirm?: () => void };
+  confirm: Confirmation & { records: readonly CustomerRecord[]; onConfirm: () => void };
   compare: { group: DuplicateGroup };
   day: { days: readonly DayCount[]; from: string | null; onGo: (day: string | null) => void };
   fixes: { fixes: readonly Fix[] };
@@ -19,6 +18,13 @@ export interface DialogProps {
   'export-new': { ready: readonly CustomerRecord[]; all: number };
   'export-result': { result: ExportResult };
   keys: NoProps;
+}
+
+/** What to ask before an action on several customers. */
+export interface Confirmation {
+  title: string;
+  question: (count: number) => string;
+  button: (count: number) => string;
 }
 
 type NoProps = Readonly<Record<never, never>>;
@@ -58,24 +64,4 @@ export function useDialogs(): Dialogs {
 
 export function customerOf({ props }: OpenDialog): string | undefined {
   return 'record' in props ? props.record.id : undefined;
-}
-
-export interface DeskList {
-  records: readonly CustomerRecord[];
-  /** Focuses a customer's row, or without an id the last used row. Returns false when there's none. */
-  focusRow: (id?: string) => boolean;
-  focusSearch: () => void;
-  searchOtherwise: (search: OtherSearch) => void;
-  /** The button of the first alternative search. */
-  offer: RefObject<HTMLButtonElement | null>;
-  /** Shows the customers to fix, and focuses the first one. */
-  reviewToFix: () => void;
-}
-
-export const DeskListContext = createContext<DeskList | null>(null);
-
-export function useDeskList(): DeskList {
-  const list = use(DeskListContext);
-  if (!list) throw new Error('The records screen needs a DeskListContext around it.');
-  return list;
 }

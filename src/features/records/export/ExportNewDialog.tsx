@@ -1,13 +1,14 @@
 import { Button } from '#ui/Button.tsx';
 import { Modal } from '#ui/Modal.tsx';
-import { useDeskList, type DialogProps, useDialogs } from '../dialogs/use-dialogs.ts';
+import { type DialogProps, useDialogs } from '../dialogs/use-dialogs.ts';
+import { useListHandle } from '../list-handle.ts';
 import { messages } from './messages.ts';
 import { useExport } from './use-export.ts';
 
 /** Asks what to export when some new customers have to be fixed for QuickBooks. */
 export function ExportNewDialog({ ready, all }: DialogProps['export-new']) {
   const { back } = useDialogs();
-  const { reviewToFix } = useDeskList();
+  const { reviewToFix } = useListHandle();
   const { start } = useExport();
   const toFix = all - ready.length;
   return (

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NoCustomersError } from '#lib/export/run-export.ts';
+import { pastExports } from '../actions/exports.ts';
 import { type ExportEntry, useRecordsApi } from '../api/records-api.ts';
 import { refresh } from '../api/refresh.ts';
 import { checksOf } from '../api/checks.ts';
@@ -99,7 +100,9 @@ export function ExportProvider({ children }: { children: ReactNode }) {
       tone: isNothingNew ? 'info' : 'error',
       text: nothingToExport[scope.kind],
       // A failed attempt may have exported them.
-      action: isNothingNew ? { label: messages.allExports, onSelect: () => open('exports', {}) } : undefined,
+      action: isNothingNew
+        ? { label: pastExports.menu.label(), onSelect: () => open('exports', {}) }
+        : undefined,
     });
   };
 

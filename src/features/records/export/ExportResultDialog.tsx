@@ -3,7 +3,8 @@ import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Actions } from '#ui/Actions.tsx';
-import { useDeskList, useDialogs } from '../dialogs/use-dialogs.ts';
+import { useDialogs } from '../dialogs/use-dialogs.ts';
+import { useListHandle } from '../list-handle.ts';
 import { messages as shared } from '../messages.ts';
 import { useChecks } from '../api/use-checks.ts';
 import { type ExportResult, filesNeeded } from '../api/download-export.ts';
@@ -14,7 +15,7 @@ import { useExport } from './use-export.ts';
 /** Shows how to import an exported file. */
 export function ExportResultDialog({ result }: { result: ExportResult }) {
   const { back } = useDialogs();
-  const { reviewToFix } = useDeskList();
+  const { reviewToFix } = useListHandle();
   const { startAgain } = useExport();
   const { result: checks } = useChecks();
   const toFix = countToFix(result, checks);

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { formatDateTime } from '#lib/dates.ts';
 import { Alert } from '#ui/Alert.tsx';
+import { pastExports } from '../actions/exports.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Item, ItemList } from '#ui/ItemList.tsx';
@@ -19,7 +20,7 @@ export function PastExports() {
   const { back } = useDialogs();
   const { startAgain } = useExport();
   return (
-    <Modal open title={messages.allExports} description={messages.allExportsHelp} onOpenChange={back}>
+    <Modal open title={pastExports.menu.label()} description={messages.allExportsHelp} onOpenChange={back}>
       <List
         onAgain={(entry) => {
           startAgain(entry);

@@ -3,9 +3,6 @@ import { withoutDirectionMarks } from '#lib/untrusted-text.ts';
 import { customerCount, newCustomers } from '../messages.ts';
 
 export const messages = {
-  exportAll: 'Export to QuickBooks',
-  exportNew: 'Export new customers',
-  exportMatches: 'Export matches to QuickBooks',
   exportPlain: 'Export to CSV',
   neverExported: 'Nothing exported yet',
   exporting: 'Exporting customers',
@@ -24,7 +21,6 @@ export const messages = {
   exportAllOf: (count: number) => `Export all ${formatCount(count)}`,
   exportReady: (count: number) => `Export ${formatCount(count)} ready`,
   reviewFirst: (count: number) => `Review ${formatCount(count)} first`,
-  exportSoMany: (count: number) => `Export ${newCustomers(count)}`,
   selected: (count: number): string => plural(count, '# selected customer', '# selected customers'),
   ofDay: (count: number, day: string): string => `${customerCount(count)} of ${withoutDirectionMarks(day)}`,
   foundBy: (count: number, search: string): string =>
@@ -32,7 +28,6 @@ export const messages = {
   today: (time: string) => `today ${time}`,
   yesterday: (time: string) => `yesterday ${time}`,
   lastExport: (when: string, what: string) => `Last export: ${when}, ${what}`,
-  allExports: 'All exports',
   allExportsHelp: 'Newest first. You can download each file again.',
   loadingExports: 'Loading exports...',
   moreExports: 'Load more',

@@ -21,6 +21,6 @@ export function useExportNew() {
     // The export shows its own error.
     onError: () => start({ kind: 'new' }),
   });
-  const exportNew = () => (result && result.toFix.length > 0 ? mutate() : start({ kind: 'new' }));
-  return { exportNew, isPending };
+  const startNew = () => (result && result.toFix.length > 0 ? mutate() : start({ kind: 'new' }));
+  return { start: startNew, isPending };
 }

@@ -2,20 +2,22 @@ import { Checkbox } from '#ui/Checkbox.tsx';
 import { Key } from '#ui/Key.tsx';
 import { Modal } from '#ui/Modal.tsx';
 import { Text } from '#ui/Text.tsx';
+import { help } from '../actions/list.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 import styles from './KeyboardShortcuts.module.css';
-import { messages, shortcuts } from './shortcuts.ts';
-import { useKeySetting } from './use-key-setting.ts';
+import { messages } from './messages.ts';
+import { isCharacter, shortcuts } from '../actions/shortcuts.ts';
+import { useKeySetting } from '../actions/use-key-setting.ts';
 
 /** Lists the keyboard shortcuts, with a switch for those of a single letter. */
 export function KeyboardShortcuts() {
   const { back } = useDialogs();
   const [isOn, setOn] = useKeySetting();
   return (
-    <Modal open title={messages.title} description={messages.help} onOpenChange={back}>
+    <Modal open title={help.shortcut.does} description={messages.help} onOpenChange={back}>
       <dl className={styles.keys}>
         {shortcuts
-          .filter(({ isCharacter }) => isOn || !isCharacter)
+          .filter((shortcut) => isOn || !isCharacter(shortcut))
           .map(({ keys, does }) => (
             <div key={keys.join(' ') + does} className={styles.line}>
               <dt>

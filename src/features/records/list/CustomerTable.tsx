@@ -3,46 +3,54 @@ import type { CustomerRecord } from '#lib/customer.ts';
 import { markedTexts } from '#lib/search.ts';
 import { DataTable, type DataTableProps } from '#ui/DataTable.tsx';
 import type { DataTableHandle } from '#ui/use-data-table.ts';
-import { fixOf } from '#lib/quickbooks/fixes.ts';
-import { type CustomerAction, rowActionsOf } from '../customer-actions.ts';
-import { useDeskList } from '../dialogs/use-dialogs.ts';
+import { details } from '../actions/customers.ts';
+import { actOnOne, customerActionsOf, isOffered } from '../actions/offered.ts';
+import { useActions } from '../actions/use-actions.ts';
 import { useToday } from '../now-context.ts';
+import type { View } from '../views/view.ts';
 import styles from './list.module.css';
-import type { ViewName } from '../view/desk-view.ts';
-import { columnsOf } from './columns.tsx';
-import { dayGroups } from './groups.ts';
 import { messages } from './messages.ts';
 import type { ShownList } from './use-shown-list.ts';
 
 type TableProps = DataTableProps<CustomerRecord>;
 
-export interface CustomerTableProps extends Pick<
-  TableProps,
-  'selection' | 'groupAction' | 'onRowKeyDown' | 'onScroll'
-> {
-  shown: ShownList;
-  view: ViewName;
+export interface CustomerTableProps extends Pick<TableProps, 'selection' | 'onRowKeyDown' | 'onScroll'> {
+  view: View;
+  list: ShownList;
   table: RefObject<DataTableHandle | null>;
-  onAct: (record: CustomerRecord, action: CustomerAction) => void;
   /** What follows the rows, or is there in place of them. */
   children?: ReactNode;
 }
 
 /** Shows a view's customers by day, problem or duplicate (specification, section 2, screen 4). */
-export function CustomerTable({ shown, view, table, onAct, children, ...rest }: CustomerTableProps) {
-  const { model, checks, changed, deleted } = shown;
-  const { status, records, days, lastExports, query, held, hasMore, more, loadMore } = model;
+export function CustomerTable({ view, list, table, children, ...rest }: CustomerTableProps) {
+  const { model, checks, changed, deleted } = list;
+  const { status, lastExports, query, groups, hasMore, more, loadMore } = model;
   const { search } = query;
   const { result } = checks.state;
-  const { day, now } = useToday();
-  const { focusSearch } = useDeskList();
-  const groups = useMemo(() => held ?? dayGroups(records, days, day), [held, records, days, day]);
+  const { now } = useToday();
+  const context = useActions();
   const columns = useMemo(
-    () => columnsOf(view, { result, changed, deleted, lastExports, sought: markedTexts(search), now }),
+    () => view.columns({ result, changed, deleted, lastExports, sought: markedTexts(search), now }),
     [view, result, changed, deleted, lastExports, search, now],
   );
-  const hasFix = (record: CustomerRecord) =>
-    fixOf(record, result?.findings.get(record.id) ?? []) !== undefined;
+  const rowActions = (record: CustomerRecord) =>
+    customerActionsOf(view)
+      .filter((action) => isOffered(action, record, context))
+      .map((action) => {
+        const { id, icon, label, tone } = action;
+        const name = action.labelFor(record.company_name);
+        return { id, icon, label, tone, name, onSelect: () => actOnOne(action, record, context) };
+      });
+  const groupAction: TableProps['groupAction'] = (group) => {
+    const action = view.groupAction;
+    if (!action || action.isFor?.(group, context) === false) return undefined;
+    return {
+      icon: action.icon,
+      label: action.label(group, context),
+      onSelect: () => action.run(group, context),
+    };
+  };
   return (
     <DataTable
       {...rest}
@@ -51,15 +59,15 @@ export function CustomerTable({ shown, view, table, onAct, children, ...rest }: 
       handle={table}
       columns={columns}
       groups={groups}
-      onOpen={(record) => onAct(record, 'details')}
+      onOpen={(record) => details.one(record, context)}
       onEndReached={status === 'ready' && hasMore && more === 'idle' ? loadMore : undefined}
-      onFocusLost={focusSearch}
+      onFocusLost={context.focusSearch}
       rowActions={{
         label: messages.actions,
         menuLabel: ({ company_name }) => messages.actionsFor(company_name),
-        items: (record) => rowActionsOf(view, record, view === 'fix' && hasFix(record)),
-        onSelect: (record, action) => onAct(record, action as CustomerAction),
+        items: rowActions,
       }}
+      groupAction={groupAction}
     >
       {children}
     </DataTable>

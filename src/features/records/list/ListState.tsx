@@ -4,33 +4,33 @@ import { Button } from '#ui/Button.tsx';
 import { DataTableSkeleton } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { CheckStatus } from '../checks/CheckStatus.tsx';
+import { CheckStatus } from '../CheckStatus.tsx';
 import { messages as shared } from '../messages.ts';
-import type { ViewName } from '../view/desk-view.ts';
+import type { View } from '../views/view.ts';
 import styles from './list.module.css';
 import { messages } from './messages.ts';
 import { NoMatch } from './NoMatch.tsx';
 import type { ShownList } from './use-shown-list.ts';
 
 export interface ListStateProps {
-  shown: ShownList;
-  view: ViewName;
+  view: View;
+  list: ShownList;
   firstSteps?: ReactNode;
 }
 
 const SKELETON_ROWS = 12;
 
 /** Shows that the list is loading, failed, is empty or has no matches, or what follows its rows. */
-export function ListState({ shown, view, firstSteps }: ListStateProps) {
-  const { model, checks, sharedGroups } = shown;
+export function ListState({ view, list, firstSteps }: ListStateProps) {
+  const { model, checks, sharedGroups } = list;
   const { status, more, failure, records, query, retry } = model;
   const { search } = query;
-  const isChecked = view === 'fix' || view === 'duplicates';
+  const { source, isEveryone = false, empty } = view;
   // After a search's matches were deleted, another search would show unrelated customers.
   const [matched, setMatched] = useState<typeof search>('');
   if (records.length > 0 && matched !== search) setMatched(search);
   if (status === 'loading') {
-    if (!isChecked) return <DataTableSkeleton label={messages.loading} rows={SKELETON_ROWS} />;
+    if (source !== 'checks') return <DataTableSkeleton label={messages.loading} rows={SKELETON_ROWS} />;
     return (
       <State>
         <CheckStatus checks={checks} />
@@ -56,14 +56,16 @@ export function ListState({ shown, view, firstSteps }: ListStateProps) {
   return (
     <State>
       {records.length > 0 ? null : search !== '' ? (
-        <NoMatch search={search} hasOffers={view === 'all' && matched !== search} />
-      ) : view === 'all' ? (
-        <EmptyState icon="info" title={messages.empty}>
-          {messages.emptyHelp}
-          {firstSteps}
-        </EmptyState>
+        <NoMatch search={search} hasOffers={isEveryone && matched !== search} />
       ) : (
-        <EmptyState icon="checkCircle" title={messages.none[view]} />
+        <EmptyState icon={empty.icon} title={empty.title}>
+          {empty.help && (
+            <>
+              {empty.help}
+              {isEveryone && firstSteps}
+            </>
+          )}
+        </EmptyState>
       )}
       {sharedGroups && (
         <Button size="sm" onClick={sharedGroups.toggle}>

@@ -6,7 +6,7 @@ import { Stack } from '#ui/Stack.tsx';
 import { Text } from '#ui/Text.tsx';
 import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
-import { useDeskList } from '../dialogs/use-dialogs.ts';
+import { useListHandle } from '../list-handle.ts';
 import { useOtherSearches } from '../api/other-searches.ts';
 
 export interface NoMatchProps {
@@ -30,7 +30,7 @@ export function NoMatch({ search, hasOffers }: NoMatchProps) {
 
 /** Shows what the only other search finds at once, or offers several. */
 function Offers({ text }: { text: string }) {
-  const { offer, searchOtherwise, focusSearch } = useDeskList();
+  const { alternativeButton, searchOtherwise, focusSearch } = useListHandle();
   const { data: found = [], isError, refetch } = useOtherSearches(text);
   const only = found.length === 1 ? found[0] : undefined;
   useEffect(() => {
@@ -46,7 +46,7 @@ function Offers({ text }: { text: string }) {
           {found.map(({ search, customers }, place) => (
             <Button
               key={search.by}
-              {...(place === 0 && { ref: offer })}
+              {...(place === 0 && { ref: alternativeButton })}
               size="sm"
               onClick={() => {
                 searchOtherwise(search);

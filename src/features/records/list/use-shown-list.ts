@@ -1,53 +1,55 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { CustomerRecord } from '#lib/customer.ts';
 import type { CustomerSearch } from '#lib/search.ts';
 import { SEARCH_DELAY } from '#lib/timing.ts';
 import { useChangedCustomers } from '../api/changed-customers.ts';
-import { type CustomerListModel, pagingOf, useCustomerList } from '../api/customer-list.ts';
+import { type CustomerListModel, type Paging, pagingOf, useCustomerList } from '../api/customer-list.ts';
 import { useDeletedCustomers } from '../api/deletion.ts';
 import { useOverview } from '../api/overview.ts';
 import { useRunChecks } from '../api/use-checks.ts';
-import type { DeskView } from '../view/desk-view.ts';
-import { duplicateGroups, matchingGroups, reasonGroups } from './groups.ts';
+import { useToday } from '../now-context.ts';
+import type { DeskView } from '../views/desk-view.ts';
+import { matchingGroups } from '../views/groups.ts';
+import type { Source } from '../views/view.ts';
+import { views } from '../views/views.ts';
 
 /** Returns the customers of a view that match its search. */
-export function useShownList({ view, search, from }: DeskView) {
+export function useShownList({ name, search, from }: DeskView) {
+  const { source, onlyNew = false, groups: groupsOf, hasSharedGroups } = views[name];
   const rested = useDebounced(search);
-  const listed = useCustomerList({ search: rested, onlyNew: view === 'new', from });
+  const listed = useCustomerList({ search: rested, onlyNew, from });
   const overview = useOverview();
   const checks = useRunChecks(overview?.customers);
   const changes = useChangedCustomers();
   // Load all pages for a search, because the backend can't search deleted customers.
-  const deletions = useDeletedCustomers({ enabled: view === 'deleted', all: rested !== '' });
+  const deletions = useDeletedCustomers({ enabled: source === 'deletions', all: rested !== '' });
   const [showsShared, setShowsShared] = useState(false);
+  const { day: today } = useToday();
 
   const { result, error } = checks.state;
-  const isChecked = view === 'fix' || view === 'duplicates';
   const { data: changed = NONE } = changes;
   const { data: deleted = NONE } = deletions;
-  const { held, records } = useMemo(() => {
-    const groups = () => {
-      if (view === 'fix') return result ? reasonGroups(result) : [];
-      if (view === 'duplicates') return result ? duplicateGroups(result, showsShared) : [];
-      const shown: ReadonlyMap<string, { customer: CustomerRecord }> = view === 'deleted' ? deleted : changed;
-      return [{ id: view, rows: Array.from(shown.values(), ({ customer }) => customer) }];
-    };
-    const matching = matchingGroups(groups(), rested);
-    return { held: matching, records: matching.flatMap(({ rows }) => rows) };
-  }, [view, result, showsShared, deleted, changed, rested]);
-  const paging = isChecked
-    ? pagingOf({ data: result, error: (!result && error) || null, refetch: checks.check })
-    : pagingOf(view === 'deleted' ? deletions : changes);
-  const model: CustomerListModel =
-    view === 'all' || view === 'new'
-      ? listed
-      : {
-          ...paging,
-          records,
-          matches: paging.status === 'ready' && !paging.hasMore ? records.length : undefined,
-          query: { search: rested, onlyNew: false, from: null },
-          held,
-        };
+  const isPaged = source === 'pages';
+  const { records: loaded, days } = listed;
+  const { groups, records } = useMemo(() => {
+    const all = groupsOf({ records: loaded, days, today, result, showsShared, changed, deleted });
+    if (isPaged) return { groups: all, records: loaded };
+    const matching = matchingGroups(all, rested);
+    return { groups: matching, records: matching.flatMap(({ rows }) => rows) };
+  }, [groupsOf, isPaged, loaded, days, today, result, showsShared, changed, deleted, rested]);
+  const complete = (paging: Paging) => ({
+    ...paging,
+    matches: paging.status === 'ready' && !paging.hasMore ? records.length : undefined,
+    query: { search: rested, onlyNew: false, from: null },
+    isPaged,
+  });
+  const sources: Readonly<Record<Source, () => Omit<CustomerListModel, 'groups' | 'records'>>> = {
+    pages: () => listed,
+    checks: () =>
+      complete(pagingOf({ data: result, error: (!result && error) || null, refetch: checks.check })),
+    changes: () => complete(pagingOf(changes)),
+    deletions: () => complete(pagingOf(deletions)),
+  };
+  const model: CustomerListModel = { ...sources[source](), records, groups };
 
   const sharedCount = result?.duplicates.filter(({ strength }) => strength === 'shared').length ?? 0;
   return {
@@ -60,7 +62,7 @@ export function useShownList({ view, search, from }: DeskView) {
     deleted,
     /** The duplicates that only share a value; undefined when there are none, or in other views. */
     sharedGroups:
-      view === 'duplicates' && sharedCount > 0
+      hasSharedGroups && sharedCount > 0
         ? { count: sharedCount, isOpen: showsShared, toggle: () => setShowsShared(!showsShared) }
         : undefined,
   };

@@ -1,5 +1,6 @@
 import { Button, IconButton } from '#ui/Button.tsx';
-import { type BulkAction, customerActions } from '../customer-actions.ts';
+import { actOnSelected, customerActionsOf, type Offer } from '../actions/offered.ts';
+import { useActions } from '../actions/use-actions.ts';
 import { messages } from './messages.ts';
 import styles from './SelectionActions.module.css';
 import type { SelectionModel } from './use-selection.ts';
@@ -7,13 +8,13 @@ import type { SelectionModel } from './use-selection.ts';
 export interface SelectionActionsProps {
   selection: SelectionModel;
   matches: number | undefined;
-  actions: readonly BulkAction[];
-  onAct: (action: BulkAction) => void;
+  offer: Offer;
 }
 
 /** Shows the actions for the selection, in place of the column heads. */
-export function SelectionActions({ selection, matches, actions, onAct }: SelectionActionsProps) {
+export function SelectionActions({ selection, matches, offer }: SelectionActionsProps) {
   const { count, isReading, selectAll, clear } = selection;
+  const context = useActions();
   return (
     <>
       <p role="status" className={styles.count}>
@@ -33,20 +34,20 @@ export function SelectionActions({ selection, matches, actions, onAct }: Selecti
         </Button>
       )}
       <IconButton size="sm" icon="close" label={messages.clear} onClick={clear} />
-      {actions.map((action) => {
-        const { icon, label } = customerActions[action];
-        return (
-          <Button
-            key={action}
-            size="sm"
-            icon={icon}
-            aria-label={messages.names[action]}
-            onClick={() => onAct(action)}
-          >
-            <span className={styles.word}>{label}</span>
-          </Button>
-        );
-      })}
+      {customerActionsOf(offer).map(
+        (action) =>
+          action.many && (
+            <Button
+              key={action.id}
+              size="sm"
+              icon={action.icon}
+              aria-label={action.many.label}
+              onClick={() => actOnSelected(action, context)}
+            >
+              <span className={styles.word}>{action.label}</span>
+            </Button>
+          ),
+      )}
     </>
   );
 }

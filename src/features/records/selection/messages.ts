@@ -9,12 +9,5 @@ export const messages = {
   selectError: 'Couldn’t select the customers. Check your connection and try again.',
   clear: 'Clear selection',
   selectAllCustomers: 'Select all customers',
-  names: {
-    export: 'Export selected',
-    delete: 'Delete selected',
-    mark: 'Mark selected as updated',
-    restore: 'Restore selected',
-    'delete-permanently': 'Delete selected permanently',
-  },
   selectDay: (date: string) => `Select ${date}`,
 } as const;

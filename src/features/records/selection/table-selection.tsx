@@ -1,17 +1,18 @@
 import type { CustomerRecord } from '#lib/customer.ts';
 import { dayOf } from '#lib/dates.ts';
 import type { DataTableSelection } from '#ui/DataTable.tsx';
+import type { Offer } from '../actions/offered.ts';
 import type { CustomerListModel } from '../api/customer-list.ts';
 import { messages as shared } from '../messages.ts';
 import { messages } from './messages.ts';
-import { SelectionActions, type SelectionActionsProps } from './SelectionActions.tsx';
+import { SelectionActions } from './SelectionActions.tsx';
 import type { SelectionModel } from './use-selection.ts';
 
 /** Returns the selection for the table: its checkboxes and bulk actions. */
 export function tableSelection(
   selection: SelectionModel,
-  { matches, held }: CustomerListModel,
-  actions: Pick<SelectionActionsProps, 'actions' | 'onAct'>,
+  { matches, isPaged }: CustomerListModel,
+  offer: Offer,
 ): DataTableSelection<CustomerRecord> {
   const { count, isSelected } = selection;
   return {
@@ -23,12 +24,12 @@ export function tableSelection(
     isSelected,
     onAllChange: (checked) => (checked ? selection.selectAll() : selection.clear()),
     onGroupChange: ({ id, rows }, checked) => {
-      if (held) selection.change(rows, checked);
+      if (!isPaged) selection.change(rows, checked);
       else if (checked) selection.selectAll(id);
       else selection.change(selection.records().filter(isOfDay(id)), false);
     },
     onRowChange: selection.changeRow,
-    bulkActions: count > 0 && <SelectionActions {...{ selection, matches, ...actions }} />,
+    bulkActions: count > 0 && <SelectionActions {...{ selection, matches, offer }} />,
   };
 }
 

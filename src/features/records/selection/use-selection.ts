@@ -13,7 +13,7 @@ type Selected = ReadonlyMap<string, CustomerRecord>;
 const NONE: Selected = new Map();
 
 /** Returns the selection, which stays during a search. `showChange` updates it like the lists. */
-export function useSelection({ records: loaded, query, held }: CustomerListModel) {
+export function useSelection({ records: loaded, query, isPaged }: CustomerListModel) {
   const { search, onlyNew } = query;
   const api = useRecordsApi();
   const client = useQueryClient();
@@ -65,8 +65,8 @@ export function useSelection({ records: loaded, query, held }: CustomerListModel
     },
     /** Selects all matches, or those of a day, also if they aren't loaded. */
     selectAll: (day?: string) => {
-      if (held) change(loaded, true);
-      else void read({ search, onlyNew, day });
+      if (isPaged) void read({ search, onlyNew, day });
+      else change(loaded, true);
     },
     isReading: useIsFetching({ queryKey: keys.selecting }) > 0,
     clear: () => {

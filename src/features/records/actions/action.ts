@@ -1,0 +1,129 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+import type { Fix } from '#lib/quickbooks/fixes.ts';
+import type { DataTableGroup } from '#ui/data-table-lines.ts';
+import type { IconName } from '#ui/Icon.tsx';
+import type { CustomerSearch } from '#lib/search.ts';
+import type { CustomerListModel } from '../api/customer-list.ts';
+import type { ChangedCustomer, ExportScope } from '../api/records-api.ts';
+import type { ChecksModel } from '../api/use-checks.ts';
+import type { Confirmation, Dialogs } from '../dialogs/use-dialogs.ts';
+import type { ListHandle } from '../list-handle.ts';
+
+/** What the desk can do. Rows, menus, the bulk bar, the keyboard and its help read the same value. */
+export type Action = CustomerAction | RowAction | DeskAction | KeyElsewhere;
+
+type Customers = readonly CustomerRecord[];
+
+/** Acts on customers: in a row and its menu, in the bulk bar, and by a key on a row. */
+export type CustomerAction = CustomerActionBase &
+  (
+    | { one: (customer: CustomerRecord, context: ActionContext) => void; many?: ActionOnMany }
+    /** One customer is treated like many. */
+    | { one?: undefined; many: ActionOnMany }
+  );
+
+interface CustomerActionBase {
+  on: 'customer';
+  id: string;
+  icon: IconName;
+  label: string;
+  /** The label with the name of a company, for screen readers. */
+  labelFor: (company: string) => string;
+  tone?: 'danger';
+  shortcut?: Shortcut & {
+    /** Acts on the selected customers if there are any. */
+    prefersSelection?: true;
+  };
+  /** The records that offer it in every view. Without any, only views offer it that lead with it. */
+  records: readonly RecordKind[];
+  /** Default: each of these records. */
+  isFor?: (customer: CustomerRecord, context: ActionContext) => boolean;
+}
+
+export type RecordKind = 'current' | 'deleted';
+
+export interface ActionOnMany {
+  /** The label in the bulk bar, for screen readers. */
+  label: string;
+  run: (customers: Customers, context: ActionContext) => void;
+  /** Asked before. */
+  confirmation?: Confirmation;
+  keepsSelection?: true;
+}
+
+/** Acts on a row, by a key only. */
+export interface RowAction {
+  on: 'row';
+  id: string;
+  shortcut: Shortcut;
+  one: (customer: CustomerRecord, context: ActionContext) => void;
+}
+
+/** Acts on the desk: in a menu, by a key, or both. */
+export interface DeskAction {
+  on: 'desk';
+  id: string;
+  shortcut?: Shortcut;
+  menu?: {
+    in: 'exports' | 'commands' | 'help';
+    label: (context: ActionContext) => string;
+    isDisabled?: (context: ActionContext) => boolean;
+  };
+  run: (context: ActionContext) => void;
+}
+
+/** A key that the browser, the table, the search box or a dialog handles. */
+interface KeyElsewhere {
+  on: 'elsewhere';
+  shortcut: Shortcut;
+}
+
+export interface Shortcut {
+  /** Such as `e`, `Shift+E`, `Ctrl+Z` or `Delete`. */
+  keys: readonly string[];
+  does: string;
+  /** Acts again while the key is held down. */
+  repeats?: true;
+}
+
+/** Acts on a group of a view, by a button in its heading. */
+export interface GroupAction {
+  icon: IconName;
+  label: (group: Group, context: ActionContext) => string;
+  isFor?: (group: Group, context: ActionContext) => boolean;
+  run: (group: Group, context: ActionContext) => void;
+}
+
+type Group = DataTableGroup<CustomerRecord>;
+
+/** What actions know and use. `useActionContext` makes it. */
+export interface ActionContext extends Pick<ListHandle, 'focusSearch' | 'selectSearch' | 'moveFocus'> {
+  open: Dialogs['open'];
+  list: CustomerListModel;
+  /** What is typed, which the list may not show yet. */
+  search: CustomerSearch;
+  /** Whether the list is of all customers. */
+  isEveryone: boolean;
+  /** The first day of the list; null for the newest. */
+  from: string | null;
+  goToDay: (day: string | null) => void;
+  selection: {
+    count: number;
+    records: () => Customers;
+    isSelected: (customer: CustomerRecord) => boolean;
+    changeRow: (customer: CustomerRecord, isSelected: boolean, isRange: boolean) => void;
+    clear: () => void;
+  };
+  checks: ChecksModel;
+  fixesOf: (customers: Customers) => Fix[];
+  applyFixes: (fixes: readonly Fix[]) => void;
+  changed: ReadonlyMap<string, ChangedCustomer>;
+  markUpdated: (changed: readonly ChangedCustomer[]) => void;
+  newToExport: number | undefined;
+  startExport: (scope: ExportScope) => void;
+  exportNew: { start: () => void; isPending: boolean };
+  copyAll: (customer: CustomerRecord) => void;
+  remove: (customers: Customers) => void;
+  removePermanently: (customers: Customers) => void;
+  restore: (customers: Customers) => void;
+}

@@ -1,0 +1,47 @@
+import type { Action } from './action.ts';
+import { applyFix, check, reviewFixes } from './checks.ts';
+import { copy, details, edit, markUpdated } from './customers.ts';
+import { remove, removePermanently, restore } from './deletion.ts';
+import { compare } from './duplicates.ts';
+import { exportAll, exportCustomers, exportMatches, exportNew, pastExports } from './exports.ts';
+import { clear, goToDay, help, next, previous, search, select, selectRange, type } from './list.ts';
+
+/** All actions and keys, in the order of rows, menus and the keyboard help. */
+export const actions: readonly Action[] = [
+  search,
+  type,
+  elsewhere(['↓', 'Enter'], 'In the search: go to the first customer'),
+  elsewhere(['↓', '↑'], 'Next or previous customer, also in the details'),
+  next,
+  previous,
+  elsewhere(['Home', 'End'], 'First or last customer'),
+  elsewhere(['Enter'], 'Open the details'),
+  details,
+  edit,
+  elsewhere(['Ctrl+Enter'], 'Save the edit'),
+  select,
+  selectRange,
+  copy,
+  exportCustomers,
+  applyFix,
+  compare,
+  markUpdated,
+  remove,
+  restore,
+  removePermanently,
+  elsewhere(['Ctrl+Z'], 'Undo the last action'),
+  elsewhere(['F8'], 'Go to the notification and back'),
+  clear,
+  exportNew,
+  exportAll,
+  goToDay,
+  exportMatches,
+  pastExports,
+  check,
+  reviewFixes,
+  help,
+];
+
+function elsewhere(keys: readonly string[], does: string): Action {
+  return { on: 'elsewhere', shortcut: { keys, does } };
+}

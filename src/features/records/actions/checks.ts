@@ -1,0 +1,50 @@
+import { plural } from '#lib/numbers.ts';
+import type { CustomerAction, DeskAction, GroupAction } from './action.ts';
+import { named } from './named.ts';
+
+export const applyFix = {
+  on: 'customer',
+  id: 'fix',
+  icon: 'checkCircle',
+  label: 'Apply the proposed fix',
+  labelFor: named('Apply the proposed fix to {name}'),
+  shortcut: { keys: ['Shift+A'], does: 'In To fix: apply the proposed fix' },
+  records: [],
+  isFor: (record, { fixesOf }) => fixesOf([record]).length > 0,
+  one: (record, { fixesOf, applyFixes }) => applyFixes(fixesOf([record])),
+} satisfies CustomerAction;
+
+export const reviewGroup = {
+  icon: 'checkCircle',
+  label: ({ label = '', rows }, { fixesOf }) =>
+    `${label}: ${plural(fixesOf(rows).length, 'review # fix', 'review # fixes')}`,
+  isFor: ({ rows }, { fixesOf }) => fixesOf(rows).length > 0,
+  run: ({ rows }, { open, fixesOf }) => open('fixes', { fixes: fixesOf(rows) }),
+} satisfies GroupAction;
+
+export const CHECK = 'Check for problems';
+
+export const check = {
+  on: 'desk',
+  id: 'check',
+  menu: {
+    in: 'commands',
+    label: ({ checks: { state } }) => {
+      if (!state.result) return CHECK;
+      return state.isOutdated ? 'Check again (customers changed)' : 'Check again';
+    },
+  },
+  run: ({ checks }) => checks.check(),
+} satisfies DeskAction;
+
+export const reviewFixes = {
+  on: 'desk',
+  id: 'fixes',
+  menu: {
+    in: 'commands',
+    label: ({ checks }) => plural(checks.state.result?.fixable ?? 0, 'Review # fix', 'Review # fixes'),
+    isDisabled: ({ checks }) => !checks.state.result?.fixable,
+  },
+  run: ({ open, checks, fixesOf }) =>
+    open('fixes', { fixes: fixesOf(checks.state.result?.toFix.map(({ record }) => record) ?? []) }),
+} satisfies DeskAction;

@@ -1,0 +1,47 @@
+import type { CustomerAction } from './action.ts';
+import { named } from './named.ts';
+
+export const details = {
+  on: 'customer',
+  id: 'details',
+  icon: 'eye',
+  label: 'View details',
+  labelFor: named('View details of {name}'),
+  records: ['current', 'deleted'],
+  one: (record, { open }) => open('details', { record }),
+} satisfies CustomerAction;
+
+export const edit = {
+  on: 'customer',
+  id: 'edit',
+  icon: 'pencil',
+  label: 'Edit',
+  labelFor: named('Edit {name}'),
+  shortcut: { keys: ['e'], does: 'Edit' },
+  records: ['current'],
+  one: (record, { open }) => open('edit', { record }),
+} satisfies CustomerAction;
+
+export const copy = {
+  on: 'customer',
+  id: 'copy',
+  icon: 'copy',
+  label: 'Copy all details',
+  labelFor: named('Copy all details of {name}'),
+  records: ['current'],
+  one: (record, { copyAll }) => copyAll(record),
+} satisfies CustomerAction;
+
+export const markUpdated = {
+  on: 'customer',
+  id: 'mark',
+  icon: 'checkCircle',
+  label: 'Mark as updated',
+  labelFor: named('Mark as updated: {name}'),
+  records: [],
+  many: {
+    label: 'Mark selected as updated',
+    run: (records, context) =>
+      context.markUpdated(records.flatMap(({ id }) => context.changed.get(id) ?? [])),
+  },
+} satisfies CustomerAction;

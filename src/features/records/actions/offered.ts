@@ -1,0 +1,49 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+import type { ActionContext, CustomerAction, RecordKind } from './action.ts';
+import { actions } from './actions.ts';
+
+/** What decides which actions a view offers. */
+export interface Offer {
+  records: RecordKind;
+  /** Offered only here, before the others. */
+  leads: readonly CustomerAction[];
+}
+
+/** Returns the actions on the customers of a view. */
+export function customerActionsOf({ records, leads }: Offer): readonly CustomerAction[] {
+  const others = actions.filter((action) => action.on === 'customer');
+  return [...leads, ...others.filter((action) => action.records.includes(records))];
+}
+
+/** Returns whether an action is offered for a customer. */
+export function isOffered(action: CustomerAction, customer: CustomerRecord, context: ActionContext): boolean {
+  return action.isFor?.(customer, context) ?? true;
+}
+
+/** Acts on one customer. */
+export function actOnOne(action: CustomerAction, customer: CustomerRecord, context: ActionContext): void {
+  if (action.one) action.one(customer, context);
+  else begin(action, [customer], context, () => undefined);
+}
+
+/** Acts on the selected customers. Clears the selection once that has begun. */
+export function actOnSelected(action: CustomerAction, context: ActionContext): void {
+  const { selection } = context;
+  begin(action, selection.records(), context, selection.clear);
+}
+
+function begin(
+  { many }: CustomerAction,
+  customers: readonly CustomerRecord[],
+  context: ActionContext,
+  onBegun: () => void,
+): void {
+  if (!many) return;
+  const run = () => {
+    many.run(customers, context);
+    if (!many.keepsSelection) onBegun();
+  };
+  if (many.confirmation)
+    context.open('confirm', { ...many.confirmation, records: customers, onConfirm: run });
+  else run();
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+import { ActionsContext } from '../actions/use-actions.ts';
+import { useShortcuts } from '../actions/use-shortcuts.ts';
+import { type ActionContextOptions, useActionContext } from './use-action-context.ts';
+
+/** Provides what actions know and use, and their keyboard shortcuts. */
+export function ActionsProvider({ children, ...options }: ActionContextOptions & { children: ReactNode }) {
+  const context = useActionContext(options);
+  useShortcuts(context);
+  return <ActionsContext value={context}>{children}</ActionsContext>;
+}

@@ -1,0 +1,47 @@
+import { fixOf } from '#lib/quickbooks/fixes.ts';
+import type { ActionContext } from '../actions/action.ts';
+import { useNewToExport } from '../api/exports.ts';
+import { useApplyFixes } from '../checks/use-apply-fixes.ts';
+import { useCopy } from '../copy/use-copy.ts';
+import { useDeletion } from '../deletion/use-deletion.tsx';
+import { useDialogs } from '../dialogs/use-dialogs.ts';
+import { useMarkUpdated } from '../panel/use-mark-updated.tsx';
+import { useExportNew } from '../export/use-export-new.ts';
+import { useExport } from '../export/use-export.ts';
+import { useListHandle } from '../list-handle.ts';
+import type { ShownList } from '../list/use-shown-list.ts';
+import type { DeskView } from '../views/desk-view.ts';
+import { views } from '../views/views.ts';
+
+export interface ActionContextOptions {
+  view: DeskView;
+  list: ShownList;
+  selection: ActionContext['selection'];
+}
+
+/** Returns what actions know and use. */
+export function useActionContext({ view, list, selection }: ActionContextOptions): ActionContext {
+  const { model, checks, changed } = list;
+  const { result } = checks.state;
+  return {
+    ...useListHandle(),
+    open: useDialogs().open,
+    list: model,
+    search: view.search,
+    isEveryone: views[view.name].isEveryone ?? false,
+    from: view.from,
+    goToDay: view.goToDay,
+    selection,
+    checks,
+    fixesOf: (records) =>
+      records.flatMap((record) => fixOf(record, result?.findings.get(record.id) ?? []) ?? []),
+    applyFixes: useApplyFixes(),
+    changed,
+    markUpdated: useMarkUpdated().mark,
+    newToExport: useNewToExport(),
+    startExport: useExport().start,
+    exportNew: useExportNew(),
+    copyAll: useCopy().copyAll,
+    ...useDeletion(),
+  };
+}

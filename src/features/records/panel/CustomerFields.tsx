@@ -1,0 +1,34 @@
+import { customerFields, type FieldKind } from '#lib/customer-fields.ts';
+import { type CustomerRecord, draftFields, toDraft } from '#lib/customer.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { DescriptionList } from '#ui/DescriptionList.tsx';
+import { CopyField } from './CopyField.tsx';
+import { type CopyField as CopyFieldName, messages as copyMessages } from '../copy/messages.ts';
+import { messages as shared, displayName } from '../messages.ts';
+import { messages } from './messages.ts';
+
+/** Shows a customer's fields, each with a copy button. */
+export function CustomerFields({ record }: { record: CustomerRecord }) {
+  return <DescriptionList emptyText={shared.notGiven} items={fieldsOf(record)} />;
+}
+
+function fieldsOf(record: CustomerRecord) {
+  const values = toDraft(record);
+  const copy = (field: CopyFieldName) => <CopyField record={record} field={field} />;
+  return [
+    ...draftFields.map((field) => {
+      const { label, kind } = customerFields[field];
+      const value = values[field];
+      const shown = kind === 'text' && value !== '' ? displayName(value) : value;
+      return { term: label, value: shown, href: linkTo(kind, value), action: copy(field) };
+    }),
+    { term: messages.submitted, value: formatDateTime(record.created_at) },
+    { term: copyMessages.everything, value: messages.asLines, action: copy('everything') },
+  ];
+}
+
+/* Encode visitors' text so that it can't add a header to an email. Keep the @, which some mail programs need. */
+function linkTo(kind: FieldKind, value: string): string | undefined {
+  if (kind === 'phone') return `tel:${value.replace(/\D/g, '')}`;
+  return kind === 'email' ? `mailto:${encodeURIComponent(value).replaceAll('%40', '@')}` : undefined;
+}

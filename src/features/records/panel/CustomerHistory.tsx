@@ -1,0 +1,33 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+import { Button } from '#ui/Button.tsx';
+import { Section } from '#ui/Section.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Text } from '#ui/Text.tsx';
+import { useHistory } from '../api/customer.ts';
+import { messages as shared } from '../messages.ts';
+import { HistoryChanges } from './HistoryChanges.tsx';
+import { messages } from './edit-messages.ts';
+
+/** Shows a customer's edits. */
+export function CustomerHistory({ record }: { record: CustomerRecord }) {
+  const { data: changes, isError, refetch } = useHistory(record.id);
+  return (
+    <Section title={messages.history} gap={2}>
+      {changes?.length === 0 && (
+        <Text size="sm" tone="muted">
+          {messages.noHistory}
+        </Text>
+      )}
+      {changes && changes.length > 0 && <HistoryChanges {...{ record, changes }} />}
+      {!changes && isError && (
+        <Text size="sm" tone="muted">
+          {messages.historyFailed}{' '}
+          <Button size="sm" tone="quiet" onClick={() => void refetch()}>
+            {shared.retry}
+          </Button>
+        </Text>
+      )}
+      {!changes && !isError && <Spinner label={messages.historyLoading} />}
+    </Section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { FormEvent } from 'react';
+import { type DraftField, draftFields, toDraft } from '#lib/customer.ts';
+import { isFieldValid } from '#lib/validation.ts';
+import { FormGrid } from '#ui/FormGrid.tsx';
+import { Message } from '#ui/Message.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import { CustomerField } from '../../customer-form/CustomerField.tsx';
+import { helpRefused, helpValid } from '../../customer-form/suggestions.ts';
+import { Findings } from '../Findings.tsx';
+import { QuickBooksPreview } from '../QuickBooksPreview.tsx';
+import { messages } from './edit-messages.ts';
+import type { EditModel } from './use-edit.ts';
+import { differences } from '#lib/customer-changes.ts';
+
+export interface EditFormProps {
+  id: string;
+  edit: EditModel;
+}
+
+/** Shows problems and the fields, with the public form's corrections. Submitting focuses the first error. */
+export function EditForm({ id, edit }: EditFormProps) {
+  const { draft, errors, change, customer, findings } = edit;
+  const changed = new Set(differences(draft, toDraft(edit.shown)));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = edit.save();
+    controlOf(
+      id,
+      draftFields.find((field) => found[field]),
+    )?.focus();
+  };
+  const correctionOf = (field: DraftField) => {
+    if (!errors[field] && !changed.has(field)) return undefined;
+    const { suggestion } = errors[field]
+      ? helpRefused(field, draft[field])
+      : helpValid(field, draft[field], false);
+    return suggestion && { label: suggestion.label, onApply: () => change(field, suggestion.value) };
+  };
+  return (
+    <form id={id} noValidate onSubmit={submit}>
+      <Stack>
+        {edit.wasKept && <Message>{messages.kept}</Message>}
+        <Findings findings={findings} />
+        <FormGrid density="dense">
+          {draftFields.map((field) => (
+            <CustomerField
+              key={field}
+              field={field}
+              // Don't suggest the admin's own details.
+              autoComplete="off"
+              value={draft[field]}
+              error={errors[field]}
+              valid={changed.has(field) && isFieldValid(field, draft[field])}
+              correction={correctionOf(field)}
+              readOnly={edit.saving.isPending}
+              onChange={(value) => change(field, value)}
+            />
+          ))}
+        </FormGrid>
+        <QuickBooksPreview customer={customer} isReady={findings.length === 0} />
+      </Stack>
+    </form>
+  );
+}
+
+/** Returns the control of a field in the form with the id. */
+export function controlOf(formId: string, field: DraftField | undefined): HTMLElement | null {
+  return field ? document.querySelector(`#${formId} [name="${field}"]`) : null;
+}

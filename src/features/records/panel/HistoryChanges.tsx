@@ -1,0 +1,94 @@
+import { customerFields } from '#lib/customer-fields.ts';
+import { changedFields } from '#lib/customer-changes.ts';
+import { type CustomerRecord, type DraftField, toDraft, toInsertRow } from '#lib/customer.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { Alert } from '#ui/Alert.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Item, ItemList } from '#ui/ItemList.tsx';
+import { Text } from '#ui/Text.tsx';
+import type { CustomerChange, SaveOutcome } from '../api/records-api.ts';
+import { useSaveCustomer } from '../api/save-customers.ts';
+import { restore as restoreAction } from '../actions/deletion.ts';
+import { messages as shared } from '../messages.ts';
+import { messages } from './edit-messages.ts';
+import { useSavedNotice } from './use-saved-notice.tsx';
+
+export interface HistoryChangesProps {
+  record: CustomerRecord;
+  changes: readonly CustomerChange[];
+}
+
+/** Lists edits, with a button that restores each earlier value. */
+export function HistoryChanges({ record, changes }: HistoryChangesProps) {
+  const { mutate, isPending, isError, data, variables, reset } = useSaveCustomer();
+  const failure = isError ? shared.restoreFailed : FAILURES[data?.outcome ?? 'saved'];
+  const showSaved = useSavedNotice();
+  const current = toDraft(record);
+  const restore = (field: DraftField, value: string) => {
+    const wanted = toInsertRow({ ...current, [field]: value });
+    mutate(
+      { shown: record, wanted },
+      {
+        onSuccess: (result) => {
+          if (result.outcome === 'saved') showSaved(result.customer, record);
+        },
+      },
+    );
+  };
+
+  return (
+    <>
+      {failure && <Alert onClose={reset}>{failure}</Alert>}
+      <ItemList>
+        {changes.map(({ id, before, after, changed_at, changed_by_email }) => (
+          <Item key={id}>
+            <Text size="xs">
+              {formatDateTime(changed_at)} · {changed_by_email ?? messages.notAdmin}
+            </Text>
+            <ItemList>
+              {changedFields(before, after).map((field) => {
+                const { label, column } = customerFields[field];
+                const value = toDraft(before)[field];
+                const earlier = value || shared.empty;
+                return (
+                  <Item
+                    key={field}
+                    actions={
+                      current[field] !== value && (
+                        <Button
+                          size="sm"
+                          tone="quiet"
+                          aria-label={messages.restoreLabel(label, earlier)}
+                          loading={isPending && variables?.wanted[column] === before[column]}
+                          loadingText={shared.restoring}
+                          onClick={() => restore(field, value)}
+                        >
+                          {restoreAction.label}
+                        </Button>
+                      )
+                    }
+                  >
+                    <p>
+                      <Text as="span" tone="normal" weight="strong">
+                        {label}
+                      </Text>{' '}
+                      <bdi>{earlier}</bdi> {messages.to}{' '}
+                      <Text as="bdi" tone="normal">
+                        {toDraft(after)[field] || shared.empty}
+                      </Text>
+                    </p>
+                  </Item>
+                );
+              })}
+            </ItemList>
+          </Item>
+        ))}
+      </ItemList>
+    </>
+  );
+}
+
+const FAILURES: Readonly<Partial<Record<SaveOutcome['outcome'], string>>> = {
+  gone: messages.restoreGone,
+  conflict: messages.restoreConflict,
+};

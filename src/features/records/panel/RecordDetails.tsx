@@ -1,0 +1,99 @@
+import { useRef } from 'react';
+import type { CustomerRecord } from '#lib/customer.ts';
+import { Button, IconButton } from '#ui/Button.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { edit } from '../actions/customers.ts';
+import { remove } from '../actions/deletion.ts';
+import { exportCustomers } from '../actions/exports.ts';
+import { useActions } from '../actions/use-actions.ts';
+import { useCustomer } from '../api/customer.ts';
+import { type DialogProps, useDialogs } from '../dialogs/use-dialogs.ts';
+import { useListHandle } from '../list-handle.ts';
+import { displayName } from '../messages.ts';
+import { useChecks } from '../api/use-checks.ts';
+import { messages } from './messages.ts';
+import { DetailsContent } from './DetailsContent.tsx';
+
+/** Shows all details of a customer (specification, section 4). Up, Down and buttons move through the list. */
+export function RecordDetails({ record: opened }: DialogProps['details']) {
+  const { stack, replace, back } = useDialogs();
+  const { records } = useListHandle();
+  const context = useActions();
+  const { result } = useChecks();
+  const sheet = useRef<HTMLDivElement>(null);
+  const { data } = useCustomer(opened.id, { watched: true });
+  const record = data ?? opened;
+  const isDeleted = data === null;
+  const { company_name: company } = record;
+  const findings = result && (result.findings.get(record.id) ?? []);
+
+  const place = stack.length === 1 ? records.findIndex(({ id }) => id === record.id) : -1;
+  const neighbour = (by: 1 | -1) => (place < 0 ? undefined : records[place + by]);
+  const goTo = (next: CustomerRecord | undefined) => {
+    if (!next) return;
+    // At the end of the list, the pressed button is disabled and would lose the focus.
+    sheet.current?.focus();
+    replace('details', { record: next });
+  };
+
+  return (
+    <Sheet
+      ref={sheet}
+      open
+      title={displayName(record.company_name)}
+      eyebrow={messages.title}
+      onOpenChange={back}
+      onKeyDown={(event) => {
+        const by = STEPS[event.key];
+        const isFree = event.target instanceof Element && event.target.matches('button, [role=dialog]');
+        if (by === undefined || !isFree) return;
+        event.preventDefault();
+        goTo(neighbour(by));
+      }}
+      tools={
+        place >= 0 && (
+          <>
+            <IconButton
+              icon="chevronUp"
+              label={messages.previous}
+              disabled={!neighbour(-1)}
+              onClick={() => goTo(neighbour(-1))}
+            />
+            <IconButton
+              icon="chevronDown"
+              label={messages.next}
+              disabled={!neighbour(1)}
+              onClick={() => goTo(neighbour(1))}
+            />
+          </>
+        )
+      }
+      footer={
+        !isDeleted && (
+          <>
+            <Button aria-label={remove.labelFor(company)} onClick={() => remove.one(record, context)}>
+              {remove.label}
+            </Button>
+            <Button
+              aria-label={exportCustomers.labelFor(company)}
+              onClick={() => exportCustomers.one(record, context)}
+            >
+              {exportCustomers.label}
+            </Button>
+            <Button
+              tone="primary"
+              aria-label={edit.labelFor(company)}
+              onClick={() => edit.one(record, context)}
+            >
+              {edit.label}
+            </Button>
+          </>
+        )
+      }
+    >
+      <DetailsContent {...{ record, isDeleted, findings }} />
+    </Sheet>
+  );
+}
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };

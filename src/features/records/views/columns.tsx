@@ -1,0 +1,171 @@
+import { columnHeading, customerFields } from '#lib/customer-fields.ts';
+import { type CustomerRecord, type DraftField, toDraft } from '#lib/customer.ts';
+import { formatDateTime, formatShortDate, formatTime } from '#lib/dates.ts';
+import { DELETED_KEPT } from '#lib/timing.ts';
+import { Badge } from '#ui/Badge.tsx';
+import type { DataTableColumn } from '#ui/DataTable.tsx';
+import { Highlighted } from '#ui/Highlighted.tsx';
+import { type CheckFinding, findingReasons } from '#lib/quickbooks/checks.ts';
+import { changeOf, fixOf } from '#lib/quickbooks/fixes.ts';
+import { differencesText } from '#lib/customer-changes.ts';
+import type { ChangedCustomer, DeletedCustomer } from '../api/records-api.ts';
+import { messages as copyMessages } from '../copy/messages.ts';
+import { displayName } from '../messages.ts';
+import { messages } from './messages.ts';
+import { type KnownFacts, statusOf } from './status.ts';
+
+type Column = DataTableColumn<CustomerRecord>;
+
+/** What columns know of the listed customers. */
+export interface ColumnFacts extends KnownFacts {
+  deleted: ReadonlyMap<string, DeletedCustomer>;
+  changed: ReadonlyMap<string, ChangedCustomer>;
+  /** Texts to highlight. */
+  sought: readonly string[];
+}
+
+/** Returns columns for registered customers. */
+export function registrationColumns(facts: ColumnFacts): Column[] {
+  const { name, contact, cell, email, copied } = fieldColumns(facts);
+  return [
+    name,
+    contact,
+    cell,
+    copied('officePhone', { width: '8rem', from: 'full' }),
+    email,
+    copied('vatRegNr', { width: '8rem', from: 'full' }),
+    {
+      id: 'registered',
+      label: messages.registered,
+      value: ({ created_at }) => formatTime(created_at),
+      width: '4.5rem',
+      from: 'medium',
+    },
+    statusColumn(facts),
+  ];
+}
+
+/** Returns columns with each customer's problem and proposed fix. */
+export function problemColumns(facts: ColumnFacts): Column[] {
+  const { name, cell } = fieldColumns(facts);
+  const findingsOf = ({ id }: CustomerRecord) => facts.result?.findings.get(id) ?? [];
+  const fixText = (customer: CustomerRecord) => {
+    const fix = fixOf(customer, findingsOf(customer));
+    return fix ? changeOf(fix).after : '';
+  };
+  return [
+    name,
+    textColumn('problem', messages.problem, (customer) => problemText(findingsOf(customer))),
+    { ...textColumn('fix', messages.proposedFix, fixText), from: 'wide' },
+    { ...cell, from: 'wide' },
+  ];
+}
+
+/** Returns columns to compare customers by. */
+export function duplicateColumns(facts: ColumnFacts): Column[] {
+  const { name, contact, cell, email } = fieldColumns(facts);
+  const registered = dateColumn('registered', messages.registered, ({ created_at }) => created_at, facts);
+  return [name, contact, cell, email, registered];
+}
+
+/** Returns columns with the exported and the current values that differ. */
+export function changeColumns(facts: ColumnFacts): Column[] {
+  const { changed } = facts;
+  const valuesOf = (customer: CustomerRecord, of: 'exported' | 'customer') => {
+    const each = changed.get(customer.id);
+    return each ? differencesText(each.exported, each.customer, each[of]) : '';
+  };
+  return [
+    fieldColumns(facts).name,
+    textColumn('exported', messages.inQuickBooks, (customer) => valuesOf(customer, 'exported')),
+    textColumn('now', messages.now, (customer) => valuesOf(customer, 'customer')),
+    dateColumn('exported-at', messages.statuses.exported, ({ id }) => changed.get(id)?.exported_at, facts),
+  ];
+}
+
+/** Returns columns with when and why each customer was deleted, and until when it can be restored. */
+export function deletionColumns(facts: ColumnFacts): Column[] {
+  const { deleted, result } = facts;
+  const { name, contact } = fieldColumns(facts);
+  const reasonOf = ({ id }: CustomerRecord) => {
+    const each = deleted.get(id);
+    if (!each) return '';
+    const { deleted_at, deleted_by_email, merged_into } = each;
+    const when = formatDateTime(deleted_at);
+    if (merged_into === null) return messages.deletedBy(when, deleted_by_email);
+    const kept = result?.customers.get(merged_into)?.company_name;
+    return messages.mergedInto(kept, when, deleted_by_email);
+  };
+  const endOf = ({ id }: CustomerRecord) => {
+    const deletedAt = deleted.get(id)?.deleted_at;
+    return deletedAt && new Date(Date.parse(deletedAt) + DELETED_KEPT).toISOString();
+  };
+  return [
+    name,
+    { ...contact, from: 'medium' },
+    textColumn('deleted', messages.deleted, reasonOf),
+    dateColumn('kept-until', messages.keptUntil, endOf, facts),
+  ];
+}
+
+/** Returns the columns of fields, each with its width and the narrowest table that shows it. */
+function fieldColumns({ sought }: ColumnFacts) {
+  const field = (key: DraftField, rest: Omit<Column, 'id' | 'label' | 'value'>): Column => ({
+    id: key,
+    label: columnHeading(key),
+    value: (customer) => toDraft(customer)[key],
+    ...(customerFields[key].isSearched && {
+      cell: (customer) => <Highlighted text={displayName(toDraft(customer)[key])} sought={sought} />,
+    }),
+    ...rest,
+  });
+  const copied = (key: DraftField, rest: Omit<Column, 'id' | 'label' | 'value'>) =>
+    field(key, { copy: { label: copyMessages.copy(key), copiedText: messages.copied }, ...rest });
+  return {
+    name: field('companyName', { width: '12rem', grow: 3 }),
+    contact: field('contactPerson', { width: '8rem', grow: 1 }),
+    cell: copied('cellPhone', { width: '8.5rem' }),
+    email: copied('emailAddress', { width: '15rem', grow: 3, from: 'medium' }),
+    copied,
+  };
+}
+
+function textColumn(id: string, label: string, value: Column['value']): Column {
+  return { id, label, value, width: '16rem', grow: 5 };
+}
+
+function dateColumn(
+  id: string,
+  label: string,
+  momentOf: (customer: CustomerRecord) => string | undefined,
+  { now }: ColumnFacts,
+): Column {
+  const value = (customer: CustomerRecord) => {
+    const at = momentOf(customer);
+    return at === undefined ? '' : formatShortDate(at, now);
+  };
+  return { id, label, value, width: '9rem', from: 'wide' };
+}
+
+/** Returns the sentence of the only problem, or the headings of several, which fit the column. */
+function problemText(findings: readonly CheckFinding[]): string {
+  const problems = findings.filter(({ kind }) => kind !== 'note');
+  const isOnly = problems.length === 1;
+  return problems.map(({ reason, text }) => (isOnly ? text : findingReasons[reason].heading)).join(', ');
+}
+
+function statusColumn(facts: KnownFacts): Column {
+  return {
+    id: 'status',
+    label: messages.status,
+    value: (customer) => statusOf(customer, facts).title,
+    cell: (customer) => {
+      const { kind } = statusOf(customer, facts);
+      return <Badge tone={TONES[kind]}>{messages.statuses[kind]}</Badge>;
+    },
+    width: '5rem',
+    place: 'end',
+  };
+}
+
+const TONES = { new: 'accent', exported: 'quiet', changed: 'success', fix: 'notice' } as const;

@@ -1,0 +1,83 @@
+import type { CustomerRecord } from '#lib/customer.ts';
+import { formatDay, groupByDay, shortDay } from '#lib/dates.ts';
+import { findingReasons, type FindingReason } from '#lib/quickbooks/checks.ts';
+import { type CustomerSearch, matchesSearch } from '#lib/search.ts';
+import type { DataTableGroup } from '#ui/data-table-lines.ts';
+import type { ChangedCustomer, DayCount, DeletedCustomer } from '../api/records-api.ts';
+import type { ChecksResult } from '../api/checks.ts';
+import { reasonsText } from '../duplicates/messages.ts';
+import { customerCount } from '../messages.ts';
+
+export type Group = DataTableGroup<CustomerRecord>;
+
+export interface GroupFacts {
+  /** The loaded pages. */
+  records: readonly CustomerRecord[];
+  days?: readonly DayCount[] | undefined;
+  today: string;
+  result: ChecksResult | undefined;
+  showsShared: boolean;
+  changed: ReadonlyMap<string, ChangedCustomer>;
+  deleted: ReadonlyMap<string, DeletedCustomer>;
+}
+
+/** Groups customers by day of registration. `days` has the totals, once they're known. */
+export function dayGroups({ records, days, today }: Pick<GroupFacts, 'records' | 'days' | 'today'>): Group[] {
+  const counts = days && new Map(days.map(({ day, customers }) => [day, customers]));
+  return groupByDay(records).map(({ day, records: rows }) => ({
+    id: day,
+    label: shortDay(day, today),
+    title: formatDay(day),
+    count: counts && customerCount(Math.max(counts.get(day) ?? 0, rows.length)),
+    rows,
+  }));
+}
+
+/** Groups customers to fix by their first reason, largest group first. */
+export function reasonGroups({ toFix }: Pick<ChecksResult, 'toFix'>): Group[] {
+  const rows = new Map<FindingReason, CustomerRecord[]>();
+  for (const { record, findings } of toFix) {
+    const reason = findings.find(({ kind }) => kind !== 'note')?.reason;
+    if (!reason) continue;
+    const known = rows.get(reason);
+    if (known) known.push(record);
+    else rows.set(reason, [record]);
+  }
+  return Array.from(rows, ([reason, of]) => ({
+    id: reason,
+    label: findingReasons[reason].heading,
+    count: customerCount(of.length),
+    rows: of,
+  })).toSorted((a, b) => b.rows.length - a.rows.length);
+}
+
+/** Returns likely duplicates, then those that only share a value if `showsShared`. A customer is in its first group. */
+export function duplicateGroups(
+  { duplicates }: Pick<ChecksResult, 'duplicates'>,
+  showsShared: boolean,
+): Group[] {
+  const shown = new Set<string>();
+  const groupsOf = (strength: 'likely' | 'shared') =>
+    duplicates.flatMap((group): Group[] => {
+      const rows = group.members.filter(({ id }) => !shown.has(id));
+      if (group.strength !== strength || rows.length < 2) return [];
+      for (const { id } of rows) shown.add(id);
+      return [{ id: group.id, label: reasonsText(group.reasons), count: customerCount(rows.length), rows }];
+    });
+  const likely = groupsOf('likely');
+  return showsShared ? [...likely, ...groupsOf('shared')] : likely;
+}
+
+/** Returns a group without a heading. */
+export function oneGroup(shown: ReadonlyMap<string, { customer: CustomerRecord }>): Group[] {
+  return [{ id: 'all', rows: Array.from(shown.values(), ({ customer }) => customer) }];
+}
+
+/** Returns the customers of each group that match a search. */
+export function matchingGroups(groups: readonly Group[], search: CustomerSearch): readonly Group[] {
+  if (search === '') return groups;
+  return groups.flatMap((group) => {
+    const rows = group.rows.filter((record) => matchesSearch(record, search));
+    return rows.length > 0 ? [{ ...group, rows }] : [];
+  });
+}

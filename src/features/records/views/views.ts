@@ -1,0 +1,98 @@
+import { applyFix, reviewGroup } from '../actions/checks.ts';
+import { markUpdated } from '../actions/customers.ts';
+import { compare, compareGroup } from '../actions/duplicates.ts';
+import { exportDay } from '../actions/exports.ts';
+import {
+  changeColumns,
+  deletionColumns,
+  duplicateColumns,
+  problemColumns,
+  registrationColumns,
+} from './columns.tsx';
+import { dayGroups, duplicateGroups, oneGroup, reasonGroups } from './groups.ts';
+import type { View } from './view.ts';
+
+const table = {
+  all: {
+    label: 'All',
+    count: ({ customers }) => customers,
+    source: 'pages',
+    isEveryone: true,
+    groups: dayGroups,
+    columns: registrationColumns,
+    records: 'current',
+    leads: [],
+    groupAction: exportDay,
+    empty: {
+      icon: 'info',
+      title: 'No customer records yet',
+      help: 'Each registration from the customer form appears here.',
+    },
+  },
+  new: {
+    label: 'New',
+    count: ({ newToExport }) => newToExport,
+    source: 'pages',
+    onlyNew: true,
+    groups: dayGroups,
+    columns: registrationColumns,
+    records: 'current',
+    leads: [],
+    groupAction: null,
+    empty: { icon: 'checkCircle', title: 'No new customers since the last export' },
+  },
+  fix: {
+    label: 'To fix',
+    count: ({ result }) => result?.toFix.length,
+    source: 'checks',
+    groups: ({ result }) => (result ? reasonGroups(result) : []),
+    columns: problemColumns,
+    records: 'current',
+    leads: [applyFix],
+    groupAction: reviewGroup,
+    empty: { icon: 'checkCircle', title: 'All customers are ready for QuickBooks' },
+  },
+  duplicates: {
+    label: 'Duplicates',
+    count: ({ result }) => result?.duplicates.filter(({ strength }) => strength === 'likely').length,
+    source: 'checks',
+    groups: ({ result, showsShared }) => (result ? duplicateGroups(result, showsShared) : []),
+    hasSharedGroups: true,
+    columns: duplicateColumns,
+    records: 'current',
+    leads: [compare],
+    groupAction: compareGroup,
+    empty: { icon: 'checkCircle', title: 'No possible duplicates' },
+  },
+  changed: {
+    label: 'Changed since export',
+    count: ({ changed }) => changed,
+    source: 'changes',
+    groups: ({ changed }) => oneGroup(changed),
+    columns: changeColumns,
+    records: 'current',
+    leads: [markUpdated],
+    groupAction: null,
+    empty: { icon: 'checkCircle', title: 'No changes since the last export' },
+  },
+  deleted: {
+    label: 'Deleted',
+    count: () => undefined,
+    source: 'deletions',
+    groups: ({ deleted }) => oneGroup(deleted),
+    columns: deletionColumns,
+    records: 'deleted',
+    leads: [],
+    groupAction: null,
+    empty: { icon: 'checkCircle', title: 'Nothing was deleted in the last 30 days' },
+  },
+} satisfies Readonly<Record<string, View>>;
+
+export type ViewName = keyof typeof table;
+
+/** The views of the desk, in the order of their tabs. */
+export const views: Readonly<Record<ViewName, View>> = table;
+
+export function isViewName(text: string): text is ViewName {
+  return Object.hasOwn(views, text);
+}
