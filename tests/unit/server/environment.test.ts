@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { UserError } from '../../../server/process/errors.ts';
-import { SETTINGS } from '../../../server/settings/catalogue.ts';
+import { SETTINGS } from '../../../server/settings/table.ts';
 import { optionFor, takeDataDir } from '../../../server/settings/data-dir.ts';
 import { readEnvironment } from '../../../server/settings/environment.ts';
 import { isOpenToOthers, readSettingsFile } from '../../../server/settings/settings-file.ts';
